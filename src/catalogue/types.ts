@@ -1,0 +1,67 @@
+/** Formats a tool takes, named as in `core/image/info`. */
+export type AcceptedFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'bmp' | 'ico' | 'tiff' | 'heic' | 'pdf' | 'video'
+
+export type CategorySlug = 'design-tools' | 'common-tools' | 'format-conversion' | 'editing-tools' | 'special-features' | 'efficiency-tools'
+
+export interface Question {
+  readonly ask: string
+  readonly answer: string
+}
+
+/** Head of a page. Title ≤ 30 汉字, description 70 to 80 汉字, 3 to 5 keywords. */
+export interface PageSeo {
+  readonly title: string
+  readonly keywords: readonly string[]
+  readonly description: string
+}
+
+/** The written content of a tool's page, readable without JavaScript. */
+export interface ToolPage {
+  readonly seo: PageSeo
+  /** One sentence under the heading. */
+  readonly lead: string
+  readonly features: readonly { readonly title: string; readonly text: string }[]
+  readonly steps: readonly { readonly title: string; readonly text: string }[]
+  /** What it can take and cannot do, as pairs. */
+  readonly limits: readonly { readonly label: string; readonly text: string }[]
+  readonly faq: readonly Question[]
+}
+
+interface Entry {
+  /** Last part of the path, as in the specification. */
+  readonly slug: string
+  readonly category: CategorySlug
+  /** Name of an icon in `components/icons`. */
+  readonly icon: string
+  readonly title: string
+  /** One line on a card. */
+  readonly description: string
+  /** Other words people look for it by. */
+  readonly synonyms: readonly string[]
+  readonly accepts: readonly AcceptedFormat[]
+  /** Order among the popular tools, 1 first; absent when not popular. */
+  readonly popular?: number
+  readonly related: readonly string[]
+}
+
+/** A published tool. `tool` is the file in `core/tools` and the folder in `islands/tools`; `preset` are its options on this page. */
+export interface LiveTool extends Entry {
+  readonly live: true
+  readonly kind: 'bench' | 'editor' | 'embed'
+  readonly tool: string
+  readonly preset?: Readonly<Record<string, unknown>>
+  readonly page: ToolPage
+}
+
+/** A tool of the specification that does not work yet: no page, no card, no sitemap line. */
+export interface PlannedTool extends Entry {
+  readonly live: false
+}
+
+export type ToolEntry = LiveTool | PlannedTool
+
+export interface Category {
+  readonly slug: CategorySlug
+  readonly title: string
+  readonly description: string
+}

@@ -1,0 +1,49 @@
+import type { ToolNote } from '../tool.ts'
+
+/** The formats the gate tells apart by their bytes. */
+export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'bmp' | 'ico' | 'tiff' | 'heic' | 'jxl' | 'psd' | 'pdf'
+
+/** What a picture carries beside its pixels; the health check shows it, the switches of {@link KeepMetadata} act on it. */
+export interface CarriedMetadata {
+  /** Decimal degrees, WGS 84, as written by the camera. */
+  readonly gps?: { readonly latitude: number; readonly longitude: number }
+  /** Maker, model, lens, serial numbers, software: label as in the file → value. */
+  readonly device?: Readonly<Record<string, string>>
+  /** Time of shooting as written, `YYYY:MM:DD HH:MM:SS`. */
+  readonly takenAt?: string
+  /** Size in bytes of an embedded preview picture; it may still show what was cropped away. */
+  readonly thumbnailBytes?: number
+  /** Author, copyright, description, comments: label → value. */
+  readonly text?: Readonly<Record<string, string>>
+  /** Name of the ICC profile, '' when it has none. */
+  readonly icc?: string
+  /** The AIGC label (GB 45438-2025) as found in XMP. It is always kept. */
+  readonly aigc?: string
+  /** Bytes after the end of the picture (polyglots, motion photos). Never kept. */
+  readonly trailingBytes?: number
+}
+
+/** Which kinds of metadata an output keeps. Orientation is applied to the pixels; ICC profile and AIGC label are always kept. */
+export interface KeepMetadata {
+  readonly gps: boolean
+  readonly device: boolean
+  readonly time: boolean
+  readonly text: boolean
+}
+
+/** What is known from a file's header alone, before any pixel is decoded. */
+export interface ImageInfo {
+  readonly format: ImageFormat
+  /** Shown size in px, after orientation. */
+  readonly width: number
+  readonly height: number
+  /** 1 to 8 as in EXIF; 1 when absent. */
+  readonly orientation: number
+  readonly hasAlpha: boolean
+  /** 1 for a still picture. */
+  readonly frames: number
+  /** Bits a channel, as stored. */
+  readonly bitDepth: number
+  readonly carried: CarriedMetadata
+  readonly notes: readonly ToolNote[]
+}
