@@ -17,7 +17,6 @@ export interface PageSeo {
 
 /** The written content of a tool's page, readable without JavaScript. */
 export interface ToolPage {
-  readonly seo: PageSeo
   /** One sentence under the heading. */
   readonly lead: string
   readonly features: readonly { readonly title: string; readonly text: string }[]
@@ -42,6 +41,7 @@ interface Entry {
   /** Order among the popular tools, 1 first; absent when not popular. */
   readonly popular?: number
   readonly related: readonly string[]
+  readonly seo: PageSeo
 }
 
 /** A published tool. `tool` is the file in `core/tools` and the folder in `islands/tools`; `preset` are its options on this page. */
@@ -51,6 +51,8 @@ export interface LiveTool extends Entry {
   readonly tool: string
   readonly preset?: Readonly<Record<string, unknown>>
   readonly page: ToolPage
+  /** Day the page last changed for a reader, YYYY-MM-DD. */
+  readonly updated: string
 }
 
 /** A tool of the specification that does not work yet: no page, no card, no sitemap line. */

@@ -1,0 +1,65 @@
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import tailwindcss from '@tailwindcss/vite'
+import AstroPWA from '@vite-pwa/astro'
+import { defineConfig } from 'astro/config'
+import { appManifest } from './src/catalogue/app-manifest.ts'
+import { sitemapRows } from './src/catalogue/routes.ts'
+import { buildId, siteUrl } from './scripts/build-id.mjs'
+
+/** `client:calm`: an island wakes when the page has loaded and is idle, or at the first touch. */
+const calmIslands = {
+  name: 'calm-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'calm', entrypoint: new URL('./src/shell/calm-directive.ts', import.meta.url) })
+    },
+  },
+}
+
+const updated = new Map(sitemapRows().map((row) => [row.path, row.updated]))
+
+export default defineConfig({
+  site: siteUrl(),
+  output: 'static',
+  trailingSlash: 'never',
+  outDir: process.env.QINGTU_OUT ?? './dist',
+  build: { format: 'directory', assets: '_astro' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    calmIslands,
+    sitemap({
+      filter: (page) => updated.has(new URL(page).pathname.replace(/(.)\/$/, '$1')),
+      serialize: (item) => ({ ...item, lastmod: updated.get(new URL(item.url).pathname.replace(/(.)\/$/, '$1')) }),
+    }),
+    AstroPWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: appManifest,
+      injectManifest: {
+        // The shell only: a 404 answer while precaching stops the installation, and big codecs come on first use.
+        globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
+        globIgnores: ['404.html', '**/404/**', '500.html', 'sw.js'],
+        maximumFileSizeToCacheInBytes: 400 * 1024,
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  security: {
+    csp: {
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
+      // React's server render writes style="" attributes; style elements stay bound to their hashes.
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    worker: { format: 'es' },
+    define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
+    optimizeDeps: { exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@jsquash/resize'] },
+    build: { chunkSizeWarningLimit: 2000 },
+  },
+})

@@ -1,0 +1,96 @@
+import type { PageSeo } from './types.ts'
+
+/** A page that is not a tool. `updated` is the day it last changed for a reader, YYYY-MM-DD. */
+export interface SitePage {
+  readonly path: string
+  /** Name in crumbs, palette and links. */
+  readonly title: string
+  readonly description: string
+  readonly synonyms: readonly string[]
+  readonly seo: PageSeo
+  readonly updated: string
+}
+
+/** The pages beside the tools, by the name their page file asks for. */
+export const pages = {
+  home: {
+    path: '/',
+    title: '首页',
+    description: '青图能做什么',
+    synonyms: ['主页', '青图', 'qingtu'],
+    updated: '2026-11-21',
+    seo: {
+      title: '青图 - 在本机完成的图片与设计工具',
+      keywords: ['图片工具', '在线图片处理', '图片压缩', '封面设计', '图片不上传'],
+      description:
+        '青图是一套打开就能用的中文图片工具，压缩、批量处理、前后对比、打包下载都在浏览器里完成，图片不离开你的设备，断网也能继续使用，电脑和手机都顺手。',
+    },
+  },
+  'image-tools': {
+    path: '/image-tools',
+    title: '全部工具',
+    description: '按用途与格式查找图片工具',
+    synonyms: ['工具目录', '工具大全', '图片工具'],
+    updated: '2026-11-21',
+    seo: {
+      title: '图片工具大全_在线处理不上传-青图',
+      keywords: ['图片工具', '在线图片处理', '图片工具大全', '批量处理图片'],
+      description:
+        '青图全部图片工具的目录，可按用途分类浏览，也能用中文、拼音或首字母搜索，还能按手里的文件格式筛选，每个工具都支持批量与拖放，全部在浏览器里运行，图片不会上传。',
+    },
+  },
+  'common-tools': {
+    path: '/common-tools',
+    title: '快捷面板',
+    description: '最近使用、收藏和拖放入口',
+    synonyms: ['常用', '收藏', '最近', '工作台'],
+    updated: '2026-11-21',
+    seo: {
+      title: '快捷面板_最近使用与收藏的工具-青图',
+      keywords: ['常用图片工具', '收藏工具', '快捷面板', '图片处理'],
+      description:
+        '你的图片工具快捷面板，最近用过和收藏的工具都在这里，把文件拖进来就会列出能处理它的工具，记录只保存在本机浏览器，不需要登录，也随时可以清空。',
+    },
+  },
+  terms: {
+    path: '/terms',
+    title: '用户协议',
+    description: '使用青图的约定',
+    synonyms: ['服务条款', '协议'],
+    updated: '2026-11-21',
+    seo: {
+      title: '用户协议-青图',
+      keywords: ['用户协议', '服务条款', '青图'],
+      description:
+        '青图用户协议，说明服务内容、你的文件与作品归谁所有、合理使用的边界、人工智能生成内容的标识规则、责任范围以及协议变更的方式，请在使用之前阅读全文。',
+    },
+  },
+  privacy: {
+    path: '/privacy',
+    title: '隐私政策',
+    description: '哪些数据留在本机，哪些会产生',
+    synonyms: ['隐私', '个人信息', '数据'],
+    updated: '2026-11-21',
+    seo: {
+      title: '隐私政策-青图',
+      keywords: ['隐私政策', '个人信息保护', '图片不上传', '青图'],
+      description:
+        '青图隐私政策，逐项说明图片如何在本机处理、浏览器里保存了哪些设置、访问网站会产生什么记录、保存多久以及怎样清除，还列出未成年人保护、权利行使和联系的途径。',
+    },
+  },
+  licenses: {
+    path: '/licenses',
+    title: '开源许可',
+    description: '青图所用开源软件与许可证',
+    synonyms: ['开源', '许可证', 'license'],
+    updated: '2026-11-21',
+    seo: {
+      title: '开源许可与致谢-青图',
+      keywords: ['开源许可', '许可证', '第三方软件', '青图'],
+      description:
+        '青图站点运行时所用的开源软件清单，列出每个项目的名称、版本与许可证，包括图片编解码、界面框架和构建工具，清单在构建时根据实际安装的软件包生成，感谢所有作者。',
+    },
+  },
+} as const satisfies Record<string, SitePage>
+
+export type PageName = keyof typeof pages

@@ -1,0 +1,207 @@
+import { categories } from './categories.ts'
+import { type PageName, pages, type SitePage } from './pages.ts'
+import { tools } from './tools.ts'
+import type { Category, CategorySlug, LiveTool, PageSeo, Question, ToolEntry } from './types.ts'
+
+/** Name of the product as it stands in titles and structured data. */
+export const siteName = '青图'
+
+/** What the head of a page prints. Paths are site-absolute; the layout adds the origin. */
+export interface PageHead {
+  readonly path: string
+  readonly seo: PageSeo
+  readonly image: string
+  readonly crumbs: readonly Crumb[]
+  /** JSON-LD objects, ready to serialise. */
+  readonly structured: readonly object[]
+}
+
+export interface Crumb {
+  readonly title: string
+  readonly path: string
+}
+
+/** A row of the search index; pinyin is added at build time. */
+export interface SearchSource {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly kind: 'tool' | 'page'
+  readonly slug?: string
+  readonly icon?: string
+  readonly category?: string
+  readonly accepts?: readonly string[]
+  readonly words: string
+  readonly popular?: number
+}
+
+const toolFolders: Record<CategorySlug, string> = {
+  'design-tools': '/app',
+  'common-tools': '/app/image-tools/common-tools',
+  'format-conversion': '/app/image-tools/format-conversion',
+  'editing-tools': '/app/image-tools/editing-tools',
+  'special-features': '/app/image-tools/special-features',
+  'efficiency-tools': '/app/image-tools/efficiency-tools',
+}
+
+/** Path of a tool's page, without a trailing slash. */
+export function toolPath(tool: Pick<ToolEntry, 'category' | 'slug'>): string {
+  return `${toolFolders[tool.category]}/${tool.slug}`
+}
+
+/** The tools that work and are therefore published. */
+export function liveTools(): LiveTool[] {
+  return tools.filter((tool) => tool.live)
+}
+
+/** Published tools by category, empty categories left out. */
+export function directory(): { category: Category; tools: LiveTool[] }[] {
+  return categories
+    .map((category) => ({ category, tools: liveTools().filter((tool) => tool.category === category.slug) }))
+    .filter((group) => group.tools.length > 0)
+}
+
+/** Published tools in the order of popularity, then of the directory. */
+export function popularTools(limit: number): LiveTool[] {
+  const rank = (tool: LiveTool) => tool.popular ?? Number.POSITIVE_INFINITY
+  return liveTools()
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, limit)
+}
+
+/** The published ones among a tool's related tools. */
+export function relatedTools(tool: LiveTool): LiveTool[] {
+  return tool.related.flatMap((slug) => liveTools().filter((other) => other.slug === slug))
+}
+
+/** The published tools another tool's results can be handed to. */
+export function takersOf(tool: LiveTool): LiveTool[] {
+  return liveTools().filter((other) => other.slug !== tool.slug && other.kind === 'bench')
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.title,
+      item: origin + crumb.path,
+    })),
+  }
+}
+
+function faqPage(faq: readonly Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ ask, answer }) => ({
+      '@type': 'Question',
+      name: ask,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Head of a page that is not a tool. `origin` is the published address without a trailing slash. */
+export function pageHead(name: PageName, origin: string): PageHead {
+  const page: SitePage = pages[name]
+  const home = { title: pages.home.title, path: pages.home.path }
+  const crumbs = name === 'home' ? [home] : [home, { title: page.title, path: page.path }]
+  const website = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    alternateName: 'QingTu',
+    url: `${origin}/`,
+    inLanguage: 'zh-CN',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/image-tools?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return {
+    path: page.path,
+    seo: page.seo,
+    image: `/og/${name}.png`,
+    crumbs,
+    structured: name === 'home' ? [website] : [breadcrumbList(crumbs, origin)],
+  }
+}
+
+/** Head of a published tool's page. */
+export function toolHead(tool: LiveTool, origin: string): PageHead {
+  const path = toolPath(tool)
+  const listing = pages['image-tools']
+  const crumbs = [
+    { title: pages.home.title, path: pages.home.path },
+    { title: listing.title, path: listing.path },
+    { title: tool.title, path },
+  ]
+  const software = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: `${siteName}${tool.title}`,
+    description: tool.seo.description,
+    url: origin + path,
+    image: `${origin}/og/${tool.slug}.png`,
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'Windows, macOS, Linux, Android, iOS',
+    browserRequirements: '需要支持 WebAssembly 的浏览器',
+    inLanguage: 'zh-CN',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
+  }
+  return {
+    path,
+    seo: tool.seo,
+    image: `/og/${tool.slug}.png`,
+    crumbs,
+    structured: [software, breadcrumbList(crumbs, origin), faqPage(tool.page.faq)],
+  }
+}
+
+/** What the share picture of each page says, by file name without `.png`. */
+export function shareCards(): { name: string; title: string; text: string; icon: string }[] {
+  const named = Object.entries(pages).map(([name, page]) => ({
+    name,
+    title: name === 'home' ? '图片处理，全在本机' : page.title,
+    text: page.description,
+    icon: name === 'home' ? 'leaf' : 'grid',
+  }))
+  return [...named, ...liveTools().map((tool) => ({ name: tool.slug, title: tool.title, text: tool.description, icon: tool.icon }))]
+}
+
+/** Every published page with the day it last changed, for the sitemap. */
+export function sitemapRows(): { path: string; updated: string }[] {
+  return [
+    ...Object.values(pages).map(({ path, updated }) => ({ path, updated })),
+    ...liveTools().map((tool) => ({ path: toolPath(tool), updated: tool.updated })),
+  ]
+}
+
+/** Everything the search finds: published tools first, then pages. */
+export function searchRows(): SearchSource[] {
+  return [
+    ...liveTools().map((tool) => ({
+      path: toolPath(tool),
+      title: tool.title,
+      description: tool.description,
+      kind: 'tool' as const,
+      slug: tool.slug,
+      icon: tool.icon,
+      category: categories.find((category) => category.slug === tool.category)?.title ?? '',
+      accepts: tool.accepts,
+      words: tool.synonyms.join(' '),
+      ...(tool.popular === undefined ? {} : { popular: tool.popular }),
+    })),
+    ...Object.values(pages).map((page: SitePage) => ({
+      path: page.path,
+      title: page.title,
+      description: page.description,
+      kind: 'page' as const,
+      words: page.synonyms.join(' '),
+    })),
+  ]
+}

@@ -1,0 +1,65 @@
+/** What people come to do, as shown on the home page: a link into a tool with the options already set. */
+export interface Task {
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  readonly picture: 'mountains' | 'screenshot' | 'sticker'
+  /** Classes of the ground behind the picture, and of the picture in it. */
+  readonly tint: string
+  readonly fit: string
+}
+
+const compress = '/app/image-tools/common-tools/compress-image'
+const filled = 'h-full w-full object-cover'
+const framed = 'h-32 w-auto rounded-lg shadow-md'
+
+export const tasks: readonly Task[] = [
+  {
+    title: '照片变小，画质不变',
+    text: '手机照片几 MB 一张，压完几百 KB，放大看也一样清楚',
+    path: compress,
+    picture: 'mountains',
+    tint: 'bg-base-200',
+    fit: filled,
+  },
+  {
+    title: '压到 200 KB 以内',
+    text: '考试报名、系统上传有大小限制，填个数就不会超',
+    path: `${compress}?mode=target&targetKb=200`,
+    picture: 'mountains',
+    tint: 'bg-[#e8f3ec]',
+    fit: framed,
+  },
+  {
+    title: '截图、界面图瘦身',
+    text: 'PNG 自动减色并保留文字边缘，常常只剩四分之一',
+    path: `${compress}?format=png`,
+    picture: 'screenshot',
+    tint: 'bg-[#e9eef5]',
+    fit: framed,
+  },
+  {
+    title: '透明图不变白底',
+    text: '贴纸、Logo 压缩后透明度完整保留，阴影过渡不断层',
+    path: `${compress}?format=same`,
+    picture: 'sticker',
+    tint: 'bg-[repeating-conic-gradient(#e9efeb_0_25%,#fff_0_50%)] bg-[length:24px_24px]',
+    fit: 'h-36 w-auto',
+  },
+  {
+    title: '网页提速换 WebP',
+    text: '一批商品图转成 WebP，同样清楚，页面快一截',
+    path: `${compress}?format=webp`,
+    picture: 'screenshot',
+    tint: 'bg-[#f4efe6]',
+    fit: framed,
+  },
+  {
+    title: '无损瘦身、去掉位置',
+    text: '像素一个不动，只清掉拍摄位置、设备和隐藏缩略图',
+    path: `${compress}?mode=lossless`,
+    picture: 'mountains',
+    tint: 'bg-[#e8f0f3]',
+    fit: framed,
+  },
+]

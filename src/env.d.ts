@@ -1,0 +1,25 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** Id of this build, the same as in /latest.json. */
+  readonly PUBLIC_BUILD: string
+  /** ICP filing number shown in the footer, for example 京ICP备00000000号; empty hides it. */
+  readonly PUBLIC_ICP?: string
+  /** Public security filing number shown in the footer; empty hides it. */
+  readonly PUBLIC_GONGAN?: string
+  /** Who runs this site and how to reach them, for the legal pages. */
+  readonly PUBLIC_OPERATOR?: string
+  readonly PUBLIC_CONTACT?: string
+}
+
+declare namespace astroHTML.JSX {
+  interface HTMLAttributes {
+    'data-tool'?: string
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:calm'?: boolean
+  }
+}

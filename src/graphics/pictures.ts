@@ -1,0 +1,23 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { drawSample } from './samples.ts'
+
+/** The illustrations of the pages: a sample picture at a size in px, encoded small. */
+export const illustrations = {
+  'mountains-large': { sample: 'mountains.jpg', width: 960, height: 640 },
+  mountains: { sample: 'mountains.jpg', width: 480, height: 320 },
+  screenshot: { sample: 'screenshot.png', width: 480, height: 300 },
+  sticker: { sample: 'sticker.png', width: 320, height: 320 },
+} as const
+
+export type IllustrationName = keyof typeof illustrations
+
+/** Draws an illustration as AVIF or, for browsers without it, WebP. */
+export async function drawIllustration(name: IllustrationName, format: 'avif' | 'webp'): Promise<Buffer> {
+  const { sample, width, height } = illustrations[name]
+  const picture = await loadImage(drawSample[sample]!())
+  const canvas = createCanvas(width, height)
+  const ctx = canvas.getContext('2d')
+  ctx.imageSmoothingQuality = 'high'
+  ctx.drawImage(picture, 0, 0, width, height)
+  return format === 'avif' ? canvas.toBuffer('image/avif', { quality: 42, speed: 4 }) : canvas.toBuffer('image/webp', 60)
+}

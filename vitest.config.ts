@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const canvas = './tests/helpers/web-canvas.ts'
+
+export default defineConfig({
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: existsSync(canvas) ? [canvas] : [],
+    testTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
