@@ -19,6 +19,7 @@ export const filingLinks = {
 } as const
 
 /** Hosts an outgoing link may lead to; a click on any other is refused. */
-export const allowedHosts: readonly string[] = [...friendLinks.map((link) => link.href), ...Object.values(filingLinks)].map(
-  (href) => new URL(href).host,
-)
+export const allowedHosts: readonly string[] = [
+  ...friendLinks.map((link) => link.href),
+  ...Object.values(filingLinks),
+].map((href) => new URL(href).host)

@@ -14,7 +14,10 @@ export const messages = {
   'file-unreadable': { text: '读不到「{name}」', advice: '文件可能已被移动、删除或没有读取权限，请重新选择。' },
   'not-an-image': { text: '「{name}」不是图片', advice: '看内容它不是任何图片格式，请确认文件后缀没有被改过。' },
   'format-not-accepted': { text: '「{name}」是 {format} 文件，这个工具处理不了', advice: '可处理：{accepts}。' },
-  'heic-not-decodable': { text: '「{name}」是 HEIC，这个浏览器打不开', advice: '在 iPhone「设置 › 相机 › 格式」选「兼容性最佳」，或用 Safari 打开本页。' },
+  'heic-not-decodable': {
+    text: '「{name}」是 HEIC，这个浏览器打不开',
+    advice: '在 iPhone「设置 › 相机 › 格式」选「兼容性最佳」，或用 Safari 打开本页。',
+  },
   'image-too-large': {
     text: '「{name}」尺寸为 {widthPx}×{heightPx}，超出上限',
     advice: '最多 1 亿像素、单边 16384 像素，请先在拍摄或导出时缩小。',
@@ -23,7 +26,10 @@ export const messages = {
   'image-damaged': { text: '「{name}」已损坏，无法解码', advice: '请重新下载或从原设备再导出一份。' },
   'image-truncated': { text: '「{name}」不完整，后半部分缺失', advice: '多半是下载或传输中断，请重新获取完整文件。' },
   'svg-invalid': { text: '「{name}」不是有效的 SVG', advice: '请用矢量软件重新导出。' },
-  'svg-too-complex': { text: '「{name}」展开后图形过多（超过 {limit} 个）', advice: '它可能会让浏览器卡死，因此没有打开。请先在矢量软件中简化。' },
+  'svg-too-complex': {
+    text: '「{name}」展开后图形过多（超过 {limit} 个）',
+    advice: '它可能会让浏览器卡死，因此没有打开。请先在矢量软件中简化。',
+  },
   // Work that did not finish
   'encoder-failed': { text: '「{name}」编码为 {format} 失败', advice: '请换一种输出格式或降低尺寸再试。' },
   'out-of-memory': { text: '「{name}」太大，内存不够', advice: '请关闭其他标签页，或先缩小图片尺寸再试。' },
@@ -35,7 +41,10 @@ export const messages = {
   'file-incomplete': { text: '文件不完整', advice: '原文件缺了一部分，已尽量还原可见内容。' },
   'wrong-extension': { text: '后缀写的是 {claimed}，实际是 {format}' },
   'target-missed-small': { text: '做不到 {targetKb} KB 那么小', advice: '已压到允许的最小尺寸，实际 {actualKb} KB。' },
-  'target-missed-large': { text: '撑不到 {targetKb} KB', advice: '最高质量也只有 {actualKb} KB，没有用无意义的数据凑数。' },
+  'target-missed-large': {
+    text: '撑不到 {targetKb} KB',
+    advice: '最高质量也只有 {actualKb} KB，没有用无意义的数据凑数。',
+  },
   'resized-for-target': { text: '为达到目标大小，尺寸缩为 {widthPx}×{heightPx}' },
   'alpha-flattened': { text: '透明处已填充背景色' },
   'bit-depth-reduced': { text: '原图每通道 16 位，结果为 8 位' },
@@ -53,5 +62,7 @@ export type MessageCode = keyof typeof messages
 export function tell(code: string, params: Readonly<Record<string, string | number>> = {}): Message {
   const message: Message = messages[code as MessageCode] ?? messages.internal
   const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
-  return message.advice === undefined ? { text: fill(message.text) } : { text: fill(message.text), advice: fill(message.advice) }
+  return message.advice === undefined
+    ? { text: fill(message.text) }
+    : { text: fill(message.text), advice: fill(message.advice) }
 }

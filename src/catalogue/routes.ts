@@ -170,7 +170,10 @@ export function shareCards(): { name: string; title: string; text: string; icon:
     text: page.description,
     icon: name === 'home' ? 'leaf' : 'grid',
   }))
-  return [...named, ...liveTools().map((tool) => ({ name: tool.slug, title: tool.title, text: tool.description, icon: tool.icon }))]
+  return [
+    ...named,
+    ...liveTools().map((tool) => ({ name: tool.slug, title: tool.title, text: tool.description, icon: tool.icon })),
+  ]
 }
 
 /** Every published page with the day it last changed, for the sitemap. */

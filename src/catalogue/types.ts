@@ -1,7 +1,25 @@
 /** Formats a tool takes, named as in `core/image/info`. */
-export type AcceptedFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'bmp' | 'ico' | 'tiff' | 'heic' | 'pdf' | 'video'
+export type AcceptedFormat =
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'svg'
+  | 'bmp'
+  | 'ico'
+  | 'tiff'
+  | 'heic'
+  | 'pdf'
+  | 'video'
 
-export type CategorySlug = 'design-tools' | 'common-tools' | 'format-conversion' | 'editing-tools' | 'special-features' | 'efficiency-tools'
+export type CategorySlug =
+  | 'design-tools'
+  | 'common-tools'
+  | 'format-conversion'
+  | 'editing-tools'
+  | 'special-features'
+  | 'efficiency-tools'
 
 export interface Question {
   readonly ask: string

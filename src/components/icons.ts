@@ -14,7 +14,8 @@ export const icons: Readonly<Record<string, string>> = {
   columns: 'M3 5h18v14H3zM9 5v14M15 5v14',
   sparkle: 'M12 3l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM19 16l1 3 3 1-3 1',
   cutout: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.600-6 8-6s8 2 8 6',
-  stamp: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8l1.200 2.800 3 .2-2.300 2 .7 3L12 14.400 9.400 16l.7-3-2.300-2 3-.2z',
+  stamp:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8l1.200 2.800 3 .2-2.300 2 .7 3L12 14.400 9.400 16l.7-3-2.300-2 3-.2z',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
   film: 'M4 4h16v16H4zM8 4v16M16 4v16M4 9h4M4 15h4M16 9h4M16 15h4',
   brush: 'M14 4l6 6-8 8H6v-6zM4 21h16',

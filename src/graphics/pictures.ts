@@ -19,5 +19,7 @@ export async function drawIllustration(name: IllustrationName, format: 'avif' | 
   const ctx = canvas.getContext('2d')
   ctx.imageSmoothingQuality = 'high'
   ctx.drawImage(picture, 0, 0, width, height)
-  return format === 'avif' ? canvas.toBuffer('image/avif', { quality: 42, speed: 4 }) : canvas.toBuffer('image/webp', 60)
+  return format === 'avif'
+    ? canvas.toBuffer('image/avif', { quality: 42, speed: 4 })
+    : canvas.toBuffer('image/webp', 60)
 }

@@ -113,7 +113,18 @@ function screenshot(): Buffer {
     ctx.fillStyle = index === 2 ? green : '#52645a'
     ctx.fillText(item, 40, 115 + index * 52)
   }
-  const goods = ['手工陶瓷马克杯', '亚麻围裙', '竹编收纳篮', '山茶花护手霜', '手冲咖啡套装', '羊毛毡杯垫', '植物染围巾', '黄铜书签', '胡桃木砧板', '棉麻抱枕套']
+  const goods = [
+    '手工陶瓷马克杯',
+    '亚麻围裙',
+    '竹编收纳篮',
+    '山茶花护手霜',
+    '手冲咖啡套装',
+    '羊毛毡杯垫',
+    '植物染围巾',
+    '黄铜书签',
+    '胡桃木砧板',
+    '棉麻抱枕套',
+  ]
   const next = random(7)
   for (const [row, name] of goods.entries()) {
     const y = 150 + row * 70

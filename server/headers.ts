@@ -1,0 +1,53 @@
+/**
+ * The HTTP headers of the static site, in one place: the server sends them, and the build writes
+ * them to `dist/_headers` for hosts that read that file.
+ */
+export const everywhere: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/**
+ * The part of the content security policy a meta tag cannot or should not carry; scripts and styles
+ * are bound by hash in each page's own meta policy. There is deliberately no default-src: it would
+ * stand in for script-src here and block the hashed inline scripts.
+ */
+export function contentSecurityPolicy(secure: boolean): string {
+  return [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "connect-src 'self' blob: data:",
+    // On plain http this would turn every request of a local network into one to a port nobody listens on.
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+export type CacheClass = 'page' | 'hashed' | 'fresh' | 'asset'
+
+/** How a file may be kept, by its path: hashed files for ever, pages and the build file never without asking. */
+export function cacheClass(path: string): CacheClass {
+  if (path.startsWith('/_astro/')) return 'hashed'
+  if (path === '/sw.js' || path === '/latest.json' || path.endsWith('.webmanifest') || path === '/search-index.json')
+    return 'fresh'
+  return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') ? 'asset' : 'page'
+}
+
+export const cacheControl: Readonly<Record<CacheClass, string>> = {
+  hashed: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+  fresh: 'no-cache',
+  asset: 'public, max-age=86400',
+}
