@@ -3,16 +3,16 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import AstroPWA from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
+import { buildId, siteUrl } from './scripts/build-id.mjs'
 import { appManifest } from './src/catalogue/app-manifest.ts'
 import { sitemapRows } from './src/catalogue/routes.ts'
-import { buildId, siteUrl } from './scripts/build-id.mjs'
 
 /** `client:calm`: an island wakes when the page has loaded and is idle, or at the first touch. */
 const calmIslands = {
   name: 'calm-islands',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'calm', entrypoint: new URL('./src/shell/calm-directive.ts', import.meta.url) })
+      addClientDirective({ name: 'calm', entrypoint: './src/shell/calm-directive.ts' })
     },
   },
 }
@@ -26,6 +26,7 @@ export default defineConfig({
   outDir: process.env.QINGTU_OUT ?? './dist',
   build: { format: 'directory', assets: '_astro' },
   devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     calmIslands,
@@ -59,7 +60,9 @@ export default defineConfig({
     plugins: [tailwindcss()],
     worker: { format: 'es' },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
-    optimizeDeps: { exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@jsquash/resize'] },
+    optimizeDeps: {
+      exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@jsquash/resize'],
+    },
     build: { chunkSizeWarningLimit: 2000 },
   },
 })
