@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { $saveSheet } from '../../stores/exports.ts'
+import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { noteVisit } from '../../stores/recents.ts'
+import { queueOf, startBench } from '../../stores/tasks.ts'
+import { $choices, chooseOptions, loadOptions, optionsLink, resetOptions } from '../../stores/tool-options.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { useClientStore, useStore } from '../ui/use-store.ts'
+import { DropZone } from './DropZone.tsx'
+import { optionsForm } from './option-forms.ts'
+import { PrivacyPanel } from './PrivacyPanel.tsx'
+import { summarise } from './summary.ts'
+import type { BenchProps } from './types.ts'
+import { useAllTasks } from './use-all-tasks.ts'
+import { Workspace } from './Workspace.tsx'
+
+const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
+
+/** The tool bench: what every image tool gets for free around its own form. */
+export default function Bench({ tool, slug, title, accepts, defaults, samples, continueWith }: BenchProps) {
+  const queue = useMemo(() => queueOf(tool), [tool])
+  const choices = useStore($choices)
+  const ids = useStore(queue.$ids)
+  const tasks = useAllTasks(queue)
+  const sheet = useClientStore($saveSheet)
+  const [ready, setReady] = useState(false)
+  const options = useMemo(() => ({ ...defaults, ...choices }), [defaults, choices])
+  const files = useMemo(() => summarise(tasks), [tasks])
+
+  const add = useCallback((more: readonly File[]) => queue.add(more.map((file) => ({ name: file.name, blob: file }))), [queue])
+
+  useEffect(() => {
+    document.documentElement.dataset.intake = 'bench'
+    setReady(true)
+    noteVisit(slug)
+    void loadOptions({ slug, tool, base: defaults }, location.search)
+    const take = async () => add(await takeIncoming())
+    void take()
+    const stop = onIncoming(take)
+    void startBench(queue, location.search)
+    return () => {
+      delete document.documentElement.dataset.intake
+      stop()
+    }
+  }, [slug, tool, defaults, queue, add])
+
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(optionsLink(location))
+      toast.success('已复制，打开链接就是现在这套设置')
+    } catch {
+      toast.warning('浏览器没有允许复制，请从地址栏复制链接')
+    }
+  }
+
+  const Form = optionsForm(tool)
+  const changed = Object.keys(choices).length > 0
+  return (
+    <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0 lg:min-h-[26rem]">
+        {ids.length === 0 ? (
+          <DropZone accepts={accepts} samples={samples} onSample={(name, blob) => queue.add([{ name, blob }])} />
+        ) : (
+          <Workspace queue={queue} ids={ids} title={title} accepts={accepts} continueWith={continueWith} />
+        )}
+      </div>
+      <section
+        aria-label="设置"
+        className="border-base-300 bg-base-100 rounded-2xl border p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      >
+        <div className="mb-4 flex min-h-10 items-center justify-between">
+          <h2 className="text-base">设置</h2>
+          <div className="-mr-2 flex">
+            {changed && (
+              <>
+                <Button look="ghost" icon="link" title="复制带有当前设置的链接" onClick={copyLink}>
+                  复制链接
+                </Button>
+                <Button look="ghost" icon="reset" title="恢复默认设置" onClick={resetOptions}>
+                  还原
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <Suspense fallback={<div className="h-64" />}>
+          <Form value={options} onChange={chooseOptions} files={files} />
+        </Suspense>
+        <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
+      </section>
+      {sheet && (
+        <Suspense>
+          <SaveSheet files={sheet} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { loadSample } from '../../storage/samples.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import type { SamplePicture } from './types.ts'
+
+/** Input `accept` of these formats; the gate decides by the bytes, this only helps the file dialog. */
+export function acceptAttribute(accepts: readonly string[]): string {
+  return [...accepts.map((format) => `.${format}`), ...(accepts.includes('jpg') ? ['.jpeg'] : []), 'image/*'].join(',')
+}
+
+interface DropZoneProps {
+  accepts: readonly string[]
+  samples: readonly SamplePicture[]
+  onSample: (name: string, blob: Blob) => void
+}
+
+/** The empty bench: one big target, what it takes, and pictures to try with. */
+export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
+  const [loading, setLoading] = useState('')
+  const trySample = async (sample: SamplePicture) => {
+    setLoading(sample.src)
+    try {
+      onSample(sample.src.split('/').at(-1) ?? 'sample', await loadSample(sample.src))
+    } catch {
+      toast.error('示例图没有取到，请检查网络后重试')
+    } finally {
+      setLoading('')
+    }
+  }
+  return (
+    <div className="flex h-full flex-col gap-5">
+      <label className="drop-zone border-base-300 bg-base-100 hover:border-primary has-focus-visible:outline-primary flex min-h-72 grow cursor-pointer flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+        <span className="bg-primary/10 text-primary grid size-16 place-items-center rounded-full">
+          <Icon name="upload" size={30} />
+        </span>
+        <span className="text-xl font-semibold">拖入图片或文件夹</span>
+        <span className="text-muted text-sm">点这里选择，也可以直接粘贴（Ctrl / ⌘ V）</span>
+        <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
+          选择图片
+        </span>
+        <span className="text-muted mt-2 text-xs">{accepts.map((format) => format.toUpperCase()).join(' · ')}，单张最多 1 亿像素</span>
+        <input type="file" multiple data-intake accept={acceptAttribute(accepts)} className="sr-only" aria-label="选择图片" />
+      </label>
+      {samples.length > 0 && (
+        <div className="needs-js flex flex-wrap items-center gap-2.5">
+          <span className="text-muted text-sm">没有图片？试试</span>
+          {samples.map((sample) => (
+            <Button key={sample.src} icon="image" disabled={loading !== ''} onClick={() => trySample(sample)}>
+              {sample.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

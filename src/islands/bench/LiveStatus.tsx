@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TaskQueue } from '../../stores/task-queue.ts'
+import { formatBytes } from '../ui/units.ts'
+import { useClientStore } from '../ui/use-store.ts'
+
+const everyMs = 2500
+
+/** Tells a screen reader how far the queue is: now and then while it works, and once at the end. */
+export function LiveStatus({ queue }: { queue: TaskQueue }) {
+  const totals = useClientStore(queue.$totals)
+  const [text, setText] = useState('')
+  const toldAt = useRef(0)
+  useEffect(() => {
+    const { active, count, done, failed, bytesIn, bytesOut } = totals
+    if (count === 0) return setText('')
+    const progress = `已完成 ${done} / ${count}${failed > 0 ? `，失败 ${failed}` : ''}`
+    const now = performance.now()
+    if (active === 0) setText(`${progress}，${formatBytes(bytesIn)} 变为 ${formatBytes(bytesOut)}`)
+    else if (now - toldAt.current > everyMs) {
+      toldAt.current = now
+      setText(progress)
+    }
+  }, [totals])
+  return (
+    <p className="sr-only" role="status" data-live>
+      {text}
+    </p>
+  )
+}

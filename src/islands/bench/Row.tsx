@@ -1,0 +1,177 @@
+import { memo, useState } from 'react'
+import { tell } from '../../catalogue/messages.ts'
+import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { formatBytes, formatChange } from '../ui/units.ts'
+import { useTask } from './use-queue.ts'
+
+/** Every row has this height in px, so that the list can be windowed. */
+export const rowHeight = 88
+
+export interface RowVerbs {
+  compare(id: string): void
+  download(id: string): void
+  copy(id: string): void
+  remove(id: string): void
+  cancel(id: string): void
+  retry(id: string): void
+}
+
+interface RowProps {
+  queue: TaskQueue
+  id: string
+  place: number
+  count: number
+  /** True for the one row Tab stops at. */
+  current: boolean
+  verbs: RowVerbs
+  onFocus: (id: string) => void
+}
+
+function bytesOf(task: Task): number {
+  return task.results.reduce((sum, { blob }) => sum + blob.size, 0)
+}
+
+/** The picture itself, once the gate has let it in. */
+function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
+  const [broken, setBroken] = useState(false)
+  const blob = task.info ? (task.results[0]?.blob ?? task.file) : null
+  const src = blob ? queue.url(task.id, blob) : undefined
+  if (!src || broken) {
+    const failed = task.status === 'failed'
+    return (
+      <span className={`grid size-14 place-items-center rounded-lg ${failed ? 'bg-error/10 text-error' : 'bg-base-200 text-muted'}`}>
+        <Icon name={failed ? 'warning' : 'image'} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      width={56}
+      height={56}
+      decoding="async"
+      className="checker size-14 rounded-lg object-cover"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** What happened to the file: progress, sizes, or the reason it failed. */
+function State({ task }: { task: Task }) {
+  if (task.status === 'failed' && task.error) {
+    const { text, advice } = tell(task.error.code, task.error.params)
+    return (
+      <p className="text-error line-clamp-2 text-xs leading-5" title={`${text}${advice ?? ''}`}>
+        {text}。{advice}
+      </p>
+    )
+  }
+  if (task.status === 'cancelled') return <p className="text-muted text-xs">已取消，可以重试</p>
+  if (task.status === 'running' || (task.status !== 'done' && task.results.length === 0)) {
+    const label = { inspecting: '读取中', waiting: '排队中', running: '处理中', done: '' }[task.status]
+    return (
+      <div className="flex items-center gap-2.5">
+        <div
+          role="progressbar"
+          aria-label={`${task.name} 的进度`}
+          aria-valuenow={Math.round(task.share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="bg-base-300 h-1.5 w-full max-w-56 overflow-hidden rounded-full"
+        >
+          <div className="bg-primary h-full rounded-full transition-[width]" style={{ width: `${Math.max(task.share * 100, 3)}%` }} />
+        </div>
+        <span className="text-muted shrink-0 text-xs">{label}</span>
+      </div>
+    )
+  }
+  const notes = task.results.flatMap((result) => result.notes)
+  const result = task.results[0]
+  return (
+    <p className="text-muted truncate text-xs" title={notes.map((note) => tell(note.code, note.params).text).join('；')}>
+      <span className={task.stale ? 'opacity-50' : ''}>
+        <span className="hidden sm:inline">
+          {result ? `${result.width}×${result.height} · ` : ''}
+        </span>
+        {formatBytes(task.file.size)} → <b className="text-base-content">{formatBytes(bytesOf(task))}</b>
+      </span>
+      {notes.map((note) => (
+        <span key={note.code} className="text-muted">
+          {' · '}
+          {tell(note.code, note.params).text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Saving({ task }: { task: Task }) {
+  if (task.results.length === 0 || task.status === 'failed') return null
+  const after = bytesOf(task)
+  const smaller = after < task.file.size
+  return (
+    <span
+      className={`rounded-full px-2.5 py-1 text-sm font-semibold tabular-nums ${smaller ? 'bg-primary/10 text-primary' : 'bg-base-200 text-muted'} ${task.stale ? 'opacity-50' : ''}`}
+    >
+      {formatChange(task.file.size, after)}
+    </span>
+  )
+}
+
+export const Row = memo(function Row({ queue, id, place, count, current, verbs, onFocus }: RowProps) {
+  const task = useTask(queue, id)
+  if (!task) return null
+  const ready = task.results.length > 0
+  const busy = task.status === 'running' || task.status === 'waiting' || task.status === 'inspecting'
+  return (
+    <li
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      aria-label={task.name}
+      data-row={id}
+      data-status={task.status}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are walked with the arrow keys and take Space and Delete
+      tabIndex={current ? 0 : -1}
+      onFocus={() => onFocus(id)}
+      className="border-base-300 focus-visible:bg-base-200 absolute inset-x-0 flex items-center gap-3 border-b px-3 sm:gap-4 sm:px-4"
+      style={{ height: rowHeight, top: place * rowHeight }}
+    >
+      <button
+        type="button"
+        className="shrink-0 cursor-pointer rounded-lg disabled:cursor-default"
+        disabled={!ready}
+        tabIndex={-1}
+        aria-label={`对比 ${task.name}`}
+        onClick={() => verbs.compare(id)}
+      >
+        <Thumb queue={queue} task={task} />
+      </button>
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm font-medium" title={task.name}>
+          {task.results[0]?.name ?? task.name}
+        </p>
+        <div className="mt-1">
+          <State task={task} />
+        </div>
+      </div>
+      <Saving task={task} />
+      <div className="flex shrink-0 items-center">
+        {ready && task.status !== 'failed' && (
+          <>
+            <IconButton icon="compare" label="对比原图" className="max-sm:hidden" onClick={() => verbs.compare(id)} />
+            <IconButton icon="copy" label="复制图片" className="max-md:hidden" onClick={() => verbs.copy(id)} />
+            <IconButton icon="download" label={`下载 ${task.name}`} onClick={() => verbs.download(id)} />
+          </>
+        )}
+        {busy && <IconButton icon="stop" label="取消" onClick={() => verbs.cancel(id)} />}
+        {(task.status === 'failed' || task.status === 'cancelled') && (
+          <IconButton icon="retry" label="重试" onClick={() => verbs.retry(id)} />
+        )}
+        {!busy && <IconButton icon="close" label={`移除 ${task.name}`} onClick={() => verbs.remove(id)} />}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,206 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import { canSaveToFolder, canShare, copyPicture, exportFiles, saveFiles, saveToFolder, shareFiles } from '../../stores/exports.ts'
+import { confirm } from '../../stores/confirm.ts'
+import { continueIn } from '../../stores/continue.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
+import { $renamePattern } from '../../stores/rename-pattern.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { formatBytes, formatChange } from '../ui/units.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { acceptAttribute } from './DropZone.tsx'
+import { List } from './List.tsx'
+import { LiveStatus } from './LiveStatus.tsx'
+import type { RowVerbs } from './Row.tsx'
+import type { NextTool } from './types.ts'
+
+const Compare = lazy(() => import('./Compare.tsx'))
+const RenameDialog = lazy(() => import('./RenameDialog.tsx'))
+
+interface WorkspaceProps {
+  queue: TaskQueue
+  ids: readonly string[]
+  title: string
+  accepts: readonly string[]
+  continueWith: readonly NextTool[]
+}
+
+/** Runs a verb that may fail in the browser's hands and says so. */
+async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    console.error(thrown)
+    toast.error(failure)
+  }
+}
+
+/** The bench with files in it: what comes in, the list, and all the ways out. */
+export function Workspace({ queue, ids, title, accepts, continueWith }: WorkspaceProps) {
+  const totals = useClientStore(queue.$totals)
+  const pattern = useClientStore($renamePattern)
+  const [comparing, setComparing] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState(false)
+  const folderInput = useRef<HTMLInputElement>(null)
+
+  const exportsOf = (id?: string) =>
+    exportFiles(
+      queue.all().filter((task) => (id === undefined || task.id === id) && task.status !== 'failed'),
+      pattern,
+    )
+  const saveAll = () => attempt(() => saveFiles(exportsOf(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
+  const saveAllNow = useRef(saveAll)
+  saveAllNow.current = saveAll
+
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '$mod+KeyS': (event) => {
+          event.preventDefault()
+          void saveAllNow.current()
+        },
+      }),
+    [],
+  )
+
+  const verbs = useMemo<RowVerbs>(() => {
+    const filesOf = (id: string) => exportFiles(queue.all().filter((task) => task.id === id), $renamePattern.get())
+    return {
+      compare: (id) => {
+        if ((queue.task(id)?.get().results.length ?? 0) > 0) setComparing(id)
+      },
+      download: (id) => void attempt(() => saveFiles(filesOf(id), 'qingtu.zip'), '没有保存成功，请重试'),
+      copy: (id) =>
+        void attempt(async () => {
+          const blob = queue.task(id)?.get().results[0]?.blob
+          if (!blob) return
+          await copyPicture(blob)
+          toast.success('已复制到剪贴板')
+        }, '浏览器没有允许复制，请改用下载'),
+      remove: (id) => queue.remove([id]),
+      cancel: (id) => queue.cancel(id),
+      retry: (id) => queue.retry(id),
+    }
+  }, [queue])
+
+  const clear = async () => {
+    try {
+      if (totals.done > 0) {
+        await confirm({ title: '清空列表', text: `将移除 ${totals.count} 张图片和它们的结果。`, confirmLabel: '清空' })
+      }
+      queue.clear()
+    } catch {
+      // Kept, as the visitor decided.
+    }
+  }
+
+  const toFolder = () =>
+    attempt(async () => {
+      const count = await saveToFolder(exportsOf())
+      if (count > 0) toast.success(`已保存 ${count} 个文件`)
+    }, '没有写入成功，请确认文件夹可写、磁盘没满')
+
+  const failed = totals.count - totals.done - totals.active
+  const working = totals.active > 0
+  const takers = continueWith.filter((next) =>
+    exportsOf().some(({ name }) => next.accepts.includes(name.split('.').at(-1) ?? '')),
+  )
+  const more: MenuItem[] = [
+    { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
+    ...(canSaveToFolder() ? [{ label: '保存到文件夹…', icon: 'folderSave' as const, onSelect: toFolder }] : []),
+    ...(canShare(exportsOf().slice(0, 1))
+      ? [{ label: '分享…', icon: 'share' as const, onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载') }]
+      : []),
+    ...takers.map((next) => ({
+      label: `继续：${next.title}`,
+      icon: 'arrow' as const,
+      onSelect: () => void attempt(() => continueIn(next.path, exportsOf()), '没有空间暂存结果，请先下载'),
+    })),
+  ]
+
+  return (
+    <div className="border-base-300 bg-base-100 rounded-2xl border">
+      <div className="border-base-300 flex flex-wrap items-center gap-2 border-b p-3 sm:px-4">
+        <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
+          添加图片
+          <input type="file" multiple data-intake accept={acceptAttribute(accepts)} className="sr-only" aria-label="添加图片" />
+        </label>
+        <Button icon="folder" className="max-sm:hidden" onClick={() => folderInput.current?.click()}>
+          文件夹
+        </Button>
+        <input
+          ref={folderInput}
+          type="file"
+          multiple
+          data-intake
+          className="hidden"
+          aria-label="添加文件夹"
+          {...{ webkitdirectory: '' }}
+        />
+        <span className="grow" />
+        {working && (
+          <Button look="ghost" icon="stop" onClick={() => queue.cancelAll()}>
+            全部取消
+          </Button>
+        )}
+        {failed > 0 && !working && (
+          <Button look="ghost" icon="retry" onClick={() => queue.retryAll()}>
+            重试失败的
+          </Button>
+        )}
+        <Button look="ghost" icon="trash" onClick={clear}>
+          清空
+        </Button>
+      </div>
+
+      <List queue={queue} ids={ids} verbs={verbs} />
+
+      <div className="border-base-300 bg-base-100/95 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:p-4">
+        {working && (
+          <div className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
+            <div className="bg-primary h-full transition-[width]" style={{ width: `${totals.share * 100}%` }} />
+          </div>
+        )}
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 grow text-sm">
+            <p className="truncate font-semibold" data-totals>
+              {totals.done > 0
+                ? `${formatBytes(totals.bytesIn)} → ${formatBytes(totals.bytesOut)}，${formatChange(totals.bytesIn, totals.bytesOut)}`
+                : working
+                  ? '正在处理…'
+                  : '没有可保存的结果'}
+            </p>
+            <p className="text-muted truncate text-xs">
+              {totals.done} / {totals.count} 张完成
+              {failed > 0 && `，${failed} 张未完成`}
+            </p>
+          </div>
+          <Menu
+            label="更多保存方式"
+            icon="more"
+            items={more}
+            up
+            className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
+          />
+          <Button look="primary" large icon="download" disabled={totals.done === 0} onClick={saveAll} title="Ctrl / ⌘ S">
+            {totals.done > 1 ? '全部下载' : '下载'}
+          </Button>
+        </div>
+      </div>
+
+      <LiveStatus queue={queue} />
+      {comparing !== null && (
+        <Suspense>
+          <Compare queue={queue} id={comparing} onMove={setComparing} onClose={() => setComparing(null)} />
+        </Suspense>
+      )}
+      {renaming && (
+        <Suspense>
+          <RenameDialog queue={queue} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react'
+import type { OptionValues } from '../../stores/tool-options.ts'
+import type { OptionsProps } from './types.ts'
+
+export type { OptionsProps } from './types.ts'
+
+type Form = ComponentType<OptionsProps<OptionValues>>
+
+const modules = import.meta.glob<{ default: Form }>('../tools/*/Options.tsx')
+const forms = new Map<string, Form>()
+
+async function load(tool: string): Promise<{ default: Form }> {
+  const module = modules[`../tools/${tool}/Options.tsx`]
+  if (!module) throw new Error(`islands/tools/${tool}/Options.tsx is missing`)
+  return module()
+}
+
+/** Loads a tool's form ahead, so that the static page is rendered with it. */
+export async function preloadOptions(tool: string): Promise<void> {
+  forms.set(tool, (await load(tool)).default)
+}
+
+/** The form of a tool; a page carries its own form only. */
+export function optionsForm(tool: string): Form {
+  const known = forms.get(tool)
+  if (known) return known
+  const form = lazy(() => load(tool))
+  forms.set(tool, form)
+  return form
+}

@@ -1,0 +1,38 @@
+import type { Task } from '../../stores/task-queue.ts'
+import type { FilesSummary } from './types.ts'
+
+/** What a form and the health check want to know about the files that passed the gate. */
+export function summarise(tasks: readonly Task[]): FilesSummary {
+  const infos = tasks.flatMap((task) => task.info ?? [])
+  return {
+    count: tasks.length,
+    formats: [...new Set(infos.map((info) => info.format))],
+    hasAlpha: infos.some((info) => info.hasAlpha),
+    animated: infos.some((info) => info.frames > 1),
+  }
+}
+
+/** How many pictures carry each kind of metadata. */
+export interface CarriedCounts {
+  readonly gps: number
+  readonly device: number
+  readonly time: number
+  readonly text: number
+  readonly thumbnail: number
+  readonly trailing: number
+  readonly aigc: number
+}
+
+export function countCarried(tasks: readonly Task[]): CarriedCounts {
+  const all = tasks.flatMap((task) => task.info?.carried ?? [])
+  const count = (has: (carried: (typeof all)[number]) => unknown) => all.filter(has).length
+  return {
+    gps: count((carried) => carried.gps),
+    device: count((carried) => carried.device),
+    time: count((carried) => carried.takenAt),
+    text: count((carried) => carried.text),
+    thumbnail: count((carried) => carried.thumbnailBytes),
+    trailing: count((carried) => carried.trailingBytes),
+    aigc: count((carried) => carried.aigc),
+  }
+}

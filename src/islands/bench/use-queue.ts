@@ -1,0 +1,10 @@
+import { atom } from 'nanostores'
+import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import { useClientStore } from '../ui/use-store.ts'
+
+const gone = atom<Task | null>(null)
+
+/** One file of the queue; null once it was removed. */
+export function useTask(queue: TaskQueue, id: string): Task | null {
+  return useClientStore<Task | null>(queue.task(id) ?? gone)
+}

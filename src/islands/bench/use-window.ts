@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Rows above and below the screen that are kept ready. */
+const overscan = 6
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Which rows of a long list are on the screen, when every row is `rowHeight` px
+ * high and the page itself scrolls. Five hundred files cost a dozen rows.
+ */
+export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
+  const [range, setRange] = useState<Range>({ from: 0, to: Math.min(count, 20) })
+  useEffect(() => {
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      const from = Math.max(0, Math.floor(-top / rowHeight) - overscan)
+      const to = Math.min(count, Math.ceil((innerHeight - top) / rowHeight) + overscan)
+      setRange((old) => (old.from === from && old.to === to ? old : { from, to: Math.max(from, to) }))
+    }
+    const schedule = () => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    measure()
+    addEventListener('scroll', schedule, { passive: true })
+    addEventListener('resize', schedule)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', schedule)
+      removeEventListener('resize', schedule)
+    }
+  }, [list, count, rowHeight])
+  return range
+}

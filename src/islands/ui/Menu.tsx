@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: IconName
+  readonly onSelect: () => void
+}
+
+interface MenuProps {
+  label: string
+  icon?: IconName
+  items: readonly MenuItem[]
+  /** Shown on the button instead of the label. */
+  children?: ReactNode
+  className: string
+  align?: 'left' | 'right'
+  /** Opens upwards, for buttons at the bottom of the screen. */
+  up?: boolean
+}
+
+/** A button with a menu: arrows move, Escape and leaving close it. */
+export function Menu({ label, icon, items, children, className, align = 'right', up = false }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const leave = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      return close()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    all.at((at + step) % all.length)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the keys of the menu inside
+    <div ref={root} className="relative" onKeyDown={open ? move : undefined}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        title={label}
+        className={className}
+        onClick={() => setOpen(!open)}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {open && (
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={`bg-base-100 border-base-300 absolute z-30 min-w-48 rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${up ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+        >
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="hover:bg-base-200 focus-visible:bg-base-200 flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-3 py-2.5 text-left text-sm"
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+            >
+              {item.icon && <Icon name={item.icon} size={18} />}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+
+const box =
+  'border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base sm:text-sm'
+
+/** A label over its control, with an optional hint under it. */
+function Field({ id, label, hint, children }: { id: string; label: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted mt-1 text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string
+}
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+  /** Hides the label on the screen; it is still read out. */
+  quiet?: boolean
+}
+
+/** One of a few, side by side: a radio group, so arrows move and Tab leaves. */
+export function Segmented<Value extends string>({ label, value, choices, onChange, quiet }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={quiet ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
+      <div className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            title={choice.hint}
+            className="has-checked:bg-base-100 has-checked:text-primary has-focus-visible:outline-primary flex h-9 cursor-pointer items-center justify-center rounded-lg px-1.5 text-sm whitespace-nowrap has-checked:font-semibold has-checked:shadow-sm has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChipsProps<Value extends string> extends SegmentedProps<Value> {}
+
+/** One of several, wrapping over lines: a radio group shown as chips. */
+export function Chips<Value extends string>({ label, value, choices, onChange }: ChipsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            title={choice.hint}
+            className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-primary flex h-10 cursor-pointer items-center rounded-xl border px-3 text-sm has-checked:font-semibold has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  unit?: string
+  /** Words under the two ends. */
+  ends?: readonly [string, string]
+  onChange: (value: number) => void
+}
+
+/** A slider with its number beside it; both reach every value by keyboard. */
+export function Slider({ label, value, min, max, step = 1, unit = '', ends, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="mb-1.5 flex items-center justify-between">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-primary text-sm font-semibold tabular-nums">
+          {value}
+          {unit}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        className="accent-primary h-8 w-full cursor-pointer"
+      />
+      {ends && (
+        <div className="text-muted flex justify-between text-xs" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  /** null when left empty. */
+  value: number | null
+  min: number
+  max: number
+  unit: string
+  placeholder?: string
+  hint?: ReactNode
+  onChange: (value: number | null) => void
+}
+
+/** A number that may be left empty. What is typed stays until it is valid; leaving the field settles it. */
+export function NumberField({ label, value, min, max, unit, placeholder, hint, onChange }: NumberFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(value === null ? '' : String(value))
+  useEffect(() => setText(value === null ? '' : String(value)), [value])
+  const take = (typed: string) => {
+    setText(typed)
+    const number = Math.round(Number(typed))
+    if (typed.trim() === '') onChange(null)
+    else if (Number.isFinite(number) && number >= min && number <= max) onChange(number)
+  }
+  const settle = () => {
+    const number = Number(text)
+    if (text.trim() !== '' && Number.isFinite(number)) onChange(Math.round(Math.min(max, Math.max(min, number))))
+    setText(value === null ? '' : String(value))
+  }
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <div className="relative">
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          placeholder={placeholder}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={settle}
+          className={`${box} pr-11 tabular-nums`}
+        />
+        <span className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm">{unit}</span>
+      </div>
+    </Field>
+  )
+}
+
+interface SwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, the whole line is the target. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  return (
+    <label className="flex cursor-pointer items-center justify-between gap-4 py-1.5">
+      <span className="min-w-0">
+        <span className="block text-sm font-medium">{label}</span>
+        {hint && <span className="text-muted block text-xs">{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="switch"
+      />
+    </label>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  value: string
+  hint?: ReactNode
+  maxLength?: number
+  onChange: (value: string) => void
+}
+
+/** One line of text. */
+export function TextField({ label, value, hint, maxLength = 200, onChange }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <input
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={box}
+      />
+    </Field>
+  )
+}
+
+interface ColourFieldProps {
+  label: string
+  /** #rrggbb */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A colour by the system's picker. */
+export function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center justify-between gap-4 py-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="color"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="border-base-300 h-10 w-16 cursor-pointer rounded-xl border bg-transparent p-1"
+      />
+    </div>
+  )
+}

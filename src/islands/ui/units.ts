@@ -1,0 +1,21 @@
+const units = ['B', 'KB', 'MB', 'GB'] as const
+
+/** 1536 → «1.5 KB»; 1 KB = 1024 B, three significant digits. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return `${Number(value.toFixed(digits))} ${units[unit]}`
+}
+
+/** Change from one size to another: «-82%», «+5%», «0%». */
+export function formatChange(before: number, after: number): string {
+  if (before === 0) return '0%'
+  const percent = ((after - before) / before) * 100
+  const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
+  return `${rounded > 0 ? '+' : ''}${rounded}%`
+}

@@ -1,0 +1,158 @@
+import { atom } from 'nanostores'
+import { renamed, uniqueName } from './file-names.ts'
+import type { Task, TaskResult } from './task-queue.ts'
+
+/** A file ready to leave the page. */
+export interface ExportFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** Files shown full screen for 长按保存, where the browser cannot save a blob; null when closed. */
+export const $saveSheet = atom<readonly ExportFile[] | null>(null)
+
+/** Above this a ZIP goes straight to disk where the browser can, instead of through a Blob. */
+const streamAboveBytes = 256 * 2 ** 20
+
+/** In WeChat, QQ and Weibo web views a blob cannot be saved as a file. */
+export function isInAppBrowser(userAgent: string): boolean {
+  return /MicroMessenger|\bQQ\/|Weibo/i.test(userAgent)
+}
+
+/** YYYY-MM-DD of this moment, by the visitor's clock. */
+function today(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The results of finished files under their final names: pattern applied, duplicates numbered. */
+export function exportFiles(tasks: readonly Task[], pattern: string): ExportFile[] {
+  const finished = tasks.filter((task) => task.results.length > 0)
+  const results: TaskResult[] = finished.flatMap((task) => task.results)
+  const taken = new Set<string>()
+  const date = today()
+  return results.map((result, index) => {
+    const parts = { name: result.name, index: index + 1, count: results.length, width: result.width, height: result.height, date }
+    return { name: uniqueName(renamed(pattern, parts), taken), blob: result.blob }
+  })
+}
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  const url = URL.createObjectURL(blob)
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the Blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+type FolderPicker = (options: { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>
+const pickers = globalThis as { showSaveFilePicker?: SavePicker; showDirectoryPicker?: FolderPicker }
+
+/** True when results can be written into a folder the visitor picks. */
+export function canSaveToFolder(): boolean {
+  return typeof pickers.showDirectoryPicker === 'function'
+}
+
+/** True when the visitor closed a picker or a share sheet, which is no failure. */
+function wasDismissed(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'AbortError'
+}
+
+async function saveZip(files: readonly ExportFile[], name: string): Promise<boolean> {
+  const { downloadZip } = await import('client-zip')
+  const zip = downloadZip(files.map((file) => ({ name: file.name, input: file.blob, lastModified: new Date() })))
+  const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  if (bytes <= streamAboveBytes || !pickers.showSaveFilePicker || !zip.body) {
+    download(await zip.blob(), name)
+    return true
+  }
+  try {
+    const handle = await pickers.showSaveFilePicker({ suggestedName: name })
+    await zip.body.pipeTo(await handle.createWritable())
+    return true
+  } catch (thrown) {
+    if (wasDismissed(thrown)) return false
+    throw thrown
+  }
+}
+
+/**
+ * Every save of the product goes through here: one file as itself, several as a
+ * ZIP, and where blobs cannot be saved the full-screen sheet.
+ * Answers whether something was saved.
+ */
+export async function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
+  const [first] = files
+  if (!first) return false
+  if (isInAppBrowser(navigator.userAgent)) {
+    $saveSheet.set(files)
+    return false
+  }
+  if (files.length > 1) return saveZip(files, zipName)
+  download(first.blob, first.name)
+  return true
+}
+
+/** Writes all files into a folder the visitor picks, never over an existing one. Answers how many were written. */
+export async function saveToFolder(files: readonly ExportFile[]): Promise<number> {
+  if (!pickers.showDirectoryPicker) return 0
+  try {
+    const folder = await pickers.showDirectoryPicker({ mode: 'readwrite' })
+    const taken = new Set<string>()
+    for await (const name of folder.keys()) taken.add(name.toLowerCase())
+    for (const { name, blob } of files) {
+      const handle = await folder.getFileHandle(uniqueName(name, taken), { create: true })
+      await blob.stream().pipeTo(await handle.createWritable())
+    }
+    return files.length
+  } catch (thrown) {
+    if (wasDismissed(thrown)) return 0
+    throw thrown
+  }
+}
+
+/** Clipboards take PNG only; the picture is drawn once to make one. */
+async function asPng(blob: Blob): Promise<Blob> {
+  if (blob.type === 'image/png') return blob
+  const picture = new Image()
+  const url = URL.createObjectURL(blob)
+  try {
+    picture.src = url
+    await picture.decode()
+    const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    return await canvas.convertToBlob({ type: 'image/png' })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Copies a picture; SVG goes as its text. @throws when the browser refuses the clipboard. */
+export async function copyPicture(blob: Blob): Promise<void> {
+  if (blob.type === 'image/svg+xml') await navigator.clipboard.writeText(await blob.text())
+  // The promise inside lets Safari count the click as the permission.
+  else await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(blob) })])
+}
+
+function asShareable(files: readonly ExportFile[]): File[] {
+  return files.map(({ name, blob }) => new File([blob], name, { type: blob.type }))
+}
+
+/** True on devices whose share sheet takes these files. */
+export function canShare(files: readonly ExportFile[]): boolean {
+  return navigator.maxTouchPoints > 0 && navigator.canShare?.({ files: asShareable(files) }) === true
+}
+
+/** Opens the share sheet of the device. */
+export async function shareFiles(files: readonly ExportFile[]): Promise<void> {
+  try {
+    await navigator.share({ files: asShareable(files) })
+  } catch (thrown) {
+    if (!wasDismissed(thrown)) throw thrown
+  }
+}

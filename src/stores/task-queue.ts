@@ -1,0 +1,289 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { type ErrorParams, UserError } from '../core/errors.ts'
+import type { ImageInfo } from '../core/image/info.ts'
+import type { ToolOutput } from '../core/tool.ts'
+import { uniqueName } from './file-names.ts'
+
+export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** A finished file, its bytes in a Blob so that they may live on disk. */
+export interface TaskResult extends Omit<ToolOutput, 'bytes'> {
+  readonly blob: Blob
+}
+
+/** One file of the queue, as a row shows it. */
+export interface Task {
+  readonly id: string
+  /** Unique in the queue: a second «a.jpg» is «a (2).jpg». */
+  readonly name: string
+  readonly file: Blob
+  readonly status: TaskStatus
+  /** 0 to 1 while running. */
+  readonly share: number
+  /** Known once the file has passed the gate. */
+  readonly info: ImageInfo | null
+  /** The last good results; they stay while newer ones are made. */
+  readonly results: readonly TaskResult[]
+  /** True while `results` belong to earlier options. */
+  readonly stale: boolean
+  readonly error: { readonly code: string; readonly params: ErrorParams } | null
+}
+
+/** Sums over the queue. Bytes count finished files only, so that the saving is true at any moment. */
+export interface Totals {
+  readonly count: number
+  readonly done: number
+  readonly failed: number
+  /** Files inspected, waiting or running. */
+  readonly active: number
+  readonly bytesIn: number
+  readonly bytesOut: number
+  /** Share of all work done, 0 to 1. */
+  readonly share: number
+}
+
+export interface JobSettings {
+  readonly signal: AbortSignal
+  readonly priority: () => number
+  readonly onStart?: () => void
+  readonly onProgress?: (share: number) => void
+}
+
+/** What the queue runs on: the worker pool on a page, a double in tests. */
+export interface Engine {
+  inspect(file: Blob, name: string, settings: JobSettings): Promise<ImageInfo>
+  run(file: Blob, name: string, info: ImageInfo, options: unknown, settings: JobSettings): Promise<readonly ToolOutput[]>
+}
+
+interface Entry {
+  readonly $task: WritableAtom<Task>
+  abort: AbortController | null
+  /** Options the results were made with, serialised. */
+  madeWith: string | null
+  urls: Map<Blob, string>
+}
+
+const nothing: Totals = { count: 0, done: 0, failed: 0, active: 0, bytesIn: 0, bytesOut: 0, share: 0 }
+const optionsSettleMs = 250
+
+/**
+ * The files of a page and their work: inspect, run, keep results, run again what
+ * new options made stale. Each row has its own store, so that one file's
+ * progress does not redraw five hundred rows.
+ */
+export class TaskQueue {
+  readonly $ids: WritableAtom<readonly string[]> = atom([])
+  readonly $totals: WritableAtom<Totals> = atom(nothing)
+  readonly #entries = new Map<string, Entry>()
+  readonly #names = new Set<string>()
+  readonly #engine: Engine
+  #visible: ReadonlySet<string> = new Set()
+  #options: unknown = {}
+  #key = '{}'
+  #settle: ReturnType<typeof setTimeout> | undefined
+  #counting = false
+  #nextId = 1
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** The store of one file; undefined once it was removed. */
+  task(id: string): ReadableAtom<Task> | undefined {
+    return this.#entries.get(id)?.$task
+  }
+
+  /** All files as they are now, in order. */
+  all(): Task[] {
+    return this.$ids.get().flatMap((id) => this.#entries.get(id)?.$task.get() ?? [])
+  }
+
+  /** Adds files at the end and starts on them. Answers their ids. */
+  add(files: readonly { readonly name: string; readonly blob: Blob }[]): string[] {
+    const ids = files.map(({ name, blob }) => {
+      const id = String(this.#nextId++)
+      const unique = uniqueName(name || 'image', this.#names)
+      const $task = atom<Task>({
+        id,
+        name: unique,
+        file: blob,
+        status: 'inspecting',
+        share: 0,
+        info: null,
+        results: [],
+        stale: false,
+        error: null,
+      })
+      this.#entries.set(id, { $task, abort: null, madeWith: null, urls: new Map() })
+      return id
+    })
+    this.$ids.set([...this.$ids.get(), ...ids])
+    for (const id of ids) void this.#process(id)
+    this.#count()
+    return ids
+  }
+
+  /** Ends the work on these files and forgets them and their results. */
+  remove(ids: readonly string[]): void {
+    const gone = new Set(ids)
+    this.$ids.set(this.$ids.get().filter((id) => !gone.has(id)))
+    for (const id of gone) {
+      const entry = this.#entries.get(id)
+      if (!entry) continue
+      this.#entries.delete(id)
+      this.#names.delete(entry.$task.get().name.toLowerCase())
+      entry.abort?.abort()
+      for (const url of entry.urls.values()) URL.revokeObjectURL(url)
+    }
+    this.#count()
+  }
+
+  /** Removes everything. */
+  clear(): void {
+    this.remove(this.$ids.get())
+  }
+
+  /** Ends the work on one file; it stays in the list and can be retried. */
+  cancel(id: string): void {
+    this.#entries.get(id)?.abort?.abort()
+  }
+
+  /** Ends all work under way or waiting. */
+  cancelAll(): void {
+    for (const id of this.$ids.get()) this.cancel(id)
+  }
+
+  /** Starts again on a file that failed or was cancelled. */
+  retry(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry && !entry.abort) void this.#process(id)
+  }
+
+  /** Starts again on all that failed or were cancelled. */
+  retryAll(): void {
+    for (const { id, status } of this.all()) if (status === 'failed' || status === 'cancelled') this.retry(id)
+  }
+
+  /** New options. After they have settled, only files whose results they change are run again. */
+  setOptions(options: unknown): void {
+    this.#options = options
+    this.#key = JSON.stringify(options)
+    clearTimeout(this.#settle)
+    if (this.#entries.size > 0) this.#settle = setTimeout(() => this.#rerunStale(), optionsSettleMs)
+  }
+
+  /** Files on the screen go first. */
+  setVisible(ids: Iterable<string>): void {
+    this.#visible = new Set(ids)
+  }
+
+  /** Object URL of a file or a result of this entry; revoked when the entry lets go of it. */
+  url(id: string, blob: Blob): string | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    const known = entry.urls.get(blob)
+    if (known) return known
+    const url = URL.createObjectURL(blob)
+    entry.urls.set(blob, url)
+    return url
+  }
+
+  #rerunStale(): void {
+    for (const id of this.$ids.get()) {
+      const entry = this.#entries.get(id)
+      if (!entry) continue
+      const { status, info } = entry.$task.get()
+      const settled = status === 'done' && entry.madeWith === this.#key
+      // A file refused by the gate, cancelled by hand or still being inspected has nothing to redo.
+      if (settled || !info || status === 'cancelled') continue
+      entry.abort?.abort()
+      void this.#process(id)
+    }
+  }
+
+  #change(id: string, patch: Partial<Task>): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    entry.$task.set({ ...entry.$task.get(), ...patch })
+    this.#count()
+  }
+
+  async #process(id: string): Promise<void> {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    const abort = new AbortController()
+    entry.abort = abort
+    const current = () => entry.abort === abort && this.#entries.get(id) === entry
+    const settings: JobSettings = {
+      signal: abort.signal,
+      priority: () => (this.#visible.has(id) ? 1 : 0),
+      onStart: () => current() && this.#change(id, { status: 'running', share: 0 }),
+      onProgress: (share) => current() && this.#change(id, { share }),
+    }
+    try {
+      const { file, name, info: known, results } = entry.$task.get()
+      this.#change(id, {
+        status: known ? 'waiting' : 'inspecting',
+        share: 0,
+        error: null,
+        stale: results.length > 0,
+      })
+      const info = known ?? (await this.#engine.inspect(file, name, { signal: settings.signal, priority: settings.priority }))
+      if (!current()) return
+      this.#change(id, { info, status: 'waiting' })
+      const madeWith = this.#key
+      const outputs = await this.#engine.run(file, name, info, this.#options, settings)
+      if (current()) this.#keep(id, entry, outputs, madeWith)
+    } catch (thrown) {
+      if (!current()) return
+      const error = thrown instanceof UserError ? thrown : new UserError('internal', { name: entry.$task.get().name })
+      if (error.code === 'internal' || error.code === 'encoder-failed') console.error(error)
+      this.#change(id, {
+        status: error.code === 'cancelled' ? 'cancelled' : 'failed',
+        share: 0,
+        error: error.code === 'cancelled' ? null : { code: error.code, params: error.params },
+      })
+    } finally {
+      if (entry.abort === abort) entry.abort = null
+    }
+  }
+
+  #keep(id: string, entry: Entry, outputs: readonly ToolOutput[], madeWith: string): void {
+    const results = outputs.map(({ bytes, ...output }) => ({ ...output, blob: new Blob([bytes], { type: output.mime }) }))
+    for (const { blob } of entry.$task.get().results) {
+      const url = entry.urls.get(blob)
+      if (url) URL.revokeObjectURL(url)
+      entry.urls.delete(blob)
+    }
+    entry.madeWith = madeWith
+    this.#change(id, { status: 'done', share: 1, results, stale: false, error: null })
+  }
+
+  /** Sums once per turn, however many rows changed in it. */
+  #count(): void {
+    if (this.#counting) return
+    this.#counting = true
+    queueMicrotask(() => {
+      this.#counting = false
+      this.$totals.set(this.#sum())
+    })
+  }
+
+  #sum(): Totals {
+    const totals = { ...nothing }
+    let finished = 0
+    for (const task of this.all()) {
+      totals.count += 1
+      finished += task.status === 'running' ? task.share : 0
+      if (task.status === 'done') {
+        totals.done += 1
+        totals.bytesIn += task.file.size
+        totals.bytesOut += task.results.reduce((sum, { blob }) => sum + blob.size, 0)
+      } else if (task.status === 'failed') totals.failed += 1
+      else if (task.status !== 'cancelled') totals.active += 1
+    }
+    totals.share = totals.count === 0 ? 0 : (totals.count - totals.active + finished) / totals.count
+    return totals
+  }
+}
+

@@ -1,0 +1,65 @@
+import { readHandover } from '../storage/handover.ts'
+import { pool } from '../workers/pool.ts'
+import { beginWork } from './busy.ts'
+import { TaskQueue } from './task-queue.ts'
+
+const bytesPerPixel = 4
+/** Copies alive at the peak of a job: decoded, worked on, encoded. */
+const copies = 3
+const inspectDeadlineMs = 20_000
+
+/** A hanging codec is ended; the slowest honest one (AVIF searching a target size) stays far below. */
+function deadlineMs(pixels: number): number {
+  return 60_000 + (pixels / 1e6) * 10_000
+}
+
+const queues = new Map<string, TaskQueue>()
+
+/** The queue of a tool's page, running on the page's worker pool. */
+export function queueOf(tool: string): TaskQueue {
+  const known = queues.get(tool)
+  if (known) return known
+  const queue = new TaskQueue({
+    inspect: (file, name, settings) =>
+      pool().run(
+        { kind: 'inspect', file, name },
+        { ...settings, memoryBytes: file.size, deadlineMs: inspectDeadlineMs },
+      ),
+    run: (file, name, info, options, settings) => {
+      const pixels = info.width * info.height
+      return pool().run(
+        { kind: 'run', slug: tool, file, name, options },
+        {
+          ...settings,
+          memoryBytes: pixels * bytesPerPixel * copies + file.size,
+          deadlineMs: deadlineMs(pixels * info.frames),
+        },
+      )
+    },
+  })
+  queues.set(tool, queue)
+  return queue
+}
+
+/**
+ * A bench opens: files handed over by another tool come in, and as long as
+ * there are files the page must not be reloaded under the visitor.
+ */
+export async function startBench(queue: TaskQueue, search: string): Promise<void> {
+  let release: (() => void) | undefined
+  queue.$ids.subscribe((ids) => {
+    if (ids.length > 0) release ??= beginWork()
+    else {
+      release?.()
+      release = undefined
+    }
+  })
+  const from = new URLSearchParams(search).get('from')
+  if (!from) return
+  try {
+    queue.add(await readHandover(from))
+  } catch (thrown) {
+    // Storage is disabled; the visitor can still choose files.
+    console.warn(thrown)
+  }
+}

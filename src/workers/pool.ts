@@ -1,0 +1,229 @@
+import { type PlainError, UserError } from '../core/errors.ts'
+import type { FromWorker, Job, JobResults, ToWorker } from './protocol.ts'
+
+/** The part of a `Worker` the pool needs; tests bring their own. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  onmessageerror: ((event: MessageEvent) => void) | null
+}
+
+export interface PoolSettings {
+  /** Most workers alive at once. */
+  readonly size: number
+  /** Bytes the running jobs may need together; a single job always runs. */
+  readonly memoryBytes: number
+  /** An idle worker is ended after this long, so that its wasm memory returns to the system. */
+  readonly idleMs: number
+  /** A worker is not used again after a job that needed more than this: wasm memory never shrinks. */
+  readonly recycleBytes: number
+  readonly create: () => WorkerLike
+}
+
+export interface RunSettings {
+  readonly signal?: AbortSignal
+  /** Read each time a worker becomes free; the highest goes first, then the oldest. */
+  readonly priority?: () => number
+  /** Bytes the job is expected to need at its peak. */
+  readonly memoryBytes?: number
+  /** After this long the worker is ended and the job fails with `deadline`. */
+  readonly deadlineMs: number
+  readonly onStart?: () => void
+  readonly onProgress?: (share: number) => void
+}
+
+interface Ticket {
+  readonly job: Job
+  readonly settings: RunSettings
+  readonly resolve: (result: JobResults[Job['kind']]) => void
+  readonly reject: (error: UserError) => void
+  detach: () => void
+}
+
+interface Seat {
+  readonly worker: WorkerLike
+  ticket: Ticket | null
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** Name of the file a job is about, for messages. */
+function fileName(job: Job): string {
+  return job.kind === 'options' ? job.slug : job.name
+}
+
+/** Rebuilds the error a worker sent; the file's name is filled in where the code left it open. */
+function fromPlain(error: PlainError, job: Job): UserError {
+  return new UserError(error.code, { name: fileName(job), ...error.params }, error.detail ? { cause: new Error(error.detail) } : {})
+}
+
+/**
+ * A queue over module workers. Workers start on demand, take one job at a time
+ * and are ended when idle, cancelled, late, dead or too big: ending is the only
+ * way to interrupt wasm and the only way to get its memory back.
+ */
+export class WorkerPool {
+  readonly #settings: PoolSettings
+  readonly #waiting: Ticket[] = []
+  readonly #seats = new Set<Seat>()
+  #nextId = 1
+
+  constructor(settings: PoolSettings) {
+    this.#settings = settings
+  }
+
+  /** Workers alive now, idle ones included. */
+  get alive(): number {
+    return this.#seats.size
+  }
+
+  /**
+   * Runs a job and answers its result.
+   * @throws UserError with the code the tool gave, or `cancelled`, `deadline`, `out-of-memory`, `internal`.
+   */
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, settings: RunSettings): Promise<JobResults[K]> {
+    return new Promise((resolve, reject) => {
+      const ticket: Ticket = { job, settings, resolve: resolve as Ticket['resolve'], reject, detach: () => {} }
+      const { signal } = settings
+      if (signal?.aborted) return reject(new UserError('cancelled', { name: fileName(job) }))
+      const cancel = () => this.#cancel(ticket)
+      signal?.addEventListener('abort', cancel, { once: true })
+      ticket.detach = () => signal?.removeEventListener('abort', cancel)
+      this.#waiting.push(ticket)
+      this.#fill()
+    })
+  }
+
+  #cancel(ticket: Ticket): void {
+    const place = this.#waiting.indexOf(ticket)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    const seat = [...this.#seats].find((candidate) => candidate.ticket === ticket)
+    if (seat) this.#end(seat)
+    ticket.detach()
+    ticket.reject(new UserError('cancelled', { name: fileName(ticket.job) }))
+    this.#fill()
+  }
+
+  #end(seat: Seat): void {
+    clearTimeout(seat.timer)
+    seat.worker.onmessage = seat.worker.onerror = seat.worker.onmessageerror = null
+    seat.worker.terminate()
+    this.#seats.delete(seat)
+  }
+
+  #next(): Ticket | undefined {
+    let running = 0
+    let busy = 0
+    for (const seat of this.#seats) {
+      if (!seat.ticket) continue
+      busy += 1
+      running += seat.ticket.settings.memoryBytes ?? 0
+    }
+    const fits = (ticket: Ticket) =>
+      busy === 0 || running + (ticket.settings.memoryBytes ?? 0) <= this.#settings.memoryBytes
+    let best: Ticket | undefined
+    let bestPriority = Number.NEGATIVE_INFINITY
+    for (const ticket of this.#waiting) {
+      const priority = ticket.settings.priority?.() ?? 0
+      if (priority > bestPriority && fits(ticket)) {
+        best = ticket
+        bestPriority = priority
+      }
+    }
+    return best
+  }
+
+  #fill(): void {
+    for (;;) {
+      let seat = [...this.#seats].find((candidate) => !candidate.ticket)
+      if (!seat && this.#seats.size >= this.#settings.size) return
+      const ticket = this.#next()
+      if (!ticket) return
+      this.#waiting.splice(this.#waiting.indexOf(ticket), 1)
+      seat ??= this.#seat()
+      this.#start(seat, ticket)
+    }
+  }
+
+  #seat(): Seat {
+    const seat: Seat = { worker: this.#settings.create(), ticket: null, timer: undefined }
+    this.#seats.add(seat)
+    return seat
+  }
+
+  #start(seat: Seat, ticket: Ticket): void {
+    const { worker } = seat
+    const id = this.#nextId++
+    clearTimeout(seat.timer)
+    seat.ticket = ticket
+    seat.timer = setTimeout(() => this.#fail(seat, 'deadline'), ticket.settings.deadlineMs)
+    worker.onmessage = ({ data }) => {
+      if (data.id !== id) return
+      if (data.type === 'progress') return ticket.settings.onProgress?.(data.share)
+      this.#release(seat)
+      if (data.type === 'done') ticket.resolve(data.result)
+      else ticket.reject(fromPlain(data.error, ticket.job))
+      this.#fill()
+    }
+    worker.onerror = (event) => {
+      event.preventDefault?.()
+      this.#fail(seat, /memory/i.test(event.message ?? '') ? 'out-of-memory' : 'internal', event.message)
+    }
+    worker.onmessageerror = () => this.#fail(seat, 'out-of-memory')
+    ticket.settings.onStart?.()
+    worker.postMessage({ id, job: ticket.job })
+  }
+
+  /** A job is over: the worker is kept for the next one, or ended when its memory has grown. */
+  #release(seat: Seat): void {
+    const ticket = seat.ticket
+    if (!ticket) return
+    ticket.detach()
+    clearTimeout(seat.timer)
+    seat.ticket = null
+    if ((ticket.settings.memoryBytes ?? 0) > this.#settings.recycleBytes) this.#end(seat)
+    else seat.timer = setTimeout(() => this.#end(seat), this.#settings.idleMs)
+  }
+
+  /** A worker is late or dead: its job fails with a reason, it is ended, the rest goes on with another. */
+  #fail(seat: Seat, code: 'deadline' | 'out-of-memory' | 'internal', detail?: string): void {
+    const ticket = seat.ticket
+    this.#end(seat)
+    if (ticket) {
+      ticket.detach()
+      ticket.reject(fromPlain({ code, params: {}, ...(detail ? { detail } : {}) }, ticket.job))
+    }
+    this.#fill()
+  }
+}
+
+const megabyte = 2 ** 20
+const gigabyte = 2 ** 30
+
+/**
+ * Pool size and memory for this machine. A third worker gains nothing on two
+ * cores, so the cores decide; little memory means fewer workers.
+ * `deviceMemory` is in GB and capped at 8 by browsers that report it at all.
+ */
+export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSettings, 'size' | 'memoryBytes'> {
+  const size = Math.max(1, Math.min(8, Math.floor(cores) || 2))
+  return {
+    size: deviceMemory <= 2 ? Math.min(2, size) : size,
+    memoryBytes: Math.min(2 * gigabyte, (deviceMemory * gigabyte) / 4),
+  }
+}
+
+let shared: WorkerPool | undefined
+
+/** The one pool of the page. */
+export function pool(): WorkerPool {
+  const { deviceMemory = 4 } = navigator as { deviceMemory?: number }
+  shared ??= new WorkerPool({
+    ...machineLimits(navigator.hardwareConcurrency, deviceMemory),
+    idleMs: 10_000,
+    recycleBytes: 300 * megabyte,
+    create: () => new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' }),
+  })
+  return shared
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UserError } from '../../../src/core/errors.ts'
+import type { ImageInfo } from '../../../src/core/image/info.ts'
+import type { ToolOutput } from '../../../src/core/tool.ts'
+import { type JobSettings, TaskQueue } from '../../../src/stores/task-queue.ts'
+
+const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, notes: [] } as unknown as ImageInfo
+
+/** An engine that answers when the test says so and counts what it was asked. */
+function engine() {
+  const runs: { name: string; options: unknown; settings: JobSettings; finish: (size: number) => void; fail: (code: string) => void }[] = []
+  const refused = new Set<string>()
+  return {
+    runs,
+    refused,
+    inspect: async (_: Blob, name: string) => {
+      if (refused.has(name)) throw new UserError('not-an-image', { name })
+      return info
+    },
+    run: (_: Blob, name: string, __: ImageInfo, options: unknown, settings: JobSettings) =>
+      new Promise<readonly ToolOutput[]>((resolve, reject) => {
+        settings.signal.addEventListener('abort', () => reject(new UserError('cancelled', { name })))
+        settings.onStart?.()
+        runs.push({
+          name,
+          options,
+          settings,
+          finish: (size) => resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes: [] }]),
+          fail: (code) => reject(new UserError(code, { name })),
+        })
+      }),
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const file = (name: string, size = 100) => ({ name, blob: new Blob([new Uint8Array(size)]) })
+const statuses = (queue: TaskQueue) => queue.all().map((task) => `${task.name}:${task.status}`)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('queue of files', () => {
+  test('names are kept and duplicates numbered', () => {
+    const queue = new TaskQueue(engine())
+    queue.add([file('a.jpg'), file('A.jpg'), file('a.jpg'), file('无后缀')])
+    expect(queue.all().map((task) => task.name)).toEqual(['a.jpg', 'A (2).jpg', 'a (3).jpg', '无后缀'])
+  })
+
+  test('[P-32] one bad file is a row with its reason; the others finish', async () => {
+    const work = engine()
+    work.refused.add('bad.png')
+    const queue = new TaskQueue(work)
+    queue.add([file('a.jpg'), file('bad.png'), file('b.jpg')])
+    await settle()
+    for (const run of work.runs) run.finish(40)
+    await settle()
+    expect(statuses(queue)).toEqual(['a.jpg:done', 'bad.png:failed', 'b.jpg:done'])
+    expect(queue.all()[1]!.error).toEqual({ code: 'not-an-image', params: { name: 'bad.png' } })
+    expect(queue.$totals.get()).toEqual({ count: 3, done: 2, failed: 1, active: 0, bytesIn: 200, bytesOut: 80, share: 1 })
+  })
+
+  test('new options run only what they make stale, once they have settled, and the old result stays until then', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.setOptions({ quality: 80 })
+    queue.add([file('a.jpg')])
+    await settle()
+    work.runs[0]!.finish(40)
+    await settle()
+    queue.setOptions({ quality: 10 })
+    queue.setOptions({ quality: 20 })
+    queue.setOptions({ quality: 30 })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(work.runs.map((run) => run.options)).toEqual([{ quality: 80 }, { quality: 30 }])
+    const during = queue.all()[0]!
+    expect([during.stale, during.results[0]!.blob.size]).toEqual([true, 40])
+    work.runs[1]!.finish(20)
+    await settle()
+    const after = queue.all()[0]!
+    expect([after.stale, after.results[0]!.blob.size]).toEqual([false, 20])
+    queue.setOptions({ quality: 30 })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(work.runs).toHaveLength(2)
+  })
+
+  test('options changed while a file is running restart it with the new ones', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.add([file('a.jpg')])
+    await settle()
+    queue.setOptions({ quality: 5 })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(work.runs[0]!.settings.signal.aborted).toBe(true)
+    work.runs[1]!.finish(7)
+    await settle()
+    expect(statuses(queue)).toEqual(['a.jpg:done'])
+    expect(work.runs[1]!.options).toEqual({ quality: 5 })
+  })
+
+  test('cancel keeps the row, retry runs it again, remove forgets it', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    const [a, b] = queue.add([file('a.jpg'), file('b.jpg')])
+    await settle()
+    queue.cancel(a!)
+    await settle()
+    expect(statuses(queue)).toEqual(['a.jpg:cancelled', 'b.jpg:running'])
+    queue.retry(a!)
+    await settle()
+    work.runs.at(-1)!.finish(1)
+    queue.remove([b!])
+    await settle()
+    expect(statuses(queue)).toEqual(['a.jpg:done'])
+    expect(work.runs[1]!.settings.signal.aborted).toBe(true)
+  })
+
+  test('an answer for a file removed meanwhile is dropped', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    const [a] = queue.add([file('a.jpg')])
+    await settle()
+    queue.remove([a!])
+    work.runs[0]!.finish(10)
+    await settle()
+    expect(queue.all()).toEqual([])
+    expect(queue.$totals.get().count).toBe(0)
+  })
+
+  test('files on the screen go first', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    const [a, b] = queue.add([file('a.jpg'), file('b.jpg')])
+    await settle()
+    queue.setVisible([b!])
+    expect(work.runs.map((run) => run.settings.priority())).toEqual([0, 1])
+    expect(a).not.toBe(b)
+  })
+
+  test('[P-51] object URLs are one per picture and go with it', async () => {
+    const made: string[] = []
+    const revoked: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      made.push(`blob:${made.length}`)
+      return made.at(-1)!
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url))
+    const work = engine()
+    const queue = new TaskQueue(work)
+    const [a] = queue.add([file('a.jpg')])
+    await settle()
+    work.runs[0]!.finish(3)
+    await settle()
+    const task = queue.all()[0]!
+    queue.url(a!, task.file)
+    queue.url(a!, task.file)
+    queue.url(a!, task.results[0]!.blob)
+    expect(made).toHaveLength(2)
+    queue.setOptions({ quality: 1 })
+    await vi.advanceTimersByTimeAsync(250)
+    work.runs[1]!.finish(2)
+    await settle()
+    expect(revoked).toEqual(['blob:1'])
+    queue.clear()
+    expect(revoked.toSorted()).toEqual(['blob:0', 'blob:1'])
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UserError } from '../../../src/core/errors.ts'
+import { machineLimits, type PoolSettings, type RunSettings, WorkerPool } from '../../../src/workers/pool.ts'
+import type { FromWorker, Job, ToWorker } from '../../../src/workers/protocol.ts'
+
+/** A worker that does what the test tells it. */
+class FakeWorker {
+  static readonly alive: FakeWorker[] = []
+  static started = 0
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
+  onerror: ((event: ErrorEvent) => void) | null = null
+  onmessageerror: ((event: MessageEvent) => void) | null = null
+  received: ToWorker[] = []
+
+  constructor() {
+    FakeWorker.alive.push(this)
+    FakeWorker.started += 1
+  }
+
+  postMessage(message: ToWorker): void {
+    this.received.push(message)
+  }
+
+  terminate(): void {
+    FakeWorker.alive.splice(FakeWorker.alive.indexOf(this), 1)
+  }
+
+  get last(): ToWorker {
+    return this.received.at(-1)!
+  }
+
+  send(message: Omit<FromWorker, 'id'>): void {
+    this.onmessage?.({ data: { id: this.last.id, ...message } } as MessageEvent<FromWorker>)
+  }
+
+  finish(): void {
+    this.send({ type: 'done', result: {} } as never)
+  }
+}
+
+const settings: PoolSettings = {
+  size: 2,
+  memoryBytes: 1000,
+  idleMs: 10_000,
+  recycleBytes: 500,
+  create: () => new FakeWorker(),
+}
+
+const job = (name: string): Extract<Job, { kind: 'inspect' }> => ({ kind: 'inspect', name, file: new Blob() })
+const run = (pool: WorkerPool, name: string, more: Partial<RunSettings> = {}) => {
+  const done = pool.run(job(name), { deadlineMs: 1000, ...more })
+  done.catch(() => {})
+  return done
+}
+const names = () => FakeWorker.alive.map((worker) => (worker.last.job as { name: string }).name)
+const codeOf = (done: Promise<unknown>) =>
+  done.then(
+    () => 'done',
+    (error: UserError) => `${error.code}:${error.params.name}`,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeWorker.alive.length = 0
+  FakeWorker.started = 0
+})
+afterEach(() => vi.useRealTimers())
+
+describe('worker pool', () => {
+  test('starts workers on demand, never more than its size, and keeps order', async () => {
+    const pool = new WorkerPool(settings)
+    expect(FakeWorker.started).toBe(0)
+    const all = ['a', 'b', 'c'].map((name) => run(pool, name))
+    expect(names()).toEqual(['a', 'b'])
+    FakeWorker.alive[0]!.finish()
+    await all[0]
+    expect(names()).toEqual(['c', 'b'])
+    expect(FakeWorker.started).toBe(2)
+  })
+
+  test('the highest priority goes first, read at the moment a worker is free', () => {
+    const pool = new WorkerPool({ ...settings, size: 1 })
+    let urgent = 0
+    run(pool, 'first')
+    run(pool, 'second')
+    run(pool, 'seen', { priority: () => urgent })
+    urgent = 1
+    FakeWorker.alive[0]!.finish()
+    expect(names()).toEqual(['seen'])
+  })
+
+  test('memory bounds what runs at once, yet one big job always runs', () => {
+    const pool = new WorkerPool(settings)
+    run(pool, 'huge', { memoryBytes: 5000 })
+    run(pool, 'small', { memoryBytes: 10 })
+    expect(names()).toEqual(['huge'])
+    FakeWorker.alive[0]!.finish()
+    expect(names()).toEqual(['small'])
+  })
+
+  test('cancelling a waiting job never starts it; cancelling a running one ends its worker', async () => {
+    const pool = new WorkerPool({ ...settings, size: 1 })
+    const running = new AbortController()
+    const waiting = new AbortController()
+    const first = run(pool, 'first', { signal: running.signal })
+    const second = run(pool, 'second', { signal: waiting.signal })
+    run(pool, 'third')
+    waiting.abort()
+    expect(await codeOf(second)).toBe('cancelled:second')
+    running.abort()
+    expect(await codeOf(first)).toBe('cancelled:first')
+    expect(names()).toEqual(['third'])
+    expect(FakeWorker.started).toBe(2)
+  })
+
+  test('[P-35] a job past its deadline fails with its file named, its worker is replaced, the rest goes on', async () => {
+    const pool = new WorkerPool({ ...settings, size: 1 })
+    const stuck = run(pool, 'stuck.gif', { deadlineMs: 20_000 })
+    const next = run(pool, 'next')
+    vi.advanceTimersByTime(20_000)
+    expect(await codeOf(stuck)).toBe('deadline:stuck.gif')
+    expect(names()).toEqual(['next'])
+    FakeWorker.alive[0]!.finish()
+    expect(await codeOf(next)).toBe('done')
+  })
+
+  test('a worker that dies fails its own job only', async () => {
+    const pool = new WorkerPool({ ...settings, size: 1 })
+    const dead = run(pool, 'dead')
+    const next = run(pool, 'next')
+    FakeWorker.alive[0]!.onerror?.({ message: 'Out of memory' } as ErrorEvent)
+    expect(await codeOf(dead)).toBe('out-of-memory:dead')
+    FakeWorker.alive[0]!.finish()
+    expect(await codeOf(next)).toBe('done')
+  })
+
+  test('[P-51] idle workers are ended, and one that grew large is not used again', () => {
+    const pool = new WorkerPool(settings)
+    run(pool, 'small')
+    FakeWorker.alive[0]!.finish()
+    expect(pool.alive).toBe(1)
+    vi.advanceTimersByTime(10_000)
+    expect(pool.alive).toBe(0)
+    run(pool, 'large', { memoryBytes: 600 })
+    FakeWorker.alive[0]!.finish()
+    expect(pool.alive).toBe(0)
+  })
+
+  test('errors keep their code and parameters; progress reaches the job', async () => {
+    const pool = new WorkerPool(settings)
+    const shares: number[] = []
+    const failed = run(pool, 'bad', { onProgress: (share) => shares.push(share) })
+    FakeWorker.alive[0]!.send({ type: 'progress', share: 0.5 } as never)
+    FakeWorker.alive[0]!.send({ type: 'failed', error: { code: 'image-damaged', params: { name: 'x.png' } } } as never)
+    expect(await codeOf(failed)).toBe('image-damaged:x.png')
+    expect(shares).toEqual([0.5])
+  })
+
+  test('an answer to an earlier job is ignored', async () => {
+    const pool = new WorkerPool({ ...settings, size: 1 })
+    run(pool, 'now')
+    let over = false
+    void run(pool, 'now').then(() => {
+      over = true
+    })
+    const worker = FakeWorker.alive[0]!
+    worker.onmessage?.({ data: { id: worker.last.id - 1, type: 'done', result: {} } } as never)
+    await Promise.resolve()
+    expect(over).toBe(false)
+  })
+
+  test('cores decide the size, little memory lowers it', () => {
+    expect(machineLimits(8, 8)).toEqual({ size: 8, memoryBytes: 2 * 2 ** 30 })
+    expect(machineLimits(64, 8).size).toBe(8)
+    expect(machineLimits(8, 2).size).toBe(2)
+    expect(machineLimits(Number.NaN, 4).size).toBe(2)
+  })
+})
