@@ -1,0 +1,29 @@
+/** Whether any pixel lets something through. */
+export function hasTransparency(pixels: ImageData): boolean {
+  const { data } = pixels
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}
+
+/** Red, green and blue, 0 to 255, of `#rrggbb`; anything else is white. */
+export function parseHex(colour: string): readonly [number, number, number] {
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
+  const value = digits === undefined ? 0xffffff : Number.parseInt(digits, 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+/** The picture on an opaque ground, blended in stored values as browsers do; the same object when it is opaque already. */
+export function flatten(pixels: ImageData, background: string): ImageData {
+  if (!hasTransparency(pixels)) return pixels
+  const [red, green, blue] = parseHex(background)
+  const data = new Uint8ClampedArray(pixels.data.length)
+  for (let at = 0; at < data.length; at += 4) {
+    const over = (pixels.data[at + 3] ?? 0) / 255
+    const under = 1 - over
+    data[at] = (pixels.data[at] ?? 0) * over + red * under
+    data[at + 1] = (pixels.data[at + 1] ?? 0) * over + green * under
+    data[at + 2] = (pixels.data[at + 2] ?? 0) * over + blue * under
+    data[at + 3] = 255
+  }
+  return new ImageData(data, pixels.width, pixels.height)
+}

@@ -1,0 +1,68 @@
+import { hasTransparency } from '../alpha.ts'
+import { encoderFor, isStillFormat, type StillFormat } from '../formats.ts'
+import { carryOver, stripMetadata } from '../metadata/write.ts'
+import { openImage } from '../open.ts'
+import { asItCame, type Compressed, type CompressRequest } from './request.ts'
+
+const oxipngLevel = { fast: 2, balanced: 3, best: 4 } as const
+/** Above this many pixels a higher level costs tens of seconds for a few per mille. */
+const calmPixels = 4_000_000
+
+/** The same pixels, bit for bit and at their own depth, written better. */
+async function optimisePng({ file, info, settings, keep }: CompressRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const { optimise } = await import('../encode/png.ts')
+  const level = info.width * info.height > calmPixels ? 2 : oxipngLevel[settings.effort]
+  return stripMetadata({ name: file.name, bytes: await optimise(file.bytes, level) }, info, keep)
+}
+
+/** Whether a WebP holds its pixels losslessly; a lossy one only grows when its pixels are written losslessly. */
+function isLosslessWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const vp8l = 0x5650_384c
+  for (let at = 12; at + 8 <= bytes.length; at += 8 + ((view.getUint32(at + 4, true) + 1) & ~1)) {
+    if (view.getUint32(at) === vp8l) return true
+  }
+  return false
+}
+
+/** Re-encoded with every pixel kept, null where that cannot be promised: canvases round colour under transparency. */
+async function reencode(request: CompressRequest, format: StillFormat): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { file, info, settings, keep, context } = request
+  if (info.bitDepth > 8) return null
+  const { pixels, icc, notes } = await openImage(file, { signal: context.signal })
+  if (notes.length > info.notes.length || hasTransparency(pixels)) return null
+  context.progress(0.4)
+  const encoded = await (await encoderFor(format))(pixels, { ...settings, lossless: true })
+  return carryOver(encoded, format, { source: file, info, icc }, keep)
+}
+
+/** The format the pixels can go to unchanged; JPEG pixels stay JPEG, since anything lossless would be far larger. */
+function wantedFormat({ format, info }: CompressRequest): 'png' | 'webp' | null {
+  if (info.format !== 'png' && info.format !== 'webp') return null
+  if (format === 'png' || format === 'webp') return format
+  return format === 'auto' ? 'webp' : info.format
+}
+
+/**
+ * A still picture in fewer bytes with every pixel untouched. Only metadata leaves
+ * a JPEG or AVIF; PNG and lossless WebP are written better, or as the other of the
+ * two where that is asked and exact.
+ * @throws UserError of the gate and of the encoders
+ */
+export async function compressLosslessly(request: CompressRequest): Promise<Compressed> {
+  const { file, info, context } = request
+  if (!isStillFormat(info.format)) throw new TypeError(`no lossless path for ${info.format}`)
+  const wanted = wantedFormat(request)
+  if (wanted === null) return asItCame(request, info.format, [{ code: 'lossless-metadata-only' }])
+  let best = asItCame(request, info.format, [{ code: 'already-optimal' }])
+  const offer = (bytes: Uint8Array<ArrayBuffer> | null, format: StillFormat) => {
+    if (bytes && bytes.length < best.bytes.length) best = { ...best, bytes, format, notes: [] }
+  }
+  context.progress(0.1)
+  if (info.format === 'png') offer(await optimisePng(request), 'png')
+  context.progress(0.6)
+  context.signal.throwIfAborted()
+  const worthIt = wanted === 'webp' ? info.format === 'png' || isLosslessWebp(file.bytes) : info.format === 'webp'
+  if (worthIt) offer(await reencode(request, wanted), wanted)
+  return best
+}

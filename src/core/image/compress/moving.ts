@@ -1,0 +1,75 @@
+import { stripMetadata } from '../metadata/write.ts'
+import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
+
+type Recompress = (lossless: boolean, quality: number) => Promise<Uint8Array<ArrayBuffer> | null>
+
+/** Re-encodes the frames of a GIF or an animated WebP; null where that cannot be done here. Loaded only for the files that need it. */
+function recompressor({ file, info, context }: CompressRequest): Recompress {
+  const { signal, progress } = context
+  if (info.format === 'gif') {
+    return async (lossless, quality) =>
+      (await import('../animation/gif.ts')).recompressGif(file.bytes, { lossless, quality, signal, progress })
+  }
+  if (info.format === 'webp') {
+    return async (lossless, quality) =>
+      (await import('../animation/webp.ts')).recompressAnimatedWebp(file.bytes, { lossless, quality, signal, progress })
+  }
+  return async () => null
+}
+
+/** Qualities tried for a wanted size, best first; each is a whole pass over all frames, so they are few. */
+const targetQualities = [90, 75, 60, 45, 30, 15, 1] as const
+
+async function smallEnough(recompress: Recompress, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  let best = await recompress(true, 100)
+  for (const quality of targetQualities) {
+    if (!best || best.length <= maxBytes) return best
+    const next = await recompress(false, quality)
+    if (next && next.length < best.length) best = next
+  }
+  return best
+}
+
+/**
+ * A GIF or another animation with every frame, delay and loop kept, in its own
+ * format. APNG and animated AVIF lose only metadata; what cannot be made smaller
+ * leaves as it came.
+ * @throws UserError of the gate and of the encoders
+ */
+export async function compressAnimation(request: CompressRequest): Promise<Compressed> {
+  const { file, info, mode, maxBytes, settings, keep } = request
+  const format = info.format === 'avif' || info.format === 'png' || info.format === 'webp' ? info.format : 'gif'
+  const recompress = recompressor(request)
+  const kept = asItCame(request, format, [{ code: 'already-optimal' }])
+  const fits = mode === 'target' && maxBytes !== null && kept.bytes.length <= maxBytes
+  const made = fits
+    ? null
+    : mode === 'target' && maxBytes !== null
+      ? await smallEnough(recompress, maxBytes)
+      : await recompress(mode === 'lossless', settings.quality)
+  const bytes = made && stripMetadata({ name: file.name, bytes: made }, info, keep)
+  const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : kept
+  const frames = info.frames > 1 ? [{ code: 'animation-kept', params: { frames: info.frames } }] : []
+  return { ...smaller, notes: [...smaller.notes, ...frames, ...sizeNotes(smaller.bytes.length, request)] }
+}
+
+/**
+ * An SVG made shorter and free of scripts; it stays SVG whatever format is asked
+ * of pictures made of pixels.
+ * @throws UserError `svg-invalid`, `svg-too-complex`
+ */
+export async function compressSvg(request: CompressRequest): Promise<Compressed> {
+  const { file, info, mode } = request
+  const { optimiseSvg } = await import('../svg-optimise.ts')
+  const before = new TextDecoder().decode(file.bytes)
+  const { text, removed } = await optimiseSvg(before, mode === 'lossless' ? { precision: 6 } : {})
+  const bytes = new TextEncoder().encode(text)
+  const { width, height } = info
+  const cleaned = removed ? [{ code: 'svg-cleaned' }] : []
+  // A cleaned file is never given back as it came: what was removed would come back with it.
+  if (bytes.length < file.bytes.length || removed) {
+    return { bytes, format: 'svg', width, height, notes: [...cleaned, ...sizeNotes(bytes.length, request)] }
+  }
+  const notes = [{ code: 'already-optimal' }, ...sizeNotes(file.bytes.length, request)]
+  return { bytes: file.bytes, format: 'svg', width, height, notes }
+}

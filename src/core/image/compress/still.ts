@@ -1,0 +1,133 @@
+import type { ToolNote } from '../../tool.ts'
+import { hasTransparency } from '../alpha.ts'
+import { fitToSize } from '../fit.ts'
+import { encoderFor, formats, isStillFormat, type StillFormat, type StillSettings } from '../formats.ts'
+import { carryOver } from '../metadata/write.ts'
+import { type OpenedImage, openImage } from '../open.ts'
+import { hasFewColours } from '../palette-histogram.ts'
+import { fitInside, resize } from '../resize.ts'
+import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
+
+interface Work {
+  readonly request: CompressRequest
+  readonly opened: OpenedImage
+  /** Upright, shrunk if asked. */
+  readonly pixels: ImageData
+}
+
+/** The whole file in one format: encoded, and carrying what is to be kept. */
+async function write(
+  work: Work,
+  format: StillFormat,
+  pixels: ImageData,
+  settings: StillSettings,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { request, opened } = work
+  request.context.signal.throwIfAborted()
+  const encoded = await (await encoderFor(format))(pixels, settings)
+  return carryOver(encoded, format, { source: opened.source, info: opened.info, icc: opened.icc }, request.keep)
+}
+
+/** Formats worth trying when any will do; AVIF is not, since its encoder weighs more than most pictures save. */
+function candidates({ request, pixels }: Work): readonly StillFormat[] {
+  if (request.format === 'same') return [isStillFormat(request.info.format) ? request.info.format : 'jpg']
+  if (request.format !== 'auto' && request.format !== 'gif') return [request.format]
+  if (hasTransparency(pixels)) return ['png', 'webp']
+  return hasFewColours(pixels) ? ['png', 'webp'] : ['jpg', 'webp']
+}
+
+interface Written {
+  readonly format: StillFormat
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+async function smallest(work: Work): Promise<Written> {
+  const { context, settings } = work.request
+  const tried: Written[] = []
+  const choices = candidates(work)
+  for (const format of choices) {
+    tried.push({ format, bytes: await write(work, format, work.pixels, settings) })
+    context.progress(0.3 + (0.6 * tried.length) / choices.length)
+  }
+  return tried.reduce((least, next) => (next.bytes.length < least.bytes.length ? next : least))
+}
+
+async function fitted(
+  work: Work,
+  maxBytes: number,
+): Promise<Written & { width: number; height: number; notes: ToolNote[] }> {
+  const { settings, context, minBytes } = work.request
+  const choices = candidates(work)
+  const format = choices.length === 1 && choices[0] ? choices[0] : (await smallest(work)).format
+  const result = await fitToSize({
+    pixels: work.pixels,
+    encode: (pixels, quality, rich) =>
+      write(work, format, pixels, {
+        ...settings,
+        quality,
+        ...(rich ? { chroma: '444', lossless: format !== 'jpg' && format !== 'avif' } : {}),
+      }),
+    maxBytes,
+    minBytes,
+    signal: context.signal,
+    progress: (share) => context.progress(0.3 + 0.65 * share),
+  })
+  const shrunk = result.width !== work.pixels.width || result.height !== work.pixels.height
+  const notes = shrunk
+    ? [{ code: 'resized-for-target', params: { widthPx: result.width, heightPx: result.height } }]
+    : []
+  return { format, ...result, notes }
+}
+
+/** Notes about what happened to the pixels on their way; a file left as it came has none of them. */
+function pixelNotes({ opened, pixels, request }: Work, format: StillFormat): ToolNote[] {
+  const notes = [...opened.notes]
+  if (!formats[format].alpha && hasTransparency(pixels)) notes.push({ code: 'alpha-flattened' })
+  if (request.info.frames > 1) notes.push({ code: 'first-frame-only', params: { format: format.toUpperCase() } })
+  return notes.filter((note, index) => notes.findIndex(({ code }) => code === note.code) === index)
+}
+
+/** Whether the file may leave as it came when nothing smaller can be made of it. */
+function mayStay({ format, info }: CompressRequest, written: StillFormat): boolean {
+  if (format === 'auto') return isStillFormat(info.format)
+  return info.format === written && info.frames === 1
+}
+
+/**
+ * A still picture made smaller: re-encoded at the asked quality or down to the
+ * asked size. When its format stays and nothing is gained, it leaves as it came.
+ * @throws UserError of the gate and of the encoders
+ */
+export async function compressStill(request: CompressRequest): Promise<Compressed> {
+  const { file, info, context, longSide, maxBytes, mode } = request
+  const opened = await openImage(file, { signal: context.signal })
+  context.progress(0.2)
+  const size = longSide === null ? opened.pixels : fitInside(opened.pixels, longSide)
+  const work: Work = { request, opened, pixels: await resize(opened.pixels, size) }
+  context.progress(0.3)
+  const resized = work.pixels !== opened.pixels
+  const kept =
+    resized || !isStillFormat(info.format) ? null : asItCame(request, info.format, [{ code: 'already-optimal' }])
+  const target = mode === 'target' ? maxBytes : null
+  const choices = candidates(work)
+  if (kept && target !== null && kept.bytes.length <= target && choices.some((format) => mayStay(request, format))) {
+    if (request.minBytes === null || kept.bytes.length >= request.minBytes) return kept
+  }
+  const made =
+    target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, target)
+  const wantsMore = mode === 'target' && request.minBytes !== null && made.bytes.length >= request.minBytes
+  if (kept && !wantsMore && made.bytes.length >= kept.bytes.length && mayStay(request, made.format)) {
+    return { ...kept, notes: [...kept.notes, ...sizeNotes(kept.bytes.length, request)] }
+  }
+  return {
+    bytes: made.bytes,
+    format: made.format,
+    width: made.width,
+    height: made.height,
+    notes: [...pixelNotes(work, made.format), ...made.notes, ...sizeNotes(made.bytes.length, request)],
+  }
+}
+
+function sizeOf({ width, height }: ImageData) {
+  return { width, height }
+}

@@ -1,0 +1,62 @@
+import { encodeChecked } from './check.ts'
+import { lazily } from './lazily.ts'
+
+export interface PngOptions {
+  /** Keeps every pixel; the palette settings below are then unused. */
+  readonly lossless: boolean
+  /** Palette size, 2 to 256. */
+  readonly colours: number
+  /** Strength of error diffusion, 0 (none) to 1. */
+  readonly dither: number
+  /** Level of oxipng, 0 (fast) to 6 (small). */
+  readonly level: number
+}
+
+// The package starts a pool of threads where it can; the plain build is named here, so that the other is never shipped.
+const codec = lazily(async () => {
+  const module = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js')
+  await module.default()
+  return module
+})
+
+/**
+ * The same picture in fewer bytes: filters, bit depth and colour type chosen anew,
+ * 16 bits a channel kept where they matter. `bytes` must be a still PNG.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory`
+ */
+export async function optimise(bytes: Uint8Array, level: number): Promise<Uint8Array<ArrayBuffer>> {
+  const module = await codec()
+  return encodeChecked('png', () => module.optimise(bytes, level, false, false) as Uint8Array<ArrayBuffer>)
+}
+
+async function encodeIndexed(pixels: ImageData, options: PngOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ quantise }, { remap }, { writeIndexedPng }] = await Promise.all([
+    import('../palette.ts'),
+    import('../palette-remap.ts'),
+    import('./png-indexed.ts'),
+  ])
+  const palette = quantise(pixels, options.colours)
+  const plain = await writeIndexedPng(remap(pixels, palette, options.dither), pixels.width, pixels.height, palette)
+  return optimise(plain, options.level)
+}
+
+/**
+ * PNG: all pixels kept (8 bits a channel), or reduced to a palette.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory`
+ */
+export async function encode(pixels: ImageData, options: PngOptions): Promise<Uint8Array<ArrayBuffer>> {
+  if (!options.lossless) return encodeIndexed(pixels, options)
+  const module = await codec()
+  return encodeChecked(
+    'png',
+    () =>
+      module.optimise_raw(
+        pixels.data,
+        pixels.width,
+        pixels.height,
+        options.level,
+        false,
+        false,
+      ) as Uint8Array<ArrayBuffer>,
+  )
+}

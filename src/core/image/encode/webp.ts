@@ -1,0 +1,62 @@
+import { hasTransparency } from '../alpha.ts'
+import { encodeChecked } from './check.ts'
+import { lazily } from './lazily.ts'
+
+export interface WebpOptions {
+  /** 1 to 100, the scale of libwebp; ignored when lossless. */
+  readonly quality: number
+  readonly lossless: boolean
+  /** 0 (fast) to 6 (small), the `method` of libwebp. */
+  readonly method: number
+}
+
+/** Beyond this the format has no field for the side. */
+export const webpMaxSide = 16_383
+/** The method browsers encode with. */
+const canvasMethod = 4
+
+const codec = lazily(async () => {
+  const [{ init }, { defaultOptions }] = await Promise.all([
+    import('@jsquash/webp/encode.js'),
+    import('@jsquash/webp/meta.js'),
+  ])
+  return { module: await init(), defaultOptions }
+})
+
+/** The browser's own encoder, null where it writes something else under that name. */
+async function encodeByCanvas(pixels: ImageData, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (typeof OffscreenCanvas === 'undefined') return null
+  const canvas = new OffscreenCanvas(pixels.width, pixels.height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.putImageData(pixels, 0, 0)
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: quality / 100 })
+  return blob.type === 'image/webp' ? new Uint8Array(await blob.arrayBuffer()) : null
+}
+
+async function encodeByWasm(pixels: ImageData, options: WebpOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { module, defaultOptions } = await codec()
+  const encoded = module.encode(pixels.data, pixels.width, pixels.height, {
+    ...defaultOptions,
+    quality: options.lossless ? 100 : options.quality,
+    method: options.method,
+    lossless: options.lossless ? 1 : 0,
+    // Colour under fully transparent pixels is part of "lossless": editors bring it back.
+    exact: options.lossless ? 1 : 0,
+  })
+  return (encoded ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
+}
+
+/**
+ * WebP, straight alpha kept. The browser's encoder serves opaque pictures at the
+ * usual settings; a canvas premultiplies, so transparency goes through wasm, and
+ * at quality 100 browsers switch to lossless, so that does too.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory`
+ */
+export async function encode(pixels: ImageData, options: WebpOptions): Promise<Uint8Array<ArrayBuffer>> {
+  return encodeChecked('webp', async () => {
+    const usual = !options.lossless && options.method === canvasMethod && options.quality < 100
+    const byCanvas = usual && !hasTransparency(pixels) ? await encodeByCanvas(pixels, options.quality) : null
+    return byCanvas ?? encodeByWasm(pixels, options)
+  })
+}

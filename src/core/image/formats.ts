@@ -1,0 +1,134 @@
+import type { ImageFormat } from './info.ts'
+
+/** Formats a still picture can be written in. */
+export type StillFormat = 'jpg' | 'png' | 'webp' | 'avif'
+/** Formats a file can leave in. */
+export type OutputFormat = StillFormat | 'gif' | 'svg'
+
+export interface FormatTraits {
+  readonly mime: string
+  /** Without the dot. */
+  readonly extension: string
+  /** Other extensions that name the format truly. */
+  readonly alsoNamed: readonly string[]
+  readonly alpha: boolean
+  readonly animation: boolean
+  /** Longest side the format can hold, px. */
+  readonly maxSide: number
+}
+
+export const formats: Readonly<Record<OutputFormat, FormatTraits>> = {
+  jpg: {
+    mime: 'image/jpeg',
+    extension: 'jpg',
+    alsoNamed: ['jpeg', 'jpe', 'jfif'],
+    alpha: false,
+    animation: false,
+    maxSide: 65_500,
+  },
+  png: {
+    mime: 'image/png',
+    extension: 'png',
+    alsoNamed: ['apng'],
+    alpha: true,
+    animation: false,
+    maxSide: 2 ** 31 - 1,
+  },
+  webp: { mime: 'image/webp', extension: 'webp', alsoNamed: [], alpha: true, animation: true, maxSide: 16_383 },
+  avif: { mime: 'image/avif', extension: 'avif', alsoNamed: ['avifs'], alpha: true, animation: false, maxSide: 65_536 },
+  gif: { mime: 'image/gif', extension: 'gif', alsoNamed: [], alpha: true, animation: true, maxSide: 65_535 },
+  svg: { mime: 'image/svg+xml', extension: 'svg', alsoNamed: [], alpha: true, animation: false, maxSide: 2 ** 31 - 1 },
+}
+
+/** What every encoder is asked in the same words, whatever its own scales are. */
+export interface StillSettings {
+  /** 1 to 100, one scale for all formats; see {@link codecQuality}. */
+  readonly quality: number
+  readonly lossless: boolean
+  readonly effort: 'fast' | 'balanced' | 'best'
+  readonly chroma: '420' | '444'
+  readonly progressive: boolean
+  /** `#rrggbb` under transparent pixels, where the format has no transparency. */
+  readonly background: string
+  /** Strength of dithering in palettes, 0 to 1. */
+  readonly dither: number
+}
+
+export type StillEncoder = (pixels: ImageData, settings: StillSettings) => Promise<Uint8Array<ArrayBuffer>>
+
+/**
+ * A codec's own quality for one setting of the common scale, which is that of
+ * JPEG; the others are matched to it by equal luma SSIM on photographs.
+ */
+export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
+  if (format === 'jpg') return quality
+  if (format === 'webp') return quality
+  return quality
+}
+
+/** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */
+export function paletteColours(quality: number): number {
+  return Math.max(2, Math.min(256, Math.round(2 ** (1 + (7 * Math.min(quality, 70)) / 70))))
+}
+
+const webpMethod = { fast: 2, balanced: 4, best: 6 } as const
+const avifSpeed = { fast: 9, balanced: 8, best: 6 } as const
+const oxipngLevel = { fast: 1, balanced: 2, best: 4 } as const
+/** Above this many pixels a higher level costs tens of seconds for a few per mille. */
+const oxipngCalmPixels = 6_000_000
+
+const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
+  jpg: async () => {
+    const { encode } = await import('./encode/jpg.ts')
+    return (pixels, { quality, chroma, progressive, effort, background }) =>
+      encode(pixels, {
+        quality: codecQuality('jpg', quality),
+        chroma,
+        progressive: progressive && effort !== 'fast',
+        background,
+      })
+  },
+  png: async () => {
+    const { encode } = await import('./encode/png.ts')
+    return (pixels, { quality, lossless, dither, effort }) =>
+      encode(pixels, {
+        lossless: lossless || quality >= 100,
+        colours: paletteColours(quality),
+        dither,
+        level: pixels.width * pixels.height > oxipngCalmPixels ? Math.min(2, oxipngLevel[effort]) : oxipngLevel[effort],
+      })
+  },
+  webp: async () => {
+    const { encode } = await import('./encode/webp.ts')
+    return (pixels, { quality, lossless, effort }) =>
+      encode(pixels, { quality: codecQuality('webp', quality), lossless, method: webpMethod[effort] })
+  },
+  avif: async () => {
+    const { encode } = await import('./encode/avif.ts')
+    return (pixels, { quality, lossless, effort, chroma }) =>
+      encode(pixels, { quality: codecQuality('avif', quality), lossless, speed: avifSpeed[effort], chroma })
+  },
+}
+
+/** The encoder of a format; its codec is fetched on first use and no other is. */
+export function encoderFor(format: StillFormat): Promise<StillEncoder> {
+  return loaders[format]()
+}
+
+/** Whether still pictures of this format can be written. */
+export function isStillFormat(format: ImageFormat): format is StillFormat {
+  return format === 'jpg' || format === 'png' || format === 'webp' || format === 'avif'
+}
+
+const pictureExtension = /^(?:jpe?g?|jfif|a?png|webp|avifs?|gif|svg|bmp|tiff?|hei[cf]|ico|jxl)$/
+
+/** The name with the extension of `format`; one that names the format truly already stays as it is. */
+export function nameFor(name: string, format: OutputFormat): string {
+  const traits = formats[format]
+  const dot = name.lastIndexOf('.')
+  const claimed = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+  if (claimed === traits.extension || traits.alsoNamed.includes(claimed)) return name
+  // What follows the last dot may be part of the title: 「会议 v1.2」.
+  const stem = pictureExtension.test(claimed) ? name.slice(0, dot) : name
+  return `${stem}.${traits.extension}`
+}
