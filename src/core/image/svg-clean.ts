@@ -1,0 +1,227 @@
+import { cleanCss, isInertCss } from './svg-css.ts'
+import { escapeMarkup, type MarkupAttributes, type MarkupVisitor, walkMarkup } from './svg-markup.ts'
+import {
+  ANIMATED_ATTRIBUTES,
+  ANIMATIONS,
+  KEPT_ATTRIBUTES,
+  KEPT_ELEMENTS,
+  SILENT_ELEMENTS,
+  TEXT_ONLY_ELEMENTS,
+} from './svg-names.ts'
+import {
+  type Bindings,
+  bindingsWith,
+  INITIAL_BINDINGS,
+  qualify,
+  SVG_NAMESPACE,
+  XHTML_NAMESPACE,
+  XLINK_NAMESPACE,
+  XML_NAMESPACE,
+} from './svg-namespace.ts'
+
+const DEPTH_LIMIT = 512
+const ACTIVE_ELEMENT = /^(?:script|foreignobject|iframe|object|embed|audio|video|handler|listener|link|meta|base)$/i
+const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[\w+/=%]*$/i
+const ADDRESS_SCHEME = /^(?:javascript|vbscript|livescript|data|https?|ftp|file|blob):|^\/\//i
+
+/**
+ * Rewrites an SVG from an allow-list of elements, attributes and values, so that
+ * it is inert even when inlined in a page: no script, event attribute, foreign
+ * markup, entity or instruction; addresses are fragments of the same document or
+ * embedded PNG, JPEG, WebP or GIF. Links become groups. Editors' metadata goes too.
+ * @returns `removed` true when something that runs or loads was taken out; loss of metadata and comments alone is false
+ */
+export function cleanSvg(text: string): { text: string; removed: boolean } {
+  const writer = new InertWriter()
+  walkMarkup(text, writer)
+  return { text: writer.finish(), removed: writer.removed }
+}
+
+interface OpenElement {
+  readonly name: string
+  /** Name of the element written for it; undefined when it is dropped with all it contains. */
+  readonly written: string | undefined
+  readonly bindings: Bindings
+  /** Style sheet text so far. */
+  css: string
+}
+
+class InertWriter implements MarkupVisitor {
+  removed = false
+  readonly #parts: string[] = []
+  readonly #open: OpenElement[] = []
+  readonly #openNames = new Map<string, number>()
+  /** The last tag written still lacks its `>`. */
+  #tagPending = false
+  #started = false
+  #usesXlink = false
+
+  open(name: string, attributes: MarkupAttributes): void {
+    const parent = this.#open.at(-1)
+    const bindings = bindingsWith(parent?.bindings ?? INITIAL_BINDINGS, attributes)
+    const written = this.#judge(name, attributes, bindings, parent)
+    this.#open.push({ name, written, bindings, css: '' })
+    this.#openNames.set(name, (this.#openNames.get(name) ?? 0) + 1)
+    if (written === undefined) return
+    this.#endTag()
+    this.#parts.push(`<${written}`)
+    this.#tagPending = true
+    if (!this.#started) {
+      this.#started = true
+      this.#parts.push(` xmlns="${SVG_NAMESPACE}"`, '')
+    }
+    const { local } = qualify(name, bindings)
+    for (const [key, value] of attributes) this.#writeAttribute(local, key, value, bindings)
+  }
+
+  close(name: string): void {
+    if (!this.#openNames.get(name)) return
+    for (;;) {
+      const element = this.#open.pop()
+      if (!element) return
+      this.#openNames.set(element.name, this.#openNames.get(element.name)! - 1)
+      this.#writeEnd(element)
+      if (element.name === name) return
+    }
+  }
+
+  text(value: string): void {
+    const element = this.#open.at(-1)
+    if (element?.written === undefined) return
+    if (element.written === 'style') element.css += value
+    else if (value) {
+      this.#endTag()
+      this.#parts.push(escapeMarkup(value))
+    }
+  }
+
+  instruction(target: string): void {
+    if (target.toLowerCase() === 'xml-stylesheet') this.removed = true
+  }
+
+  refusedEntity(): void {
+    this.removed = true
+  }
+
+  finish(): string {
+    while (this.#open.length > 0) this.#writeEnd(this.#open.pop()!)
+    if (this.#usesXlink) this.#parts[2] = ` xmlns:xlink="${XLINK_NAMESPACE}"`
+    return this.#parts.join('')
+  }
+
+  /** Name to write for an element, undefined to drop it. */
+  #judge(
+    name: string,
+    attributes: MarkupAttributes,
+    bindings: Bindings,
+    parent: OpenElement | undefined,
+  ): string | undefined {
+    const { namespace, local } = qualify(name, bindings)
+    if (ACTIVE_ELEMENT.test(local)) this.removed = true
+    const atRoot = !parent && !this.#started
+    const inside = parent?.written !== undefined && !TEXT_ONLY_ELEMENTS.has(parent.written)
+    if (atRoot && local === 'svg') return 'svg'
+    const known = namespace === SVG_NAMESPACE && KEPT_ELEMENTS.has(local)
+    if (known && inside && this.#open.length < DEPTH_LIMIT) {
+      if (!ANIMATIONS.has(local) || isHarmlessAnimation(local, attributes)) return local === 'a' ? 'g' : local
+      this.removed = true
+    } else if (inside && !known && !SILENT_ELEMENTS.has(local)) {
+      this.removed ||= namespace === SVG_NAMESPACE || namespace === XHTML_NAMESPACE
+    }
+    // What is dropped may still have been active; the visitor is told so.
+    for (const key of attributes.keys()) this.removed ||= isEventName(key)
+    return undefined
+  }
+
+  #writeAttribute(element: string, key: string, value: string, bindings: Bindings): void {
+    if (key === 'xmlns' || key.startsWith('xmlns:')) return
+    const name = canonicalAttribute(key, bindings)
+    if (name === undefined) return
+    const kept = this.#inertValue(element, name, value)
+    if (kept === undefined) return
+    this.#usesXlink ||= name.startsWith('xlink:')
+    this.#parts.push(` ${name}="${escapeMarkup(kept)}"`)
+  }
+
+  /** The value an attribute keeps; undefined drops the attribute. */
+  #inertValue(element: string, name: string, value: string): string | undefined {
+    if (name === 'href' || name === 'xlink:href') {
+      const address = inertAddress(element, value)
+      this.removed ||= address === undefined && !value.trim().startsWith('#')
+      return address
+    }
+    if (name === 'style') {
+      const clean = cleanCss(value)
+      this.removed ||= clean.removed
+      return clean.text || undefined
+    }
+    const inert = isInertCss(value) && !ADDRESS_SCHEME.test(compact(value))
+    if (KEPT_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name)) {
+      if (inert) return value
+      this.removed = true
+    } else if (isEventName(name) || (!inert && !name.startsWith('data-'))) this.removed = true
+    return undefined
+  }
+
+  #writeEnd(element: OpenElement): void {
+    if (element.written === undefined) return
+    if (element.css) {
+      const { text, removed } = cleanCss(element.css)
+      this.removed ||= removed
+      if (text) this.#endTag()
+      this.#parts.push(escapeStyle(text))
+    }
+    if (this.#tagPending) this.#parts.push('/>')
+    else this.#parts.push(`</${element.written}>`)
+    this.#tagPending = false
+  }
+
+  #endTag(): void {
+    if (this.#tagPending) this.#parts.push('>')
+    this.#tagPending = false
+  }
+}
+
+function isEventName(key: string): boolean {
+  return /^(?:[\w.-]*:)?on/i.test(key)
+}
+
+/** Without the white space and controls that address parsers skip. */
+function compact(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
+  return value.slice(0, 256).replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '')
+}
+
+/** Name as written out: without prefix, or with `xlink:` or `xml:`; undefined for other namespaces. */
+function canonicalAttribute(key: string, bindings: Bindings): string | undefined {
+  if (!key.includes(':')) return /^[\w.-]+$/.test(key) ? key : undefined
+  const { namespace, local } = qualify(key, bindings)
+  if (namespace === XLINK_NAMESPACE && local === 'href') return 'xlink:href'
+  if (namespace === XML_NAMESPACE) return `xml:${local}`
+  // A prefixed event name does nothing in XML but runs in some HTML parsers' reading; it is judged as bare.
+  return isEventName(local) ? local : undefined
+}
+
+function isHarmlessAnimation(element: string, attributes: MarkupAttributes): boolean {
+  const target = attributes.get('attributeName')
+  if (target === undefined) return element === 'animateMotion'
+  return ANIMATED_ATTRIBUTES.has(target)
+}
+
+/** A fragment of the same document, or a picture embedded as data where one may stand. */
+function inertAddress(element: string, value: string): string | undefined {
+  const address = value.trim()
+  if (element === 'a') return undefined
+  if (address.startsWith('#')) return address
+  if (element !== 'image' && element !== 'feImage') return undefined
+  const joined = address.replace(/[ \t\r\n\f]+/g, '')
+  return EMBEDDED_PICTURE.test(joined) ? joined : undefined
+}
+
+/** Style sheets keep quotes and `>` as they are, since some renderers do not resolve references here. */
+function escapeStyle(css: string): string {
+  return escapeMarkup(css)
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+}

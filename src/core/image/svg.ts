@@ -1,0 +1,169 @@
+import { UserError } from '../errors.ts'
+import { type MarkupAttributes, walkMarkup } from './svg-markup.ts'
+import { ANIMATIONS, SHAPES } from './svg-names.ts'
+import { type Bindings, bindingsWith, INITIAL_BINDINGS, qualify, SVG_NAMESPACE } from './svg-namespace.ts'
+
+export { cleanSvg } from './svg-clean.ts'
+
+/** Most shapes that references may add to those written out; beyond it browsers freeze on a file of a few kB. */
+export const SVG_SHAPE_LIMIT = 10_000
+/** Most shapes patterns, masks, markers and clips may add; browsers draw each once per user of it. */
+const PAINT_REFERENCE_LIMIT = 1_000_000
+const DEPTH_LIMIT = 512
+
+/** The text of an SVG file: by byte order mark, else by its XML declaration, else UTF-8. */
+export function decodeSvgText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const head = String.fromCharCode(...bytes.subarray(0, 200))
+  const label = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+interface CountedElement {
+  readonly shapes: number
+  /** Elements inside it. */
+  readonly children: number[]
+  /** Ids it draws again (`use`). */
+  readonly uses: string[]
+  /** Ids it paints with: patterns, masks, markers, clips, filters. */
+  readonly paints: string[]
+}
+
+/**
+ * Reads an SVG's size and counts what it would draw, without a parser that
+ * could run or expand anything. Sizes are CSS px at 96 dpi.
+ * @param name of the file, for the message
+ * @returns `shapes` with every `use` expanded
+ * @throws UserError `svg-invalid` when it is not complete, well-nested SVG or refers to itself in a circle;
+ *   `svg-too-complex` when references multiply past {@link SVG_SHAPE_LIMIT} or nesting is absurd
+ */
+export function checkSvg(bytes: Uint8Array, name = ''): { width: number; height: number; shapes: number } {
+  const elements: CountedElement[] = []
+  const ids = new Map<string, number>()
+  const open: { name: string; index: number; bindings: Bindings }[] = []
+  let root: MarkupAttributes | undefined
+  let nested = true
+  const complete = walkMarkup(decodeSvgText(bytes), {
+    open(tag, attributes) {
+      if (open.length >= DEPTH_LIMIT) throw new UserError('svg-too-complex', { name, limit: SVG_SHAPE_LIMIT })
+      const parent = open.at(-1)
+      const bindings = bindingsWith(parent?.bindings ?? INITIAL_BINDINGS, attributes)
+      const { namespace, local } = qualify(tag, bindings)
+      if (!parent) {
+        if (root || local !== 'svg') throw new UserError('svg-invalid', { name })
+        root = attributes
+      }
+      const index = elements.push(countedElement(namespace === SVG_NAMESPACE ? local : '', attributes)) - 1
+      if (parent) elements[parent.index]!.children.push(index)
+      const id = attributes.get('id')
+      if (id !== undefined && !ids.has(id)) ids.set(id, index)
+      open.push({ name: tag, index, bindings })
+    },
+    close(tag) {
+      if (open.pop()?.name !== tag) nested = false
+    },
+    text() {},
+  })
+  if (!complete || !nested || !root || open.length > 0) throw new UserError('svg-invalid', { name })
+  const written = elements.reduce((sum, element) => sum + element.shapes, 0)
+  const shapes = expandedShapes(elements, ids, false, name)
+  const painted = expandedShapes(elements, ids, true, name)
+  if (shapes - written > SVG_SHAPE_LIMIT || painted - written > PAINT_REFERENCE_LIMIT) {
+    throw new UserError('svg-too-complex', { name, limit: SVG_SHAPE_LIMIT })
+  }
+  return { ...svgSize(root), shapes }
+}
+
+function countedElement(local: string, attributes: MarkupAttributes): CountedElement {
+  const uses: string[] = []
+  const paints: string[] = []
+  for (const [key, value] of attributes) {
+    if (/(?:^|:)href$/.test(key)) {
+      if (value.trim().startsWith('#')) (local === 'use' ? uses : paints).push(value.trim().slice(1))
+    } else if (value.includes('url(')) {
+      for (const [, id] of value.matchAll(/url\(\s*["']?#([^"')\s]{1,256})/g)) paints.push(id!)
+    }
+  }
+  // A link and a text path point at something without drawing it.
+  if (local === 'a' || local === 'textPath' || local === 'mpath' || ANIMATIONS.has(local)) paints.length = 0
+  return { shapes: SHAPES.has(local) ? 1 : 0, children: [], uses, paints }
+}
+
+/** Post-order walk with one count per element: linear however often an element is referred to. */
+function expandedShapes(
+  elements: readonly CountedElement[],
+  ids: ReadonlyMap<string, number>,
+  withPaints: boolean,
+  name: string,
+): number {
+  const counts = new Float64Array(elements.length)
+  const state = new Uint8Array(elements.length)
+  const targets = (index: number) => {
+    const { children, uses, paints } = elements[index]!
+    const referred = withPaints ? [...uses, ...paints] : uses
+    return [...children, ...referred.map((id) => ids.get(id)).filter((target) => target !== undefined)]
+  }
+  const stack: { index: number; targets: number[]; next: number }[] = []
+  const enter = (index: number) => {
+    state[index] = 1
+    counts[index] = elements[index]!.shapes
+    stack.push({ index, targets: targets(index), next: 0 })
+  }
+  enter(0)
+  while (stack.length > 0) {
+    const frame = stack.at(-1)!
+    const target = frame.targets[frame.next++]
+    if (target === undefined) {
+      state[frame.index] = 2
+      stack.pop()
+      const parent = stack.at(-1)
+      if (parent) counts[parent.index]! += counts[frame.index]!
+    } else if (state[target] === 2) counts[frame.index]! += counts[target]!
+    else if (state[target] === 0) enter(target)
+    // Browsers ignore a paint that refers to itself; a `use` that does is never what its author meant.
+    else if (!withPaints) throw new UserError('svg-invalid', { name })
+  }
+  return counts[0]!
+}
+
+const PX_PER_UNIT: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  em: 16,
+  rem: 16,
+  ex: 8,
+}
+
+function lengthPx(value: string | undefined): number | undefined {
+  const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d{1,3})?)\s*([a-z]*)\s*$/i.exec(value ?? '') ?? []
+  const px = Number(number) * (PX_PER_UNIT[unit.toLowerCase()] ?? Number.NaN)
+  return Number.isFinite(px) && px > 0 ? px : undefined
+}
+
+/** Size as CSS 2.2 §10.3.2 gives it to a replaced element: own lengths, else the view box, else 300 × 150. */
+function svgSize(root: MarkupAttributes): { width: number; height: number } {
+  const width = lengthPx(root.get('width'))
+  const height = lengthPx(root.get('height'))
+  const [, , boxWidth = 0, boxHeight = 0] = (root.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const box = boxWidth > 0 && boxHeight > 0 && Number.isFinite(boxWidth + boxHeight)
+  const ratio = box ? boxWidth / boxHeight : 2
+  if (width && height) return { width, height }
+  if (width) return { width, height: width / ratio }
+  if (height) return { width: height * ratio, height }
+  return box ? { width: boxWidth, height: boxHeight } : { width: 300, height: 150 }
+}

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { checkSvg, cleanSvg, SVG_SHAPE_LIMIT } from '../../../../src/core/image/svg.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+
+/** A pixel of PNG, enough for an address. */
+const PNG_DATA = 'data:image/png;base64,iVBORw0KGgo='
+
+const PAYLOADS: Readonly<Record<string, string>> = {
+  script: svg('<script>alert(1)</script>'),
+  'script by href': svg('<script href="https://evil.example/x.js"/>'),
+  'script in CDATA': svg('<script><![CDATA[alert(1)]]></script>'),
+  'script in mixed case': svg('<ScRiPt>alert(1)</ScRiPt>'),
+  'script behind a prefix': '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>',
+  'XHTML script': svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'),
+  'XHTML script in metadata': svg(
+    '<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>',
+  ),
+  'script in title': svg('<title><script>alert(1)</script></title>'),
+  'script in desc': svg('<desc><img src="x" onerror="alert(1)"/></desc>'),
+  'style breaking out': svg('<style><img src="x" onerror="alert(1)"/></style>'),
+  'style with escaped markup': svg('<style>&lt;/style>&lt;img src=x onerror=alert(1)></style><script/>'),
+  'onload on the root': svg('', 'onload="alert(1)"'),
+  'onclick without quotes': svg('<rect onclick=alert(1) width="1"/>'),
+  'event in upper case': svg('<rect ONMOUSEOVER="alert(1)"/>'),
+  'event split by slashes': svg('<rect/onload="alert(1)"/>'),
+  'prefixed event': svg('<rect xlink:onload="alert(1)"/>'),
+  'onbegin of an animation': svg('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'),
+  foreignObject: svg(
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="javascript:alert(1)"/></body></foreignObject>',
+  ),
+  'javascript link': svg('<a xlink:href="javascript:alert(1)"><rect width="1"/></a>'),
+  'javascript link with entities': svg('<a href="&#106;ava&#x73;cript:alert(1)"><rect/></a>'),
+  'javascript link with tabs': svg('<a href="java\tscript:alert(1)"><rect/></a>'),
+  'link animated to javascript': svg('<a href="#x"><set attributeName="href" to="javascript:alert(1)"/></a>'),
+  'link animated by values': svg('<animate attributeName="xlink:href" values="javascript:alert(1);#"/>'),
+  'event animated': svg('<set attributeName="onmouseover" to="alert(1)"/>'),
+  'external image': svg('<image href="https://evil.example/x.png"/>'),
+  'external image without scheme': svg('<image href="//evil.example/x.png"/>'),
+  'relative image': svg('<image xlink:href="x.png"/>'),
+  'svg as data': svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'),
+  'html as data': svg('<use href="data:text/html,&lt;script>alert(1)&lt;/script>"/>'),
+  'external use': svg('<use xlink:href="https://evil.example/x.svg#a"/>'),
+  'external filter image': svg('<filter><feImage xlink:href="https://evil.example/x.svg"/></filter>'),
+  'external fill': svg('<rect fill="url(https://evil.example/x.svg#a)"/>'),
+  'external fill by escapes': svg('<rect fill="\\75 \\72 \\6c (https://evil.example/#a)"/>'),
+  'external url hidden by a string with a comment mark': svg(
+    "<rect style=\"fill:'/*' url(https://evil.example/) '*/'\"/>",
+  ),
+  'external mask in style': svg('<rect style="mask:url(\'https://evil.example/x.svg#a\');fill:red"/>'),
+  'style sheet import': svg('<style>@import "https://evil.example/x.css";rect{fill:red}</style>'),
+  'style sheet import by escapes': svg('<style>@\\69mport "https://evil.example/x.css";</style>'),
+  'style sheet url': svg('<style>rect{background:url(https://evil.example/x)}</style>'),
+  'style sheet image-set': svg('<style>rect{background:image-set("https://evil.example/x" 1x)}</style>'),
+  'style sheet font': svg('<style>@font-face{font-family:x;src:url(https://evil.example/x.woff)}</style>'),
+  'old expression': svg('<rect style="width:expression(alert(1))"/>'),
+  'old binding': svg('<rect style="-moz-binding:url(https://evil.example/x)"/>'),
+  'external entity': `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+  'entity with markup': `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('<text>&x;</text>')}`,
+  'entity of entities': `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  'style sheet instruction': `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`,
+  iframe: svg('<iframe src="https://evil.example/"/>'),
+  'handler of SVG Tiny': svg('<handler type="application/ecmascript">alert(1)</handler>'),
+  'foreign root inside': svg('<math><mtext><script>alert(1)</script></mtext></math>'),
+  'attribute that closes early': svg('<rect id="x" fill="&quot;>&lt;script>alert(1)&lt;/script>" onload="a"/>'),
+}
+
+/** An independent reading of the result: tags by a strict grammar, then names and values against what may never appear. */
+function dangersIn(text: string): string[] {
+  const dangers: string[] = []
+  const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s[\w:-]+="[^"<>]*")*)\s*(\/?)>/y
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    tag.lastIndex = at
+    const found = tag.exec(text)
+    if (!found) {
+      dangers.push(`not a tag: ${text.slice(at, at + 40)}`)
+      continue
+    }
+    if (/script|foreign|iframe|handler|body|img|math/i.test(found[2]!)) dangers.push(found[2]!)
+    for (const [, name, raw] of found[3]!.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+      const value = raw!.replace(/&#(x?)([0-9a-f]+);/gi, (_, x, code) =>
+        String.fromCharCode(Number.parseInt(code, x ? 16 : 10)),
+      )
+      if (/^on|:on/i.test(name!) || (name === 'attributeName' && /^on/.test(value))) dangers.push(name!)
+      if (
+        !name!.startsWith('xmlns') &&
+        /javascript|evil\.example|data:(?!image\/png)|x\.png|expression|binding/i.test(value.replace(/\s/g, ''))
+      ) {
+        dangers.push(`${name}=${value}`)
+      }
+    }
+  }
+  for (const [, css] of text.matchAll(/<style>([^<]*)<\/style>/g)) {
+    if (/evil\.example|import|image-set/.test(css!)) dangers.push(css!)
+  }
+  return dangers
+}
+
+describe('cleaning an SVG', () => {
+  test.each(Object.entries(PAYLOADS))('takes out: %s', (_, payload) => {
+    const result = cleanSvg(payload)
+    expect(dangersIn(result.text)).toEqual([])
+    expect(result.removed).toBe(true)
+    expect(result.text.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true)
+  })
+
+  test('the independent reading does find what was not cleaned', () => {
+    const missed = Object.entries(PAYLOADS).filter(([, payload]) => dangersIn(payload).length === 0)
+    expect(missed.map(([name]) => name)).toEqual([])
+  })
+
+  test.each(Object.entries(PAYLOADS))('is idempotent: %s', (_, payload) => {
+    const once = cleanSvg(payload).text
+    expect(cleanSvg(once)).toEqual({ text: once, removed: false })
+  })
+
+  test('keeps what draws, unchanged', () => {
+    const drawing = svg(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs>' +
+        '<style>.a{fill:url(#g);}@media print{.a &gt; b{fill:none;}}</style>' +
+        '<g transform="translate(1 2)"><path class="a" d="M0 0L1 1" style="stroke:url(#g);"/></g>' +
+        `<image href="${PNG_DATA}" width="1" height="1"/><use xlink:href="#g"/>` +
+        '<rect width="3"><animate attributeName="x" values="0;1" dur="1s" repeatCount="indefinite"/></rect>' +
+        '<text xml:space="preserve">青图 &amp; &lt;图&gt;</text>',
+    )
+    const { text, removed } = cleanSvg(drawing)
+    expect(removed).toBe(false)
+    expect(text).toBe(drawing.replace(' >', '>').replace('&gt; b', '> b'))
+  })
+
+  test('editors’ notes, comments and prefixes go without a word', () => {
+    const { text, removed } = cleanSvg(
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>' +
+        '<!-- made by --><svg xmlns="&ns;" xmlns:sodipodi="http://sodipodi.example/" sodipodi:docname="/home/me/a.svg" viewBox="0 0 1 1">' +
+        '<sodipodi:namedview pagecolor="#fff"/><metadata><author>me</author></metadata><rect width="1"/></svg>',
+    )
+    expect(removed).toBe(false)
+    expect(text).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1"/></svg>')
+  })
+
+  test('links become groups that draw the same', () => {
+    expect(cleanSvg(svg('<a href="https://a.example" fill="red"><rect/></a>')).text).toContain(
+      '<g fill="red"><rect/></g>',
+    )
+  })
+
+  test('deep and unclosed markup ends in well-nested output, soon', () => {
+    const started = performance.now()
+    const { text } = cleanSvg(`<svg>${'<g>'.repeat(200_000)}${'</x>'.repeat(200_000)}`)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(text.match(/<g/g)!.length).toBeLessThanOrEqual(512)
+    expect(() => checkSvg(bytesOf(text))).not.toThrow()
+  })
+})
+
+/** Ten uses of ten uses …: `levels` deep, one shape at the bottom. */
+const useBomb = (levels: number) =>
+  svg(
+    `<defs><rect id="l0" width="1"/>${Array.from(
+      { length: levels },
+      (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
+    ).join('')}</defs>`,
+  )
+
+describe('checking an SVG', () => {
+  test.each([
+    ['width="20" height="10"', 20, 10],
+    ['width="1in" height="25.4mm"', 96, 96],
+    ['viewBox="0 0 30 40"', 30, 40],
+    ['width="60" viewBox="0 0 30 40"', 60, 80],
+    ['width="100%" height="100%" viewBox="0,0,7,5"', 7, 5],
+    ['', 300, 150],
+    ['width="1e9999" height="-4" viewBox="0 0 NaN 4"', 300, 150],
+  ])('size of %s', (attributes, width, height) => {
+    const size = checkSvg(bytesOf(svg('<rect/>', attributes)))
+    expect(size.width).toBeCloseTo(width, 6)
+    expect(size.height).toBeCloseTo(height, 6)
+  })
+
+  test('counts every use as the shapes it draws', () => {
+    expect(checkSvg(bytesOf(useBomb(3))).shapes).toBe(1 + 10 + 100 + 1000)
+    expect(checkSvg(bytesOf(svg('<g id="a"><rect/><path/></g><use href="#a"/><use xlink:href="#a"/>'))).shapes).toBe(6)
+  })
+
+  test('a file of many shapes written out is no bomb', () => {
+    expect(checkSvg(bytesOf(svg('<rect/>'.repeat(SVG_SHAPE_LIMIT + 5_000)))).shapes).toBe(SVG_SHAPE_LIMIT + 5_000)
+  })
+
+  test.each([4, 9, 500])('refuses a use-bomb of %i levels within 300 ms', (levels) => {
+    const bytes = bytesOf(useBomb(levels))
+    const started = performance.now()
+    expect(() => checkSvg(bytes, 'bomb.svg')).toThrowError(
+      expect.objectContaining({ code: 'svg-too-complex', params: { name: 'bomb.svg', limit: SVG_SHAPE_LIMIT } }),
+    )
+    expect(performance.now() - started).toBeLessThan(300)
+  })
+
+  test('refuses patterns that multiply', () => {
+    const patterns = Array.from(
+      { length: 9 },
+      (_, level) => `<pattern id="p${level + 1}">${`<rect fill="url(#p${level})"/>`.repeat(10)}</pattern>`,
+    )
+    const bytes = bytesOf(svg(`<pattern id="p0"><rect/></pattern>${patterns.join('')}`))
+    expect(() => checkSvg(bytes)).toThrowError(expect.objectContaining({ code: 'svg-too-complex' }))
+  })
+
+  test.each([
+    ['a cycle of uses', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+    ['a use inside what it uses', svg('<g id="a"><use href="#a"/></g>')],
+    ['a cut file', svg('<rect/><g>').slice(0, -8)],
+    ['a file cut inside a tag', svg('<rect width="').slice(0, -6)],
+    ['wrong nesting', svg('<g><text></g></text>')],
+    ['another root', '<html><svg/></html>'],
+    ['two roots', '<svg/><svg/>'],
+    ['nothing', ''],
+    ['text', 'svg'],
+  ])('refuses %s as invalid', (_, text) => {
+    expect(() => checkSvg(bytesOf(text), 'x.svg')).toThrowError(
+      expect.objectContaining({ code: 'svg-invalid', params: { name: 'x.svg' } }),
+    )
+  })
+
+  test('reads UTF-16 and declared encodings', () => {
+    const text = svg('<rect/>', 'width="5" height="6"')
+    const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])
+    expect(checkSvg(utf16)).toMatchObject({ width: 5, height: 6 })
+    const gbk = new Uint8Array([
+      ...bytesOf('<?xml version="1.0" encoding="GBK"?><svg id="'),
+      0xc7,
+      0xe0,
+      ...bytesOf('"/>'),
+    ])
+    expect(checkSvg(gbk).shapes).toBe(0)
+  })
+})
+
+test('seeded mutants of an SVG never hang, and never leave anything active', () => {
+  const seed = 20_260_101
+  let state = seed
+  const random = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % limit
+  }
+  const sources = Object.values(PAYLOADS)
+  for (let round = 0; round < 300; round++) {
+    const bytes = bytesOf(sources[random(sources.length)]! + sources[random(sources.length)]!)
+    for (let change = 0; change < 1 + random(8); change++) bytes[random(bytes.length)] = 32 + random(95)
+    const text = new TextDecoder().decode(bytes.subarray(0, 1 + random(bytes.length)))
+    const { text: clean } = cleanSvg(text)
+    expect(
+      dangersIn(clean).filter((danger) => !danger.includes('=')),
+      `seed ${seed}, round ${round}: ${text}`,
+    ).toEqual([])
+    try {
+      checkSvg(bytes)
+    } catch (error) {
+      expect((error as Error).name, `seed ${seed}, round ${round}`).toBe('UserError')
+    }
+  }
+})
