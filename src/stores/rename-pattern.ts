@@ -1,13 +1,18 @@
 import { atom } from 'nanostores'
-import { readRenamePattern, writeRenamePattern } from '../storage/preferences.ts'
+import { readKey, renamePatternKey, writeKey } from '../storage/keys.ts'
 
 export const defaultPattern = '{name}'
 
-/** The pattern saved files are named by; read only after hydration. */
-export const $renamePattern = atom<string>(readRenamePattern() ?? defaultPattern)
+/** The pattern saved files are named by. Shown only after hydration. */
+export const $renamePattern = atom<string>(defaultPattern)
+
+/** Takes up the remembered pattern. */
+export function loadRenamePattern(): void {
+  $renamePattern.set(readKey(renamePatternKey) ?? defaultPattern)
+}
 
 /** Changes the pattern and remembers it. */
 export function setRenamePattern(pattern: string): void {
   $renamePattern.set(pattern)
-  writeRenamePattern(pattern)
+  writeKey(renamePatternKey, pattern)
 }

@@ -1,4 +1,5 @@
 import { readHandover } from '../storage/handover.ts'
+import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 import { beginWork } from './busy.ts'
 import { TaskQueue } from './task-queue.ts'
@@ -62,4 +63,9 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
     // Storage is disabled; the visitor can still choose files.
     console.warn(thrown)
   }
+}
+
+/** Puts a sample picture of this site into the queue. @throws when it cannot be fetched. */
+export async function addSample(queue: TaskQueue, path: string): Promise<void> {
+  queue.add([{ name: path.split('/').at(-1) ?? 'sample', blob: await loadSample(path) }])
 }

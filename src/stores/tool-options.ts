@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { readOptions, writeOptions } from '../storage/preferences.ts'
+import { dropKey, optionsKey, readKey, writeKey } from '../storage/keys.ts'
 import { pool } from '../workers/pool.ts'
 import { queueOf } from './tasks.ts'
 
@@ -52,7 +52,7 @@ function differing(options: OptionValues, base: OptionValues): OptionValues {
 export async function loadOptions(from: Origin, search: string): Promise<void> {
   origin = from
   queueOf(from.tool).setOptions(from.base)
-  const wanted = { ...readOptions(from.slug), ...choicesOfQuery(search, from.base) }
+  const wanted = { ...readKey(optionsKey(from.slug)), ...choicesOfQuery(search, from.base) }
   if (Object.keys(wanted).length === 0) return
   const job = { kind: 'options', slug: from.tool, options: { ...from.base, ...wanted } } as const
   const checked = await pool()
@@ -68,13 +68,13 @@ export function chooseOptions(patch: OptionValues): void {
   apply(differing({ ...currentOptions(), ...patch }, origin.base))
   const { slug } = origin
   clearTimeout(saving)
-  saving = setTimeout(() => writeOptions(slug, $choices.get()), saveAfterMs)
+  saving = setTimeout(() => writeKey(optionsKey(slug), $choices.get()), saveAfterMs)
 }
 
 /** Back to the defaults. */
 export function resetOptions(): void {
   apply({})
-  if (origin) writeOptions(origin.slug, {})
+  if (origin) dropKey(optionsKey(origin.slug))
 }
 
 /** Address of this page with the options in force, for sharing. */

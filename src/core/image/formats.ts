@@ -56,14 +56,34 @@ export interface StillSettings {
 
 export type StillEncoder = (pixels: ImageData, settings: StillSettings) => Promise<Uint8Array<ArrayBuffer>>
 
+/** Settings with the same luma SSIM on photographs, measured: JPEG's quality, libwebp's, libavif's. */
+const equalQualities: readonly (readonly [jpg: number, webp: number, avif: number])[] = [
+  [1, 1, 8],
+  [30, 21, 38],
+  [50, 44, 49],
+  [60, 58, 53],
+  [70, 75, 59],
+  [75, 80, 64],
+  [80, 84, 70],
+  [85, 88, 77],
+  [90, 92, 85],
+  [95, 96, 91],
+  [100, 99, 98],
+]
+
 /**
- * A codec's own quality for one setting of the common scale, which is that of
- * JPEG; the others are matched to it by equal luma SSIM on photographs.
+ * A codec's own quality for one setting of the common scale of 1 to 100, which is
+ * that of JPEG; the others are matched to it, by straight lines between
+ * measured points.
  */
 export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
   if (format === 'jpg') return quality
-  if (format === 'webp') return quality
-  return quality
+  const own = format === 'webp' ? 1 : 2
+  const above = Math.max(1, equalQualities.findIndex(([jpg]) => jpg >= quality))
+  const [low, high] = [equalQualities[above - 1], equalQualities[above]]
+  if (!low || !high) return quality
+  const share = (quality - low[0]) / (high[0] - low[0])
+  return Math.round(low[own] + share * (high[own] - low[own]))
 }
 
 /** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */

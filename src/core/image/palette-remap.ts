@@ -6,7 +6,7 @@ import { dimensions, toSpace } from './palette-space.ts'
 /** Squared distance under which a colour counts as met: about a third of a step of 8 bits. */
 const met = 1e-6
 /** How far a pixel may be off, in squared distance, to take the colour of the pixel before it: runs pack better. */
-const runTolerance = 4e-5
+const runTolerance = 2e-5
 /** Errors bigger than this are not passed on: they come from colours the palette lacks, and would smear. */
 const mostError = 0.06
 /** Differences between neighbours, 0 to 255, above which dithering would only add noise. */
@@ -97,7 +97,14 @@ class Remapper {
   }
 
   private plain(x: number, before: number): number {
-    return this.nearest.of(this.row, x * dimensions, Math.max(0, before))
+    const { nearest, row } = this
+    const index = nearest.of(row, x * dimensions, Math.max(0, before))
+    return nearest.found >= met && this.runOn(before, row, x * dimensions) ? before : index
+  }
+
+  /** Whether the colour of the pixel before is about as good as the nearest just found. */
+  private runOn(before: number, from: Float32Array, at: number): boolean {
+    return before >= 0 && this.nearest.square(before, from, at) < this.nearest.found + runTolerance
   }
 
   private dithered(x: number, y: number, step: 1 | -1, before: number): number {
@@ -111,9 +118,8 @@ class Remapper {
     for (let axis = 0; axis < dimensions; axis++) {
       wanted[axis] = (row[at + axis] as number) + (here[at + dimensions + axis] as number) * strength
     }
-    let index = nearest.of(wanted, 0, own)
-    if (before >= 0 && index !== before && nearest.square(before, wanted, 0) < nearest.found + runTolerance)
-      index = before
+    const best = nearest.of(wanted, 0, own)
+    const index = this.runOn(before, wanted, 0) ? before : best
     this.passOn(index, x, step)
     return index
   }

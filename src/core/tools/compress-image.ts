@@ -28,7 +28,7 @@ const options = z.object({
   progressive: z.catch(z.boolean(), true),
   background: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
   /** Percent. */
-  dither: z.catch(z.int().check(z.minimum(0), z.maximum(100)), 75),
+  dither: z.catch(z.int().check(z.minimum(0), z.maximum(100)), 50),
   keepGps: z.catch(z.boolean(), false),
   keepDevice: z.catch(z.boolean(), false),
   keepTime: z.catch(z.boolean(), false),

@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { $saveSheet } from '../../stores/exports.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { noteVisit } from '../../stores/recents.ts'
-import { queueOf, startBench } from '../../stores/tasks.ts'
+import { loadRenamePattern } from '../../stores/rename-pattern.ts'
+import { addSample, queueOf, startBench } from '../../stores/tasks.ts'
 import { $choices, chooseOptions, loadOptions, optionsLink, resetOptions } from '../../stores/tool-options.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,6 +35,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
     document.documentElement.dataset.intake = 'bench'
     setReady(true)
     noteVisit(slug)
+    loadRenamePattern()
     void loadOptions({ slug, tool, base: defaults }, location.search)
     const take = async () => add(await takeIncoming())
     void take()
@@ -60,7 +62,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
     <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0 lg:min-h-[26rem]">
         {ids.length === 0 ? (
-          <DropZone accepts={accepts} samples={samples} onSample={(name, blob) => queue.add([{ name, blob }])} />
+          <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
         ) : (
           <Workspace queue={queue} ids={ids} title={title} accepts={accepts} continueWith={continueWith} />
         )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { loadSample } from '../../storage/samples.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -13,7 +12,7 @@ export function acceptAttribute(accepts: readonly string[]): string {
 interface DropZoneProps {
   accepts: readonly string[]
   samples: readonly SamplePicture[]
-  onSample: (name: string, blob: Blob) => void
+  onSample: (path: string) => Promise<void>
 }
 
 /** The empty bench: one big target, what it takes, and pictures to try with. */
@@ -22,7 +21,7 @@ export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
   const trySample = async (sample: SamplePicture) => {
     setLoading(sample.src)
     try {
-      onSample(sample.src.split('/').at(-1) ?? 'sample', await loadSample(sample.src))
+      await onSample(sample.src)
     } catch {
       toast.error('示例图没有取到，请检查网络后重试')
     } finally {

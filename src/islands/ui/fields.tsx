@@ -127,7 +127,7 @@ export function Slider({ label, value, min, max, step = 1, unit = '', ends, onCh
         step={step}
         value={value}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        className="accent-primary h-8 w-full cursor-pointer"
+        className="range range-primary range-xs my-2 w-full"
       />
       {ends && (
         <div className="text-muted flex justify-between text-xs" aria-hidden="true">
@@ -207,7 +207,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         role="switch"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="switch"
+        className="toggle toggle-primary shrink-0"
       />
     </label>
   )

@@ -1,0 +1,224 @@
+import { UserError } from '../../errors.ts'
+import { type Gif, GifScreen, readGif } from './gif-reader.ts'
+import { type GifPicture, writeGif } from './gif-writer.ts'
+
+export interface RecompressOptions {
+  /** Every shown pixel stays as it is. */
+  readonly lossless: boolean
+  /** 1 to 100; ignored when lossless. */
+  readonly quality: number
+  readonly signal?: AbortSignal
+  readonly progress?: (share: number) => void
+}
+
+/** Pixels over all frames that are worked through; more would take minutes. */
+const mostPixels = 400_000_000
+const mostColours = 256
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function union(a: Box | null, b: Box | null): Box | null {
+  if (!a || !b) return a ?? b
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }
+}
+
+/** The smallest box around the pixels for which `marked` says so; null when there are none. */
+function boxOf(width: number, height: number, marked: (place: number) => boolean): Box | null {
+  let [left, top, right, bottom] = [width, -1, -1, -1]
+  for (let y = 0, place = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, place++) {
+      if (!marked(place)) continue
+      if (top < 0) top = y
+      bottom = y
+      if (x < left) left = x
+      if (x > right) right = x
+    }
+  }
+  return top < 0 ? null : { left, top, right: right + 1, bottom: bottom + 1 }
+}
+
+/** Colours 0xAABBGGRR by their place in a table; a palette is complete when one more would not fit. */
+class ColourTable {
+  readonly #places = new Map<number, number>()
+
+  /** Answers false when there is no room. */
+  add(colour: number, room: number): boolean {
+    if (this.#places.has(colour)) return true
+    if (this.#places.size >= room) return false
+    this.#places.set(colour, this.#places.size)
+    return true
+  }
+
+  placeOf(colour: number): number | undefined {
+    return this.#places.get(colour)
+  }
+
+  get size(): number {
+    return this.#places.size
+  }
+
+  /** RGB triples, with one more entry for transparency behind them. */
+  triples(): Uint8Array {
+    const table = new Uint8Array((this.size + 1) * 3)
+    for (const [colour, place] of this.#places) {
+      table[place * 3] = colour & 0xff
+      table[place * 3 + 1] = (colour >> 8) & 0xff
+      table[place * 3 + 2] = (colour >> 16) & 0xff
+    }
+    return table
+  }
+}
+
+function squaredDistance(a: number, b: number): number {
+  const red = (a & 0xff) - (b & 0xff)
+  const green = ((a >> 8) & 0xff) - ((b >> 8) & 0xff)
+  const blue = ((a >> 16) & 0xff) - ((b >> 16) & 0xff)
+  return red * red + green * green + blue * blue
+}
+
+/** A frame whose way of being disposed of is still open: the next frame decides it. */
+interface Pending {
+  /** On the screen before and after it is painted. */
+  readonly before: Uint32Array
+  readonly shown: Uint32Array
+  readonly changed: Box | null
+  readonly delay: number
+}
+
+/** Writes shown frames again as the least that changed from one to the next. */
+class Rewriter {
+  readonly #width: number
+  readonly #height: number
+  /** Squared distance under which a pixel counts as unchanged. */
+  readonly #still: number
+  readonly #global = new ColourTable()
+  readonly #pictures: GifPicture[] = []
+  #pending: Pending | null = null
+
+  constructor({ width, height }: Gif, still: number) {
+    this.#width = width
+    this.#height = height
+    this.#still = still
+  }
+
+  /** Takes the next shown frame. Answers false when its colours do not fit into one table. */
+  next(source: Uint32Array, delay: number): boolean {
+    const last = this.#pending
+    if (!last) {
+      const before = new Uint32Array(source.length)
+      return this.#open(before, source.slice(), delay)
+    }
+    const erased = boxOf(this.#width, this.#height, (place) => source[place] === 0 && last.shown[place] !== 0)
+    const before = last.shown.slice()
+    if (!this.#close(last, erased)) return false
+    // Only clearing a rectangle can make opaque pixels transparent again.
+    if (erased) this.#clear(before, union(last.changed, erased)!)
+    const shown = source.slice()
+    if (this.#still > 0) {
+      for (let place = 0; place < shown.length; place++) {
+        const old = before[place]!
+        if (old !== 0 && shown[place] !== 0 && squaredDistance(old, shown[place]!) <= this.#still) shown[place] = old
+      }
+    }
+    return this.#open(before, shown, delay)
+  }
+
+  #open(before: Uint32Array, shown: Uint32Array, delay: number): boolean {
+    const changed = boxOf(this.#width, this.#height, (place) => before[place] !== shown[place])
+    this.#pending = { before, shown, changed, delay }
+    return true
+  }
+
+  #clear(pixels: Uint32Array, { left, top, right, bottom }: Box): void {
+    for (let y = top; y < bottom; y++) pixels.fill(0, y * this.#width + left, y * this.#width + right)
+  }
+
+  #close({ before, shown, changed, delay }: Pending, erased: Box | null): boolean {
+    // A frame that changes nothing still takes its time: one transparent pixel.
+    const box = union(changed, erased) ?? { left: 0, top: 0, right: 1, bottom: 1 }
+    const width = box.right - box.left
+    const height = box.bottom - box.top
+    const local = new ColourTable()
+    let fitsGlobal = true
+    for (let y = box.top; y < box.bottom; y++) {
+      for (let place = y * this.#width + box.left; place < y * this.#width + box.right; place++) {
+        const colour = shown[place]!
+        if (colour === before[place] || colour === 0) continue
+        if (!local.add(colour, mostColours - 1)) return false
+        if (fitsGlobal) fitsGlobal = this.#global.add(colour, mostColours - 1)
+      }
+    }
+    const table = fitsGlobal ? this.#global : local
+    const indices = new Uint8Array(width * height)
+    const transparent = fitsGlobal ? mostColours - 1 : local.size
+    let to = 0
+    for (let y = box.top; y < box.bottom; y++) {
+      for (let place = y * this.#width + box.left; place < y * this.#width + box.right; place++) {
+        const colour = shown[place]!
+        const paints = colour !== before[place] && colour !== 0
+        indices[to++] = paints ? table.placeOf(colour)! : transparent
+      }
+    }
+    const own = fitsGlobal ? null : local.triples()
+    this.#pictures.push({ left: box.left, top: box.top, width, height, indices, table: own, transparent, disposal: erased ? 2 : 1, delay })
+    return true
+  }
+
+  /** The file; null when a colour found no room. */
+  finish(loops: number | null, tolerance: number): Uint8Array<ArrayBuffer> | null {
+    if (this.#pending && !this.#close(this.#pending, null)) return null
+    // Only now is it known how many colours all frames share: transparency moves up behind them.
+    const shared = this.#global.size
+    const pictures = this.#pictures.map((picture) => {
+      if (picture.table) return picture
+      const { indices } = picture
+      for (let at = 0; at < indices.length; at++) if (indices[at] === mostColours - 1) indices[at] = shared
+      return { ...picture, transparent: shared }
+    })
+    const globalTable = this.#global.triples()
+    return writeGif({ width: this.#width, height: this.#height, loops, globalTable, pictures, tolerance })
+  }
+}
+
+/** Largest squared RGB distance a colour may move at a quality of 1 to 100; about half a step of 8-bit noise at 80. */
+function toleranceAt(quality: number): number {
+  return ((100 - quality) * 0.5) ** 2
+}
+
+/**
+ * A GIF made smaller with every frame, delay and loop kept: only what changes is
+ * stored, in one shared palette where it fits; unless lossless, nearly equal
+ * colours may stand in for each other. Answers the file as it came when a frame
+ * needs more colours than one table holds.
+ * @throws UserError `image-too-many-frames` {frames, limit}; AbortError
+ */
+export async function recompressGif(
+  bytes: Uint8Array<ArrayBuffer>,
+  { lossless, quality, signal, progress }: RecompressOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const gif = readGif(bytes)
+  const pixels = gif.width * gif.height
+  if (pixels * gif.frames.length > mostPixels) {
+    throw new UserError('image-too-many-frames', { frames: gif.frames.length, limit: Math.floor(mostPixels / pixels) })
+  }
+  const tolerance = lossless ? 0 : toleranceAt(quality)
+  const screen = new GifScreen(gif)
+  const rewriter = new Rewriter(gif, tolerance / 2)
+  for (const [index, frame] of gif.frames.entries()) {
+    signal?.throwIfAborted()
+    screen.show(frame)
+    if (!rewriter.next(screen.pixels, frame.delay)) return bytes
+    progress?.((index + 1) / gif.frames.length)
+  }
+  return rewriter.finish(gif.loops, tolerance) ?? bytes
+}

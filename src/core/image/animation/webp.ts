@@ -1,0 +1,180 @@
+import { UserError } from '../../errors.ts'
+import { encode } from '../encode/webp.ts'
+import type { RecompressOptions } from './gif.ts'
+
+/** One frame as it is shown, in full. */
+interface ShownFrame {
+  readonly pixels: ImageData
+  /** ms. */
+  readonly duration: number
+}
+
+interface Animation {
+  readonly width: number
+  readonly height: number
+  readonly loops: number
+  readonly background: number
+  readonly durations: readonly number[]
+}
+
+const mostPixels = 400_000_000
+
+const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
+const uint24 = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
+const uint32 = (bytes: Uint8Array, at: number) => (uint24(bytes, at) | ((bytes[at + 3] ?? 0) << 24)) >>> 0
+
+/** The chunks of a RIFF file (RFC 9649 §2.3) or of a frame's payload; one cut short ends the list. */
+function chunks(bytes: Uint8Array, from: number): { name: string; data: Uint8Array }[] {
+  const list: { name: string; data: Uint8Array }[] = []
+  for (let at = from; at + 8 <= bytes.length; ) {
+    const size = uint32(bytes, at + 4)
+    if (at + 8 + size > bytes.length) break
+    list.push({ name: text(bytes, at), data: bytes.subarray(at + 8, at + 8 + size) })
+    at += 8 + size + (size & 1)
+  }
+  return list
+}
+
+/** What an animated WebP says about its playing (RFC 9649 §2.7.1); null for a still one. */
+function readAnimation(bytes: Uint8Array): Animation | null {
+  const all = chunks(bytes, 12)
+  const canvas = all.find(({ name }) => name === 'VP8X')?.data
+  const control = all.find(({ name }) => name === 'ANIM')?.data
+  const frames = all.filter(({ name }) => name === 'ANMF')
+  if (!canvas || !control || frames.length === 0) return null
+  return {
+    width: uint24(canvas, 4) + 1,
+    height: uint24(canvas, 7) + 1,
+    background: uint32(control, 0),
+    loops: (control[4] ?? 0) | ((control[5] ?? 0) << 8),
+    durations: frames.map(({ data }) => uint24(data, 12)),
+  }
+}
+
+/** The part of WebCodecs used here; not every engine has it. */
+interface FrameDecoder {
+  decode(options: { frameIndex: number }): Promise<{ image: VideoFrame }>
+  close(): void
+}
+type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
+
+/** One box of pixels out of a frame. */
+function cut(pixels: ImageData, left: number, top: number, width: number, height: number): ImageData {
+  const part = new ImageData(width, height)
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * pixels.width + left) * 4
+    part.data.set(pixels.data.subarray(from, from + width * 4), y * width * 4)
+  }
+  return part
+}
+
+/** Where two frames differ, on even offsets as the format wants; null when they do not. */
+function changedBox(before: ImageData, now: ImageData): { left: number; top: number; width: number; height: number } | null {
+  const a = new Uint32Array(before.data.buffer)
+  const b = new Uint32Array(now.data.buffer)
+  let [left, top, right, bottom] = [now.width, -1, -1, -1]
+  for (let y = 0, place = 0; y < now.height; y++) {
+    for (let x = 0; x < now.width; x++, place++) {
+      if (a[place] === b[place]) continue
+      if (top < 0) top = y
+      bottom = y
+      if (x < left) left = x
+      if (x > right) right = x
+    }
+  }
+  if (top < 0) return null
+  left &= ~1
+  top &= ~1
+  return { left, top, width: right + 1 - left, height: bottom + 1 - top }
+}
+
+/** Little-endian numbers of `size` bytes each, one behind the other. */
+function numbers(...parts: readonly (readonly [value: number, size: number])[]): Uint8Array<ArrayBuffer> {
+  const bytes = parts.flatMap(([value, size]) => Array.from({ length: size }, (_, at) => Math.floor(value / 256 ** at) & 0xff))
+  return new Uint8Array(bytes)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(8)
+  for (let at = 0; at < 4; at++) head[at] = name.charCodeAt(at)
+  head.set(numbers([data.length, 4]), 4)
+  return joined([head, data, new Uint8Array(data.length & 1)])
+}
+
+/** The picture chunks of a still WebP, as a frame carries them. */
+function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
+  return joined(
+    chunks(still, 12)
+      .filter(({ name }) => name === 'ALPH' || name === 'VP8 ' || name === 'VP8L')
+      .map(({ name, data }) => chunk(name, data)),
+  )
+}
+
+const doNotBlend = 2
+
+/** One ANMF chunk (RFC 9649 §2.7.1.2): the changed box written over what was there. */
+async function frameChunk(frame: ShownFrame, before: ImageData | null, options: RecompressOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = frame.pixels
+  const whole = { left: 0, top: 0, width, height }
+  // A frame that changes nothing still takes its time: its first pixel again.
+  const box = before ? (changedBox(before, frame.pixels) ?? { ...whole, width: 1, height: 1 }) : whole
+  const part = box.width === width && box.height === height ? frame.pixels : cut(frame.pixels, box.left, box.top, box.width, box.height)
+  const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
+  const head = numbers([box.left / 2, 3], [box.top / 2, 3], [box.width - 1, 3], [box.height - 1, 3], [frame.duration, 3], [doNotBlend, 1])
+  return chunk('ANMF', joined([head, pictureChunks(still)]))
+}
+
+/**
+ * An animated WebP made smaller with every frame, duration and loop kept. Null
+ * where this engine cannot decode its frames one by one, or for a still file.
+ * @throws UserError `image-too-many-frames` {frames, limit}; AbortError
+ */
+export async function recompressAnimatedWebp(
+  bytes: Uint8Array<ArrayBuffer>,
+  options: RecompressOptions,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
+  const animation = readAnimation(bytes)
+  if (!ImageDecoder || !animation) return null
+  const { width, height, loops, background, durations } = animation
+  if (width * height * durations.length > mostPixels) {
+    throw new UserError('image-too-many-frames', { frames: durations.length, limit: Math.floor(mostPixels / (width * height)) })
+  }
+  const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' })
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  try {
+    const frames: Uint8Array[] = []
+    let before: ImageData | null = null
+    let alpha = false
+    for (const [frameIndex, duration] of durations.entries()) {
+      options.signal?.throwIfAborted()
+      const { image } = await decoder.decode({ frameIndex })
+      context.clearRect(0, 0, width, height)
+      context.drawImage(image, 0, 0)
+      image.close()
+      const pixels = context.getImageData(0, 0, width, height)
+      alpha ||= pixels.data.some((value, at) => (at & 3) === 3 && value < 255)
+      frames.push(await frameChunk({ pixels, duration }, before, options))
+      before = pixels
+      options.progress?.((frameIndex + 1) / durations.length)
+    }
+    const flags = 2 | (alpha ? 16 : 0)
+    const canvasChunk = chunk('VP8X', numbers([flags, 1], [0, 3], [width - 1, 3], [height - 1, 3]))
+    const body = joined([canvasChunk, chunk('ANIM', numbers([background, 4], [loops, 2])), ...frames])
+    return joined([new TextEncoder().encode('RIFF'), numbers([body.length + 4, 4]), new TextEncoder().encode('WEBP'), body])
+  } finally {
+    decoder.close()
+  }
+}

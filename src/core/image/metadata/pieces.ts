@@ -1,0 +1,74 @@
+/** A remark stored as label and text: a PNG text chunk, a JPEG or GIF comment (labelled `Comment`). */
+export interface Remark {
+  readonly label: string
+  readonly text: string
+}
+
+/** What one container holds beside its pixels, still undecoded. Byte arrays are views of the file where it stores them plainly. */
+export interface FoundMetadata {
+  /** A TIFF block (EXIF 2.32 §4.5), without any prefix of its container. */
+  readonly exif?: Uint8Array
+  readonly icc?: Uint8Array
+  readonly xmp: readonly string[]
+  readonly remarks: readonly Remark[]
+  /** IPTC-IIM datasets. */
+  readonly iptc?: Uint8Array
+  /** Bytes of preview pictures stored outside EXIF. */
+  readonly thumbnailBytes?: number
+  /** Bytes behind the end of the picture. */
+  readonly trailingBytes?: number
+}
+
+/** What a container is to hold when it is written anew; everything else that is not the picture goes. */
+export interface MetadataPieces {
+  /** A TIFF block. */
+  readonly exif: Uint8Array | null
+  readonly xmp: string | null
+  /** A profile, none, or whatever the file has (`own`). */
+  readonly icc: Uint8Array | null | 'own'
+  readonly remarks: readonly Remark[]
+}
+
+/** Joins parts into one array; the one allocation of a rewritten file. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** Bytes of an ASCII string, for signatures and keywords. */
+export function asciiBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (char) => char.charCodeAt(0))
+}
+
+/** Whether `bytes` has the ASCII `signature` at `at`. */
+export function hasAscii(bytes: Uint8Array, at: number, signature: string): boolean {
+  if (at < 0 || at + signature.length > bytes.length) return false
+  for (let index = 0; index < signature.length; index++) {
+    if (bytes[at + index] !== signature.charCodeAt(index)) return false
+  }
+  return true
+}
+
+/** A view for reading numbers of `bytes`. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/**
+ * Text of unknown encoding: UTF-8 where it is valid, else GB 18030, which is
+ * what Chinese software of the ANSI age wrote. Ends at the first NUL.
+ */
+export function decodeLooseText(bytes: Uint8Array): string {
+  const end = bytes.indexOf(0)
+  const used = end < 0 ? bytes : bytes.subarray(0, end)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(used).trim()
+  } catch {
+    return new TextDecoder('gb18030').decode(used).trim()
+  }
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/dialogs.ts'
+
+/** Contract of `dialogs/<Name>Dialog.tsx`. */
+export type DialogProps<Name extends DialogName> = Dialogs[Name] & { readonly onClose: () => void }
+
+type AnyDialog = ComponentType<{ onClose: () => void }>
+const modules = import.meta.glob<{ default: AnyDialog }>('./dialogs/*Dialog.tsx')
+const components = new Map<string, AnyDialog>()
+
+function componentOf(name: DialogName): AnyDialog {
+  const known = components.get(name)
+  if (known) return known
+  const load = modules[`./dialogs/${name}Dialog.tsx`]
+  if (!load) throw new Error(`dialogs/${name}Dialog.tsx is missing`)
+  const component = lazy(load)
+  components.set(name, component)
+  return component
+}
+
+/** The global dialog, fetched when it is first opened. */
+export default function DialogHost({ dialog }: { dialog: OpenDialog }) {
+  const Dialog = componentOf(dialog.name)
+  return (
+    <Suspense>
+      <Dialog key={dialog.name} {...dialog.payload} onClose={closeDialog} />
+    </Suspense>
+  )
+}

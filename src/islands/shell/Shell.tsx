@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
+import { $dialog, openDialog } from '../../stores/dialogs.ts'
+import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { watchInstall } from '../../stores/install.ts'
+import { watchUpdates } from '../../stores/update.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { InstallPrompt } from './InstallPrompt.tsx'
+import { Toasts } from './Toasts.tsx'
+import { UpdateOffer } from './UpdateOffer.tsx'
+
+const DialogHost = lazy(() => import('./DialogHost.tsx'))
+
+/** True while the visitor types, when single letters are text and not commands. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+/** Files that come into a page without a bench: which tools take them? */
+function offerFiles(): () => void {
+  const offer = async () => {
+    if (document.documentElement.dataset.intake || incomingCount() === 0) return
+    const files = await takeIncoming()
+    if (files.length > 0) openDialog('Files', { files })
+  }
+  // A bench that is about to wake takes them itself.
+  const later = () => setTimeout(offer, document.querySelector('[data-bench]') ? 3000 : 0)
+  later()
+  return onIncoming(later)
+}
+
+/** What lies over every page: messages, questions, dialogs, offers and the keys that open them. */
+export default function Shell({ build }: { build: string }) {
+  const dialog = useClientStore($dialog)
+
+  useEffect(() => {
+    watchInstall()
+    const openPalette = () => openDialog('Palette', { query: '' })
+    const clicked = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-open-palette]')) openPalette()
+    }
+    document.addEventListener('click', clicked)
+    const stops = [
+      watchUpdates(build),
+      offerFiles(),
+      tinykeys(window, {
+        '$mod+KeyK': (event) => {
+          event.preventDefault()
+          openPalette()
+        },
+        'Shift+?': (event) => {
+          if (!isTyping(event.target)) openDialog('Shortcuts', {})
+        },
+      }),
+      () => document.removeEventListener('click', clicked),
+    ]
+    document.documentElement.dataset.shell = 'ready'
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [build])
+
+  return (
+    <>
+      <Toasts />
+      <ConfirmHost />
+      <div className="pointer-events-none fixed right-4 bottom-4 left-4 z-[1990] flex flex-col items-end gap-3 sm:left-auto">
+        <UpdateOffer />
+        <InstallPrompt />
+      </div>
+      {dialog && (
+        <Suspense>
+          <DialogHost dialog={dialog} />
+        </Suspense>
+      )}
+    </>
+  )
+}

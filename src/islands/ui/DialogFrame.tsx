@@ -1,0 +1,77 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+
+interface DialogFrameProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Wider than the usual 30 rem. */
+  wide?: boolean
+  /** Fills the screen. */
+  full?: boolean
+  /** No heading and no close button: for a dialog that starts with its own field. */
+  bare?: boolean
+  /** A click beside it does not close it. */
+  modal?: boolean
+}
+
+/**
+ * The frame of every dialog: focus stays inside and returns, Escape, a click
+ * beside it and the Back button close it, the page behind does not scroll. On a
+ * phone it rises from the bottom edge.
+ */
+export function DialogFrame({ title, onClose, children, wide, full, bare, modal }: DialogFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    element.showModal()
+    document.documentElement.classList.add('has-dialog')
+    // Back closes the dialog instead of leaving the page.
+    const mark = { dialog: crypto.randomUUID() }
+    history.pushState(mark, '')
+    const back = () => close.current()
+    addEventListener('popstate', back)
+    return () => {
+      removeEventListener('popstate', back)
+      if (history.state?.dialog === mark.dialog) history.back()
+      element.close()
+      document.documentElement.classList.remove('has-dialog')
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!modal && event.target === event.currentTarget) onClose()
+  }
+
+  const size = full
+    ? 'h-dvh max-h-dvh w-full max-w-none sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-2xl'
+    : `max-h-[85dvh] w-full ${wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'} rounded-t-2xl sm:rounded-2xl`
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the dialog itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={onBackdrop}
+      className={`dialog-frame bg-base-100 text-base-content mx-auto mt-auto mb-0 flex flex-col p-0 shadow-2xl sm:my-auto ${size}`}
+    >
+      <div className={bare ? 'sr-only' : 'border-base-300 flex shrink-0 items-center gap-2 border-b py-2 pr-2 pl-5'}>
+        <h2 id={heading} className="min-w-0 grow truncate text-base">
+          {title}
+        </h2>
+        {!bare && <IconButton icon="close" label="关闭" onClick={onClose} />}
+      </div>
+      <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${bare ? '' : full ? 'p-3 sm:p-4' : 'p-5'}`}>{children}</div>
+    </dialog>
+  )
+}

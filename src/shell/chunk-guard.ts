@@ -1,0 +1,43 @@
+/** At most one reload in this time, ms. */
+export const reloadGuardMs = 10_000
+const key = 'qingtu:reloaded-at'
+
+/** What is to be done about a chunk that did not load. */
+export function afterChunkFailure(busy: boolean, reloadedAt: number, now: number): 'offer' | 'reload' | 'nothing' {
+  if (busy) return 'offer'
+  const since = now - reloadedAt
+  return since >= 0 && since < reloadGuardMs ? 'nothing' : 'reload'
+}
+
+const chunkFailure = /dynamically imported module|importing a module script|error loading dynamically|module script failed/i
+
+/** A lazy chunk of an earlier build is gone: one reload brings the new build, never while work would be lost. */
+export function guardChunks(): void {
+  const failed = () => {
+    if (!navigator.onLine) return
+    let reloadedAt = Number.NEGATIVE_INFINITY
+    try {
+      reloadedAt = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY)
+    } catch {
+      // Without memory of the last reload none is risked.
+      return
+    }
+    const what = afterChunkFailure((window.__qingtuBusy ?? 0) > 0, reloadedAt, Date.now())
+    if (what === 'offer') document.dispatchEvent(new Event('qingtu:stale'))
+    if (what !== 'reload') return
+    try {
+      sessionStorage.setItem(key, String(Date.now()))
+    } catch {
+      return
+    }
+    document.dispatchEvent(new Event('qingtu:flush'))
+    location.reload()
+  }
+  addEventListener('vite:preloadError', (event) => {
+    event.preventDefault()
+    failed()
+  })
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (chunkFailure.test(String(reason?.message ?? reason))) failed()
+  })
+}

@@ -1,0 +1,31 @@
+/** What becomes of a link: pages of this site open, other hosts only when they are allowed. */
+export function verdict(href: string, origin: string, allowed: readonly string[]): 'own' | 'allowed' | 'refused' {
+  let url: URL
+  try {
+    url = new URL(href, origin)
+  } catch {
+    return 'refused'
+  }
+  if (url.origin === origin || url.protocol === 'blob:') return 'own'
+  return url.protocol === 'https:' && allowed.includes(url.host) ? 'allowed' : 'refused'
+}
+
+/** Refuses clicks that would lead to a host nobody allowed. */
+export function guardExternalLinks(): void {
+  const allowed = (document.documentElement.dataset.allow ?? '').split(' ')
+  const guard = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link) return
+    const what = verdict(link.href, location.origin, allowed)
+    if (what === 'refused') {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (what === 'allowed') {
+      link.rel = 'noopener noreferrer'
+      // An installed app has no tabs to open.
+      link.target = matchMedia('(display-mode: standalone)').matches ? '_self' : '_blank'
+    }
+  }
+  addEventListener('click', guard, true)
+  addEventListener('auxclick', guard, true)
+}

@@ -1,0 +1,160 @@
+import { type Searchable, searchRows } from './search.ts'
+
+interface Row extends Searchable {
+  readonly path: string
+  readonly slug?: string
+  readonly accepts?: readonly string[]
+}
+
+const mostShown = 6
+let index: Promise<readonly Row[]> | undefined
+
+function loadIndex(): Promise<readonly Row[]> {
+  index ??= fetch('/search-index.json')
+    .then((response) => response.json() as Promise<readonly Row[]>)
+    .catch((error) => {
+      index = undefined
+      throw error
+    })
+  return index
+}
+
+/** `<tool-search>`: a form that works without script becomes a combobox over all tools and pages. */
+class ToolSearch extends HTMLElement {
+  #input: HTMLInputElement | null = null
+  #list = document.createElement('ul')
+  #chosen = -1
+
+  connectedCallback(): void {
+    this.#input = this.querySelector('input')
+    const input = this.#input
+    if (!input) return
+    this.#list.id = `search-${Math.random().toString(36).slice(2)}`
+    this.#list.setAttribute('role', 'listbox')
+    this.#list.setAttribute('aria-label', '搜索结果')
+    this.#list.className = 'search-list'
+    this.#list.hidden = true
+    this.append(this.#list)
+    const attributes = { role: 'combobox', 'aria-expanded': 'false', 'aria-controls': this.#list.id, 'aria-autocomplete': 'list' }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    input.addEventListener('focus', () => void loadIndex().catch(() => {}))
+    input.addEventListener('input', () => void this.#update())
+    input.addEventListener('keydown', (event) => this.#key(event))
+    this.addEventListener('focusout', (event) => {
+      if (!this.contains(event.relatedTarget as Node | null)) this.#close()
+    })
+    const directory = document.querySelector('[data-directory]')
+    this.querySelector('form')?.addEventListener('submit', (event) => this.#submit(event, directory !== null))
+    if (directory) this.#watchDirectory(input)
+  }
+
+  async #update(): Promise<void> {
+    const query = this.#input?.value.trim() ?? ''
+    this.dispatchEvent(new CustomEvent('tool-query', { detail: query }))
+    if (query === '') return this.#close()
+    const rows = await loadIndex().catch(() => [])
+    if (query !== this.#input?.value.trim()) return
+    const found = searchRows(rows, query).slice(0, mostShown)
+    this.#chosen = -1
+    this.#list.replaceChildren(...(found.length > 0 ? found.map((row, place) => this.#option(row, place)) : [this.#nothing()]))
+    this.#list.hidden = false
+    this.#input.setAttribute('aria-expanded', 'true')
+    this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  #option(row: Row, place: number): HTMLLIElement {
+    const option = document.createElement('li')
+    option.id = `${this.#list.id}-${place}`
+    option.setAttribute('role', 'option')
+    option.setAttribute('aria-selected', 'false')
+    const link = document.createElement('a')
+    link.href = row.path
+    link.tabIndex = -1
+    const title = document.createElement('b')
+    title.textContent = row.title
+    const text = document.createElement('span')
+    text.textContent = row.description
+    link.append(title, text)
+    option.append(link)
+    return option
+  }
+
+  #nothing(): HTMLLIElement {
+    const line = document.createElement('li')
+    line.className = 'search-none'
+    line.textContent = '没有找到，换个说法试试，比如「压缩」「yasuo」'
+    return line
+  }
+
+  #close(): void {
+    this.#list.hidden = true
+    this.#chosen = -1
+    this.#input?.setAttribute('aria-expanded', 'false')
+    this.#input?.removeAttribute('aria-activedescendant')
+  }
+
+  #links(): HTMLAnchorElement[] {
+    return this.#list.hidden ? [] : [...this.#list.querySelectorAll('a')]
+  }
+
+  #choose(place: number): void {
+    this.#chosen = place
+    for (const [index, option] of [...this.#list.children].entries()) {
+      option.setAttribute('aria-selected', String(index === place))
+    }
+    const active = this.#list.children[place]
+    if (active) this.#input?.setAttribute('aria-activedescendant', active.id)
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const links = this.#links()
+    if (event.key === 'Escape') return this.#close()
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || links.length === 0) return
+    event.preventDefault()
+    this.#choose((this.#chosen + step + links.length) % links.length)
+  }
+
+  #submit(event: Event, onDirectory: boolean): void {
+    const link = this.#links()[this.#chosen] ?? (onDirectory ? undefined : this.#links()[0])
+    if (link) {
+      event.preventDefault()
+      link.click()
+    } else if (onDirectory) {
+      event.preventDefault()
+      this.#close()
+    }
+  }
+
+  /** On the directory the query and the chosen format decide which cards stand. */
+  #watchDirectory(input: HTMLInputElement): void {
+    input.value = new URLSearchParams(location.search).get('q') ?? ''
+    const narrow = async () => {
+      const query = input.value.trim()
+      const accepts = document.querySelector<HTMLInputElement>('[data-format-filter] input:checked')?.value ?? ''
+      const rows = query === '' ? [] : await loadIndex().catch(() => [])
+      const found = new Set(searchRows(rows, query).map((row) => row.slug))
+      let shown = 0
+      for (const card of document.querySelectorAll<HTMLElement>('[data-directory] [data-tool]')) {
+        const fits =
+          (query === '' || found.has(card.dataset.tool)) &&
+          (accepts === '' || (card.dataset.accepts ?? '').split(' ').includes(accepts))
+        card.hidden = !fits
+        shown += fits ? 1 : 0
+      }
+      for (const section of document.querySelectorAll<HTMLElement>('[data-directory] [data-category]')) {
+        section.hidden = section.querySelector('[data-tool]:not([hidden])') === null
+      }
+      document.querySelector('[data-directory-empty]')?.classList.toggle('hidden', shown > 0)
+    }
+    this.addEventListener('tool-query', () => void narrow())
+    document.querySelector('[data-format-filter]')?.addEventListener('change', () => void narrow())
+    if (input.value !== '') void narrow()
+  }
+}
+
+/** Registers the element. */
+export function defineToolSearch(): void {
+  customElements.define('tool-search', ToolSearch)
+}

@@ -1,0 +1,121 @@
+/** The places a page can remember text in. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Storage that forgets: for browsers that refuse theirs. */
+function memoryStorage(): TextStorage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+let chosen: TextStorage | undefined
+
+/** localStorage where it works, memory where it is disabled or full from the start. */
+function storage(): TextStorage {
+  if (chosen) return chosen
+  try {
+    const probe = 'qingtu:probe'
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+    chosen = localStorage
+  } catch {
+    chosen = memoryStorage()
+  }
+  return chosen
+}
+
+/** A remembered value: its key, and a check that turns whatever lies there into the value or refuses it. */
+export interface StorageKey<Value> {
+  readonly key: string
+  /** Answers undefined for anything that is not a value. */
+  readonly check: (found: unknown) => Value | undefined
+  /** The specification keeps some values as bare text, not as JSON. */
+  readonly bare?: boolean
+}
+
+/** The value under a key; a damaged one is dropped and reads as undefined. Never throws. */
+export function readKey<Value>({ key, check, bare = false }: StorageKey<Value>): Value | undefined {
+  try {
+    const text = storage().getItem(key)
+    if (text === null) return undefined
+    const value = check(bare ? text : JSON.parse(text))
+    if (value === undefined) storage().removeItem(key)
+    return value
+  } catch {
+    dropKey({ key })
+    return undefined
+  }
+}
+
+/** Remembers a value. Answers false when storage is full or refuses; nothing else breaks. */
+export function writeKey<Value>({ key, bare = false }: StorageKey<Value>, value: Value): boolean {
+  try {
+    storage().setItem(key, bare ? String(value) : JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets a value. */
+export function dropKey({ key }: Pick<StorageKey<unknown>, 'key'>): void {
+  try {
+    storage().removeItem(key)
+  } catch {
+    // Storage that cannot be written has nothing to forget.
+  }
+}
+
+/** Calls back when another tab changes the key. Answers how to stop. */
+export function watchKey<Value>(key: StorageKey<Value>, changed: (value: Value | undefined) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === key.key || event.key === null) changed(readKey(key))
+  }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+const isRecord = (found: unknown): found is Record<string, unknown> =>
+  typeof found === 'object' && found !== null && !Array.isArray(found)
+
+const slugPattern = /^[a-z0-9-]{1,64}$/
+const longestList = 50
+
+/** A list of tool slugs, newest first, without repeats. */
+function slugs(found: unknown): readonly string[] | undefined {
+  if (!Array.isArray(found)) return undefined
+  const good = found.filter((slug): slug is string => typeof slug === 'string' && slugPattern.test(slug))
+  return [...new Set(good)].slice(0, longestList)
+}
+
+/** Milliseconds since 1970, never in the future: a clock set back must not hide something for years. */
+function pastTime(found: unknown): number | undefined {
+  const time = Number(found)
+  return Number.isFinite(time) && time > 0 && time <= Date.now() ? time : undefined
+}
+
+/** When the install prompt was dismissed. */
+export const promptDismissedKey: StorageKey<number> = { key: 'pwaPromptDismissed', check: pastTime, bare: true }
+
+/** `true` hides install offers for good. */
+export const hideInstallKey: StorageKey<boolean> = {
+  key: 'vite-pwa:hide-install',
+  check: (found) => (found === 'true' ? true : undefined),
+  bare: true,
+}
+
+export const recentToolsKey: StorageKey<readonly string[]> = { key: 'qingtu:recent-tools', check: slugs }
+export const favouriteToolsKey: StorageKey<readonly string[]> = { key: 'qingtu:favourite-tools', check: slugs }
+
+export const renamePatternKey: StorageKey<string> = {
+  key: 'qingtu:rename-pattern',
+  check: (found) => (typeof found === 'string' && found.length <= 200 ? found : undefined),
+}
+
+/** What was chosen over a tool's defaults; the tool's own schema has the last word on each field. */
+export function optionsKey(slug: string): StorageKey<Readonly<Record<string, unknown>>> {
+  return { key: `qingtu:options:${slug}`, check: (found) => (isRecord(found) ? found : undefined) }
+}

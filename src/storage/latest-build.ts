@@ -1,0 +1,11 @@
+/** Id of the build the server has now; undefined when it cannot be told. */
+export async function latestBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/latest.json', { cache: 'no-store' })
+    if (!response.ok) return undefined
+    const { build } = (await response.json()) as { build?: unknown }
+    return typeof build === 'string' && build !== '' ? build : undefined
+  } catch {
+    return undefined
+  }
+}

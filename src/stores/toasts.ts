@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly text: string
+  /** How often the same text came while it was shown. */
+  readonly count: number
+}
+
+/** How long a message stays, ms. */
+export const toastMs = 3000
+const mostShown = 5
+
+export const $toasts = atom<readonly Toast[]>([])
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let nextId = 1
+let held = false
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}
+
+function schedule(id: number): void {
+  clearTimeout(timers.get(id))
+  if (!held) timers.set(id, setTimeout(() => dismissToast(id), toastMs))
+}
+
+function show(kind: ToastKind, text: string): void {
+  const shown = $toasts.get()
+  const same = shown.find((toast) => toast.kind === kind && toast.text === text)
+  if (same) {
+    $toasts.set(shown.map((toast) => (toast === same ? { ...toast, count: toast.count + 1 } : toast)))
+    return schedule(same.id)
+  }
+  const id = nextId++
+  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismissToast(old.id)
+  $toasts.set([...$toasts.get(), { id, kind, text, count: 1 }])
+  schedule(id)
+}
+
+/** Shows a short message; an identical one that is still up is counted instead. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+}
+
+/** While the pointer or the focus is on a message none goes away; afterwards each has its full time again. */
+export function holdToasts(hold: boolean): void {
+  if (held === hold) return
+  held = hold
+  for (const { id } of $toasts.get()) {
+    if (hold) clearTimeout(timers.get(id))
+    else schedule(id)
+  }
+}

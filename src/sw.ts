@@ -1,0 +1,142 @@
+/// <reference lib="webworker" />
+export {}
+
+interface Precached {
+  readonly url: string
+  /** null when the address itself carries a hash. */
+  readonly revision: string | null
+}
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (Precached | string)[] }
+
+const all: Precached[] = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const addressOf = ({ url }: Precached) => new URL(url, self.registration.scope).href
+/** The shell goes in at once; codecs come on first use, or all together when a tool has been opened. */
+const shell = all.filter(({ url }) => !url.endsWith('.wasm'))
+const codecs = all.filter(({ url }) => url.endsWith('.wasm'))
+
+/** A short fingerprint of the manifest: another build, another cache. */
+function fingerprint(entries: readonly Precached[]): string {
+  let hash = 5381
+  for (const letter of entries.map(({ url, revision }) => url + (revision ?? '')).join()) {
+    hash = (Math.imul(hash, 33) + letter.charCodeAt(0)) | 0
+  }
+  return (hash >>> 0).toString(36)
+}
+
+const shellCache = `qingtu-shell-${fingerprint(shell)}`
+const assetCache = 'qingtu-assets'
+const mostAssets = 160
+const networkPatienceMs = 3000
+const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
+const kept = /^\/(_astro|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
+
+/** One failed file fails the installation, and the old worker stays. */
+async function install(): Promise<void> {
+  const cache = await caches.open(shellCache)
+  const loadOne = async (entry: Precached) => {
+    const address = addressOf(entry)
+    // A hashed file that an earlier build brought is the same file.
+    const known = entry.revision === null ? await caches.match(address) : undefined
+    const response = known ?? (await fetch(address, { cache: entry.revision === null ? 'default' : 'reload' }))
+    if (!response.ok) throw new Error(`${response.status} ${address}`)
+    // A redirected answer cannot serve a navigation; its body can.
+    await cache.put(address, response.redirected ? new Response(response.body, { headers: response.headers }) : response)
+  }
+  const waiting = [...shell]
+  const lane = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await loadOne(entry)
+  }
+  try {
+    await Promise.all([lane(), lane(), lane(), lane()])
+  } catch (error) {
+    await caches.delete(shellCache)
+    throw error
+  }
+}
+
+/** The build before this one stays: a page that still runs it can load its lazy parts. */
+async function dropOldCaches(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('qingtu-shell-') && name !== shellCache)
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(assetCache)
+  await cache.put(request, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)))
+}
+
+/** Hashed files never change: the cache answers first. */
+async function cacheFirst(request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true })
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok && response.status === 200) await keep(request, response.clone())
+  return response
+}
+
+/** Files that change now and then: the network answers, the cache stands in. */
+async function networkFirst(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (response.ok) await keep(request, response.clone())
+    return response
+  } catch (error) {
+    const known = await caches.match(request, { ignoreVary: true, ignoreSearch: true })
+    if (known) return known
+    throw error
+  }
+}
+
+/** A page by its path: with or without a slash at the end, whatever its query. */
+async function cachedPage(url: URL): Promise<Response | undefined> {
+  const path = url.pathname.replace(/\/+$/, '')
+  for (const candidate of [path || '/', `${path}/`, `${path}/index.html`, `${path}.html`]) {
+    const page = await caches.match(new URL(candidate, url.origin).href, { ignoreVary: true })
+    if (page) return page
+  }
+  return undefined
+}
+
+async function navigate(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), networkPatienceMs)
+  try {
+    const response = await fetch(request, { signal: patience.signal })
+    // A server that is down behind a gateway is no answer.
+    if (response.status < 500) return response
+    return (await cachedPage(url)) ?? response
+  } catch {
+    const page = (await cachedPage(url)) ?? (await cachedPage(new URL('/offline', url)))
+    return page ?? Response.error()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function warm(): Promise<void> {
+  for (const codec of codecs) await cacheFirst(new Request(addressOf(codec)))
+}
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting()
+  event.waitUntil(install())
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()])))
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'warm') event.waitUntil(warm().catch(() => {}))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || neverCached.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(navigate(request))
+  else if (url.pathname.startsWith('/_astro/')) event.respondWith(cacheFirst(request))
+  else if (kept.test(url.pathname)) event.respondWith(networkFirst(request))
+})

@@ -1,0 +1,12 @@
+import sharp from 'sharp'
+
+/** Pixels as sharp, which shares no code with the product, decodes them: RGBA, 8 bits, orientation applied. */
+export async function decode(bytes: Uint8Array): Promise<ImageData> {
+  const { data, info } = await sharp(bytes).autoOrient().ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return new ImageData(new Uint8ClampedArray(data), info.width, info.height)
+}
+
+/** A sharp pipeline over the pixels. */
+export function fromPixels({ data, width, height }: ImageData): sharp.Sharp {
+  return sharp(new Uint8Array(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } })
+}

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { encode } from '../../../../src/core/image/encode/png.ts'
+import { quantise } from '../../../../src/core/image/palette.ts'
+import { hasFewColours } from '../../../../src/core/image/palette-histogram.ts'
+import { Nearest } from '../../../../src/core/image/palette-nearest.ts'
+import { remap } from '../../../../src/core/image/palette-remap.ts'
+import { dimensions, fromSpace, toSpace } from '../../../../src/core/image/palette-space.ts'
+import { panels, photo, randomFrom } from '../../../helpers/pictures.ts'
+import { decode, fromPixels } from '../../../helpers/sharp-pixels.ts'
+import { ssim } from '../../../helpers/similarity.ts'
+
+const lossy = { lossless: false, colours: 256, dither: 0.5, level: 2 } as const
+
+function gradient(width: number, height: number): ImageData {
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : (Math.floor(at / 4) % width) * (255 / width)))
+  return new ImageData(data, width, height)
+}
+
+describe('palette', () => {
+  test('coordinates lead back to the colour for every opacity', () => {
+    const random = randomFrom(7)
+    const space = new Float32Array(dimensions)
+    for (let count = 0; count < 2000; count++) {
+      const alpha = 1 + Math.floor(random() * 255)
+      const colour = [random(), random(), random()].map((part) => Math.floor(part * 256)) as [number, number, number]
+      toSpace(...colour, alpha, space, 0)
+      const back = fromSpace(space, 0)
+      expect(back[3]).toBe(alpha)
+      if (alpha > 100) for (const [index, part] of colour.entries()) expect(Math.abs((back[index] as number) - part)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('the nearest colour is the nearest, whatever the guess', () => {
+    const random = randomFrom(3)
+    const points = Float32Array.from({ length: 97 * dimensions }, () => random() - 0.5)
+    const nearest = new Nearest(points)
+    for (let count = 0; count < 3000; count++) {
+      const wanted = Float32Array.from({ length: dimensions }, () => random() * 1.4 - 0.7)
+      nearest.of(wanted, 0, count % 97)
+      const all = Array.from({ length: 97 }, (_, point) => nearest.square(point, wanted, 0))
+      expect(nearest.found).toBeCloseTo(Math.min(...all), 10)
+    }
+  })
+
+  test('a picture of 256 colours or fewer keeps every pixel', async () => {
+    const random = randomFrom(5)
+    const colours = Array.from({ length: 200 }, () => [random(), random(), random(), random()].map((part) => Math.floor(part * 255) + 1))
+    const picture = new ImageData(new Uint8ClampedArray(80 * 60 * 4), 80, 60)
+    for (let at = 0; at < 80 * 60; at++) picture.data.set(colours[at % colours.length] as number[], at * 4)
+    expect(hasFewColours(picture)).toBe(true)
+    expect(quantise(picture, 256).exact).toBe(true)
+    expect((await decode(await encode(picture, lossy))).data).toEqual(picture.data)
+  })
+
+  test('never more colours than asked, at any number', async () => {
+    const scene = photo(160, 120)
+    for (const colours of [2, 3, 4, 7, 16, 17, 100, 256]) {
+      const palette = quantise(scene, colours)
+      expect(palette.rgba.length / 4).toBeLessThanOrEqual(colours)
+      const { data } = await decode(await encode(scene, { ...lossy, colours }))
+      expect(new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size).toBeLessThanOrEqual(colours)
+    }
+  })
+
+  test('flat areas come out in their exact colour, without a single dithered dot', async () => {
+    const picture = panels(400, 300)
+    const { data } = await decode(await encode(picture, { ...lossy, colours: 32, dither: 1 }))
+    for (let y = 1; y < 299; y++) {
+      for (let x = 1; x < 399; x++) {
+        const at = (y * 400 + x) * 4
+        if (picture.data[at] === 244 && picture.data[at + 1] === 245 && picture.data[at + 2] === 247) {
+          expect([data[at], data[at + 1], data[at + 2]]).toEqual([244, 245, 247])
+        }
+      }
+    }
+  })
+
+  test('dithering keeps the mean of a gradient where plain rounding makes bands', async () => {
+    const ramp = gradient(256, 64)
+    const palette = quantise(ramp, 6)
+    const worst = (strength: number) => {
+      const indices = remap(ramp, palette, strength)
+      let most = 0
+      for (let left = 0; left < 256; left += 16) {
+        let [ours, theirs] = [0, 0]
+        for (let y = 0; y < 64; y++) {
+          for (let x = left; x < left + 16; x++) {
+            ours += palette.rgba[(indices[y * 256 + x] as number) * 4] as number
+            theirs += ramp.data[(y * 256 + x) * 4] as number
+          }
+        }
+        most = Math.max(most, Math.abs(ours - theirs) / (16 * 64))
+      }
+      return most
+    }
+    expect(worst(1)).toBeLessThan(worst(0) / 2)
+  })
+
+  test('soft transparency stays soft: opacity within a few steps everywhere', async () => {
+    const glass = panels(320, 240, { transparent: true })
+    const { data } = await decode(await encode(glass, lossy))
+    for (let at = 3; at < data.length; at += 4) expect(Math.abs((data[at] as number) - (glass.data[at] as number))).toBeLessThan(24)
+    expect(ssim(new ImageData(data, 320, 240), glass)).toBeGreaterThan(0.97)
+  })
+
+  test('smaller than libimagequant in sharp at no less similarity', async () => {
+    for (const picture of [photo(480, 320), panels(640, 400), panels(640, 400, { transparent: true })]) {
+      const theirs = await fromPixels(picture).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
+      const ours = await encode(picture, lossy)
+      expect(ours.length).toBeLessThanOrEqual(theirs.length * 1.05)
+      expect(ssim(await decode(ours), picture)).toBeGreaterThan(ssim(await decode(theirs), picture) - 0.002)
+    }
+  })
+
+  test('one bit a pixel is written for two colours, and rows that do not fill a byte are whole', async () => {
+    const data = Uint8ClampedArray.from({ length: 13 * 5 * 4 }, (_, at) => (at % 4 === 3 ? 255 : (Math.floor(at / 4) * 7) % 3 === 0 ? 20 : 230))
+    const picture = new ImageData(data, 13, 5)
+    const encoded = await encode(picture, lossy)
+    expect((await sharp(encoded).metadata()).paletteBitDepth ?? 1).toBe(1)
+    expect((await decode(encoded)).data).toEqual(data)
+  })
+})
