@@ -17,9 +17,3 @@ declare namespace astroHTML.JSX {
     'data-tool'?: string
   }
 }
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:calm'?: boolean
-  }
-}

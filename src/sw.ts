@@ -9,7 +9,9 @@ interface Precached {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (Precached | string)[] }
 
-const all: Precached[] = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const all: Precached[] = self.__WB_MANIFEST.map((entry) =>
+  typeof entry === 'string' ? { url: entry, revision: null } : entry,
+)
 const addressOf = ({ url }: Precached) => new URL(url, self.registration.scope).href
 /** The shell goes in at once; codecs come on first use, or all together when a tool has been opened. */
 const shell = all.filter(({ url }) => !url.endsWith('.wasm'))
@@ -41,7 +43,10 @@ async function install(): Promise<void> {
     const response = known ?? (await fetch(address, { cache: entry.revision === null ? 'default' : 'reload' }))
     if (!response.ok) throw new Error(`${response.status} ${address}`)
     // A redirected answer cannot serve a navigation; its body can.
-    await cache.put(address, response.redirected ? new Response(response.body, { headers: response.headers }) : response)
+    await cache.put(
+      address,
+      response.redirected ? new Response(response.body, { headers: response.headers }) : response,
+    )
   }
   const waiting = [...shell]
   const lane = async () => {

@@ -35,5 +35,9 @@ export function toPlainError(thrown: unknown): PlainError {
   if (thrown instanceof RangeError && /alloc|memory|length/i.test(thrown.message)) {
     return { code: 'out-of-memory', params: {}, detail: thrown.message }
   }
-  return { code: 'internal', params: {}, detail: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) }
+  return {
+    code: 'internal',
+    params: {},
+    detail: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown),
+  }
 }

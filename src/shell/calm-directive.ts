@@ -9,7 +9,8 @@ const calm = new Promise<void>((resolve) => {
     resolve()
   }
   for (const event of firstTouch) document.addEventListener(event, wake, { capture: true, passive: true })
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 3000 }) : setTimeout(wake, 300))
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 3000 }) : setTimeout(wake, 300)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 })

@@ -9,7 +9,8 @@ export function afterChunkFailure(busy: boolean, reloadedAt: number, now: number
   return since >= 0 && since < reloadGuardMs ? 'nothing' : 'reload'
 }
 
-const chunkFailure = /dynamically imported module|importing a module script|error loading dynamically|module script failed/i
+const chunkFailure =
+  /dynamically imported module|importing a module script|error loading dynamically|module script failed/i
 
 /** A lazy chunk of an earlier build is gone: one reload brings the new build, never while work would be lost. */
 export function guardChunks(): void {

@@ -68,7 +68,8 @@ function replayClicks(): void {
   addEventListener(
     'click',
     (event) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,a,summary,[role=button]') : null
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('button,a,summary,[role=button]') : null
       const island = target?.closest('astro-island[ssr]')
       if (!target || !island || target.matches('a,summary')) return
       island.addEventListener(

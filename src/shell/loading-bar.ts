@@ -8,7 +8,8 @@ export function progressAt(elapsedMs: number): number {
 
 /** True for a click the browser will turn into a navigation of this page. */
 function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return false
   if (link.target && link.target !== '_self') return false
   if (link.hasAttribute('download') || link.origin !== location.origin) return false
   return link.pathname !== location.pathname || link.search !== location.search

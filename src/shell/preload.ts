@@ -55,7 +55,9 @@ export function preloadRoutes(): void {
   const pageOf = (link: Element): string | undefined => {
     const { origin, pathname, search } = link as HTMLAnchorElement
     const isFile = /\.\w+$/.test(pathname)
-    return origin === location.origin && pathname !== location.pathname && !search && !isFile ? origin + pathname : undefined
+    return origin === location.origin && pathname !== location.pathname && !search && !isFile
+      ? origin + pathname
+      : undefined
   }
   const soon = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

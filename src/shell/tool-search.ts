@@ -35,7 +35,12 @@ class ToolSearch extends HTMLElement {
     this.#list.className = 'search-list'
     this.#list.hidden = true
     this.append(this.#list)
-    const attributes = { role: 'combobox', 'aria-expanded': 'false', 'aria-controls': this.#list.id, 'aria-autocomplete': 'list' }
+    const attributes = {
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-controls': this.#list.id,
+      'aria-autocomplete': 'list',
+    }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
     input.addEventListener('focus', () => void loadIndex().catch(() => {}))
     input.addEventListener('input', () => void this.#update())
@@ -56,7 +61,9 @@ class ToolSearch extends HTMLElement {
     if (query !== this.#input?.value.trim()) return
     const found = searchRows(rows, query).slice(0, mostShown)
     this.#chosen = -1
-    this.#list.replaceChildren(...(found.length > 0 ? found.map((row, place) => this.#option(row, place)) : [this.#nothing()]))
+    this.#list.replaceChildren(
+      ...(found.length > 0 ? found.map((row, place) => this.#option(row, place)) : [this.#nothing()]),
+    )
     this.#list.hidden = false
     this.#input.setAttribute('aria-expanded', 'true')
     this.#input.removeAttribute('aria-activedescendant')

@@ -9,7 +9,9 @@ export interface Dialogs {
 
 export type DialogName = keyof Dialogs
 
-export type OpenDialog = { readonly [Name in DialogName]: { readonly name: Name; readonly payload: Dialogs[Name] } }[DialogName]
+export type OpenDialog = {
+  readonly [Name in DialogName]: { readonly name: Name; readonly payload: Dialogs[Name] }
+}[DialogName]
 
 /** The global dialog on the screen, if any. */
 export const $dialog = atom<OpenDialog | null>(null)

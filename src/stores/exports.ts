@@ -32,7 +32,14 @@ export function exportFiles(tasks: readonly Task[], pattern: string): ExportFile
   const taken = new Set<string>()
   const date = today()
   return results.map((result, index) => {
-    const parts = { name: result.name, index: index + 1, count: results.length, width: result.width, height: result.height, date }
+    const parts = {
+      name: result.name,
+      index: index + 1,
+      count: results.length,
+      width: result.width,
+      height: result.height,
+      date,
+    }
     return { name: uniqueName(renamed(pattern, parts), taken), blob: result.blob }
   })
 }

@@ -52,7 +52,13 @@ export interface JobSettings {
 /** What the queue runs on: the worker pool on a page, a double in tests. */
 export interface Engine {
   inspect(file: Blob, name: string, settings: JobSettings): Promise<ImageInfo>
-  run(file: Blob, name: string, info: ImageInfo, options: unknown, settings: JobSettings): Promise<readonly ToolOutput[]>
+  run(
+    file: Blob,
+    name: string,
+    info: ImageInfo,
+    options: unknown,
+    settings: JobSettings,
+  ): Promise<readonly ToolOutput[]>
 }
 
 interface Entry {
@@ -228,7 +234,8 @@ export class TaskQueue {
         error: null,
         stale: results.length > 0,
       })
-      const info = known ?? (await this.#engine.inspect(file, name, { signal: settings.signal, priority: settings.priority }))
+      const info =
+        known ?? (await this.#engine.inspect(file, name, { signal: settings.signal, priority: settings.priority }))
       if (!current()) return
       this.#change(id, { info, status: 'waiting' })
       const madeWith = this.#key
@@ -249,7 +256,10 @@ export class TaskQueue {
   }
 
   #keep(id: string, entry: Entry, outputs: readonly ToolOutput[], madeWith: string): void {
-    const results = outputs.map(({ bytes, ...output }) => ({ ...output, blob: new Blob([bytes], { type: output.mime }) }))
+    const results = outputs.map(({ bytes, ...output }) => ({
+      ...output,
+      blob: new Blob([bytes], { type: output.mime }),
+    }))
     for (const { blob } of entry.$task.get().results) {
       const url = entry.urls.get(blob)
       if (url) URL.revokeObjectURL(url)
@@ -286,4 +296,3 @@ export class TaskQueue {
     return totals
   }
 }
-

@@ -29,7 +29,11 @@ export function dismissToast(id: number): void {
 
 function schedule(id: number): void {
   clearTimeout(timers.get(id))
-  if (!held) timers.set(id, setTimeout(() => dismissToast(id), toastMs))
+  if (!held)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), toastMs),
+    )
 }
 
 function show(kind: ToastKind, text: string): void {

@@ -41,7 +41,9 @@ export function choicesOfQuery(search: string, base: OptionValues): OptionValues
 
 /** The choices that differ from the defaults. */
 function differing(options: OptionValues, base: OptionValues): OptionValues {
-  return Object.fromEntries(Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && value !== base[key]))
+  return Object.fromEntries(
+    Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && value !== base[key]),
+  )
 }
 
 /**

@@ -55,7 +55,11 @@ function fileName(job: Job): string {
 
 /** Rebuilds the error a worker sent; the file's name is filled in where the code left it open. */
 function fromPlain(error: PlainError, job: Job): UserError {
-  return new UserError(error.code, { name: fileName(job), ...error.params }, error.detail ? { cause: new Error(error.detail) } : {})
+  return new UserError(
+    error.code,
+    { name: fileName(job), ...error.params },
+    error.detail ? { cause: new Error(error.detail) } : {},
+  )
 }
 
 /**

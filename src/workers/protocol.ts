@@ -5,7 +5,13 @@ import type { ToolOutput } from '../core/tool.ts'
 /** One job for a worker. The whole file goes over (a Blob is cloned without its bytes); pixels never cross. */
 export type Job =
   /** Run a tool on a file. */
-  | { readonly kind: 'run'; readonly slug: string; readonly file: Blob; readonly name: string; readonly options: unknown }
+  | {
+      readonly kind: 'run'
+      readonly slug: string
+      readonly file: Blob
+      readonly name: string
+      readonly options: unknown
+    }
   /** Read a file's header through the gate, decoding nothing. */
   | { readonly kind: 'inspect'; readonly file: Blob; readonly name: string }
   /** Pass remembered or shared options through the tool's schema. */

@@ -27,9 +27,16 @@ function lattice(width: number, height: number, cell: number, random: () => numb
 /** A photo-like picture: clouds of several scales, a few hard edges, fine grain. */
 export function photo(width: number, height: number, seed = 1): ImageData {
   const random = randomFrom(seed)
-  const octaves = [2, 5, 13, 34].map((part) => lattice(width, height, Math.max(2, Math.min(width, height) / part), random))
+  const octaves = [2, 5, 13, 34].map((part) =>
+    lattice(width, height, Math.max(2, Math.min(width, height) / part), random),
+  )
   const tint = lattice(width, height, Math.max(2, width / 3), random)
-  const discs = Array.from({ length: 6 }, () => ({ x: random() * width, y: random() * height, r: (0.05 + random() * 0.15) * width, lift: random() * 90 - 45 }))
+  const discs = Array.from({ length: 6 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    r: (0.05 + random() * 0.15) * width,
+    lift: random() * 90 - 45,
+  }))
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

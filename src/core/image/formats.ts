@@ -79,7 +79,10 @@ const equalQualities: readonly (readonly [jpg: number, webp: number, avif: numbe
 export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
   if (format === 'jpg') return quality
   const own = format === 'webp' ? 1 : 2
-  const above = Math.max(1, equalQualities.findIndex(([jpg]) => jpg >= quality))
+  const above = Math.max(
+    1,
+    equalQualities.findIndex(([jpg]) => jpg >= quality),
+  )
   const [low, high] = [equalQualities[above - 1], equalQualities[above]]
   if (!low || !high) return quality
   const share = (quality - low[0]) / (high[0] - low[0])
@@ -94,8 +97,16 @@ export function paletteColours(quality: number): number {
 const webpMethod = { fast: 2, balanced: 4, best: 6 } as const
 const avifSpeed = { fast: 9, balanced: 8, best: 6 } as const
 const oxipngLevel = { fast: 1, balanced: 2, best: 4 } as const
+/** Up to this many pixels the highest useful level is quick enough for everyone. */
+const smallPixels = 300_000
 /** Above this many pixels a higher level costs tens of seconds for a few per mille. */
-const oxipngCalmPixels = 6_000_000
+const largePixels = 6_000_000
+
+/** How hard oxipng tries on a picture of so many pixels. */
+export function pngLevel(effort: StillSettings['effort'], pixels: number): number {
+  if (pixels <= smallPixels) return oxipngLevel.best
+  return pixels > largePixels ? Math.min(oxipngLevel.balanced, oxipngLevel[effort]) : oxipngLevel[effort]
+}
 
 const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
   jpg: async () => {
@@ -115,7 +126,7 @@ const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
         lossless: lossless || quality >= 100,
         colours: paletteColours(quality),
         dither,
-        level: pixels.width * pixels.height > oxipngCalmPixels ? Math.min(2, oxipngLevel[effort]) : oxipngLevel[effort],
+        level: pngLevel(effort, pixels.width * pixels.height),
       })
   },
   webp: async () => {

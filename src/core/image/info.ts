@@ -1,7 +1,20 @@
 import type { ToolNote } from '../tool.ts'
 
 /** The formats the gate tells apart by their bytes. */
-export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'bmp' | 'ico' | 'tiff' | 'heic' | 'jxl' | 'psd' | 'pdf'
+export type ImageFormat =
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'svg'
+  | 'bmp'
+  | 'ico'
+  | 'tiff'
+  | 'heic'
+  | 'jxl'
+  | 'psd'
+  | 'pdf'
 
 /** What a picture carries beside its pixels; the health check shows it, the switches of {@link KeepMetadata} act on it. */
 export interface CarriedMetadata {

@@ -33,6 +33,12 @@ export class Nearest {
       this.distances[from * size + rank] = Math.sqrt(squares[order[rank] as number] as number)
   }
 
+  /** Median distance of a point to its nearest neighbour; 0 for a single point. */
+  usualGap(): number {
+    const gaps = Float32Array.from({ length: this.size }, (_, point) => this.distances[point * this.size + 1] ?? 0).sort()
+    return this.size > 1 ? (gaps[this.size >> 1] as number) : 0
+  }
+
   /** Squared distance of a point to the coordinates at `at`. */
   square(point: number, from: Float32Array, at: number): number {
     const base = point * dimensions

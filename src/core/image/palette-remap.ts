@@ -7,10 +7,10 @@ import { dimensions, toSpace } from './palette-space.ts'
 const met = 1e-6
 /** How far a pixel may be off, in squared distance, to take the colour of the pixel before it: runs pack better. */
 const runTolerance = 2e-5
-/** Errors bigger than this are not passed on: they come from colours the palette lacks, and would smear. */
-const mostError = 0.06
+/** Errors beyond this, or beyond the usual gap between colours if that is wider, are not passed on: they would smear. */
+const leastErrorLimit = 0.06
 /** Differences between neighbours, 0 to 255, above which dithering would only add noise. */
-const busyStep = 40
+const busyStep = 16
 
 /** Coordinates of every pixel of a row; equal neighbours are computed once. */
 function rowToSpace(pixels: ImageData, colours: Uint32Array, y: number, out: Float32Array): void {
@@ -64,11 +64,13 @@ class Remapper {
   private here: Float32Array
   private below: Float32Array
   private readonly wanted = new Float32Array(dimensions)
+  private readonly errorLimit: number
   readonly indices: Uint8Array
 
   constructor(pixels: ImageData, palette: Palette, strength: number) {
     this.pixels = pixels
     this.nearest = new Nearest(palette.space)
+    this.errorLimit = Math.max(leastErrorLimit, this.nearest.usualGap())
     this.strength = palette.exact ? 0 : strength
     this.colours = words(pixels)
     this.row = new Float32Array(pixels.width * dimensions)
@@ -126,10 +128,10 @@ class Remapper {
 
   /** Floyd–Steinberg, along the direction of the row. */
   private passOn(index: number, x: number, step: 1 | -1): void {
-    const { wanted, nearest, here, below } = this
+    const { wanted, nearest, here, below, errorLimit } = this
     for (let axis = 0; axis < dimensions; axis++) {
       const error = (wanted[axis] as number) - (nearest.points[index * dimensions + axis] as number)
-      wanted[axis] = Math.max(-mostError, Math.min(mostError, error))
+      wanted[axis] = Math.max(-errorLimit, Math.min(errorLimit, error))
     }
     const centre = (x + 1) * dimensions
     const ahead = step * dimensions

@@ -4,8 +4,8 @@ import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { noteVisit } from '../../stores/recents.ts'
 import { loadRenamePattern } from '../../stores/rename-pattern.ts'
 import { addSample, queueOf, startBench } from '../../stores/tasks.ts'
-import { $choices, chooseOptions, loadOptions, optionsLink, resetOptions } from '../../stores/tool-options.ts'
 import { toast } from '../../stores/toasts.ts'
+import { $choices, chooseOptions, loadOptions, optionsLink, resetOptions } from '../../stores/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore, useStore } from '../ui/use-store.ts'
 import { DropZone } from './DropZone.tsx'
@@ -29,7 +29,10 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
   const options = useMemo(() => ({ ...defaults, ...choices }), [defaults, choices])
   const files = useMemo(() => summarise(tasks), [tasks])
 
-  const add = useCallback((more: readonly File[]) => queue.add(more.map((file) => ({ name: file.name, blob: file }))), [queue])
+  const add = useCallback(
+    (more: readonly File[]) => queue.add(more.map((file) => ({ name: file.name, blob: file }))),
+    [queue],
+  )
 
   useEffect(() => {
     document.documentElement.dataset.intake = 'bench'

@@ -101,13 +101,25 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
         >
           <div className="absolute inset-0 cursor-grab active:cursor-grabbing" {...handlers}>
             <div className="absolute inset-y-0 right-0 overflow-hidden" style={{ left: single ? 0 : '50%' }}>
-              <img src={after} alt="结果" draggable={false} className="absolute max-w-none" style={pictureStyle(view, width, height, '50%')} />
+              <img
+                src={after}
+                alt="结果"
+                draggable={false}
+                className="absolute max-w-none"
+                style={pictureStyle(view, width, height, '50%')}
+              />
             </div>
             <div
               className="absolute inset-y-0 left-0 overflow-hidden"
               style={single ? { right: 0, clipPath: `inset(0 ${100 - split}% 0 0)` } : { right: '50%' }}
             >
-              <img src={before} alt="原图" draggable={false} className="absolute max-w-none" style={pictureStyle(view, width, height, '50%')} />
+              <img
+                src={before}
+                alt="原图"
+                draggable={false}
+                className="absolute max-w-none"
+                style={pictureStyle(view, width, height, '50%')}
+              />
             </div>
           </div>
           {single ? (
@@ -169,11 +181,22 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
           </div>
           {comparable.length > 1 && (
             <div className="flex items-center">
-              <IconButton icon="chevron" label="上一张" className="rotate-180" disabled={place <= 0} onClick={() => go(-1)} />
+              <IconButton
+                icon="chevron"
+                label="上一张"
+                className="rotate-180"
+                disabled={place <= 0}
+                onClick={() => go(-1)}
+              />
               <span className="text-muted text-sm tabular-nums">
                 {place + 1} / {comparable.length}
               </span>
-              <IconButton icon="chevron" label="下一张" disabled={place >= comparable.length - 1} onClick={() => go(1)} />
+              <IconButton
+                icon="chevron"
+                label="下一张"
+                disabled={place >= comparable.length - 1}
+                onClick={() => go(1)}
+              />
             </div>
           )}
         </div>

@@ -39,8 +39,17 @@ export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
         <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
           选择图片
         </span>
-        <span className="text-muted mt-2 text-xs">{accepts.map((format) => format.toUpperCase()).join(' · ')}，单张最多 1 亿像素</span>
-        <input type="file" multiple data-intake accept={acceptAttribute(accepts)} className="sr-only" aria-label="选择图片" />
+        <span className="text-muted mt-2 text-xs">
+          {accepts.map((format) => format.toUpperCase()).join(' · ')}，单张最多 1 亿像素
+        </span>
+        <input
+          type="file"
+          multiple
+          data-intake
+          accept={acceptAttribute(accepts)}
+          className="sr-only"
+          aria-label="选择图片"
+        />
       </label>
       {samples.length > 0 && (
         <div className="needs-js flex flex-wrap items-center gap-2.5">

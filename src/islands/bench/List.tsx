@@ -25,9 +25,12 @@ export function List({ queue, ids, verbs }: ListProps) {
     setFocused(id)
     // The row may come into the window only after the scroll.
     const top = (list.current?.getBoundingClientRect().top ?? 0) + ids.indexOf(id) * rowHeight
-    if (top < rowHeight * 2 || top > innerHeight - rowHeight * 3) scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
+    if (top < rowHeight * 2 || top > innerHeight - rowHeight * 3)
+      scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })),
+      requestAnimationFrame(() =>
+        list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true }),
+      ),
     )
   }
 
@@ -45,7 +48,8 @@ export function List({ queue, ids, verbs }: ListProps) {
       Delete: () => {
         verbs.remove(id)
         const next = ids[place + 1] ?? ids[place - 1]
-        if (next !== undefined) setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+        if (next !== undefined)
+          setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
       },
     }
     const act = acts[event.key === 'Backspace' ? 'Delete' : event.key]

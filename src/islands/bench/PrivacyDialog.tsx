@@ -28,8 +28,18 @@ function findings(carried: CarriedMetadata, options: OptionValues): Finding[] {
       text: `约 ${carried.gps.latitude.toFixed(2)}, ${carried.gps.longitude.toFixed(2)}`,
       kept: options.keepGps === true,
     },
-    carried.device && { icon: 'camera', label: '设备', text: joined(carried.device), kept: options.keepDevice === true },
-    carried.takenAt !== undefined && { icon: 'clock', label: '拍摄时间', text: carried.takenAt, kept: options.keepTime === true },
+    carried.device && {
+      icon: 'camera',
+      label: '设备',
+      text: joined(carried.device),
+      kept: options.keepDevice === true,
+    },
+    carried.takenAt !== undefined && {
+      icon: 'clock',
+      label: '拍摄时间',
+      text: carried.takenAt,
+      kept: options.keepTime === true,
+    },
     carried.text && { icon: 'text', label: '作者与文字', text: joined(carried.text), kept: options.keepText === true },
     carried.thumbnailBytes !== undefined && {
       icon: 'image',
@@ -43,7 +53,7 @@ function findings(carried: CarriedMetadata, options: OptionValues): Finding[] {
       text: `${formatBytes(carried.trailingBytes)}，如动态照片的视频`,
       kept: false,
     },
-    carried.icc && { icon: 'image', label: '色彩配置', text: carried.icc, kept: true },
+    carried.icc !== undefined && carried.icc !== '' && { icon: 'image', label: '色彩配置', text: carried.icc, kept: true },
     carried.aigc !== undefined && { icon: 'shield', label: 'AI 生成标识', text: '按规定始终保留', kept: true },
   ]
   return rows.filter((row): row is Finding => Boolean(row))

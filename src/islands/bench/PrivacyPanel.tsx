@@ -49,7 +49,9 @@ export function PrivacyPanel({ options, onChange, tasks }: PrivacyPanelProps) {
           <Switch
             key={kind.option}
             label={kind.label}
-            hint={tasks.length > 0 ? (counts[kind.count] > 0 ? `${counts[kind.count]} 张带有` : '没有图片带有') : undefined}
+            hint={
+              tasks.length > 0 ? (counts[kind.count] > 0 ? `${counts[kind.count]} 张带有` : '没有图片带有') : undefined
+            }
             checked={options[kind.option] === true}
             onChange={(checked) => onChange({ [kind.option]: checked })}
           />

@@ -41,7 +41,9 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
   if (!src || broken) {
     const failed = task.status === 'failed'
     return (
-      <span className={`grid size-14 place-items-center rounded-lg ${failed ? 'bg-error/10 text-error' : 'bg-base-200 text-muted'}`}>
+      <span
+        className={`grid size-14 place-items-center rounded-lg ${failed ? 'bg-error/10 text-error' : 'bg-base-200 text-muted'}`}
+      >
         <Icon name={failed ? 'warning' : 'image'} />
       </span>
     )
@@ -71,7 +73,7 @@ function State({ task }: { task: Task }) {
   }
   if (task.status === 'cancelled') return <p className="text-muted text-xs">已取消，可以重试</p>
   if (task.status === 'running' || (task.status !== 'done' && task.results.length === 0)) {
-    const label = { inspecting: '读取中', waiting: '排队中', running: '处理中', done: '' }[task.status]
+    const label = task.status === 'inspecting' ? '读取中' : task.status === 'waiting' ? '排队中' : '处理中'
     return (
       <div className="flex items-center gap-2.5">
         <div
@@ -82,7 +84,10 @@ function State({ task }: { task: Task }) {
           aria-valuemax={100}
           className="bg-base-300 h-1.5 w-full max-w-56 overflow-hidden rounded-full"
         >
-          <div className="bg-primary h-full rounded-full transition-[width]" style={{ width: `${Math.max(task.share * 100, 3)}%` }} />
+          <div
+            className="bg-primary h-full rounded-full transition-[width]"
+            style={{ width: `${Math.max(task.share * 100, 3)}%` }}
+          />
         </div>
         <span className="text-muted shrink-0 text-xs">{label}</span>
       </div>
@@ -91,11 +96,12 @@ function State({ task }: { task: Task }) {
   const notes = task.results.flatMap((result) => result.notes)
   const result = task.results[0]
   return (
-    <p className="text-muted truncate text-xs" title={notes.map((note) => tell(note.code, note.params).text).join('；')}>
+    <p
+      className="text-muted truncate text-xs"
+      title={notes.map((note) => tell(note.code, note.params).text).join('；')}
+    >
       <span className={task.stale ? 'opacity-50' : ''}>
-        <span className="hidden sm:inline">
-          {result ? `${result.width}×${result.height} · ` : ''}
-        </span>
+        <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
         {formatBytes(task.file.size)} → <b className="text-base-content">{formatBytes(bytesOf(task))}</b>
       </span>
       {notes.map((note) => (

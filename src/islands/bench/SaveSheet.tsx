@@ -26,7 +26,9 @@ export default function SaveSheet({ files }: { files: readonly ExportFile[] }) {
         <p className="text-muted text-sm">当前应用里不能直接下载文件：长按下面的图片，选择「保存到手机」。</p>
         {files.map((file, index) => (
           <figure key={file.name}>
-            {urls[index] && <img src={urls[index]} alt={file.name} className="checker mx-auto max-h-[70dvh] rounded-xl" />}
+            {urls[index] && (
+              <img src={urls[index]} alt={file.name} className="checker mx-auto max-h-[70dvh] rounded-xl" />
+            )}
             <figcaption className="text-muted mt-1 text-center text-xs">{file.name}</figcaption>
           </figure>
         ))}

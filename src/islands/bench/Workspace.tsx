@@ -1,10 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
-import { canSaveToFolder, canShare, copyPicture, exportFiles, saveFiles, saveToFolder, shareFiles } from '../../stores/exports.ts'
 import { confirm } from '../../stores/confirm.ts'
 import { continueIn } from '../../stores/continue.ts'
-import type { TaskQueue } from '../../stores/task-queue.ts'
+import {
+  canSaveToFolder,
+  canShare,
+  copyPicture,
+  exportFiles,
+  saveFiles,
+  saveToFolder,
+  shareFiles,
+} from '../../stores/exports.ts'
 import { $renamePattern } from '../../stores/rename-pattern.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -66,7 +74,11 @@ export function Workspace({ queue, ids, title, accepts, continueWith }: Workspac
   )
 
   const verbs = useMemo<RowVerbs>(() => {
-    const filesOf = (id: string) => exportFiles(queue.all().filter((task) => task.id === id), $renamePattern.get())
+    const filesOf = (id: string) =>
+      exportFiles(
+        queue.all().filter((task) => task.id === id),
+        $renamePattern.get(),
+      )
     return {
       compare: (id) => {
         if ((queue.task(id)?.get().results.length ?? 0) > 0) setComparing(id)
@@ -111,7 +123,13 @@ export function Workspace({ queue, ids, title, accepts, continueWith }: Workspac
     { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
     ...(canSaveToFolder() ? [{ label: '保存到文件夹…', icon: 'folderSave' as const, onSelect: toFolder }] : []),
     ...(canShare(exportsOf().slice(0, 1))
-      ? [{ label: '分享…', icon: 'share' as const, onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载') }]
+      ? [
+          {
+            label: '分享…',
+            icon: 'share' as const,
+            onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载'),
+          },
+        ]
       : []),
     ...takers.map((next) => ({
       label: `继续：${next.title}`,
@@ -125,7 +143,14 @@ export function Workspace({ queue, ids, title, accepts, continueWith }: Workspac
       <div className="border-base-300 flex flex-wrap items-center gap-2 border-b p-3 sm:px-4">
         <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
           添加图片
-          <input type="file" multiple data-intake accept={acceptAttribute(accepts)} className="sr-only" aria-label="添加图片" />
+          <input
+            type="file"
+            multiple
+            data-intake
+            accept={acceptAttribute(accepts)}
+            className="sr-only"
+            aria-label="添加图片"
+          />
         </label>
         <Button icon="folder" className="max-sm:hidden" onClick={() => folderInput.current?.click()}>
           文件夹
@@ -184,7 +209,14 @@ export function Workspace({ queue, ids, title, accepts, continueWith }: Workspac
             up
             className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
           />
-          <Button look="primary" large icon="download" disabled={totals.done === 0} onClick={saveAll} title="Ctrl / ⌘ S">
+          <Button
+            look="primary"
+            large
+            icon="download"
+            disabled={totals.done === 0}
+            onClick={saveAll}
+            title="Ctrl / ⌘ S"
+          >
             {totals.done > 1 ? '全部下载' : '下载'}
           </Button>
         </div>

@@ -38,7 +38,12 @@ interface PanZoom {
 }
 
 /** Wheel and pinch zoom, drag pan. Both halves of a comparison draw from the one view, so they never part. */
-export function usePanZoom(stage: RefObject<HTMLElement | null>, width: number, height: number, panes: number): PanZoom {
+export function usePanZoom(
+  stage: RefObject<HTMLElement | null>,
+  width: number,
+  height: number,
+  panes: number,
+): PanZoom {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 })
   const [fitted, setFitted] = useState(true)
   const pointers = useRef(new Map<number, { x: number; y: number }>())

@@ -71,7 +71,9 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
         </h2>
         {!bare && <IconButton icon="close" label="关闭" onClick={onClose} />}
       </div>
-      <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${bare ? '' : full ? 'p-3 sm:p-4' : 'p-5'}`}>{children}</div>
+      <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${bare ? '' : full ? 'p-3 sm:p-4' : 'p-5'}`}>
+        {children}
+      </div>
     </dialog>
   )
 }

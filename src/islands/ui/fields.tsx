@@ -181,7 +181,9 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, o
           onBlur={settle}
           className={`${box} pr-11 tabular-nums`}
         />
-        <span className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm">{unit}</span>
+        <span className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm">
+          {unit}
+        </span>
       </div>
     </Field>
   )

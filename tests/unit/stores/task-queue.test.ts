@@ -8,7 +8,13 @@ const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, not
 
 /** An engine that answers when the test says so and counts what it was asked. */
 function engine() {
-  const runs: { name: string; options: unknown; settings: JobSettings; finish: (size: number) => void; fail: (code: string) => void }[] = []
+  const runs: {
+    name: string
+    options: unknown
+    settings: JobSettings
+    finish: (size: number) => void
+    fail: (code: string) => void
+  }[] = []
   const refused = new Set<string>()
   return {
     runs,
@@ -25,7 +31,8 @@ function engine() {
           name,
           options,
           settings,
-          finish: (size) => resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes: [] }]),
+          finish: (size) =>
+            resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes: [] }]),
           fail: (code) => reject(new UserError(code, { name })),
         })
       }),
@@ -56,7 +63,15 @@ describe('queue of files', () => {
     await settle()
     expect(statuses(queue)).toEqual(['a.jpg:done', 'bad.png:failed', 'b.jpg:done'])
     expect(queue.all()[1]!.error).toEqual({ code: 'not-an-image', params: { name: 'bad.png' } })
-    expect(queue.$totals.get()).toEqual({ count: 3, done: 2, failed: 1, active: 0, bytesIn: 200, bytesOut: 80, share: 1 })
+    expect(queue.$totals.get()).toEqual({
+      count: 3,
+      done: 2,
+      failed: 1,
+      active: 0,
+      bytesIn: 200,
+      bytesOut: 80,
+      share: 1,
+    })
   })
 
   test('new options run only what they make stale, once they have settled, and the old result stays until then', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { UserError } from '../../../src/core/errors.ts'
+import type { UserError } from '../../../src/core/errors.ts'
 import { machineLimits, type PoolSettings, type RunSettings, WorkerPool } from '../../../src/workers/pool.ts'
 import type { FromWorker, Job, ToWorker } from '../../../src/workers/protocol.ts'
 

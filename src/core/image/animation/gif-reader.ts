@@ -76,7 +76,11 @@ export function readGif(bytes: Uint8Array): Gif {
       const { data, next } = subBlocks(bytes, at + 2)
       if (label === graphicControl && data.length >= 4) {
         const flags = data[0]!
-        control = { delay: data[1]! | (data[2]! << 8), disposal: (flags >> 2) & 7, transparent: flags & 1 ? data[3]! : -1 }
+        control = {
+          delay: data[1]! | (data[2]! << 8),
+          disposal: (flags >> 2) & 7,
+          transparent: flags & 1 ? data[3]! : -1,
+        }
       } else if (label === application) {
         const head = bytes[at + 2] ?? 0
         const name = String.fromCharCode(...bytes.subarray(at + 3, at + 3 + head))
@@ -211,7 +215,8 @@ export class GifScreen {
     const colours = new Uint32Array(256).fill(0xff000000)
     for (let index = 0; index * 3 + 2 < frame.table.length; index++) {
       const at = index * 3
-      colours[index] = (0xff000000 | (frame.table[at + 2]! << 16) | (frame.table[at + 1]! << 8) | frame.table[at]!) >>> 0
+      colours[index] =
+        (0xff000000 | (frame.table[at + 2]! << 16) | (frame.table[at + 1]! << 8) | frame.table[at]!) >>> 0
     }
     this.#each(frame, (place, from) => {
       const index = indices[from]!

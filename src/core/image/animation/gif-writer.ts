@@ -83,7 +83,13 @@ function distances(table: Uint8Array, transparent: number): Uint32Array {
  * continued by a colour near enough to the true one, which makes strings longer
  * and the file smaller.
  */
-function pack(sink: ByteSink, indices: Uint8Array, minCodeSize: number, near: Uint32Array | null, tolerance: number): void {
+function pack(
+  sink: ByteSink,
+  indices: Uint8Array,
+  minCodeSize: number,
+  near: Uint32Array | null,
+  tolerance: number,
+): void {
   const clear = 1 << minCodeSize
   const end = clear + 1
   // The table as a tree: children of a code are a linked list.
@@ -179,7 +185,14 @@ function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Arr
 }
 
 /** Writes a GIF89a file. */
-export function writeGif({ width, height, loops, globalTable, pictures, tolerance }: GifContent): Uint8Array<ArrayBuffer> {
+export function writeGif({
+  width,
+  height,
+  loops,
+  globalTable,
+  pictures,
+  tolerance,
+}: GifContent): Uint8Array<ArrayBuffer> {
   const sink = new ByteSink()
   for (const letter of 'GIF89a') sink.byte(letter.charCodeAt(0))
   sink.word(width)

@@ -170,7 +170,17 @@ class Rewriter {
       }
     }
     const own = fitsGlobal ? null : local.triples()
-    this.#pictures.push({ left: box.left, top: box.top, width, height, indices, table: own, transparent, disposal: erased ? 2 : 1, delay })
+    this.#pictures.push({
+      left: box.left,
+      top: box.top,
+      width,
+      height,
+      indices,
+      table: own,
+      transparent,
+      disposal: erased ? 2 : 1,
+      delay,
+    })
     return true
   }
 

@@ -20,7 +20,8 @@ interface Animation {
 const mostPixels = 400_000_000
 
 const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
-const uint24 = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
+const uint24 = (bytes: Uint8Array, at: number) =>
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
 const uint32 = (bytes: Uint8Array, at: number) => (uint24(bytes, at) | ((bytes[at + 3] ?? 0) << 24)) >>> 0
 
 /** The chunks of a RIFF file (RFC 9649 §2.3) or of a frame's payload; one cut short ends the list. */
@@ -69,7 +70,10 @@ function cut(pixels: ImageData, left: number, top: number, width: number, height
 }
 
 /** Where two frames differ, on even offsets as the format wants; null when they do not. */
-function changedBox(before: ImageData, now: ImageData): { left: number; top: number; width: number; height: number } | null {
+function changedBox(
+  before: ImageData,
+  now: ImageData,
+): { left: number; top: number; width: number; height: number } | null {
   const a = new Uint32Array(before.data.buffer)
   const b = new Uint32Array(now.data.buffer)
   let [left, top, right, bottom] = [now.width, -1, -1, -1]
@@ -90,7 +94,9 @@ function changedBox(before: ImageData, now: ImageData): { left: number; top: num
 
 /** Little-endian numbers of `size` bytes each, one behind the other. */
 function numbers(...parts: readonly (readonly [value: number, size: number])[]): Uint8Array<ArrayBuffer> {
-  const bytes = parts.flatMap(([value, size]) => Array.from({ length: size }, (_, at) => Math.floor(value / 256 ** at) & 0xff))
+  const bytes = parts.flatMap(([value, size]) =>
+    Array.from({ length: size }, (_, at) => Math.floor(value / 256 ** at) & 0xff),
+  )
   return new Uint8Array(bytes)
 }
 
@@ -123,14 +129,28 @@ function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
 const doNotBlend = 2
 
 /** One ANMF chunk (RFC 9649 §2.7.1.2): the changed box written over what was there. */
-async function frameChunk(frame: ShownFrame, before: ImageData | null, options: RecompressOptions): Promise<Uint8Array<ArrayBuffer>> {
+async function frameChunk(
+  frame: ShownFrame,
+  before: ImageData | null,
+  options: RecompressOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = frame.pixels
   const whole = { left: 0, top: 0, width, height }
   // A frame that changes nothing still takes its time: its first pixel again.
   const box = before ? (changedBox(before, frame.pixels) ?? { ...whole, width: 1, height: 1 }) : whole
-  const part = box.width === width && box.height === height ? frame.pixels : cut(frame.pixels, box.left, box.top, box.width, box.height)
+  const part =
+    box.width === width && box.height === height
+      ? frame.pixels
+      : cut(frame.pixels, box.left, box.top, box.width, box.height)
   const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
-  const head = numbers([box.left / 2, 3], [box.top / 2, 3], [box.width - 1, 3], [box.height - 1, 3], [frame.duration, 3], [doNotBlend, 1])
+  const head = numbers(
+    [box.left / 2, 3],
+    [box.top / 2, 3],
+    [box.width - 1, 3],
+    [box.height - 1, 3],
+    [frame.duration, 3],
+    [doNotBlend, 1],
+  )
   return chunk('ANMF', joined([head, pictureChunks(still)]))
 }
 
@@ -148,7 +168,10 @@ export async function recompressAnimatedWebp(
   if (!ImageDecoder || !animation) return null
   const { width, height, loops, background, durations } = animation
   if (width * height * durations.length > mostPixels) {
-    throw new UserError('image-too-many-frames', { frames: durations.length, limit: Math.floor(mostPixels / (width * height)) })
+    throw new UserError('image-too-many-frames', {
+      frames: durations.length,
+      limit: Math.floor(mostPixels / (width * height)),
+    })
   }
   const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' })
   const canvas = new OffscreenCanvas(width, height)
@@ -173,7 +196,12 @@ export async function recompressAnimatedWebp(
     const flags = 2 | (alpha ? 16 : 0)
     const canvasChunk = chunk('VP8X', numbers([flags, 1], [0, 3], [width - 1, 3], [height - 1, 3]))
     const body = joined([canvasChunk, chunk('ANIM', numbers([background, 4], [loops, 2])), ...frames])
-    return joined([new TextEncoder().encode('RIFF'), numbers([body.length + 4, 4]), new TextEncoder().encode('WEBP'), body])
+    return joined([
+      new TextEncoder().encode('RIFF'),
+      numbers([body.length + 4, 4]),
+      new TextEncoder().encode('WEBP'),
+      body,
+    ])
   } finally {
     decoder.close()
   }

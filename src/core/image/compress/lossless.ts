@@ -1,17 +1,13 @@
 import { hasTransparency } from '../alpha.ts'
-import { encoderFor, isStillFormat, type StillFormat } from '../formats.ts'
+import { encoderFor, isStillFormat, pngLevel, type StillFormat } from '../formats.ts'
 import { carryOver, stripMetadata } from '../metadata/write.ts'
 import { openImage } from '../open.ts'
 import { asItCame, type Compressed, type CompressRequest } from './request.ts'
 
-const oxipngLevel = { fast: 2, balanced: 3, best: 4 } as const
-/** Above this many pixels a higher level costs tens of seconds for a few per mille. */
-const calmPixels = 4_000_000
-
 /** The same pixels, bit for bit and at their own depth, written better. */
 async function optimisePng({ file, info, settings, keep }: CompressRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { optimise } = await import('../encode/png.ts')
-  const level = info.width * info.height > calmPixels ? 2 : oxipngLevel[settings.effort]
+  const level = pngLevel(settings.effort, info.width * info.height)
   return stripMetadata({ name: file.name, bytes: await optimise(file.bytes, level) }, info, keep)
 }
 

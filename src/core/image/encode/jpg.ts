@@ -36,6 +36,8 @@ export async function encode(pixels: ImageData, options: JpgOptions): Promise<Ui
         ...defaultOptions,
         quality: options.quality,
         progressive: options.progressive,
+        // Without this, low qualities need tables that only progressive files may have.
+        baseline: !options.progressive,
         auto_subsample: false,
         chroma_subsample: options.chroma === '420' ? 2 : 1,
       }) as Uint8Array<ArrayBuffer>,

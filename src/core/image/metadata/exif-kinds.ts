@@ -122,7 +122,11 @@ export function exifText(block: ExifBlock): Record<string, string> {
 
 /** Time of shooting, else of digitising, else of the last change; undefined when none was set. */
 export function exifTime(block: ExifBlock): string | undefined {
-  const fields = [block.photo.get(EXIF_TAG.original), block.photo.get(EXIF_TAG.digitized), block.image.get(EXIF_TAG.modified)]
+  const fields = [
+    block.photo.get(EXIF_TAG.original),
+    block.photo.get(EXIF_TAG.digitized),
+    block.image.get(EXIF_TAG.modified),
+  ]
   const texts = fields.map((field) => (field ? decodeLooseText(field.value) : ''))
   return texts.find((text) => /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d/.test(text) && !text.startsWith('0000'))
 }

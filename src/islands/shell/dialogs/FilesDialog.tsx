@@ -65,7 +65,9 @@ export default function FilesDialog({ files, onClose }: DialogProps<'Files'>) {
         ))}
       </ul>
       {rows.length > 0 && takers.length === 0 && (
-        <p className="bg-base-200 mt-2 rounded-xl px-4 py-3 text-sm">还没有能处理这种文件的工具。目前支持常见图片格式。</p>
+        <p className="bg-base-200 mt-2 rounded-xl px-4 py-3 text-sm">
+          还没有能处理这种文件的工具。目前支持常见图片格式。
+        </p>
       )}
     </DialogFrame>
   )

@@ -25,12 +25,29 @@ const mostShown = 12
 function entryOf(row: SearchRow, group: string): Entry {
   const { title, description, words, pinyin, initials } = row
   const icon: IconName = row.kind === 'tool' ? 'sliders' : 'text'
-  return { id: row.path, title, description, icon, group, words, pinyin, initials, run: () => location.assign(row.path) }
+  return {
+    id: row.path,
+    title,
+    description,
+    icon,
+    group,
+    words,
+    pinyin,
+    initials,
+    run: () => location.assign(row.path),
+  }
 }
 
 /** What the palette can do beside going somewhere. */
 function actions(): Entry[] {
-  const action = (title: string, description: string, icon: IconName, spelt: [string, string], words: string, run: () => void) => ({
+  const action = (
+    title: string,
+    description: string,
+    icon: IconName,
+    spelt: [string, string],
+    words: string,
+    run: () => void,
+  ) => ({
     id: title,
     title,
     description,

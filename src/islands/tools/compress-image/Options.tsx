@@ -33,7 +33,6 @@ const efforts = [
 
 const chromas = [
   { value: '420', label: '4:2:0', hint: '照片够用，体积最小' },
-  { value: '422', label: '4:2:2' },
   { value: '444', label: '4:4:4', hint: '红色文字、线条更清楚' },
 ] as const
 
@@ -42,7 +41,10 @@ const groupTargets = sizeTargets.flatMap((group) => group.targets)
 /** The demand the current figures stand for, if they are one of the list. */
 function presetOf(value: CompressOptions): string {
   const match = groupTargets.find(
-    (target) => target.maxKb === value.targetKb && (target.minKb ?? null) === value.minKb && (target.longSide ?? null) === value.longSide,
+    (target) =>
+      target.maxKb === value.targetKb &&
+      (target.minKb ?? null) === value.minKb &&
+      (target.longSide ?? null) === value.longSide,
   )
   return match?.id ?? ''
 }
@@ -105,8 +107,10 @@ function TargetFields({ value, onChange }: Pick<OptionsProps<CompressOptions>, '
 /** The form of 图片压缩. */
 export default function Options({ value, onChange, files }: OptionsProps<CompressOptions>) {
   const { mode, format } = value
-  const writesJpg = format === 'jpg' || format === 'auto' || (format === 'same' && (files.count === 0 || files.formats.includes('jpg')))
-  const writesPng = format === 'png' || format === 'auto' || (format === 'same' && (files.count === 0 || files.formats.includes('png')))
+  const writesJpg =
+    format === 'jpg' || format === 'auto' || (format === 'same' && (files.count === 0 || files.formats.includes('jpg')))
+  const writesPng =
+    format === 'png' || format === 'auto' || (format === 'same' && (files.count === 0 || files.formats.includes('png')))
   return (
     <div className="grid gap-5">
       <div>
@@ -144,10 +148,20 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
             value={value.longSide}
             onChange={(longSide) => onChange({ longSide })}
           />
-          <Segmented label="压缩力度" value={value.effort} choices={efforts} onChange={(effort) => onChange({ effort })} />
+          <Segmented
+            label="压缩力度"
+            value={value.effort}
+            choices={efforts}
+            onChange={(effort) => onChange({ effort })}
+          />
           {writesJpg && mode !== 'lossless' && (
             <>
-              <Segmented label="JPG 色度取样" value={value.chroma} choices={chromas} onChange={(chroma) => onChange({ chroma })} />
+              <Segmented
+                label="JPG 色度取样"
+                value={value.chroma}
+                choices={chromas}
+                onChange={(chroma) => onChange({ chroma })}
+              />
               <Switch
                 label="JPG 渐进式"
                 hint="网页上先模糊后清晰，通常也更小"
@@ -157,10 +171,22 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
             </>
           )}
           {format === 'jpg' && (
-            <ColourField label="透明处填充" value={value.background} onChange={(background) => onChange({ background })} />
+            <ColourField
+              label="透明处填充"
+              value={value.background}
+              onChange={(background) => onChange({ background })}
+            />
           )}
           {writesPng && mode !== 'lossless' && (
-            <Slider label="PNG 抖动" unit="%" min={0} max={100} step={5} value={value.dither} onChange={(dither) => onChange({ dither })} />
+            <Slider
+              label="PNG 抖动"
+              unit="%"
+              min={0}
+              max={100}
+              step={5}
+              value={value.dither}
+              onChange={(dither) => onChange({ dither })}
+            />
           )}
         </div>
       </details>

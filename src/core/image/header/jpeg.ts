@@ -1,0 +1,46 @@
+import type { Header } from './header.ts'
+
+/** Frame headers, baseline to arithmetic (ITU T.81 table B.1); DHT, JPG and DAC lie between them. */
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+}
+
+/** True when an end of image follows the first scan; entropy-coded data never holds that marker. */
+function hasEnd(bytes: Uint8Array, from: number): boolean {
+  for (let at = bytes.length - 2; at >= from; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true
+  return false
+}
+
+/** JPEG: the first frame header before the first scan (ITU T.81 §B.2.2). */
+export function readJpegHeader(bytes: Uint8Array): Header | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let frame: Omit<Header, 'complete'> | undefined
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1]!
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === 0xd9) return undefined
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2
+      continue
+    }
+    if (marker === 0xda) return frame && { ...frame, complete: hasEnd(bytes, at) }
+    if (isFrameHeader(marker)) {
+      const components = bytes[at + 9] ?? 3
+      frame = {
+        bitDepth: view.getUint8(at + 4),
+        height: view.getUint16(at + 5),
+        width: view.getUint16(at + 7),
+        hasAlpha: false,
+        frames: 1,
+        model: components === 4 ? 'cmyk' : components === 1 ? 'grey' : 'rgb',
+      }
+    }
+    at += 2 + view.getUint16(at + 2)
+  }
+  // The scan is missing, yet what is known decides whether the file may be opened.
+  return frame && { ...frame, complete: false }
+}

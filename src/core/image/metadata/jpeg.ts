@@ -1,0 +1,170 @@
+import { asciiBytes, decodeLooseText, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, type Remark, viewOf } from './pieces.ts'
+
+/** A marker segment (ITU T.81 §B.1.1.4), or from SOS on the scan with its entropy-coded data. */
+interface Segment {
+  readonly marker: number
+  /** Offset of the 0xFF of its marker. */
+  readonly start: number
+  /** First byte of its parameters, behind the length. */
+  readonly data: number
+  readonly end: number
+}
+
+const SOS = 0xda
+const EOI = 0xd9
+const COM = 0xfe
+const APP0 = 0xe0
+const APP1 = 0xe1
+const APP2 = 0xe2
+const APP13 = 0xed
+const APP14 = 0xee
+const EXIF_SIGNATURE = 'Exif\0\0'
+const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
+const ICC_SIGNATURE = 'ICC_PROFILE\0'
+const PHOTOSHOP_SIGNATURE = 'Photoshop 3.0\0'
+/** Most a segment holds behind its two length bytes. */
+const SEGMENT_LIMIT = 65_533
+const ICC_CHUNK_LIMIT = SEGMENT_LIMIT - ICC_SIGNATURE.length - 2
+
+/** Walks all segments up to EOI; `end` is behind EOI, or the end of the file when it never comes. */
+function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
+  const segments: Segment[] = []
+  let at = 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) {
+      // Stray bytes between segments, or entropy-coded data: go on to the next marker.
+      at = nextMarker(bytes, at)
+      continue
+    }
+    const marker = bytes[at + 1]!
+    if (marker === EOI) return { segments, end: at + 2 }
+    if (marker === 0xff) at++
+    else if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else {
+      const length = at + 3 < bytes.length ? (bytes[at + 2]! << 8) | bytes[at + 3]! : 0
+      if (length < 2) return { segments, end: bytes.length }
+      let end = Math.min(bytes.length, at + 2 + length)
+      if (marker === SOS) end = nextMarker(bytes, end)
+      segments.push({ marker, start: at, data: Math.min(at + 4, end), end })
+      at = end
+    }
+  }
+  return { segments, end: bytes.length }
+}
+
+/** Next marker that is not part of entropy-coded data (stuffed zero, restart, fill). */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]!
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** What a JPEG file carries: EXIF and XMP (APP1), ICC (APP2), IPTC (APP13), comments, JFIF preview. */
+export function readJpeg(bytes: Uint8Array): FoundMetadata {
+  const { segments, end } = listSegments(bytes)
+  const xmp: string[] = []
+  const remarks: Remark[] = []
+  const profile = new Map<number, Uint8Array>()
+  let exif: Uint8Array | undefined
+  let iptc: Uint8Array | undefined
+  let thumbnailBytes = 0
+  for (const segment of segments) {
+    const { marker, data } = segment
+    const content = bytes.subarray(data, segment.end)
+    if (marker === APP1 && hasAscii(content, 0, 'Exif\0')) exif ??= content.subarray(EXIF_SIGNATURE.length)
+    else if (marker === APP1 && hasAscii(content, 0, XMP_SIGNATURE)) {
+      xmp.push(new TextDecoder().decode(content.subarray(XMP_SIGNATURE.length)))
+    } else if (marker === APP2 && hasAscii(content, 0, ICC_SIGNATURE) && content.length > 14) {
+      if (!profile.has(content[12]!)) profile.set(content[12]!, content.subarray(14))
+    } else if (marker === APP13 && hasAscii(content, 0, PHOTOSHOP_SIGNATURE)) {
+      iptc ??= photoshopResource(content.subarray(PHOTOSHOP_SIGNATURE.length), 0x0404)
+    } else if (marker === APP0 && hasAscii(content, 0, 'JFXX\0')) thumbnailBytes += Math.max(0, content.length - 6)
+    else if (marker === APP0 && hasAscii(content, 0, 'JFIF\0')) thumbnailBytes += Math.max(0, content.length - 14)
+    else if (marker === COM) remarks.push({ label: 'Comment', text: decodeLooseText(content) })
+  }
+  const icc = joinBytes([...profile].sort(([a], [b]) => a - b).map(([, part]) => part))
+  return {
+    xmp,
+    remarks: remarks.filter(({ text }) => text),
+    trailingBytes: bytes.length - end,
+    thumbnailBytes,
+    ...(exif ? { exif } : {}),
+    ...(iptc ? { iptc } : {}),
+    ...(icc.length > 0 ? { icc } : {}),
+  }
+}
+
+/** A Photoshop image resource by its number. */
+function photoshopResource(content: Uint8Array, wanted: number): Uint8Array | undefined {
+  const view = viewOf(content)
+  for (let at = 0; at + 12 <= content.length && hasAscii(content, at, '8BIM'); ) {
+    const id = view.getUint16(at + 4)
+    const nameLength = content[at + 6]! + 1
+    const sizeAt = at + 6 + nameLength + (nameLength % 2)
+    if (sizeAt + 4 > content.length) return undefined
+    const size = view.getUint32(sizeAt)
+    if (sizeAt + 4 + size > content.length) return undefined
+    if (id === wanted) return content.subarray(sizeAt + 4, sizeAt + 4 + size)
+    at = sizeAt + 4 + size + (size % 2)
+  }
+  return undefined
+}
+
+/** Largest TIFF block one APP1 segment holds. */
+export const JPEG_EXIF_LIMIT = SEGMENT_LIMIT - EXIF_SIGNATURE.length
+/** Largest XMP packet, in bytes of UTF-8, one APP1 segment holds. */
+export const JPEG_XMP_LIMIT = SEGMENT_LIMIT - XMP_SIGNATURE.length
+
+/** Writes a JPEG anew: its picture segments byte for byte, the given metadata, nothing behind EOI. */
+export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+  const { segments, end } = listSegments(bytes)
+  const head: Uint8Array[] = [bytes.subarray(0, 2)]
+  const body: Uint8Array[] = []
+  let at = 2
+  for (const segment of segments) {
+    const content = bytes.subarray(segment.data, segment.end)
+    if (segment.marker === APP0 && hasAscii(content, 0, 'JFIF\0') && content.length >= 12) {
+      if (head.length === 1) head.push(jfifWithoutPreview(content))
+    } else if (keepsSegment(segment.marker, content, pieces)) body.push(bytes.subarray(segment.start, segment.end))
+    at = segment.end
+  }
+  // EOI, or what is left of a file cut short.
+  if (at < end) body.push(bytes.subarray(at, end))
+  return joinBytes([...head, ...newSegments(pieces), ...body])
+}
+
+/** Everything that is no application segment or comment draws; of those, Adobe's tells the colour transform. */
+function keepsSegment(marker: number, content: Uint8Array, pieces: MetadataPieces): boolean {
+  if (marker === APP2 && hasAscii(content, 0, ICC_SIGNATURE)) return pieces.icc === 'own'
+  if (marker === APP14) return hasAscii(content, 0, 'Adobe')
+  return marker !== COM && (marker < APP0 || marker > 0xef)
+}
+
+function jfifWithoutPreview(content: Uint8Array): Uint8Array {
+  return segmentOf(APP0, content.subarray(0, 12), Uint8Array.of(0, 0))
+}
+
+function segmentOf(marker: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length, 2)
+  return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), ...parts])
+}
+
+function newSegments({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
+  const written: Uint8Array[] = []
+  if (exif) written.push(segmentOf(APP1, asciiBytes(EXIF_SIGNATURE), exif))
+  if (xmp) written.push(segmentOf(APP1, asciiBytes(XMP_SIGNATURE), new TextEncoder().encode(xmp)))
+  if (icc && icc !== 'own') {
+    const count = Math.ceil(icc.length / ICC_CHUNK_LIMIT)
+    for (let index = 0; index < count && count <= 255; index++) {
+      const part = icc.subarray(index * ICC_CHUNK_LIMIT, (index + 1) * ICC_CHUNK_LIMIT)
+      written.push(segmentOf(APP2, asciiBytes(ICC_SIGNATURE), Uint8Array.of(index + 1, count), part))
+    }
+  }
+  for (const { label, text } of remarks) {
+    const comment = new TextEncoder().encode(label === 'Comment' ? text : `${label}: ${text}`)
+    if (comment.length <= SEGMENT_LIMIT) written.push(segmentOf(COM, comment))
+  }
+  return written
+}

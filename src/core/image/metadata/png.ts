@@ -1,0 +1,179 @@
+import { asciiBytes, decodeLooseText, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, type Remark, viewOf } from './pieces.ts'
+import { inflateZlib, storeZlib } from './zlib.ts'
+
+/** A chunk (PNG 3rd ed. §5.3): from its length to its CRC. */
+interface Chunk {
+  readonly type: string
+  readonly start: number
+  readonly data: number
+  readonly dataEnd: number
+  readonly end: number
+}
+
+/** Chunks that say how the picture looks or moves; every other ancillary chunk goes. */
+const PICTURE_CHUNKS = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
+)
+/** Colour spaces a newly given profile takes the place of. */
+const COLOUR_CHUNKS = new Set(['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'])
+const XMP_KEYWORD = 'XML:com.adobe.xmp'
+const PROFILE_LIMIT = 8_000_000
+const TEXT_LIMIT = 4_000_000
+const SIGNATURE_LENGTH = 8
+
+function listChunks(bytes: Uint8Array): { chunks: Chunk[]; end: number } {
+  const view = viewOf(bytes)
+  const chunks: Chunk[] = []
+  let at = SIGNATURE_LENGTH
+  while (at + 12 <= bytes.length) {
+    const dataEnd = at + 8 + view.getUint32(at)
+    if (dataEnd + 4 > bytes.length) break
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    chunks.push({ type, start: at, data: at + 8, dataEnd, end: dataEnd + 4 })
+    at = dataEnd + 4
+    if (type === 'IEND') return { chunks, end: at }
+  }
+  return { chunks, end: bytes.length }
+}
+
+/** What a PNG file carries: eXIf, iCCP, XMP and text chunks, also EXIF and IPTC in ImageMagick's hexadecimal text. */
+export function readPng(bytes: Uint8Array): FoundMetadata {
+  const { chunks, end } = listChunks(bytes)
+  const xmp: string[] = []
+  const remarks: Remark[] = []
+  let exif: Uint8Array | undefined
+  let iptc: Uint8Array | undefined
+  let icc: Uint8Array | undefined
+  for (const { type, data, dataEnd } of chunks) {
+    const content = bytes.subarray(data, dataEnd)
+    if (type === 'eXIf') exif ??= content
+    else if (type === 'iCCP') icc ??= readProfile(content)
+    else if (type === 'tIME' && content.length === 7) remarks.push({ label: 'ModifyDate', text: timeText(content) })
+    else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') {
+      const remark = readText(type, content)
+      if (!remark) continue
+      const { label, text } = remark
+      const raw = /^Raw profile type (\w+)$/.exec(label)?.[1]
+      if (label === XMP_KEYWORD) xmp.push(text)
+      else if (raw === 'xmp') xmp.push(decodeLooseText(hexProfile(text)))
+      else if (raw === 'exif' || raw === 'APP1') exif ??= withoutPrefix(hexProfile(text))
+      else if (raw === 'iptc' || raw === '8bim') iptc ??= iptcInside(hexProfile(text))
+      else if (!raw) remarks.push(remark)
+    }
+  }
+  return {
+    xmp,
+    remarks,
+    trailingBytes: bytes.length - end,
+    ...(exif ? { exif } : {}),
+    ...(iptc ? { iptc } : {}),
+    ...(icc ? { icc } : {}),
+  }
+}
+
+function readProfile(content: Uint8Array): Uint8Array | undefined {
+  const nameEnd = content.indexOf(0)
+  return nameEnd < 0 || nameEnd > 79 ? undefined : inflateZlib(content.subarray(nameEnd + 2), PROFILE_LIMIT)
+}
+
+function timeText(content: Uint8Array): string {
+  const [month, day, hour, minute, second] = [...content.subarray(2)].map((part) => String(part).padStart(2, '0'))
+  return `${viewOf(content).getUint16(0)}:${month}:${day} ${hour}:${minute}:${second}`
+}
+
+function readText(type: string, content: Uint8Array): Remark | undefined {
+  const labelEnd = content.indexOf(0)
+  if (labelEnd < 1 || labelEnd > 79) return undefined
+  const label = new TextDecoder('latin1').decode(content.subarray(0, labelEnd))
+  let value: Uint8Array | undefined = content.subarray(labelEnd + 1)
+  if (type === 'zTXt') value = inflateZlib(value.subarray(1), TEXT_LIMIT)
+  if (type === 'iTXt') {
+    const languageEnd = content.indexOf(0, labelEnd + 3)
+    const translatedEnd = languageEnd < 0 ? -1 : content.indexOf(0, languageEnd + 1)
+    if (translatedEnd < 0) return undefined
+    value = content.subarray(translatedEnd + 1)
+    if (content[labelEnd + 1] === 1) value = inflateZlib(value, TEXT_LIMIT)
+  }
+  const text = value && decodeLooseText(value)
+  return text ? { label, text } : undefined
+}
+
+/** ImageMagick's raw profiles: name, length, then the bytes in hexadecimal. */
+function hexProfile(text: string): Uint8Array {
+  const digits = text.replace(/^\s*\w+\s+\d+\s/, '').replace(/\s+/g, '')
+  const bytes = new Uint8Array(digits.length >> 1)
+  for (let index = 0; index < bytes.length; index++) bytes[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16)
+  return bytes
+}
+
+function withoutPrefix(bytes: Uint8Array): Uint8Array {
+  return hasAscii(bytes, 0, 'Exif\0') ? bytes.subarray(6) : bytes
+}
+
+/** ImageMagick wraps IPTC in a Photoshop resource block. */
+function iptcInside(bytes: Uint8Array): Uint8Array {
+  const start = bytes.findIndex((byte, at) => byte === 0x1c && (bytes[at + 1] === 1 || bytes[at + 1] === 2))
+  return start < 0 ? new Uint8Array(0) : bytes.subarray(start)
+}
+
+/** Writes a PNG anew: its picture chunks byte for byte, the given metadata, nothing behind IEND. */
+export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+  const { chunks, end } = listChunks(bytes)
+  const parts: Uint8Array[] = [bytes.subarray(0, SIGNATURE_LENGTH)]
+  const replacesColour = pieces.icc !== 'own' && pieces.icc !== null
+  let at = SIGNATURE_LENGTH
+  for (const chunk of chunks) {
+    const dropped = !PICTURE_CHUNKS.has(chunk.type) || (replacesColour && COLOUR_CHUNKS.has(chunk.type))
+    const foreignProfile = chunk.type === 'iCCP' && pieces.icc === null
+    if (!dropped && !foreignProfile) parts.push(bytes.subarray(chunk.start, chunk.end))
+    // All of them belong before IDAT and behind IHDR; XMP and text may.
+    if (chunk.type === 'IHDR') parts.push(...newChunks(pieces))
+    at = chunk.end
+  }
+  if (at < end) parts.push(bytes.subarray(at, end))
+  return joinBytes(parts)
+}
+
+function newChunks({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
+  const written: Uint8Array[] = []
+  if (icc && icc !== 'own') written.push(chunkOf('iCCP', asciiBytes('ICC Profile\0\0'), storeZlib(icc)))
+  if (exif) written.push(chunkOf('eXIf', exif))
+  if (xmp) written.push(textChunk(XMP_KEYWORD, xmp))
+  for (const { label, text } of remarks) written.push(textChunk(label, text))
+  return written
+}
+
+/** An uncompressed iTXt chunk; the keyword is Latin-1 of 1 to 79 characters. */
+function textChunk(label: string, text: string): Uint8Array<ArrayBuffer> {
+  const keyword = label.replace(/[^\x20-\x7e\xa1-\xff]/g, '').replace(/ +/g, ' ').trim().slice(0, 79).trim() || 'Comment'
+  return chunkOf('iTXt', asciiBytes(`${keyword}\0\0\0\0\0`), new TextEncoder().encode(text.replaceAll('\0', '')))
+}
+
+function chunkOf(type: string, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const chunk = joinBytes([new Uint8Array(4), asciiBytes(type), ...parts, new Uint8Array(4)])
+  const view = viewOf(chunk)
+  view.setUint32(0, length)
+  view.setUint32(length + 8, crc32(chunk.subarray(4, length + 8)))
+  return chunk
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let crc = index
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
+
+/** CRC of chunk type and data (PNG 3rd ed. §5.5). */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff]!
+  return ~crc >>> 0
+}
+
+/** Recomputes the CRC of the chunk whose data begins at `data`, after its data was changed in place. */
+export function repairPngCrc(bytes: Uint8Array, data: number): void {
+  const view = viewOf(bytes)
+  const length = view.getUint32(data - 8)
+  view.setUint32(data + length, crc32(bytes.subarray(data - 4, data + length)))
+}

@@ -1,0 +1,191 @@
+import { UserError } from '../errors.ts'
+import type { ToolFile, ToolNote } from '../tool.ts'
+import { type Header, readHeader } from './header/header.ts'
+import type { ImageFormat, ImageInfo } from './info.ts'
+import { readMetadata, withoutOrientation } from './metadata/read.ts'
+import { claimedFormat, sniffFormat } from './sniff.ts'
+import { checkSvg } from './svg.ts'
+
+/** Larger pictures are refused by their header: decoding 280 MP takes a gigabyte and seconds. */
+const mostPixels = 100_000_000
+const longestSide = 16_384
+const mostFrames = 2000
+/** Over all frames together, px. */
+const mostFramePixels = 2_000_000_000
+
+/** A decoded picture: upright, straight alpha, 8 bits a channel. */
+export interface OpenedImage {
+  readonly info: ImageInfo
+  /** RGBA, orientation applied. */
+  readonly pixels: ImageData
+  /** The RGB profile the pixels are in; null for sRGB. */
+  readonly icc: Uint8Array<ArrayBuffer> | null
+  readonly notes: readonly ToolNote[]
+  readonly source: ToolFile
+}
+
+interface Entered {
+  readonly info: ImageInfo
+  readonly header: Header | null
+  readonly icc: Uint8Array<ArrayBuffer> | null
+}
+
+/** Orientations 5 to 8 of EXIF 2.32 stand on their side. */
+function isSideways(orientation: number): boolean {
+  return orientation >= 5
+}
+
+function refuseBombs(name: string, { width, height, frames }: Pick<Header, 'width' | 'height' | 'frames'>): void {
+  if (width > longestSide || height > longestSide || width * height > mostPixels) {
+    throw new UserError('image-too-large', { name, widthPx: width, heightPx: height })
+  }
+  if (frames > mostFrames || width * height * frames > mostFramePixels) {
+    const limit = Math.min(mostFrames, Math.floor(mostFramePixels / (width * height)))
+    throw new UserError('image-too-many-frames', { name, frames, limit })
+  }
+}
+
+function extensionNote(name: string, format: ImageFormat): ToolNote[] {
+  const claimed = claimedFormat(name)
+  if (claimed === undefined || claimed === format) return []
+  return [{ code: 'wrong-extension', params: { claimed: claimed.toUpperCase(), format: format.toUpperCase() } }]
+}
+
+function enterSvg({ name, bytes }: ToolFile): Entered {
+  const { width, height } = checkSvg(bytes, name)
+  const notes = extensionNote(name, 'svg')
+  const info: ImageInfo = { format: 'svg', width, height, orientation: 1, hasAlpha: true, frames: 1, bitDepth: 8, carried: {}, notes }
+  return { info, header: null, icc: null }
+}
+
+/** Through the gate: sniffed, header read, bombs refused, nothing decoded. */
+function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Entered {
+  const { name, bytes } = file
+  if (bytes.length === 0) throw new UserError('file-empty', { name })
+  const format = sniffFormat(bytes)
+  if (!format) throw new UserError('not-an-image', { name })
+  if (accepts && !accepts.includes(format)) {
+    const list = accepts.map((accepted) => accepted.toUpperCase()).join('、')
+    throw new UserError('format-not-accepted', { name, format: format.toUpperCase(), accepts: list })
+  }
+  if (format === 'svg') return enterSvg(file)
+  const header = readHeader(bytes, format)
+  if (!header) throw new UserError('image-damaged', { name })
+  refuseBombs(name, header)
+  const { carried, orientation, icc } = readMetadata(bytes, format)
+  const sideways = isSideways(orientation)
+  const info: ImageInfo = {
+    format,
+    width: sideways ? header.height : header.width,
+    height: sideways ? header.width : header.height,
+    orientation,
+    hasAlpha: header.hasAlpha,
+    frames: header.frames,
+    bitDepth: header.bitDepth,
+    carried,
+    notes: extensionNote(name, format),
+  }
+  return { info, header, icc }
+}
+
+/**
+ * What a file is, by its header alone.
+ * @throws UserError `file-empty`, `not-an-image`, `format-not-accepted`, `image-damaged`, `image-too-large`,
+ * `image-too-many-frames`, `svg-invalid`, `svg-too-complex`
+ */
+export async function inspectImage(file: ToolFile, options: { accepts?: readonly ImageFormat[] } = {}): Promise<ImageInfo> {
+  return enter(file, options.accepts).info
+}
+
+/** Bytes 16 to 19 of an ICC profile name its colour space (ICC.1:2022 §7.2.6). */
+function isRgbProfile(icc: Uint8Array): boolean {
+  return icc[16] === 0x52 && icc[17] === 0x47 && icc[18] === 0x42 && icc[19] === 0x20
+}
+
+const mimes: Partial<Record<ImageFormat, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  heic: 'image/heic',
+}
+
+/** Transforms that turn a stored picture upright, by its EXIF orientation, for a stored size of w×h. */
+function uprightTransform(orientation: number, w: number, h: number): [number, number, number, number, number, number] {
+  const transforms: Record<number, [number, number, number, number, number, number]> = {
+    2: [-1, 0, 0, 1, w, 0],
+    3: [-1, 0, 0, -1, w, h],
+    4: [1, 0, 0, -1, 0, h],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, h, 0],
+    7: [0, -1, -1, 0, h, w],
+    8: [0, -1, 1, 0, 0, w],
+  }
+  return transforms[orientation] ?? [1, 0, 0, 1, 0, 0]
+}
+
+/** Draws the stored picture upright and reads it back. The bitmap is closed. */
+function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
+  const { width, height } = bitmap
+  const sideways = isSideways(orientation)
+  const canvas = new OffscreenCanvas(sideways ? height : width, sideways ? width : height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  context.setTransform(...uprightTransform(orientation, width, height))
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** Why the browser could not decode what looked like a picture. */
+function decodeError(name: string, format: ImageFormat, complete: boolean, cause: unknown): UserError {
+  if (cause instanceof RangeError || /memory/i.test(String(cause))) return new UserError('out-of-memory', { name }, { cause })
+  const code = format === 'heic' ? 'heic-not-decodable' : complete ? 'image-damaged' : 'image-truncated'
+  return new UserError(code, { name }, { cause })
+}
+
+function openNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean): ToolNote[] {
+  const notes: ToolNote[] = []
+  if (!header.complete) notes.push({ code: 'file-incomplete' })
+  if (header.bitDepth === 16) notes.push({ code: 'bit-depth-reduced' })
+  if (header.model === 'cmyk') notes.push({ code: 'cmyk-converted' })
+  else if (icc && !rgbProfile) notes.push({ code: 'colour-converted' })
+  return notes
+}
+
+/**
+ * Opens a file through the one gate: sniffed, bombs refused by their header, one
+ * decoder, orientation applied. A picture with an RGB profile keeps its values
+ * and hands the profile on; any other colour space is converted to sRGB. Of an
+ * animation the first frame is opened.
+ * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `heic-not-decodable`, `out-of-memory`;
+ * `format-not-accepted` for SVG, which is not made of pixels
+ */
+export async function openImage(
+  file: ToolFile,
+  options: { signal?: AbortSignal; accepts?: readonly ImageFormat[] } = {},
+): Promise<OpenedImage> {
+  const { name, bytes } = file
+  const { info, header, icc } = enter(file, options.accepts)
+  if (!header) throw new UserError('format-not-accepted', { name, format: info.format.toUpperCase(), accepts: '' })
+  options.signal?.throwIfAborted()
+  const rgbProfile = icc !== null && header.model === 'rgb' && isRgbProfile(icc)
+  // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
+  const blob = new Blob([withoutOrientation(bytes as Uint8Array<ArrayBuffer>, info.format)], { type: mimes[info.format] ?? '' })
+  let pixels: ImageData
+  try {
+    const bitmap = await createImageBitmap(blob, {
+      premultiplyAlpha: 'none',
+      colorSpaceConversion: rgbProfile ? 'none' : 'default',
+    })
+    options.signal?.throwIfAborted()
+    pixels = uprightPixels(bitmap, info.orientation)
+  } catch (cause) {
+    if (cause instanceof UserError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+    throw decodeError(name, info.format, header.complete, cause)
+  }
+  return { info, pixels, icc: rgbProfile ? icc : null, notes: openNotes(header, icc, rgbProfile), source: file }
+}
