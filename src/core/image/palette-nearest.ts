@@ -35,7 +35,10 @@ export class Nearest {
 
   /** Median distance of a point to its nearest neighbour; 0 for a single point. */
   usualGap(): number {
-    const gaps = Float32Array.from({ length: this.size }, (_, point) => this.distances[point * this.size + 1] ?? 0).sort()
+    const gaps = Float32Array.from(
+      { length: this.size },
+      (_, point) => this.distances[point * this.size + 1] ?? 0,
+    ).sort()
     return this.size > 1 ? (gaps[this.size >> 1] as number) : 0
   }
 

@@ -26,7 +26,7 @@ async function reencode(request: CompressRequest, format: StillFormat): Promise<
   const { file, info, settings, keep, context } = request
   if (info.bitDepth > 8) return null
   const { pixels, icc, notes } = await openImage(file, { signal: context.signal })
-  if (notes.length > info.notes.length || hasTransparency(pixels)) return null
+  if (notes.length > 0 || hasTransparency(pixels)) return null
   context.progress(0.4)
   const encoded = await (await encoderFor(format))(pixels, { ...settings, lossless: true })
   return carryOver(encoded, format, { source: file, info, icc }, keep)

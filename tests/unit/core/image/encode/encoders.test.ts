@@ -99,7 +99,10 @@ describe('AVIF', () => {
 
 describe('PNG', () => {
   test('lossless keeps every pixel in fewer bytes than libpng on a photo, within a twentieth elsewhere', async () => {
-    for (const [picture, share] of [[scene, 1], [glass, 1.05]] as const) {
+    for (const [picture, share] of [
+      [scene, 1],
+      [glass, 1.05],
+    ] as const) {
       const ours = await encodePng(picture, { lossless: true, colours: 256, dither: 0, level: 3 })
       const libpng = await fromPixels(picture)
         .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })

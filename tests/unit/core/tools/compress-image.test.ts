@@ -1,0 +1,310 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'zod/mini'
+import tool, { type CompressOptions } from '../../../../src/core/tools/compress-image.ts'
+import { panels, photo } from '../../../helpers/pictures.ts'
+import { decode, fromPixels } from '../../../helpers/sharp-pixels.ts'
+import { ssim } from '../../../helpers/similarity.ts'
+
+const still = () => ({ signal: new AbortController().signal, progress: () => {} })
+
+async function compress(name: string, bytes: Uint8Array, options: Partial<CompressOptions> = {}) {
+  const outputs = await tool.process({ name, bytes: new Uint8Array(bytes) }, parse(tool.options, options), still())
+  expect(outputs).toHaveLength(1)
+  const [output] = outputs
+  if (!output) throw new Error('nothing came out')
+  return { ...output, codes: output.notes.map(({ code }) => code) }
+}
+
+const scene = photo(640, 420, 3)
+const jpg = (quality = 92) => fromPixels(scene).jpeg({ quality, chromaSubsampling: '4:4:4' })
+const gps = {
+  IFD0: { Make: 'QingCam', Artist: 'Lin' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 0/1' },
+}
+
+/** A GIF of three frames with different delays, by sharp. */
+async function gif(): Promise<Buffer> {
+  const pages = [1, 2, 3].map((seed) => panels(96, 64, { seed }))
+  const data = Buffer.concat(pages.map((page) => Buffer.from(page.data)))
+  return sharp(data, { raw: { width: 96, height: 64 * 3, channels: 4, pageHeight: 64 } })
+    .gif({ delay: [70, 200, 40], loop: 2, effort: 1, reuse: false })
+    .toBuffer()
+}
+
+describe('options of 图片压缩', () => {
+  const defaults = parse(tool.options, {})
+
+  test('nothing gives the defaults, garbage gives them field by field', () => {
+    expect(defaults).toMatchObject({
+      mode: 'smart',
+      format: 'same',
+      quality: 80,
+      minKb: null,
+      longSide: null,
+      keepGps: false,
+    })
+    const garbage = Object.fromEntries(Object.keys(defaults).map((key) => [key, { not: 'this' }]))
+    expect(parse(tool.options, garbage)).toEqual(defaults)
+    expect(parse(tool.options, { ...garbage, quality: 33, mode: 'target' })).toEqual({
+      ...defaults,
+      quality: 33,
+      mode: 'target',
+    })
+    expect(parse(tool.options, { quality: 0, targetKb: -4, longSide: 1.5, background: 'red', dither: 400 })).toEqual(
+      defaults,
+    )
+  })
+})
+
+describe('smart', () => {
+  test('the default keeps photos at a similarity of 0.98 in under half the bytes', async () => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const picture = photo(600, 400, seed)
+      const source = await fromPixels(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+      const output = await compress('海边.jpg', source)
+      expect(output.bytes.length).toBeLessThan(source.length / 2)
+      expect(ssim(await decode(output.bytes), await decode(source))).toBeGreaterThan(0.98)
+      expect(output).toMatchObject({ name: '海边.jpg', mime: 'image/jpeg', width: 600, height: 400 })
+    }
+  })
+
+  test('never larger than the input, at any quality and in every format', async () => {
+    const sources: [string, Buffer][] = [
+      ['a.jpg', await jpg(30).toBuffer()],
+      ['b.webp', await fromPixels(scene).webp({ quality: 20 }).toBuffer()],
+      ['c.png', await fromPixels(panels(300, 200)).png({ palette: true, effort: 10 }).toBuffer()],
+      ['d.avif', await fromPixels(scene).avif({ quality: 25, effort: 3 }).toBuffer()],
+      ['e.gif', await gif()],
+    ]
+    for (const [name, bytes] of sources) {
+      for (const quality of [20, 80, 100]) {
+        const output = await compress(name, bytes, { quality })
+        expect(output.bytes.length).toBeLessThanOrEqual(bytes.length)
+        expect(output.name).toBe(name)
+        if (output.codes.includes('already-optimal'))
+          expect((await decode(output.bytes)).data).toEqual((await decode(bytes)).data)
+      }
+    }
+  })
+
+  test('a lower setting never gives a larger photo', async () => {
+    const source = await jpg(98).toBuffer()
+    const sizes = []
+    for (const quality of [10, 30, 50, 70, 90]) sizes.push((await compress('a.jpg', source, { quality })).bytes.length)
+    expect(sizes).toEqual([...sizes].sort((one, other) => one - other))
+  })
+
+  test('each format can be asked for, with the right name, type and pixels', async () => {
+    const source = await fromPixels(scene).png({ compressionLevel: 1 }).toBuffer()
+    for (const [format, mime] of [
+      ['jpg', 'image/jpeg'],
+      ['webp', 'image/webp'],
+      ['avif', 'image/avif'],
+      ['png', 'image/png'],
+    ] as const) {
+      const output = await compress('会议 v1.2.png', source, { format })
+      expect(output.mime).toBe(mime)
+      expect(output.name).toBe(`会议 v1.2.${format}`)
+      expect(ssim(await decode(output.bytes), scene)).toBeGreaterThan(0.95)
+    }
+  })
+
+  test('any format will do: the smallest is taken, transparency stays', async () => {
+    const glass = panels(320, 240, { transparent: true })
+    const output = await compress('a.png', await fromPixels(glass).png().toBuffer(), { format: 'auto' })
+    expect(['image/png', 'image/webp']).toContain(output.mime)
+    expect((await decode(output.bytes)).data[3]).toBe(0)
+    const source = await fromPixels(scene).png().toBuffer()
+    const sizes = []
+    for (const format of ['jpg', 'webp'] as const)
+      sizes.push((await compress('a.png', source, { format })).bytes.length)
+    expect((await compress('a.png', source, { format: 'auto' })).bytes.length).toBe(Math.min(...sizes))
+  })
+
+  test('transparency laid on the background is told', async () => {
+    const source = await fromPixels(panels(320, 240, { transparent: true }))
+      .png()
+      .toBuffer()
+    const output = await compress('a.png', source, { format: 'jpg', background: '#204060', quality: 95 })
+    expect(output.codes).toContain('alpha-flattened')
+    const { data } = await decode(output.bytes)
+    expect(
+      Math.abs((data[0] as number) - 0x20) +
+        Math.abs((data[1] as number) - 0x40) +
+        Math.abs((data[2] as number) - 0x60),
+    ).toBeLessThan(12)
+  })
+
+  test('the longest side only ever shrinks', async () => {
+    const source = await jpg().toBuffer()
+    expect(await compress('a.jpg', source, { longSide: 320 })).toMatchObject({ width: 320, height: 210 })
+    expect(await compress('a.jpg', source, { longSide: 4000 })).toMatchObject({ width: 640, height: 420 })
+  })
+
+  test('every orientation comes out upright', async () => {
+    for (let orientation = 1; orientation <= 8; orientation++) {
+      const source = await jpg(90).withMetadata({ orientation }).toBuffer()
+      const output = await compress('a.jpg', source)
+      const shown = await decode(source)
+      expect([output.width, output.height]).toEqual([shown.width, shown.height])
+      expect(ssim(await decode(output.bytes), shown)).toBeGreaterThan(0.96)
+    }
+  })
+
+  test('place, device and author go unless they are to stay', async () => {
+    const source = await jpg(90).withExif(gps).toBuffer()
+    const bare = await sharp((await compress('a.jpg', source)).bytes).metadata()
+    expect(bare.exif?.includes('QingCam') ?? false).toBe(false)
+    const { readMetadata } = await import('../../../../src/core/image/metadata/read.ts')
+    expect(readMetadata((await compress('a.jpg', source)).bytes, 'jpg').carried.gps).toBeUndefined()
+    const kept = (await compress('a.jpg', source, { keepGps: true, keepDevice: true })).bytes
+    expect(readMetadata(kept, 'jpg').carried.gps?.latitude).toBeCloseTo(31.233, 2)
+    expect((await sharp(kept).metadata()).exif?.includes('QingCam')).toBe(true)
+  })
+
+  test('the colour profile stays in every format that is written', async () => {
+    const source = await jpg(95).withIccProfile('p3').toBuffer()
+    for (const format of ['same', 'png', 'webp', 'avif'] as const) {
+      expect((await sharp((await compress('a.jpg', source, { format })).bytes).metadata()).icc).toBeDefined()
+    }
+  })
+
+  test('an animation keeps its frames, times and loop; a still format says what it drops', async () => {
+    const source = await gif()
+    const kept = await compress('动.gif', source, { quality: 60 })
+    const [before, after] = [
+      await sharp(source, { animated: true }).metadata(),
+      await sharp(kept.bytes, { animated: true }).metadata(),
+    ]
+    expect(after).toMatchObject({ pages: before.pages, delay: before.delay, loop: before.loop })
+    expect(kept.codes).toContain('animation-kept')
+    const first = await compress('动.gif', source, { format: 'png' })
+    expect(first.codes).toContain('first-frame-only')
+    expect(first.name).toBe('动.png')
+  })
+
+  test('an SVG comes out shorter and without its script', async () => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script><!-- long comment --><g><rect width="10.000001" height="10"/></g></svg>`
+    const output = await compress('图.svg', new TextEncoder().encode(text))
+    expect(output).toMatchObject({ name: '图.svg', mime: 'image/svg+xml', width: 20, height: 10 })
+    expect(output.codes).toContain('svg-cleaned')
+    expect(new TextDecoder().decode(output.bytes)).not.toMatch(/script|comment/)
+    expect(output.bytes.length).toBeLessThan(text.length)
+  })
+})
+
+describe('target size', () => {
+  test('under the bound in each format, with the format’s own pixels and size told truly', async () => {
+    const source = await fromPixels(photo(900, 600, 6))
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    for (const format of ['jpg', 'webp', 'png'] as const) {
+      const output = await compress('a.png', source, { mode: 'target', targetKb: 30, format })
+      expect(output.bytes.length).toBeLessThanOrEqual(30 * 1024)
+      expect(output.bytes.length).toBeGreaterThan(0.9 * 30 * 1024)
+      const shown = await decode(output.bytes)
+      expect([shown.width, shown.height]).toEqual([output.width, output.height])
+      expect(output.codes.includes('resized-for-target')).toBe(output.width < 900)
+    }
+  })
+
+  test('what already fits keeps its pixels', async () => {
+    const source = await jpg(70).toBuffer()
+    const output = await compress('a.jpg', source, { mode: 'target', targetKb: 500 })
+    expect(output.codes).toContain('already-optimal')
+    expect((await decode(output.bytes)).data).toEqual((await decode(source)).data)
+  })
+
+  test('a lower bound is met by quality where it can be, and told where it cannot', async () => {
+    const source = await jpg(60).toBuffer()
+    const raised = await compress('a.jpg', source, { mode: 'target', targetKb: 300, minKb: 60 })
+    expect(raised.bytes.length).toBeGreaterThanOrEqual(60 * 1024)
+    const small = await fromPixels(panels(60, 40)).jpeg().toBuffer()
+    const missed = await compress('b.jpg', small, { mode: 'target', targetKb: 300, minKb: 200 })
+    expect(missed.codes).toContain('target-missed-large')
+  })
+})
+
+describe('lossless', () => {
+  test('JPEG pixels are not touched, what was carried is gone', async () => {
+    const source = await jpg(85).withExif(gps).toBuffer()
+    const output = await compress('a.jpg', source, { mode: 'lossless', format: 'webp' })
+    expect((await decode(output.bytes)).data).toEqual((await decode(source)).data)
+    expect(output.bytes.length).toBeLessThan(source.length)
+    expect(output.codes).toContain('lossless-metadata-only')
+    expect(output.name).toBe('a.jpg')
+  })
+
+  test('PNG: every pixel, fewer bytes; 16 bits stay 16 bits', async () => {
+    const source = await fromPixels(scene).png({ compressionLevel: 1 }).toBuffer()
+    const output = await compress('a.png', source, { mode: 'lossless' })
+    expect(output.bytes.length).toBeLessThan(source.length)
+    expect((await decode(output.bytes)).data).toEqual(scene.data)
+    const values = Uint16Array.from({ length: 80 * 60 * 3 }, (_, at) => (at * 977) & 0xffff)
+    const deep = await sharp(values, { raw: { width: 80, height: 60, channels: 3 } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    const read = (bytes: Uint8Array) => sharp(bytes).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
+    const kept = await compress('b.png', deep, { mode: 'lossless', format: 'webp' })
+    expect(kept.mime).toBe('image/png')
+    expect(await read(kept.bytes)).toEqual(await read(deep))
+  })
+
+  test('WebP written from PNG and back has the same pixels', async () => {
+    const source = await fromPixels(panels(400, 300)).png({ compressionLevel: 1 }).toBuffer()
+    const output = await compress('a.png', source, { mode: 'lossless', format: 'webp' })
+    expect(output).toMatchObject({ mime: 'image/webp', name: 'a.webp' })
+    expect((await decode(output.bytes)).data).toEqual((await decode(source)).data)
+    expect(output.bytes.length).toBeLessThan(source.length)
+  })
+
+  test('a GIF has the same pixels in every frame', async () => {
+    const source = await gif()
+    const output = await compress('a.gif', source, { mode: 'lossless' })
+    const frames = (bytes: Uint8Array) => sharp(bytes, { animated: true }).ensureAlpha().raw().toBuffer()
+    expect(await frames(output.bytes)).toEqual(await frames(source))
+  })
+})
+
+describe('what goes wrong', () => {
+  test('is told with the file’s name', async () => {
+    await expect(compress('空.jpg', new Uint8Array(0))).rejects.toMatchObject({
+      code: 'file-empty',
+      params: { name: '空.jpg' },
+    })
+    await expect(compress('b.jpg', new TextEncoder().encode('not a picture at all'))).rejects.toMatchObject({
+      code: 'not-an-image',
+    })
+  })
+
+  test('a cancelled job writes nothing', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    const bytes = new Uint8Array(await jpg().toBuffer())
+    const job = tool.process({ name: 'a.jpg', bytes }, parse(tool.options, {}), {
+      signal: stop.signal,
+      progress: () => {},
+    })
+    await expect(job).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('progress only grows and ends at one', async () => {
+    for (const [mode, format] of [
+      ['smart', 'auto'],
+      ['target', 'same'],
+      ['lossless', 'same'],
+    ] as const) {
+      const told: number[] = []
+      const options = parse(tool.options, { mode, format, targetKb: 20 })
+      const bytes = new Uint8Array(await jpg().toBuffer())
+      await tool.process({ name: 'a.jpg', bytes }, options, {
+        signal: new AbortController().signal,
+        progress: (share) => told.push(share),
+      })
+      expect(told).toEqual([...told].sort((one, other) => one - other))
+      expect(told.at(-1)).toBe(1)
+    }
+  })
+})
