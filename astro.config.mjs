@@ -41,9 +41,10 @@ export default defineConfig({
       injectRegister: false,
       manifest: appManifest,
       injectManifest: {
-        // The shell only: a 404 answer while precaching stops the installation, and big codecs come on first use.
-        globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
-        globIgnores: ['404.html', '**/404/**', '500.html', 'sw.js'],
+        // The shell: a 404 answer while precaching stops the installation. Of the codecs only the common ones are
+        // listed; the worker fetches them when a tool has been opened, and the heavy rest on first use.
+        globPatterns: ['**/*.{html,js,css,svg,webmanifest,wasm}', 'search-index.json'],
+        globIgnores: ['404.html', '**/404/**', '500.html', 'sw.js', '**/svgo*', '**/avif_enc*', '**/webp_enc-*'],
         maximumFileSizeToCacheInBytes: 400 * 1024,
         rollupFormat: 'iife',
       },

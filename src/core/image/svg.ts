@@ -2,28 +2,16 @@ import { UserError } from '../errors.ts'
 import { type MarkupAttributes, walkMarkup } from './svg-markup.ts'
 import { ANIMATIONS, SHAPES } from './svg-names.ts'
 import { type Bindings, bindingsWith, INITIAL_BINDINGS, qualify, SVG_NAMESPACE } from './svg-namespace.ts'
+import { decodeSvgText } from './svg-text.ts'
 
 export { cleanSvg } from './svg-clean.ts'
+export { decodeSvgText } from './svg-text.ts'
 
 /** Most shapes that references may add to those written out; beyond it browsers freeze on a file of a few kB. */
 export const SVG_SHAPE_LIMIT = 10_000
 /** Most shapes patterns, masks, markers and clips may add; browsers draw each once per user of it. */
 const PAINT_REFERENCE_LIMIT = 1_000_000
 const DEPTH_LIMIT = 512
-
-/** The text of an SVG file: by byte order mark, else by its XML declaration, else UTF-8. */
-export function decodeSvgText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const head = String.fromCharCode(...bytes.subarray(0, 200))
-  const label = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(label).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
-}
 
 interface CountedElement {
   readonly shapes: number

@@ -89,9 +89,8 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
             )}
           </div>
         </div>
-        <Suspense fallback={<div className="h-64" />}>
-          <Form value={options} onChange={chooseOptions} files={files} />
-        </Suspense>
+        {/* No Suspense around it: the server would send a large boundary by inline script, which the CSP refuses. */}
+        <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
       </section>
       {sheet && (

@@ -1,4 +1,12 @@
-import { asciiBytes, decodeLooseText, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, type Remark } from './pieces.ts'
+import {
+  asciiBytes,
+  decodeLooseText,
+  type FoundMetadata,
+  hasAscii,
+  joinBytes,
+  type MetadataPieces,
+  type Remark,
+} from './pieces.ts'
 
 /** A block of a GIF stream (GIF89a §12): everything from its introducer to its terminator. */
 interface Block {
@@ -47,7 +55,16 @@ function listBlocks(bytes: Uint8Array): { blocks: Block[]; bodyStart: number; bo
       end = skipSubBlocks(bytes, at + 11 + tableSize(bytes[at + 9]!))
     } else if (introducer === 0x21 && at + 2 < bytes.length) {
       const label = bytes[at + 1]
-      kind = label === 0xf9 ? 'control' : label === 0xfe ? 'comment' : label === 0x01 ? 'plain' : label === 0xff ? 'application' : 'unknown'
+      kind =
+        label === 0xf9
+          ? 'control'
+          : label === 0xfe
+            ? 'comment'
+            : label === 0x01
+              ? 'plain'
+              : label === 0xff
+                ? 'application'
+                : 'unknown'
       if (kind === 'application') application = String.fromCharCode(...bytes.subarray(at + 3, at + 14))
       end = skipSubBlocks(bytes, at + 2)
     }
@@ -61,7 +78,8 @@ function listBlocks(bytes: Uint8Array): { blocks: Block[]; bodyStart: number; bo
 /** Content of sub-blocks from `from`, without their sizes. */
 function subBlockContent(bytes: Uint8Array, from: number, end: number): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
-  for (let at = from; at < end && bytes[at]! > 0; at += 1 + bytes[at]!) parts.push(bytes.subarray(at + 1, Math.min(end, at + 1 + bytes[at]!)))
+  for (let at = from; at < end && bytes[at]! > 0; at += 1 + bytes[at]!)
+    parts.push(bytes.subarray(at + 1, Math.min(end, at + 1 + bytes[at]!)))
   return joinBytes(parts)
 }
 

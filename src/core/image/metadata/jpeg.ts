@@ -1,4 +1,13 @@
-import { asciiBytes, decodeLooseText, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, type Remark, viewOf } from './pieces.ts'
+import {
+  asciiBytes,
+  decodeLooseText,
+  type FoundMetadata,
+  hasAscii,
+  joinBytes,
+  type MetadataPieces,
+  type Remark,
+  viewOf,
+} from './pieces.ts'
 
 /** A marker segment (ITU T.81 §B.1.1.4), or from SOS on the scan with its entropy-coded data. */
 interface Segment {

@@ -1,4 +1,13 @@
-import { asciiBytes, decodeLooseText, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, type Remark, viewOf } from './pieces.ts'
+import {
+  asciiBytes,
+  decodeLooseText,
+  type FoundMetadata,
+  hasAscii,
+  joinBytes,
+  type MetadataPieces,
+  type Remark,
+  viewOf,
+} from './pieces.ts'
 import { inflateZlib, storeZlib } from './zlib.ts'
 
 /** A chunk (PNG 3rd ed. §5.3): from its length to its CRC. */
@@ -102,7 +111,8 @@ function readText(type: string, content: Uint8Array): Remark | undefined {
 function hexProfile(text: string): Uint8Array {
   const digits = text.replace(/^\s*\w+\s+\d+\s/, '').replace(/\s+/g, '')
   const bytes = new Uint8Array(digits.length >> 1)
-  for (let index = 0; index < bytes.length; index++) bytes[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16)
   return bytes
 }
 
@@ -145,7 +155,13 @@ function newChunks({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
 
 /** An uncompressed iTXt chunk; the keyword is Latin-1 of 1 to 79 characters. */
 function textChunk(label: string, text: string): Uint8Array<ArrayBuffer> {
-  const keyword = label.replace(/[^\x20-\x7e\xa1-\xff]/g, '').replace(/ +/g, ' ').trim().slice(0, 79).trim() || 'Comment'
+  const keyword =
+    label
+      .replace(/[^\x20-\x7e\xa1-\xff]/g, '')
+      .replace(/ +/g, ' ')
+      .trim()
+      .slice(0, 79)
+      .trim() || 'Comment'
   return chunkOf('iTXt', asciiBytes(`${keyword}\0\0\0\0\0`), new TextEncoder().encode(text.replaceAll('\0', '')))
 }
 

@@ -4,11 +4,13 @@
  * by nothing.
  */
 
-const LENGTH_BASE = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258]
+const LENGTH_BASE = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+]
 const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
 const DISTANCE_BASE = [
-  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193,
-  12289, 16385, 24577,
+  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145,
+  8193, 12289, 16385, 24577,
 ]
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 const MAX_CODE_BITS = 15
@@ -110,7 +112,9 @@ function buildCode(lengths: readonly number[]): HuffmanCode {
   return { counts, symbols }
 }
 
-const FIXED_LENGTHS = buildCode(Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8)))
+const FIXED_LENGTHS = buildCode(
+  Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8)),
+)
 const FIXED_DISTANCES = buildCode(Array.from({ length: 30 }, () => 5))
 
 function takeSymbol(source: BitSource, { counts, symbols }: HuffmanCode): number {
@@ -171,7 +175,8 @@ function inflateBlock(source: BitSource, out: Output, lengths: HuffmanCode, dist
     const distance = far + take(source, slot < 2 ? 0 : (slot >> 1) - 1)
     if (distance > out.length) throw new BrokenStream()
     out.reserve(length)
-    for (let copied = 0; copied < length; copied++, out.length++) out.bytes[out.length] = out.bytes[out.length - distance]!
+    for (let copied = 0; copied < length; copied++, out.length++)
+      out.bytes[out.length] = out.bytes[out.length - distance]!
   }
 }
 

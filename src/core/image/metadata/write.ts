@@ -1,0 +1,109 @@
+import type { ToolFile } from '../../tool.ts'
+import type { ImageInfo, KeepMetadata } from '../info.ts'
+import { cleanSvg } from '../svg-clean.ts'
+import { decodeSvgText } from '../svg-text.ts'
+import { keptExif } from './exif-kinds.ts'
+import { rebuildGif } from './gif.ts'
+import { rebuildIsobmff } from './isobmff.ts'
+import { JPEG_EXIF_LIMIT, JPEG_XMP_LIMIT, rebuildJpeg } from './jpeg.ts'
+import type { MetadataPieces, Remark } from './pieces.ts'
+import { rebuildPng } from './png.ts'
+import { isAigcRemark, readSource, type SourceMetadata } from './read.ts'
+import { rebuildWebp } from './riff.ts'
+import { type DublinCoreTerm, writeXmp } from './xmp.ts'
+
+/** Formats metadata is written into. */
+export type WritableFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
+
+const REBUILD: Readonly<
+  Record<WritableFormat, (bytes: Uint8Array, pieces: MetadataPieces) => Uint8Array<ArrayBuffer>>
+> = {
+  jpg: rebuildJpeg,
+  png: rebuildPng,
+  webp: rebuildWebp,
+  avif: rebuildIsobmff,
+  gif: rebuildGif,
+}
+
+/** Keywords of PNG (3rd ed. §11.3.3.1) that Dublin Core has a term for. */
+const TERM_OF_LABEL: Readonly<Record<string, DublinCoreTerm>> = {
+  title: 'title',
+  author: 'creator',
+  description: 'description',
+  copyright: 'rights',
+}
+
+/**
+ * Puts into a freshly encoded file what goes on from its source: the ICC profile
+ * and the AIGC label always, EXIF and texts of the kept kinds. Orientation and
+ * preview are never written: the pixels are upright and only they are shown.
+ */
+export function carryOver(
+  encoded: Uint8Array<ArrayBuffer>,
+  format: WritableFormat,
+  from: { source: ToolFile; info: ImageInfo; icc: Uint8Array | null },
+  keep: KeepMetadata,
+): Uint8Array<ArrayBuffer> {
+  const source = readSource(from.source.bytes, from.info.format)
+  return REBUILD[format](encoded, piecesOf(source, format, keep, 1, from.icc))
+}
+
+/**
+ * Drops from the original file what is not kept, without touching a pixel:
+ * metadata, previews, whatever lies behind the end of the picture. Orientation,
+ * ICC profile and AIGC label stay. An SVG comes out cleaned; a format that no
+ * tool writes comes back as it is.
+ */
+export function stripMetadata(file: ToolFile, info: ImageInfo, keep: KeepMetadata): Uint8Array<ArrayBuffer> {
+  if (info.format === 'svg') return new TextEncoder().encode(cleanSvg(decodeSvgText(file.bytes)).text)
+  if (!isWritable(info.format)) return file.bytes
+  const source = readSource(file.bytes, info.format)
+  const orientation = info.format === 'avif' || info.format === 'gif' ? 1 : info.orientation
+  return REBUILD[info.format](file.bytes, piecesOf(source, info.format, keep, orientation, 'own'))
+}
+
+function isWritable(format: string): format is WritableFormat {
+  return Object.hasOwn(REBUILD, format)
+}
+
+function piecesOf(
+  source: SourceMetadata,
+  format: WritableFormat,
+  keep: KeepMetadata,
+  orientation: number,
+  icc: MetadataPieces['icc'],
+): MetadataPieces {
+  const { text, remarks } = keep.text ? keptTexts(source, format) : { text: {}, remarks: [] }
+  const { aigc } = source
+  let exif = format === 'gif' ? null : keptExif(source.exif, keep, orientation)
+  let xmp = writeXmp({ aigc, text })
+  if (format === 'jpg') {
+    // One segment holds 64 kB: the maker's own block and long texts give way, the label does not.
+    if (exif && exif.length > JPEG_EXIF_LIMIT) exif = keptExif(source.exif, keep, orientation, false)
+    if (exif && exif.length > JPEG_EXIF_LIMIT) exif = keptExif(undefined, keep, orientation)
+    if (xmp && new TextEncoder().encode(xmp).length > JPEG_XMP_LIMIT) xmp = writeXmp({ aigc, text: {} })
+  }
+  return { exif, xmp, icc, remarks }
+}
+
+/** Texts outside EXIF: as remarks where the format has them, else as Dublin Core in XMP. */
+function keptTexts(
+  source: SourceMetadata,
+  format: WritableFormat,
+): { text: Partial<Record<DublinCoreTerm, string>>; remarks: readonly Remark[] } {
+  const text: Partial<Record<DublinCoreTerm, string>> = { ...source.iptc, ...source.xmp.text }
+  const remarks = source.found.remarks.filter((remark) => !isAigcRemark(remark) && TEXT_LABEL.test(remark.label))
+  if (format === 'png') return { text, remarks }
+  const rest: Remark[] = []
+  for (const remark of remarks) {
+    const term = TERM_OF_LABEL[remark.label.toLowerCase()]
+    if (term) text[term] ??= remark.text
+    else if (format === 'jpg' || format === 'gif') rest.push(remark)
+    else text.description ??= remark.text
+  }
+  return { text, remarks: rest }
+}
+
+/** Text chunks that hold times, programs and raw profiles belong to other kinds or to none. */
+const TEXT_LABEL =
+  /^(?!(?:ModifyDate|Creation Time|create-date|modify-date|date:.*|Software|Source|Raw profile type .*|exif:.*|xmp:.*|Thumb::.*|icc:.*)$)/i
