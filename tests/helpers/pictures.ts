@@ -24,8 +24,8 @@ function lattice(width: number, height: number, cell: number, random: () => numb
   }
 }
 
-/** A photo-like picture: clouds of several scales, a few hard edges, fine grain. */
-export function photo(width: number, height: number, seed = 1): ImageData {
+/** A photo-like picture: clouds of several scales, a few hard edges, fine grain of `grain` steps from lowest to highest. */
+export function photo(width: number, height: number, seed = 1, grain = 6): ImageData {
   const random = randomFrom(seed)
   const octaves = [2, 5, 13, 34].map((part) =>
     lattice(width, height, Math.max(2, Math.min(width, height) / part), random),
@@ -42,7 +42,7 @@ export function photo(width: number, height: number, seed = 1): ImageData {
     for (let x = 0; x < width; x++) {
       let light = 30 + octaves.reduce((sum, octave, index) => sum + (octave(x, y) * 110) / (index + 1), 0)
       for (const disc of discs) if ((x - disc.x) ** 2 + (y - disc.y) ** 2 < disc.r ** 2) light += disc.lift
-      light += (random() - 0.5) * 6
+      light += (random() - 0.5) * grain
       const warm = (tint(x, y) - 0.5) * 80
       data.set([light + warm, light, light - warm, 255], (y * width + x) * 4)
     }

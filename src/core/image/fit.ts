@@ -16,6 +16,8 @@ export interface FitRequest {
   readonly pixels: ImageData
   /** The whole file, metadata and all, at a quality of 1 to 100; `rich` asks for every bit the format can hold. */
   readonly encode: (pixels: ImageData, quality: number, rich: boolean) => Promise<Uint8Array<ArrayBuffer>>
+  /** How finely the encoder's quality can be set; steps of one can be a tenth of a file. */
+  readonly qualityStep: number
   readonly maxBytes: number
   /** Smaller than this is refused by the receiver; null when anything goes. */
   readonly minBytes: number | null
@@ -71,12 +73,16 @@ class Search {
    */
   async byQuality(fitting: Attempt, over: Attempt): Promise<Attempt> {
     let [low, high, best] = [fitting, over, fitting]
-    for (let step = 0; step < mostQualitySteps && high.quality - low.quality > 1 && !this.near(best); step++) {
+    for (let step = 0; step < mostQualitySteps && !this.near(best); step++) {
+      // Whole steps first; finer ones only where a whole one leaps past the last tenth.
+      const wide = high.quality - low.quality
+      if (wide <= this.request.qualityStep || (wide <= 1 && best.bytes.length >= this.max * enough)) break
+      const grain = wide > 1 ? 1 : this.request.qualityStep
       const span = Math.log(high.bytes.length / low.bytes.length)
       const share = span > 0 ? Math.log((this.max * 0.985) / low.bytes.length) / span : 0.5
       // Every third guess halves the bracket, so that a crooked curve cannot stall the search.
-      const guess = low.quality + (high.quality - low.quality) * (step % 3 === 2 ? 0.5 : share)
-      const quality = Math.min(high.quality - 1, Math.max(low.quality + 1, Math.round(guess)))
+      const guess = low.quality + wide * (step % 3 === 2 ? 0.5 : share)
+      const quality = Math.min(high.quality - grain, Math.max(low.quality + grain, Math.round(guess / grain) * grain))
       const attempt = await this.at(low.pixels, quality)
       if (this.fits(attempt)) low = attempt
       else high = attempt
@@ -141,9 +147,11 @@ class Search {
     const { minBytes } = this.request
     if (minBytes === null || top.bytes.length >= minBytes) return top
     const full = await this.at(top.pixels, 100)
-    const richest = this.fits(full) && full.bytes.length < minBytes ? await this.at(top.pixels, 100, true) : full
-    if (this.fits(richest)) return richest.bytes.length > top.bytes.length ? richest : top
-    return this.byQuality(this.fits(full) ? full : top, richest)
+    const rich = this.fits(full) && full.bytes.length < minBytes ? await this.at(top.pixels, 100, true) : full
+    if (this.fits(rich))
+      return [top, full, rich].reduce((most, next) => (next.bytes.length > most.bytes.length ? next : most))
+    if (this.fits(full)) return full
+    return this.byQuality(top, full)
   }
 }
 

@@ -86,7 +86,13 @@ export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): 
   const [low, high] = [equalQualities[above - 1], equalQualities[above]]
   if (!low || !high) return quality
   const share = (quality - low[0]) / (high[0] - low[0])
-  return Math.round(low[own] + share * (high[own] - low[own]))
+  const matched = low[own] + share * (high[own] - low[own])
+  return format === 'avif' ? Math.round(matched) : matched
+}
+
+/** How finely the common scale moves a format's encoder: libwebp takes fractions, the others whole numbers. */
+export function qualityStep(format: StillFormat): number {
+  return format === 'webp' ? 0.125 : 1
 }
 
 /** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */

@@ -1,7 +1,7 @@
 import type { ToolNote } from '../../tool.ts'
 import { hasTransparency } from '../alpha.ts'
 import { fitToSize } from '../fit.ts'
-import { encoderFor, formats, isStillFormat, type StillFormat, type StillSettings } from '../formats.ts'
+import { encoderFor, formats, isStillFormat, qualityStep, type StillFormat, type StillSettings } from '../formats.ts'
 import { carryOver } from '../metadata/write.ts'
 import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
@@ -67,6 +67,7 @@ async function fitted(
         quality,
         ...(rich ? { chroma: '444', lossless: format !== 'jpg' && format !== 'avif' } : {}),
       }),
+    qualityStep: qualityStep(format),
     maxBytes,
     minBytes,
     signal: context.signal,
@@ -115,7 +116,8 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   }
   const made =
     target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, target)
-  const wantsMore = mode === 'target' && request.minBytes !== null && made.bytes.length >= request.minBytes
+  // The receiver refuses the original for being too small: what was made is nearer.
+  const wantsMore = target !== null && kept !== null && kept.bytes.length < (request.minBytes ?? 0)
   if (kept && !wantsMore && made.bytes.length >= kept.bytes.length && mayStay(request, made.format)) {
     return { ...kept, notes: [...kept.notes, ...sizeNotes(kept.bytes.length, request)] }
   }

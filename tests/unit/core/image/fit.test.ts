@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FitRequest, fitToSize } from '../../../../src/core/image/fit.ts'
-import { encoderFor, type StillFormat, type StillSettings } from '../../../../src/core/image/formats.ts'
+import { encoderFor, qualityStep, type StillFormat, type StillSettings } from '../../../../src/core/image/formats.ts'
 import { fitInside, resize } from '../../../../src/core/image/resize.ts'
 import { panels, photo } from '../../../helpers/pictures.ts'
 import { decode } from '../../../helpers/sharp-pixels.ts'
@@ -29,6 +29,7 @@ async function fitted(pixels: ImageData, maxKb: number, { format = 'jpg', ...wis
       encodings += 1
       return encode(picture, { ...settings, quality, ...(rich ? { chroma: '444' } : {}) })
     },
+    qualityStep: qualityStep(format),
     maxBytes: maxKb * 1024,
     minBytes: null,
     signal: new AbortController().signal,
@@ -114,7 +115,9 @@ describe('fit to size', () => {
       stop.abort()
       return new Uint8Array(50_000)
     }
-    await expect(fitted(photo(64, 64), 10, { encode, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(fitted(photo(64, 64), 10, { encode, signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(encodings).toBe(1)
   })
 
