@@ -1,3 +1,4 @@
+import type { ImageFormat } from '../core/image/info.ts'
 import { readHandover } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
@@ -16,14 +17,14 @@ function deadlineMs(pixels: number): number {
 
 const queues = new Map<string, TaskQueue>()
 
-/** The queue of a tool's page, running on the page's worker pool. */
-export function queueOf(tool: string): TaskQueue {
+/** The queue of a tool's page, running on the page's worker pool; made at the first call, which says what the page accepts. */
+export function queueOf(tool: string, accepts?: readonly ImageFormat[]): TaskQueue {
   const known = queues.get(tool)
   if (known) return known
   const queue = new TaskQueue({
     inspect: (file, name, settings) =>
       pool().run(
-        { kind: 'inspect', file, name },
+        { kind: 'inspect', file, name, ...(accepts ? { accepts } : {}) },
         { ...settings, memoryBytes: file.size, deadlineMs: inspectDeadlineMs },
       ),
     run: (file, name, info, options, settings) => {
@@ -55,6 +56,7 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
       release = undefined
     }
   })
+  warmCodecs()
   const from = new URLSearchParams(search).get('from')
   if (!from) return
   try {
@@ -68,4 +70,11 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
 /** Puts a sample picture of this site into the queue. @throws when it cannot be fetched. */
 export async function addSample(queue: TaskQueue, path: string): Promise<void> {
   queue.add([{ name: path.split('/').at(-1) ?? 'sample', blob: await loadSample(path) }])
+}
+
+/** Who opened a tool may use it offline: the service worker fetches the common codecs, unless data is being saved. */
+function warmCodecs(): void {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
+  if (connection?.saveData || !('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage('warm'))
 }

@@ -1,5 +1,5 @@
 import type { PlainError } from '../core/errors.ts'
-import type { ImageInfo } from '../core/image/info.ts'
+import type { ImageFormat, ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
 
 /** One job for a worker. The whole file goes over (a Blob is cloned without its bytes); pixels never cross. */
@@ -12,8 +12,8 @@ export type Job =
       readonly name: string
       readonly options: unknown
     }
-  /** Read a file's header through the gate, decoding nothing. */
-  | { readonly kind: 'inspect'; readonly file: Blob; readonly name: string }
+  /** Read a file's header through the gate, decoding nothing; formats that are not accepted are refused by name. */
+  | { readonly kind: 'inspect'; readonly file: Blob; readonly name: string; readonly accepts?: readonly ImageFormat[] }
   /** Pass remembered or shared options through the tool's schema. */
   | { readonly kind: 'options'; readonly slug: string; readonly options: unknown }
 

@@ -24,7 +24,9 @@ async function readFile(file: Blob, name: string): Promise<ToolFile> {
 }
 
 async function work(job: Job, progress: (share: number) => void): Promise<JobResults[Job['kind']]> {
-  if (job.kind === 'inspect') return inspectImage(await readFile(job.file, job.name))
+  if (job.kind === 'inspect') {
+    return inspectImage(await readFile(job.file, job.name), job.accepts ? { accepts: job.accepts } : {})
+  }
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})
   if (job.kind === 'options') return options as JobResults['options']

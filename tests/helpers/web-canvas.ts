@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createCanvas, ImageData as NodeImageData, loadImage } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, ImageData as NodeImageData, loadImage } from '@napi-rs/canvas'
 
 /** Gives Node the few web APIs the pictures' code runs on in a worker, by another engine than the browser's. */
 class NodeOffscreenCanvas {
-  readonly #canvas: ReturnType<typeof createCanvas>
+  readonly #canvas: Canvas
 
   constructor(width: number, height: number) {
     this.#canvas = createCanvas(width, height)

@@ -113,6 +113,9 @@ const mimes: Partial<Record<ImageFormat, string>> = {
   heic: 'image/heic',
 }
 
+/** The EOI marker of ITU T.81. */
+const endOfImage = new Uint8Array([0xff, 0xd9])
+
 /** Transforms that turn a stored picture upright, by its EXIF orientation, for a stored size of w×h. */
 function uprightTransform(orientation: number, w: number, h: number): [number, number, number, number, number, number] {
   const transforms: Record<number, [number, number, number, number, number, number]> = {
@@ -174,7 +177,10 @@ export async function openImage(
   options.signal?.throwIfAborted()
   const rgbProfile = icc !== null && header.model === 'rgb' && isRgbProfile(icc)
   // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
-  const blob = new Blob([withoutOrientation(bytes as Uint8Array<ArrayBuffer>, info.format)], { type: mimes[info.format] ?? '' })
+  const upright = withoutOrientation(bytes, info.format)
+  // With its end marker a JPEG cut short shows what it still has; the note says that the rest is missing.
+  const parts = info.format === 'jpg' && !header.complete ? [upright, endOfImage] : [upright]
+  const blob = new Blob(parts, { type: mimes[info.format] ?? '' })
   let pixels: ImageData
   try {
     const bitmap = await createImageBitmap(blob, {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ImageFormat } from '../../core/image/info.ts'
 import { $saveSheet } from '../../stores/exports.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { noteVisit } from '../../stores/recents.ts'
@@ -20,7 +21,7 @@ const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
 
 /** The tool bench: what every image tool gets for free around its own form. */
 export default function Bench({ tool, slug, title, accepts, defaults, samples, continueWith }: BenchProps) {
-  const queue = useMemo(() => queueOf(tool), [tool])
+  const queue = useMemo(() => queueOf(tool, accepts as readonly ImageFormat[]), [tool, accepts])
   const choices = useStore($choices)
   const ids = useStore(queue.$ids)
   const tasks = useAllTasks(queue)
@@ -63,7 +64,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
   const changed = Object.keys(choices).length > 0
   return (
     <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <div className="min-w-0 lg:min-h-[26rem]">
+      <div className="min-w-0">
         {ids.length === 0 ? (
           <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
         ) : (

@@ -30,7 +30,7 @@ export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
   }
   return (
     <div className="flex h-full flex-col gap-5">
-      <label className="drop-zone border-base-300 bg-base-100 hover:border-primary has-focus-visible:outline-primary flex min-h-72 grow cursor-pointer flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+      <label className="drop-zone border-base-300 bg-base-100 hover:border-primary has-focus-visible:outline-primary flex min-h-72 grow lg:min-h-[27rem] cursor-pointer flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
         <span className="bg-primary/10 text-primary grid size-16 place-items-center rounded-full">
           <Icon name="upload" size={30} />
         </span>

@@ -18,7 +18,7 @@ const paths = {
   warning: 'M12 4l9 16H3zM12 10v5M12 17.500v.01',
   check: 'M5 12l5 5 9-10',
   chevron: 'M9 6l6 6-6 6',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M6 12a1 1 0 1 0-.01 0M13 12a1 1 0 1 0-.01 0M20 12a1 1 0 1 0-.01 0',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
