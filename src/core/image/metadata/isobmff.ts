@@ -1,8 +1,8 @@
-import { type Box, boxOf, FieldReader, listBoxes, numberBytes } from './isobmff-boxes.ts'
-import { asciiBytes, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, viewOf } from './pieces.ts'
+import { type Box, FieldReader, listBoxes } from './isobmff-boxes.ts'
+import { type FoundMetadata, hasAscii, joinBytes, viewOf } from './pieces.ts'
 
 /** An item of a HEIF file (ISO/IEC 23008-12): what it is, and where its bytes lie. */
-interface Item {
+export interface Item {
   readonly id: number
   readonly type: string
   readonly contentType: string
@@ -11,20 +11,20 @@ interface Item {
   readonly location?: Location
 }
 
-interface Location {
+export interface Location {
   /** 0: offsets in the file, 1: in `idat`, 2: in another item. */
   readonly method: number
   readonly reference: number
   readonly extents: readonly { readonly offset: number; readonly length: number }[]
 }
 
-interface Reference {
+export interface Reference {
   readonly type: string
   readonly from: number
   readonly to: readonly number[]
 }
 
-interface Meta {
+export interface Meta {
   readonly box: Box
   readonly children: readonly Box[]
   readonly items: readonly Item[]
@@ -32,7 +32,7 @@ interface Meta {
   readonly primary: number
 }
 
-const XMP_TYPE = 'application/rdf+xml'
+export const XMP_TYPE = 'application/rdf+xml'
 const ITEM_LIMIT = 10_000
 const EXTENT_LIMIT = 10_000
 const KNOWN_BOXES = new Set([
@@ -50,7 +50,7 @@ const KNOWN_BOXES = new Set([
   'pdin',
 ])
 
-function readMeta(bytes: Uint8Array): Meta | undefined {
+export function readMeta(bytes: Uint8Array): Meta | undefined {
   const box = listBoxes(bytes, 0, bytes.length).find(({ type }) => type === 'meta')
   if (!box) return undefined
   const children = listBoxes(bytes, box.data + 4, box.end)
@@ -123,7 +123,7 @@ function readReferences(bytes: Uint8Array, iref: Box | undefined): Reference[] {
 }
 
 /** Absolute byte ranges of an item, clipped to the file. */
-function rangesOf(meta: Meta, item: Item, fileLength: number): { start: number; end: number }[] {
+export function rangesOf(meta: Meta, item: Item, fileLength: number): { start: number; end: number }[] {
   const { location } = item
   const idat = meta.children.find(({ type }) => type === 'idat')
   if (!location || location.method > 1 || (location.method === 1 && !idat)) return []
@@ -145,7 +145,7 @@ function contentOf(bytes: Uint8Array, meta: Meta, item: Item): Uint8Array {
     : joinBytes(ranges.map(({ start, end }) => bytes.subarray(start, end)))
 }
 
-function thumbnailsOf(meta: Meta): Set<number> {
+export function thumbnailsOf(meta: Meta): Set<number> {
   return new Set(
     meta.references.filter(({ type, from }) => type === 'thmb' && from !== meta.primary).map(({ from }) => from),
   )
@@ -178,7 +178,7 @@ export function readIsobmff(bytes: Uint8Array): FoundMetadata {
   }
 }
 
-function endOfKnown(bytes: Uint8Array): number {
+export function endOfKnown(bytes: Uint8Array): number {
   let end = 0
   for (const box of listBoxes(bytes, 0, bytes.length)) {
     if (!KNOWN_BOXES.has(box.type)) break
@@ -204,244 +204,4 @@ function profileOf(bytes: Uint8Array, meta: Meta): Uint8Array | undefined {
       )
     : undefined
   return profile && bytes.subarray(profile.data + 4, profile.end)
-}
-
-/**
- * Writes an AVIF anew. What is dropped is blanked where it lies, so that no offset
- * of the picture changes but by the growth of `meta`; new items go in an `mdat` at
- * the end. Returns a plain copy when the file has no `meta` this can rewrite.
- */
-export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
-  const meta = readMeta(bytes)
-  const copy = bytes.slice(0, endOfKnown(bytes))
-  if (!meta || !meta.children.some(({ type }) => type === 'iloc') || meta.box.end > copy.length) return copy
-  const thumbnails = thumbnailsOf(meta)
-  const dropped = meta.items.filter((item) => item.type === 'Exif' || item.type === 'mime' || thumbnails.has(item.id))
-  blank(copy, meta, dropped)
-  const kept = meta.items.filter((item) => !dropped.includes(item))
-  const added = newItems(pieces, Math.max(0, ...meta.items.map(({ id }) => id)) + 1)
-  const idWidth = [...kept, ...added].some(({ id }) => id > 0xffff) ? 4 : 2
-  const write = (shift: number, dataAt: number) =>
-    rewriteMeta(copy, meta, { kept, added, pieces, shift, dataAt, idWidth })
-  const shift = write(0, 0).length - (meta.box.end - meta.box.start)
-  const dataAt = copy.length + shift + 8
-  if (shift !== 0) shiftChunkOffsets(copy, meta.box.end, shift)
-  const parts = [copy.subarray(0, meta.box.start), write(shift, dataAt), copy.subarray(meta.box.end)]
-  if (added.length > 0) parts.push(boxOf('mdat', ...added.map(({ content }) => content)))
-  return joinBytes(parts)
-}
-
-/** Zeroes what leaves: the bytes of dropped items, and boxes of private use. */
-function blank(copy: Uint8Array, meta: Meta, dropped: readonly Item[]): void {
-  const shared = meta.items
-    .filter((item) => !dropped.includes(item))
-    .flatMap((item) => rangesOf(meta, item, copy.length))
-    .concat(
-      { start: 0, end: Math.max(0, listBoxes(copy, 0, copy.length)[0]?.end ?? 0) },
-      { start: meta.box.start, end: meta.box.end },
-    )
-  const idat = meta.children.find(({ type }) => type === 'idat')
-  for (const { start, end } of dropped.flatMap((item) => rangesOf(meta, item, copy.length))) {
-    const insideIdat = idat && start >= idat.data && end <= idat.end
-    const overlaps = shared.some(
-      (range) => start < range.end && range.start < end && !(insideIdat && range.start === meta.box.start),
-    )
-    if (!overlaps) copy.fill(0, start, end)
-  }
-  for (const { type, start, data, end } of listBoxes(copy, 0, copy.length)) {
-    if (type !== 'uuid' && type !== 'free' && type !== 'skip') continue
-    copy.set(asciiBytes('free'), start + 4)
-    copy.fill(0, data, end)
-  }
-}
-
-interface NewItem {
-  readonly id: number
-  readonly info: Uint8Array
-  readonly content: Uint8Array
-}
-
-function newItems({ exif, xmp }: MetadataPieces, firstId: number): NewItem[] {
-  const contents: { type: string; contentType: string; content: Uint8Array }[] = []
-  if (exif) contents.push({ type: 'Exif', contentType: '', content: joinBytes([new Uint8Array(4), exif]) })
-  if (xmp) contents.push({ type: 'mime', contentType: `${XMP_TYPE}\0`, content: new TextEncoder().encode(xmp) })
-  return contents.map(({ type, contentType, content }, index) => {
-    const id = firstId + index
-    const fields = numberBytes([id <= 0xffff ? 2 : 3, 1], [1, 3], [id, id <= 0xffff ? 2 : 4], [0, 2])
-    return { id, content, info: boxOf('infe', fields, asciiBytes(`${type}\0${contentType}`)) }
-  })
-}
-
-interface MetaChange {
-  readonly kept: readonly Item[]
-  readonly added: readonly NewItem[]
-  readonly pieces: MetadataPieces
-  /** Growth of `meta`, hence of every file offset behind it. */
-  readonly shift: number
-  /** Offset of the first new item's content. */
-  readonly dataAt: number
-  /** Bytes of an item's id: the narrow forms of all tables are what every reader knows. */
-  readonly idWidth: 2 | 4
-}
-
-function rewriteMeta(bytes: Uint8Array, meta: Meta, change: MetaChange): Uint8Array<ArrayBuffer> {
-  const { idWidth } = change
-  const ids = new Set([...change.kept, ...change.added].map(({ id }) => id))
-  const parts: Uint8Array[] = [bytes.subarray(meta.box.data, meta.box.data + 4)]
-  for (const child of meta.children) {
-    if (child.type === 'iinf') parts.push(itemInfo(change))
-    else if (child.type === 'iloc') parts.push(itemLocations(meta, change))
-    else if (child.type === 'iprp') parts.push(itemProperties(bytes, child, meta, change, ids))
-    else if (child.type !== 'iref' && child.type !== 'uuid') parts.push(bytes.subarray(child.start, child.end))
-  }
-  const references = [
-    ...meta.references.filter(({ from, to }) => ids.has(from) && to.every((id) => ids.has(id))),
-    ...change.added.map(({ id }) => ({ type: 'cdsc', from: id, to: [meta.primary] })),
-  ]
-  if (references.length > 0) {
-    const entries = references.map(({ type, from, to }) =>
-      boxOf(type, numberBytes([from, idWidth], [to.length, 2], ...to.map((id) => [id, idWidth] as const))),
-    )
-    parts.push(boxOf('iref', numberBytes([idWidth === 2 ? 0 : 1, 1], [0, 3]), ...entries))
-  }
-  return boxOf('meta', ...parts)
-}
-
-function itemInfo({ kept, added }: MetaChange): Uint8Array {
-  const infos = [...kept, ...added].map(({ info }) => info)
-  return boxOf('iinf', numberBytes([0, 1], [0, 3], [infos.length, 2]), ...infos)
-}
-
-/** Locations with one extent form, offsets from the start of the file or of `idat`. */
-function itemLocations(meta: Meta, { kept, added, shift, dataAt, idWidth }: MetaChange): Uint8Array {
-  const entry = (id: number, method: number, reference: number, extents: Location['extents']) =>
-    numberBytes(
-      [id, idWidth],
-      [method, 2],
-      [reference, 2],
-      [extents.length, 2],
-      ...extents.flatMap(({ offset, length }) => [[offset, 4] as const, [length, 4] as const]),
-    )
-  const entries: Uint8Array[] = []
-  for (const { id, location } of kept) {
-    if (!location) continue
-    const moved = location.extents.map(({ offset, length }) => ({
-      offset: location.method === 0 && offset >= meta.box.end ? offset + shift : offset,
-      length,
-    }))
-    entries.push(entry(id, location.method, location.reference, moved))
-  }
-  let at = dataAt
-  for (const { id, content } of added) {
-    entries.push(entry(id, 0, 0, [{ offset: at, length: content.length }]))
-    at += content.length
-  }
-  const version = idWidth === 2 ? 1 : 2
-  return boxOf('iloc', numberBytes([version, 1], [0, 3], [0x44, 1], [0, 1], [entries.length, idWidth]), ...entries)
-}
-
-/** Properties with the profile exchanged: an old one becomes `free` so that no index changes, a new one goes last. */
-function itemProperties(
-  bytes: Uint8Array,
-  iprp: Box,
-  meta: Meta,
-  change: MetaChange,
-  ids: ReadonlySet<number>,
-): Uint8Array {
-  const children = listBoxes(bytes, iprp.data, iprp.end)
-  const ipco = children.find(({ type }) => type === 'ipco')
-  const { icc } = change.pieces
-  if (!ipco || icc === 'own') return iprpWith(bytes, children, ids, change.idWidth, (_, associated) => associated)
-  const freed = new Set<number>()
-  const properties = listBoxes(bytes, ipco.data, ipco.end).map(({ type, data, start, end }, index) => {
-    if (type !== 'colr' || hasAscii(bytes, data, 'nclx')) return bytes.subarray(start, end)
-    freed.add(index + 1)
-    return boxOf('free')
-  })
-  if (icc) properties.push(boxOf('colr', asciiBytes('prof'), icc))
-  return iprpWith(
-    bytes,
-    children,
-    ids,
-    change.idWidth,
-    (id, associated) => {
-      const kept = associated.filter((value) => !freed.has(value & 0x7fff))
-      return icc && id === meta.primary ? [...kept, properties.length] : kept
-    },
-    boxOf('ipco', ...properties),
-  )
-}
-
-function iprpWith(
-  bytes: Uint8Array,
-  children: readonly Box[],
-  ids: ReadonlySet<number>,
-  idWidth: 2 | 4,
-  associate: (id: number, associated: number[]) => number[],
-  ipco?: Uint8Array,
-): Uint8Array {
-  const parts = children.map((box) => {
-    if (box.type === 'ipco' && ipco) return ipco
-    if (box.type === 'ipma') return itemAssociations(bytes, box, ids, idWidth, associate)
-    return bytes.subarray(box.start, box.end)
-  })
-  return boxOf('iprp', ...parts)
-}
-
-/** Associations of the items that stay; bit 15 of each marks a property as essential. */
-function itemAssociations(
-  bytes: Uint8Array,
-  box: Box,
-  ids: ReadonlySet<number>,
-  idWidth: 2 | 4,
-  associate: (id: number, associated: number[]) => number[],
-): Uint8Array {
-  const version = bytes[box.data]!
-  const wide = bytes[box.data + 3]! & 1
-  const reader = new FieldReader(bytes, box.data + 4, box.end)
-  const count = reader.number(4)
-  const entries: { id: number; associated: number[] }[] = []
-  for (let index = 0; index < count && !reader.exhausted; index++) {
-    const id = reader.number(version === 0 ? 2 : 4)
-    const associated = Array.from({ length: reader.number(1) }, () => {
-      const value = reader.number(wide ? 2 : 1)
-      return wide ? value : ((value & 0x80) << 8) | (value & 0x7f)
-    })
-    if (!reader.exhausted && ids.has(id)) entries.push({ id, associated: associate(id, associated).slice(0, 255) })
-  }
-  const narrow = entries.every(({ associated }) => associated.every((value) => (value & 0x7fff) <= 0x7f))
-  const written = entries.map(({ id, associated }) =>
-    numberBytes(
-      [id, idWidth],
-      [associated.length, 1],
-      ...associated.map((value) =>
-        narrow ? ([((value >> 8) & 0x80) | (value & 0x7f), 1] as const) : ([value, 2] as const),
-      ),
-    ),
-  )
-  const head = numberBytes([idWidth === 2 ? 0 : 1, 1], [narrow ? 0 : 1, 3], [entries.length, 4])
-  return boxOf('ipma', head, ...written)
-}
-
-/** Sample tables of an image sequence point into the file too (`stco`, `co64`; ISO/IEC 14496-12 §8.7.5). */
-function shiftChunkOffsets(bytes: Uint8Array, behind: number, shift: number): void {
-  const view = viewOf(bytes)
-  const inside = (boxes: readonly Box[], path: readonly string[]): Box[] => {
-    const [type, ...rest] = path
-    const found = boxes.filter((box) => box.type === type)
-    return rest.length === 0 ? found : found.flatMap(({ data, end }) => inside(listBoxes(bytes, data, end), rest))
-  }
-  const top = listBoxes(bytes, 0, bytes.length)
-  for (const type of ['stco', 'co64']) {
-    const width = type === 'stco' ? 4 : 8
-    for (const { data, end } of inside(top, ['moov', 'trak', 'mdia', 'minf', 'stbl', type])) {
-      if (data + 8 > end) continue
-      const count = Math.min(view.getUint32(data + 4), Math.floor((end - data - 8) / width))
-      for (let index = 0; index < count; index++) {
-        const at = data + 8 + index * width + width - 4
-        const offset = view.getUint32(at)
-        if (offset >= behind) view.setUint32(at, offset + shift)
-      }
-    }
-  }
 }

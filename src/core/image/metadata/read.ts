@@ -81,7 +81,9 @@ export function readMetadata(
 ): { carried: CarriedMetadata; orientation: number; icc: Uint8Array<ArrayBuffer> | null } {
   const source = readSource(bytes, format)
   const { found, exif } = source
-  const orientation = format === 'avif' || format === 'heic' ? 1 : exifOrientation(exif)
+  // EXIF that had to be decoded first (hexadecimal text in PNG) is read by no decoder: it turns nothing.
+  const ignored = format === 'avif' || format === 'heic' || found.exif?.buffer !== bytes.buffer
+  const orientation = ignored ? 1 : exifOrientation(exif)
   return { carried: carriedBy(source), orientation, icc: found.icc ? Uint8Array.from(found.icc) : null }
 }
 
