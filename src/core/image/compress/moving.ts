@@ -1,17 +1,21 @@
 import { stripMetadata } from '../metadata/write.ts'
 import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
 
-type Recompress = (lossless: boolean, quality: number) => Promise<Uint8Array<ArrayBuffer> | null>
+type Recompress = (
+  lossless: boolean,
+  quality: number,
+  progress: (share: number) => void,
+) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /** Re-encodes the frames of a GIF or an animated WebP; null where that cannot be done here. Loaded only for the files that need it. */
 function recompressor({ file, info, context }: CompressRequest): Recompress {
-  const { signal, progress } = context
+  const { signal } = context
   if (info.format === 'gif') {
-    return async (lossless, quality) =>
+    return async (lossless, quality, progress) =>
       (await import('../animation/gif.ts')).recompressGif(file.bytes, { lossless, quality, signal, progress })
   }
   if (info.format === 'webp') {
-    return async (lossless, quality) =>
+    return async (lossless, quality, progress) =>
       (await import('../animation/webp.ts')).recompressAnimatedWebp(file.bytes, { lossless, quality, signal, progress })
   }
   return async () => null
@@ -20,11 +24,22 @@ function recompressor({ file, info, context }: CompressRequest): Recompress {
 /** Qualities tried for a wanted size, best first; each is a whole pass over all frames, so they are few. */
 const targetQualities = [90, 75, 60, 45, 30, 15, 1] as const
 
-async function smallEnough(recompress: Recompress, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  let best = await recompress(true, 100)
+async function smallEnough(
+  recompress: Recompress,
+  { context }: CompressRequest,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let passes = 0
+  // How many passes are needed is not known ahead: each takes its share of what is left.
+  const pass = (lossless: boolean, quality: number) => {
+    const left = 0.7 ** passes
+    passes += 1
+    return recompress(lossless, quality, (share) => context.progress(0.05 + 0.94 * (1 - left * (1 - 0.3 * share))))
+  }
+  let best = await pass(true, 100)
   for (const quality of targetQualities) {
     if (!best || best.length <= maxBytes) return best
-    const next = await recompress(false, quality)
+    const next = await pass(false, quality)
     if (next && next.length < best.length) best = next
   }
   return best
@@ -37,7 +52,7 @@ async function smallEnough(recompress: Recompress, maxBytes: number): Promise<Ui
  * @throws UserError of the gate and of the encoders
  */
 export async function compressAnimation(request: CompressRequest): Promise<Compressed> {
-  const { file, info, mode, maxBytes, settings, keep } = request
+  const { file, info, mode, maxBytes, settings, keep, context } = request
   const format = info.format === 'avif' || info.format === 'png' || info.format === 'webp' ? info.format : 'gif'
   const recompress = recompressor(request)
   const kept = asItCame(request, format, [{ code: 'already-optimal' }])
@@ -45,8 +60,8 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
   const made = fits
     ? null
     : mode === 'target' && maxBytes !== null
-      ? await smallEnough(recompress, maxBytes)
-      : await recompress(mode === 'lossless', settings.quality)
+      ? await smallEnough(recompress, request, maxBytes)
+      : await recompress(mode === 'lossless', settings.quality, (share) => context.progress(0.05 + 0.94 * share))
   const bytes = made && stripMetadata({ name: file.name, bytes: made }, info, keep)
   const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : kept
   const frames = info.frames > 1 ? [{ code: 'animation-kept', params: { frames: info.frames } }] : []

@@ -6,6 +6,7 @@ import { carryOver } from '../metadata/write.ts'
 import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
 import { fitInside, resize } from '../resize.ts'
+import { isSmooth } from '../smoothness.ts'
 import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
 
 interface Work {
@@ -32,8 +33,8 @@ async function write(
 function candidates({ request, pixels }: Work): readonly StillFormat[] {
   if (request.format === 'same') return [isStillFormat(request.info.format) ? request.info.format : 'jpg']
   if (request.format !== 'auto' && request.format !== 'gif') return [request.format]
-  if (hasTransparency(pixels)) return ['png', 'webp']
-  return hasFewColours(pixels) ? ['png', 'webp'] : ['jpg', 'webp']
+  const plain = hasTransparency(pixels) || hasFewColours(pixels) ? 'png' : 'jpg'
+  return Math.max(pixels.width, pixels.height) > formats.webp.maxSide ? [plain] : [plain, 'webp']
 }
 
 interface Written {
@@ -41,12 +42,25 @@ interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** Bits a pixel under which a palette has done too well for anything lossless to win. */
+const telling = 0.5
+
+/** As {@link write}; of a PNG the lossless one where that is the smaller. */
+async function writeBest(work: Work, format: StillFormat): Promise<Uint8Array<ArrayBuffer>> {
+  const { pixels, request } = work
+  const bytes = await write(work, format, pixels, request.settings)
+  const worthTrying = bytes.length * 8 > telling * pixels.width * pixels.height && isSmooth(pixels)
+  if (format !== 'png' || !worthTrying) return bytes
+  const whole = await write(work, format, pixels, { ...request.settings, lossless: true })
+  return whole.length < bytes.length ? whole : bytes
+}
+
 async function smallest(work: Work): Promise<Written> {
-  const { context, settings } = work.request
+  const { context } = work.request
   const tried: Written[] = []
   const choices = candidates(work)
   for (const format of choices) {
-    tried.push({ format, bytes: await write(work, format, work.pixels, settings) })
+    tried.push({ format, bytes: await writeBest(work, format) })
     context.progress(0.3 + (0.6 * tried.length) / choices.length)
   }
   return tried.reduce((least, next) => (next.bytes.length < least.bytes.length ? next : least))

@@ -10,8 +10,6 @@ export interface WebpOptions {
   readonly method: number
 }
 
-/** Beyond this the format has no field for the side. */
-export const webpMaxSide = 16_383
 /** The method browsers encode with. */
 const canvasMethod = 4
 

@@ -122,6 +122,18 @@ describe('smart', () => {
     expect((await compress('a.png', source, { format: 'auto' })).bytes.length).toBe(Math.min(...sizes))
   })
 
+  test('a soft gradient, which a palette would only make larger, stays exact', async () => {
+    const soft = new ImageData(new Uint8ClampedArray(400 * 300 * 4), 400, 300)
+    for (let at = 0; at < 400 * 300; at++) {
+      const [x, y] = [at % 400, Math.floor(at / 400)]
+      soft.data.set([x / 2, y / 2, 255 - x / 2, 255], at * 4)
+    }
+    const source = await fromPixels(soft).png({ compressionLevel: 1 }).toBuffer()
+    const output = await compress('a.png', source)
+    expect(output.bytes.length).toBeLessThan(source.length)
+    expect(samePixels(await decode(output.bytes), soft)).toBe(true)
+  })
+
   test('transparency laid on the background is told', async () => {
     const source = await fromPixels(panels(320, 240, { transparent: true }))
       .png()
@@ -209,6 +221,18 @@ describe('target size', () => {
       expect([shown.width, shown.height]).toEqual([output.width, output.height])
       expect(output.codes.includes('resized-for-target')).toBe(output.width < 900)
     }
+  })
+
+  test('a GIF is brought under the bound frame by frame, or says that it cannot be', async () => {
+    const source = await gif()
+    const told: number[] = []
+    const options = parse(tool.options, { mode: 'target', targetKb: 1 })
+    const context = { signal: new AbortController().signal, progress: (share: number) => told.push(share) }
+    const [output] = await tool.process({ name: 'a.gif', bytes: new Uint8Array(source) }, options, context)
+    expect((await sharp(output?.bytes, { animated: true }).metadata()).pages).toBe(3)
+    const over = (output?.bytes.length ?? 0) > 1024
+    expect(output?.notes.some(({ code }) => code === 'target-missed-small')).toBe(over)
+    expect(told).toEqual([...told].sort((one, other) => one - other))
   })
 
   test('what already fits keeps its pixels', async () => {
