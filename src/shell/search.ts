@@ -37,6 +37,8 @@ function scoreWord(row: Searchable, word: string): number {
   return 0
 }
 
+const toolBonus = 16
+
 /**
  * The rows that fit, best first: title, pinyin and initials, synonyms,
  * description. Of several words each must fit. An empty query answers all rows.
@@ -47,7 +49,9 @@ export function searchRows<Row extends Searchable>(rows: readonly Row[], query: 
   return rows
     .map((row) => {
       const scores = words.map((word) => scoreWord(row, word))
-      return { row, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 1) }
+      // People look for tools; a page that fits a little better comes after them.
+      const bonus = row.popular === undefined ? 1 : toolBonus
+      return { row, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, bonus) }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || popularity(a.row) - popularity(b.row))

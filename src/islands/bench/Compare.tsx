@@ -126,6 +126,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
             <div
               role="slider"
               tabIndex={0}
+              data-autofocus
               aria-label="对比位置"
               aria-valuemin={0}
               aria-valuemax={100}

@@ -15,7 +15,8 @@ export function LiveStatus({ queue }: { queue: TaskQueue }) {
     if (count === 0) return setText('')
     const progress = `已完成 ${done} / ${count}${failed > 0 ? `，失败 ${failed}` : ''}`
     const now = performance.now()
-    if (active === 0) setText(`${progress}，${formatBytes(bytesIn)} 变为 ${formatBytes(bytesOut)}`)
+    const sizes = done > 0 ? `，${formatBytes(bytesIn)} 变为 ${formatBytes(bytesOut)}` : ''
+    if (active === 0) setText(`处理结束，${progress}${sizes}`)
     else if (now - toldAt.current > everyMs) {
       toldAt.current = now
       setText(progress)

@@ -66,7 +66,7 @@ function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
     const { text, advice } = tell(task.error.code, task.error.params)
     return (
-      <p className="text-error line-clamp-2 text-xs leading-5" title={`${text}${advice ?? ''}`}>
+      <p className="text-error line-clamp-3 text-xs leading-4.5 sm:line-clamp-2" title={`${text}${advice ?? ''}`}>
         {text}。{advice}
       </p>
     )
@@ -104,6 +104,9 @@ function State({ task }: { task: Task }) {
         <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
         {formatBytes(task.file.size)} → <b className="text-base-content">{formatBytes(bytesOf(task))}</b>
       </span>
+      <b className={`text-primary ml-1.5 sm:hidden ${task.stale ? 'opacity-50' : ''}`}>
+        {formatChange(task.file.size, bytesOf(task))}
+      </b>
       {notes.map((note) => (
         <span key={note.code} className="text-muted">
           {' · '}
@@ -120,7 +123,7 @@ function Saving({ task }: { task: Task }) {
   const smaller = after < task.file.size
   return (
     <span
-      className={`rounded-full px-2.5 py-1 text-sm font-semibold tabular-nums ${smaller ? 'bg-primary/10 text-primary' : 'bg-base-200 text-muted'} ${task.stale ? 'opacity-50' : ''}`}
+      className={`rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-sm:hidden ${smaller ? 'bg-primary/10 text-leaf' : 'bg-base-200 text-muted'} ${task.stale ? 'opacity-50' : ''}`}
     >
       {formatChange(task.file.size, after)}
     </span>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 const looks = {
-  primary: 'bg-primary text-primary-content hover:bg-[#126a33] border-transparent font-semibold',
+  primary: 'bg-primary text-primary-content hover:bg-leaf border-transparent font-semibold',
   outline: 'bg-base-100 border-base-300 hover:border-primary hover:text-primary',
   ghost: 'border-transparent hover:bg-base-200',
   danger: 'border-transparent text-error hover:bg-error/10',

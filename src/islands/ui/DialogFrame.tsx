@@ -31,6 +31,7 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
     if (!element) return
     const before = document.activeElement
     element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     document.documentElement.classList.add('has-dialog')
     // Back closes the dialog instead of leaving the page.
     const mark = { dialog: crypto.randomUUID() }

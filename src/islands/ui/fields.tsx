@@ -76,7 +76,7 @@ export function Chips<Value extends string>({ label, value, choices, onChange }:
           <label
             key={choice.value}
             title={choice.hint}
-            className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-primary flex h-10 cursor-pointer items-center rounded-xl border px-3 text-sm has-checked:font-semibold has-focus-visible:outline-3"
+            className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-leaf has-focus-visible:outline-primary flex h-10 cursor-pointer items-center rounded-xl border px-3 text-sm has-checked:font-semibold has-focus-visible:outline-3"
           >
             <input
               type="radio"

@@ -44,7 +44,8 @@ function presetOf(value: CompressOptions): string {
     (target) =>
       target.maxKb === value.targetKb &&
       (target.minKb ?? null) === value.minKb &&
-      (target.longSide ?? null) === value.longSide,
+      (target.longSide ?? null) === value.longSide &&
+      (target.format ?? 'same') === value.format,
   )
   return match?.id ?? ''
 }

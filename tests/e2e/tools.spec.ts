@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { photo, type TestFile, testFile } from '../helpers/files.ts'
+import { expectAccessible } from './accessible.ts'
+import { BenchPage, compressPath } from './bench.ts'
+
+interface ToolCase {
+  readonly path: string
+  readonly fixture: () => Promise<TestFile>
+  /** What must come out of the fixture. */
+  readonly check: (name: string, bytes: Buffer, fixture: TestFile) => Promise<void>
+}
+
+/** One line for each tool: where it is, a file, what must come out. */
+const tools: readonly ToolCase[] = [
+  {
+    path: compressPath,
+    fixture: async () => testFile('照片 🌿 one.jpg', await photo(900, 600).jpeg({ quality: 95 }).toBuffer()),
+    check: async (name, bytes, fixture) => {
+      expect(name).toBe(fixture.name)
+      expect(bytes.length).toBeLessThan(fixture.buffer.length)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+    },
+  },
+]
+
+for (const { path, fixture, check } of tools) {
+  test.describe(`common journey of ${path}`, () => {
+    test('drop, run, compare, remove, ZIP, by mouse and by keyboard', async ({ page }) => {
+      const bench = new BenchPage(page)
+      await bench.open(path)
+      const file = await fixture()
+      await bench.drop([file])
+      await bench.settled(1)
+      const single = await bench.save()
+      for (const [name, bytes] of single) await check(name, bytes, file)
+
+      await bench.add([file, file])
+      await bench.settled(3)
+      const all = await bench.save()
+      expect(all.size).toBe(3)
+      for (const bytes of all.values()) await check(file.name, bytes, file)
+
+      const first = page.locator('[data-row]').first()
+      await first.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('[data-row]').nth(1)).toBeFocused()
+      await page.keyboard.press('Space')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('slider')).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuenow', '48')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('[data-row]').nth(1)).toBeFocused()
+      await page.keyboard.press('Delete')
+      await expect(page.locator('[data-row]')).toHaveCount(2)
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('ControlOrMeta+s')])
+      expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+    })
+
+    test('cancel and retry', async ({ page }) => {
+      const bench = new BenchPage(page)
+      await bench.open(path)
+      const file = await fixture()
+      await bench.add(Array.from({ length: 12 }, () => file))
+      await page.getByRole('button', { name: '全部取消' }).click()
+      await expect(page.getByRole('button', { name: '全部取消' })).toBeHidden()
+      expect(await page.locator('[data-row][data-status=cancelled]').count()).toBeGreaterThan(0)
+      await page.getByRole('button', { name: '重试失败的' }).click()
+      await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/, { timeout: 60_000 })
+    })
+
+    test('axe finds nothing serious, empty and filled, on desktop and phone', async ({ page }) => {
+      const bench = new BenchPage(page)
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await bench.open(path)
+        await expectAccessible(page)
+        await bench.add([await fixture(), testFile('bad.png', 'text')])
+        await bench.settled(2)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
