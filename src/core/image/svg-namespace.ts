@@ -5,6 +5,9 @@ export const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
+// Each element that declares copies what is in force; no honest file declares more.
+const BINDING_LIMIT = 256
+
 /** An element's name with its namespace resolved. */
 export interface QualifiedName {
   readonly namespace: string
@@ -28,6 +31,7 @@ export function bindingsWith(bindings: Bindings, attributes: MarkupAttributes): 
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     next ??= new Map(bindings)
+    if (next.size >= BINDING_LIMIT) break
     next.set(name.slice(6), value.trim())
   }
   return next ?? bindings

@@ -22,6 +22,7 @@ const PLAYING_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 const XMP_APPLICATION = 'XMP DataXMP'
 const ICC_APPLICATION = 'ICCRGBG1012'
 const TRAILER = 0x3b
+const BLOCK_LIMIT = 250_000
 /** XMP lies in the stream as plain text; a reader that skips sub-blocks lands in this ramp (XMP part 3 §1.1.2). */
 const XMP_RAMP = Uint8Array.from({ length: 258 }, (_, index) => (index === 0 ? 1 : index === 257 ? 0 : 256 - index))
 
@@ -44,7 +45,7 @@ function listBlocks(bytes: Uint8Array): { blocks: Block[]; bodyStart: number; bo
   const blocks: Block[] = []
   const bodyStart = Math.min(bytes.length, 13 + tableSize(bytes[10] ?? 0))
   let at = bodyStart
-  while (at < bytes.length) {
+  while (at < bytes.length && blocks.length < BLOCK_LIMIT) {
     const introducer = bytes[at]
     if (introducer === TRAILER) return { blocks, bodyStart, bodyEnd: at, end: at + 1 }
     let end = bytes.length + 1

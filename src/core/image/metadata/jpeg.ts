@@ -31,6 +31,8 @@ const EXIF_SIGNATURE = 'Exif\0\0'
 const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
 const ICC_SIGNATURE = 'ICC_PROFILE\0'
 const PHOTOSHOP_SIGNATURE = 'Photoshop 3.0\0'
+/** A profile of 255 parts and a progressive picture need some hundred. */
+const SEGMENT_COUNT_LIMIT = 20_000
 /** Most a segment holds behind its two length bytes. */
 const SEGMENT_LIMIT = 65_533
 const ICC_CHUNK_LIMIT = SEGMENT_LIMIT - ICC_SIGNATURE.length - 2
@@ -39,7 +41,7 @@ const ICC_CHUNK_LIMIT = SEGMENT_LIMIT - ICC_SIGNATURE.length - 2
 function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
   const segments: Segment[] = []
   let at = 2
-  while (at + 1 < bytes.length) {
+  while (at + 1 < bytes.length && segments.length < SEGMENT_COUNT_LIMIT) {
     if (bytes[at] !== 0xff) {
       // Stray bytes between segments, or entropy-coded data: go on to the next marker.
       at = nextMarker(bytes, at)

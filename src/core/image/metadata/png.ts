@@ -26,6 +26,8 @@ const PICTURE_CHUNKS = new Set(
 /** Colour spaces a newly given profile takes the place of. */
 const COLOUR_CHUNKS = new Set(['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'])
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
+/** A gigabyte of IDAT in the usual 8 kB makes half of it. */
+const CHUNK_LIMIT = 250_000
 const PROFILE_LIMIT = 8_000_000
 const TEXT_LIMIT = 4_000_000
 const SIGNATURE_LENGTH = 8
@@ -34,7 +36,7 @@ function listChunks(bytes: Uint8Array): { chunks: Chunk[]; end: number } {
   const view = viewOf(bytes)
   const chunks: Chunk[] = []
   let at = SIGNATURE_LENGTH
-  while (at + 12 <= bytes.length) {
+  while (at + 12 <= bytes.length && chunks.length < CHUNK_LIMIT) {
     const dataEnd = at + 8 + view.getUint32(at)
     if (dataEnd + 4 > bytes.length) break
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))

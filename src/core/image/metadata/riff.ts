@@ -10,6 +10,7 @@ interface RiffChunk {
 }
 
 const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'])
+const CHUNK_LIMIT = 250_000
 const FLAG = { icc: 0x20, alpha: 0x10, exif: 0x08, xmp: 0x04, animation: 0x02 } as const
 
 function listChunks(bytes: Uint8Array): { chunks: RiffChunk[]; end: number } {
@@ -19,7 +20,7 @@ function listChunks(bytes: Uint8Array): { chunks: RiffChunk[]; end: number } {
   const size = view.getUint32(4, true)
   const end = Math.min(bytes.length, 8 + size + (size % 2))
   let at = 12
-  while (at + 8 <= end) {
+  while (at + 8 <= end && chunks.length < CHUNK_LIMIT) {
     const length = view.getUint32(at + 4, true)
     const dataEnd = Math.min(end, at + 8 + length)
     const type = String.fromCharCode(...bytes.subarray(at, at + 4))

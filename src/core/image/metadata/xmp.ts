@@ -1,4 +1,5 @@
 import { escapeMarkup, walkMarkup } from '../svg-markup.ts'
+import { type Bindings, bindingsWith, type QualifiedName, qualify } from '../svg-namespace.ts'
 
 /** What is read from XMP packets (ISO 16684-1): the AIGC label, Dublin Core, and traces of camera and place. */
 export interface XmpContent {
@@ -24,6 +25,13 @@ export type DublinCoreTerm = keyof typeof DUBLIN_CORE
 const isTerm = (name: string): name is DublinCoreTerm => Object.hasOwn(DUBLIN_CORE, name)
 
 const VALUE_LIMIT = 100_000
+/** Packets are a few kB; those with embedded previews reach some hundred. */
+const PACKET_LIMIT = 2_000_000
+/** What these prefixes mean even where a careless writer left out the declaration. */
+const USUAL_BINDINGS: Bindings = new Map([
+  ['TC260', AIGC_NAMESPACE],
+  ['dc', DC_NAMESPACE],
+])
 
 /** A property met in a packet: namespace URI, local name, text. */
 type Property = readonly [namespace: string, local: string, value: string]
@@ -31,7 +39,7 @@ type Property = readonly [namespace: string, local: string, value: string]
 /** Reads all properties that hold plain text, whether written as attributes, elements or RDF lists. */
 function readProperties(packet: string): Property[] {
   const properties: Property[] = []
-  const open: { name: string; namespace: string; local: string; bindings: ReadonlyMap<string, string> }[] = []
+  const open: (QualifiedName & { name: string; bindings: Bindings })[] = []
   let text = ''
   const flush = () => {
     const value = text.trim()
@@ -40,23 +48,16 @@ function readProperties(packet: string): Property[] {
     const owner = open.findLast(({ namespace }) => !namespace.includes('22-rdf-syntax'))
     if (value && owner) properties.push([owner.namespace, owner.local, value.slice(0, VALUE_LIMIT)])
   }
-  walkMarkup(packet, {
+  walkMarkup(packet.slice(0, PACKET_LIMIT), {
     open(name, attributes) {
       flush()
       if (open.length > 100) return
-      let bindings = open.at(-1)?.bindings ?? new Map<string, string>()
+      const bindings = bindingsWith(open.at(-1)?.bindings ?? USUAL_BINDINGS, attributes)
+      open.push({ name, ...qualify(name, bindings), bindings })
       for (const [key, value] of attributes) {
-        if (key.startsWith('xmlns')) bindings = new Map(bindings).set(key.slice(6), value)
-      }
-      const qualified = (key: string) => {
-        const colon = key.indexOf(':')
-        return { namespace: bindings.get(key.slice(0, Math.max(0, colon))) ?? '', local: key.slice(colon + 1) }
-      }
-      open.push({ name, ...qualified(name), bindings })
-      for (const [key, value] of attributes) {
-        const { namespace, local } = qualified(key)
-        if (namespace && !key.startsWith('xmlns'))
-          properties.push([namespace, local, value.trim().slice(0, VALUE_LIMIT)])
+        if (!key.includes(':') || key.startsWith('xmlns')) continue
+        const { namespace, local } = qualify(key, bindings)
+        properties.push([namespace, local, value.trim().slice(0, VALUE_LIMIT)])
       }
     },
     close(name) {
