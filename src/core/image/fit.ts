@@ -7,6 +7,8 @@ const close = 0.97
 const highestQuality = 95
 /** Under this a smaller picture looks better than a worse one. */
 const lowestQuality = 40
+/** Bits a pixel under which few photographs keep their size. */
+const crampedBits = 0.6
 const mostQualitySteps = 9
 const mostScaleSteps = 14
 /** A picture is not scaled under this side for the sake of bytes, px. */
@@ -131,10 +133,21 @@ class Search {
 
   async run(): Promise<Attempt> {
     const { pixels } = this.request
-    const top = await this.at(pixels, highestQuality)
-    if (this.fits(top)) return this.enrich(top)
-    const bottom = await this.at(pixels, lowestQuality)
-    if (this.fits(bottom)) return this.byQuality(bottom, top)
+    // Where there is little room the best quality is hopeless and takes longest: the lowest is asked first.
+    const cramped = this.max * 8 < pixels.width * pixels.height * crampedBits
+    const early = cramped ? await this.at(pixels, lowestQuality) : null
+    if (!early || this.fits(early)) {
+      const top = await this.at(pixels, highestQuality)
+      if (this.fits(top)) return this.enrich(top)
+      const bottom = early ?? (await this.at(pixels, lowestQuality))
+      if (this.fits(bottom)) return this.byQuality(bottom, top)
+      return this.smaller(bottom)
+    }
+    return this.smaller(early)
+  }
+
+  /** The best picture that fits once the lowest quality at full size does not. */
+  async smaller(bottom: Attempt): Promise<Attempt> {
     const { fitting, factor, overFactor } = await this.byScale(bottom)
     if (!this.fits(fitting)) return this.bySacrifice(fitting)
     const ceiling = this.near(fitting) ? fitting : await this.at(fitting.pixels, highestQuality)

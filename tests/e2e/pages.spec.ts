@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { liveTools, sitemapRows, toolPath } from '../../src/catalogue/routes.ts'
+import { expectAccessible } from './accessible.ts'
+
+const paths = sitemapRows().map((row) => row.path)
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** CSP violations, console errors and uncaught errors of a page. */
+function troubles(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(error.message))
+  return found
+}
+
+for (const path of paths) {
+  test.describe(`page ${path}`, () => {
+    test('reads without JavaScript', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(120)
+      await expect(page.locator('.needs-js').first()).toBeHidden()
+      expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+      for (const property of ['og:title', 'og:image', 'og:description']) {
+        expect(await page.locator(`meta[property="${property}"]`).count(), property).toBe(1)
+      }
+      const image = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '').pathname
+      const answer = await page.request.get(image)
+      expect(answer.headers()['content-type']).toBe('image/png')
+      await context.close()
+    })
+
+    test('is accessible, does not overflow and makes no trouble, on desktop and phone', async ({ page }) => {
+      const found = troubles(page)
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        await page.waitForSelector('html[data-shell=ready]')
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      expect(found).toEqual([])
+    })
+  })
+}
+
+interface Loaded {
+  readonly url: string
+  readonly type: string
+  readonly body: Buffer
+}
+
+const gz = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length
+
+for (const path of ['/', '/image-tools', toolPath(liveTools()[0]!)]) {
+  test(`${path} at the load event: ≤ 40 KB in all, ≤ 12 KB script, ≤ 12 KB style, ≤ 8 requests, no font, no shift`, async ({ page }) => {
+    const loads: Promise<Loaded>[] = []
+    let over = false
+    page.on('response', (response) => {
+      if (over || !response.url().startsWith('http')) return
+      const type = response.request().resourceType()
+      loads.push(response.body().then((body) => ({ url: response.url(), type, body })))
+    })
+    await page.addInitScript(() => {
+      const state = window as unknown as { shift: number }
+      state.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    over = true
+    const loaded = await Promise.all(loads)
+    const html = loaded.find(({ type }) => type === 'document')?.body.toString() ?? ''
+    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('\n')
+    const sum = (wanted: (load: Loaded) => boolean) => loaded.filter(wanted).reduce((bytes, load) => bytes + gz(load.body), 0)
+    const isCompressed = (load: Loaded) => load.type === 'image'
+    const total = sum((load) => !isCompressed(load)) + loaded.filter(isCompressed).reduce((bytes, load) => bytes + load.body.length, 0)
+    const list = loaded.map(({ url, type, body }) => `${type} ${url} ${gz(body)}`).join('\n')
+    expect(loaded.length, list).toBeLessThanOrEqual(8)
+    expect(sum(({ type }) => type === 'script') + gz(inline), list).toBeLessThanOrEqual(12 * 1024)
+    expect(sum(({ type }) => type === 'stylesheet'), list).toBeLessThanOrEqual(12 * 1024)
+    expect(total, list).toBeLessThanOrEqual(40 * 1024)
+    expect(loaded.some(({ type }) => type === 'font')).toBe(false)
+    await page.waitForTimeout(1500)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+  })
+}
+
+test('a tool page needs ≤ 95 KB of script once it is awake, without codecs', async ({ page }) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script' || response.request().serviceWorker()) return
+    scripts.set(response.url(), gz(await response.body()))
+  })
+  await page.goto(toolPath(liveTools()[0]!))
+  await page.waitForSelector('[data-bench=ready]')
+  await page.waitForTimeout(500)
+  const sum = [...scripts.values()].reduce((all, bytes) => all + bytes, 0)
+  expect(sum, [...scripts].map(([url, bytes]) => `${bytes} ${url}`).join('\n')).toBeLessThanOrEqual(95 * 1024)
+})
+
+test('[P-50] every answer carries its headers, and the policy blocks what it should', async ({ page, request }) => {
+  const home = await request.get('/')
+  expect(home.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(home.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  const asset = /\/_astro\/[^"]+\.css/.exec(await home.text())?.[0] ?? ''
+  expect((await request.get(asset)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const missing = await request.get('/_astro/gone.abc123.js')
+  expect(missing.status()).toBe(404)
+  expect(missing.headers()['content-type']).toContain('text/plain')
+  for (const file of ['/sw.js', '/latest.json', '/manifest.webmanifest']) {
+    expect((await request.get(file)).headers()['cache-control'], file).toBe('no-cache')
+  }
+  await page.goto('/')
+  const blocked = await page.evaluate(async () => {
+    const results: string[] = []
+    const script = document.createElement('script')
+    script.textContent = 'window.injected = true'
+    document.body.append(script)
+    results.push((window as unknown as { injected?: boolean }).injected ? 'inline script ran' : 'blocked')
+    results.push(await fetch('https://example.com/').then(() => 'fetch went out', () => 'blocked'))
+    results.push(
+      await new Promise<string>((resolve) => {
+        const image = new Image()
+        image.onload = () => resolve('image loaded')
+        image.onerror = () => resolve('blocked')
+        image.src = 'https://example.com/x.png'
+      }),
+    )
+    return results
+  })
+  expect(blocked).toEqual(['blocked', 'blocked', 'blocked'])
+})
+
+test('a missing page is a real 404 that says its path as text', async ({ page }) => {
+  const answer = await page.goto('/no/such%3Cb%3Epage')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('h1')).toContainText('Page Not Found: /no/such')
+  expect(await page.locator('h1 b').count()).toBe(0)
+  await expect(page.locator('tool-search input')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('sitemap and robots list what is published, and nothing else', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Sitemap:')
+  const index = await (await request.get('/sitemap-index.xml')).text()
+  const sitemap = await (await request.get(new URL(/<loc>([^<]+)/.exec(index)?.[1] ?? '').pathname)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d/g)].map(([, url]) => new URL(url ?? '').pathname)
+  expect(listed.map((path) => path.replace(/(.)\/$/, '$1')).toSorted()).toEqual([...paths].toSorted())
+})
+
+test('every link of the site leads to a page', async ({ page, request }) => {
+  const links = new Set<string>()
+  for (const path of paths) {
+    await page.goto(path)
+    for (const href of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+      links.add(href.split('#')[0] ?? '')
+    }
+  }
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('the build file names the build the pages carry', async ({ page, request }) => {
+  await page.goto('/')
+  const { build } = (await (await request.get('/latest.json')).json()) as { build: string }
+  expect(await page.locator('html').getAttribute('data-build')).toBe(build)
+  expect(readFileSync(`${process.env.DIST_DIR ?? 'dist'}/latest.json`, 'utf8')).toContain(build)
+})

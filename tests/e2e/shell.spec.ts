@@ -1,0 +1,229 @@
+import { expect, test } from '@playwright/test'
+import { photo, testFile } from '../helpers/files.ts'
+import { BenchPage, compressPath } from './bench.ts'
+
+const jpeg = () => photo(320, 200).jpeg({ quality: 95 }).toBuffer()
+
+test('the palette opens anywhere and finds by Chinese, pinyin, initials and synonyms', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.waitForSelector('html[data-shell=ready]')
+  for (const query of ['压缩', 'yasuo', 'ys', 'tpys', '减肥', '缩小']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    const box = page.getByRole('combobox', { name: '搜索工具与页面' })
+    await expect(box).toBeFocused()
+    await box.fill(query)
+    await expect(page.getByRole('option').first(), query).toContainText('图片压缩')
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: '搜索工具与页面' }).fill('ys')
+  await expect(page.getByRole('option').first()).toContainText('图片压缩')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${compressPath}`)
+})
+
+test('Back closes a dialog and stays on the page', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html[data-shell=ready]')
+  await page.getByRole('button', { name: '搜索工具' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('the search of the home page works by keyboard, and its form without script', async ({ page, browser }) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: '搜索工具' }).first()
+  await box.fill('yasuo')
+  await expect(page.getByRole('option').first()).toContainText('图片压缩')
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL(`**${compressPath}`)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/')
+  await plain.getByRole('searchbox', { name: '搜索工具' }).first().fill('压缩')
+  await plain.keyboard.press('Enter')
+  await plain.waitForURL('**/image-tools?q=*')
+  await context.close()
+})
+
+test('the directory narrows by words and by what goes in', async ({ page }) => {
+  await page.goto('/image-tools?q=压缩')
+  await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveCount(1)
+  await page.locator('tool-search input').fill('完全不存在的东西')
+  await expect(page.locator('[data-directory-empty]')).toBeVisible()
+  await page.locator('tool-search input').fill('')
+  await page.getByText('SVG', { exact: true }).click()
+  await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveCount(1)
+})
+
+test('a file dropped on any page is offered to the tools that take it, and arrives there', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html[data-shell=ready]')
+  const bench = new BenchPage(page)
+  await bench.drop([testFile('photo.jpg', await jpeg())])
+  await page.getByRole('dialog').getByRole('button', { name: /图片压缩/ }).click()
+  await page.waitForURL(`**${compressPath}?from=*`)
+  await bench.settled(1)
+  await expect(bench.row('photo.jpg')).toHaveAttribute('data-status', 'done')
+  await page.reload()
+  await bench.settled(1)
+})
+
+test('a drop before anything has woken is not lost', async ({ page }) => {
+  await page.goto(compressPath, { waitUntil: 'commit' })
+  await page.waitForSelector('footer')
+  const bench = new BenchPage(page)
+  await page.waitForFunction(() => customElements.get('tool-search') !== undefined)
+  await bench.drop([testFile('early.jpg', await jpeg())])
+  await bench.settled(1)
+  await expect(bench.row('early.jpg')).toHaveAttribute('data-status', 'done')
+})
+
+test('pasting a picture adds it; pasting text into a field does not', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(compressPath)
+  await page.evaluate((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'image.png', { type: 'image/jpeg' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+  }, (await jpeg()).toString('base64'))
+  await bench.settled(1)
+  await expect(bench.row('image.png')).toHaveAttribute('data-status', 'done')
+})
+
+test('[P-42] after one visit every published page and the tool work with the network off', async ({ page, context }) => {
+  const bench = new BenchPage(page)
+  await bench.open(compressPath)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('qingtu-assets')).keys()).filter(({ url }) => url.endsWith('.wasm')).length))
+    .toBeGreaterThanOrEqual(3)
+  await context.setOffline(true)
+  for (const path of ['/', '/image-tools', '/common-tools', '/privacy', '/terms', '/licenses', '/image-tools/']) {
+    await page.goto(path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await page.waitForSelector('html[data-shell=ready]')
+  }
+  await page.goto('/never/visited')
+  await expect(page.locator('body')).toContainText('网络')
+  await bench.open(compressPath)
+  await bench.add([testFile('a.jpg', await jpeg()), testFile('b.png', await photo(200, 120).png().toBuffer())])
+  expect(await bench.settled(2)).toContain('已完成 2 / 2')
+  await context.setOffline(false)
+})
+
+test('a newer build is offered quietly and never reloads by itself', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await page.clock.install()
+  await bench.open(compressPath)
+  await page.route('**/latest.json', (route) => route.fulfill({ json: { build: 'newer' } }))
+  await page.clock.fastForward(3_600_000)
+  const offer = page.getByRole('region', { name: '更新' })
+  await expect(offer).toContainText('有新版本')
+  await bench.add([testFile('a.jpg', await jpeg())])
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await offer.getByRole('button', { name: '刷新' }).click()
+  await expect(page.locator('[data-toast=info]')).toBeVisible()
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+})
+
+test('[P-43] a chunk that is gone reloads once in ten seconds, and not at all while there are files', async ({ page }) => {
+  await page.route('**/_astro/PaletteDialog*', (route) => route.abort())
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/')
+  await page.waitForSelector('html[data-shell=ready]')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForSelector('html[data-shell=ready]')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(2)
+})
+
+test('the install prompt shows when the browser offers, and stays away once closed', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html[data-shell=ready]')
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt') as Event & { prompt: () => Promise<{ outcome: string }> }
+      event.prompt = async () => ({ outcome: 'accepted' })
+      dispatchEvent(event)
+    })
+  await offer()
+  const box = page.getByRole('region', { name: '安装桌面应用' })
+  await expect(box).toContainText('一键安装')
+  await box.getByRole('button', { name: '30 天内不再提示' }).click()
+  await expect(box).toBeHidden()
+  expect(Number(await page.evaluate(() => localStorage.getItem('pwaPromptDismissed')))).toBeGreaterThan(0)
+  await page.reload()
+  await page.waitForSelector('html[data-shell=ready]')
+  await offer()
+  await expect(box).toBeHidden()
+})
+
+test('links to hosts nobody allowed are refused', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = 'https://evil.example/'
+    link.textContent = 'evil'
+    link.id = 'evil'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.locator('#evil').click()
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/')
+})
+
+test('[P-48] hostile storage and no storage at all: the page starts', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    for (const key of ['qingtu:recent-tools', 'qingtu:favourite-tools', 'qingtu:options:compress-image', 'qingtu:rename-pattern', 'pwaPromptDismissed', 'nuxt-color-mode']) {
+      localStorage.setItem(key, '{"__proto__":[1e999],"x":')
+    }
+  })
+  await new BenchPage(page).open(compressPath)
+  await page.goto('/common-tools')
+  await page.waitForSelector('html[data-shell=ready]')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await new BenchPage(page).open(compressPath)
+  expect(errors).toEqual([])
+})
+
+test('the quick panel keeps recent and favourite tools, in all tabs', async ({ page, context }) => {
+  await new BenchPage(page).open(compressPath)
+  await page.goto('/common-tools')
+  const recents = page.getByRole('region', { name: '最近使用' })
+  await expect(recents).toContainText('图片压缩')
+  const other = await context.newPage()
+  await other.goto('/common-tools')
+  await other.waitForSelector('html[data-shell=ready]')
+  await page.getByRole('button', { name: '收藏图片压缩' }).first().click()
+  await expect(page.getByRole('region', { name: '收藏', exact: true })).toContainText('图片压缩')
+  await expect(other.getByRole('region', { name: '收藏', exact: true })).toContainText('图片压缩')
+  await page.getByRole('button', { name: '清空记录' }).click()
+  await expect(recents).not.toContainText('画质')
+})
+
+test('whatever the system wants, the site is light', async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('nuxt-color-mode', 'dark'))
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(/^(rgb\(255, 255, 255\)|oklch\(1 |color\(srgb 1 1 1|lab\(100)/)
+  expect(await page.evaluate(() => localStorage.getItem('nuxt-color-mode'))).toBe('light')
+  await context.close()
+})
