@@ -42,7 +42,7 @@ export const formats: Readonly<Record<OutputFormat, FormatTraits>> = {
 
 /** What every encoder is asked in the same words, whatever its own scales are. */
 export interface StillSettings {
-  /** 1 to 100, one scale for all formats; see {@link codecQuality}. */
+  /** 1 to 100, one scale for all formats;. */
   readonly quality: number
   readonly lossless: boolean
   readonly effort: 'fast' | 'balanced' | 'best'
@@ -79,7 +79,7 @@ const equalQualities: readonly (readonly [jpg: number, webp: number, avif: numbe
  * that of JPEG; the others are matched to it, by straight lines between
  * measured points.
  */
-export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
+function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
   if (format === 'jpg') return quality
   const own = format === 'webp' ? 1 : 2
   const above = Math.max(
@@ -99,7 +99,7 @@ export function qualityStep(format: StillFormat): number {
 }
 
 /** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */
-export function paletteColours(quality: number): number {
+function paletteColours(quality: number): number {
   return Math.max(2, Math.min(256, Math.round(2 ** (1 + (7 * Math.min(quality, 70)) / 70))))
 }
 
