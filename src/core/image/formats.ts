@@ -42,7 +42,7 @@ export const formats: Readonly<Record<OutputFormat, FormatTraits>> = {
 
 /** What every encoder is asked in the same words, whatever its own scales are. */
 export interface StillSettings {
-  /** 1 to 100, one scale for all formats;. */
+  /** 1 to 100, one scale for all formats: that of JPEG. */
   readonly quality: number
   readonly lossless: boolean
   readonly effort: 'fast' | 'balanced' | 'best'
