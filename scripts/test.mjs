@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chromiumPath } from '../tests/helpers/chromium.mjs'
 
 /** Everything a change has to pass: types and lint, unit tests, the build, the site in a real browser. */
 const reports = 'test-results'
@@ -37,6 +38,9 @@ const unitOk = step('unit tests', 'vitest', [
   `--outputFile.json=${unitReport}`,
 ])
 count(unitOk, unitReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+
+// Without an installed Chromium the tests bring their own.
+if (!chromiumPath) step('browser', 'playwright', ['install', 'chromium'])
 
 if (step('build', process.execPath, ['scripts/build.mjs'])) {
   passed++

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumArgs, chromiumPath } from '../tests/helpers/chromium.mjs'
+
+/** The pictures of the README, taken from the built site with its own sample pictures. */
+const port = 4390
+const tool = '/app/image-tools/common-tools/compress-image'
+const folder = 'docs/screenshots'
+
+if (!existsSync('dist/latest.json')) throw new Error('Build the site first: npm run build')
+mkdirSync(folder, { recursive: true })
+const server = spawn(process.execPath, ['server/index.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })
+await new Promise((resolve) => server.stdout.once('data', resolve))
+const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs })
+
+async function open(path, viewport) {
+  const page = await browser.newPage({ viewport, locale: 'zh-CN', deviceScaleFactor: viewport.width < 500 ? 2 : 1 })
+  await page.goto(`http://127.0.0.1:${port}${path}`)
+  await page.waitForSelector('html[data-shell=ready]')
+  return page
+}
+
+/** Palette PNGs: small enough to live beside the words. */
+async function shoot(page, name) {
+  const bytes = await page.screenshot({ animations: 'disabled' })
+  await sharp(bytes).resize({ width: 1200, withoutEnlargement: true }).png({ palette: true, effort: 10 }).toFile(`${folder}/${name}.png`)
+  console.log(`${folder}/${name}.png`)
+}
+
+async function fill(page) {
+  await page.waitForSelector('[data-bench=ready]')
+  const files = await Promise.all(
+    ['mountains.jpg', 'screenshot.png', 'sticker.png'].map(async (name) => ({
+      name,
+      mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
+      buffer: await (await page.request.get(`http://127.0.0.1:${port}/samples/${name}`)).body(),
+    })),
+  )
+  await page.locator('input[data-intake]').first().setInputFiles(files)
+  await page.waitForFunction(() => /^处理结束/.test(document.querySelector('[data-live]')?.textContent ?? ''))
+}
+
+const desktop = { width: 1440, height: 900 }
+try {
+  await shoot(await open('/', desktop), 'home')
+  const bench = await open(tool, desktop)
+  await fill(bench)
+  await shoot(bench, 'compress')
+  await bench.locator('[data-row]').first().focus()
+  await bench.keyboard.press('Space')
+  await bench.waitForTimeout(500)
+  await shoot(bench, 'compare')
+  const phone = await open(tool, { width: 390, height: 844 })
+  await fill(phone)
+  await shoot(phone, 'phone')
+} finally {
+  await browser.close()
+  server.kill()
+}
