@@ -41,7 +41,12 @@ module.exports = {
       from: { path: '^src/islands/([^/]+)/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/islands/(ui|$1)/', '^src/(stores|catalogue|core|shell)/', '^src/islands/bench/option-forms\\.ts$', '^src/islands/tools/'],
+        pathNot: [
+          '^src/islands/(ui|$1)/',
+          '^src/(stores|catalogue|core|shell)/',
+          '^src/islands/bench/option-forms\\.ts$',
+          '^src/islands/tools/',
+        ],
       },
     },
     {

@@ -6,7 +6,7 @@ const checks = [
   ['types of core, without DOM', 'tsc', ['-p', 'src/core']],
   ['types of workers', 'tsc', ['-p', 'src/workers']],
   ['types of the server', 'tsc', ['-p', 'server']],
-  ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['format of pages', 'prettier', ['--check', 'src/**/*.astro']],
   ['import boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'server']],
   ['unused code', 'knip', []],

@@ -11,7 +11,10 @@ const folder = 'docs/screenshots'
 
 if (!existsSync('dist/latest.json')) throw new Error('Build the site first: npm run build')
 mkdirSync(folder, { recursive: true })
-const server = spawn(process.execPath, ['server/index.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })
+const server = spawn(process.execPath, ['server/index.ts'], {
+  env: { ...process.env, PORT: String(port) },
+  stdio: 'pipe',
+})
 await new Promise((resolve) => server.stdout.once('data', resolve))
 const browser = await chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs })
 
@@ -25,7 +28,10 @@ async function open(path, viewport) {
 /** Palette PNGs: small enough to live beside the words. */
 async function shoot(page, name) {
   const bytes = await page.screenshot({ animations: 'disabled' })
-  await sharp(bytes).resize({ width: 1200, withoutEnlargement: true }).png({ palette: true, effort: 10 }).toFile(`${folder}/${name}.png`)
+  await sharp(bytes)
+    .resize({ width: 1200, withoutEnlargement: true })
+    .png({ palette: true, effort: 10 })
+    .toFile(`${folder}/${name}.png`)
   console.log(`${folder}/${name}.png`)
 }
 

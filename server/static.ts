@@ -32,7 +32,7 @@ interface SiteFile {
  * The built site, read once and kept: a suite of static pages is a few megabytes, and a response then
  * needs no disk. Compressed neighbours (`.br`, `.gz`) made by the build are used when the client takes them.
  */
-export function openSite(folder: string) {
+function openSite(folder: string) {
   const root = resolve(folder)
   const known = new Map<string, SiteFile | undefined>()
 

@@ -18,7 +18,7 @@ export function cardFont(weight: 400 | 700, sizePx: number): string {
 }
 
 /** Paints the leaf of the brand into a square of `size` px at (x, y): a green tile, or only the leaf in `leaf` colour. */
-export function paintLeaf(ctx: SKRSContext2D, x: number, y: number, size: number, radius: number): void {
+function paintLeaf(ctx: SKRSContext2D, x: number, y: number, size: number, radius: number): void {
   ctx.save()
   ctx.translate(x, y)
   ctx.scale(size / 32, size / 32)

@@ -1,4 +1,4 @@
-import { type Searchable, searchRows } from './search.ts'
+import type { Searchable } from './search.ts'
 
 interface Row extends Searchable {
   readonly path: string
@@ -7,11 +7,19 @@ interface Row extends Searchable {
 }
 
 const mostShown = 6
-let index: Promise<readonly Row[]> | undefined
+let index: Promise<(query: string) => Row[]> | undefined
 
-function loadIndex(): Promise<readonly Row[]> {
-  index ??= fetch('/search-index.json')
-    .then((response) => response.json() as Promise<readonly Row[]>)
+/** The search, with its ranking and its rows, fetched when somebody means to search. */
+function loadSearch(): Promise<(query: string) => Row[]> {
+  index ??= Promise.all([
+    import('./search.ts'),
+    fetch('/search-index.json').then((response) => response.json() as Promise<readonly Row[]>),
+  ])
+    .then(
+      ([{ searchRows }, rows]) =>
+        (query: string) =>
+          searchRows(rows, query),
+    )
     .catch((error) => {
       index = undefined
       throw error
@@ -42,7 +50,7 @@ class ToolSearch extends HTMLElement {
       'aria-autocomplete': 'list',
     }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
-    input.addEventListener('focus', () => void loadIndex().catch(() => {}))
+    input.addEventListener('focus', () => void loadSearch().catch(() => {}))
     input.addEventListener('input', () => void this.#update())
     input.addEventListener('keydown', (event) => this.#key(event))
     this.addEventListener('focusout', (event) => {
@@ -57,9 +65,9 @@ class ToolSearch extends HTMLElement {
     const query = this.#input?.value.trim() ?? ''
     this.dispatchEvent(new CustomEvent('tool-query', { detail: query }))
     if (query === '') return this.#close()
-    const rows = await loadIndex().catch(() => [])
+    const search = await loadSearch().catch(() => () => [])
     if (query !== this.#input?.value.trim()) return
-    const found = searchRows(rows, query).slice(0, mostShown)
+    const found = search(query).slice(0, mostShown)
     this.#chosen = -1
     this.#list.replaceChildren(
       ...(found.length > 0 ? found.map((row, place) => this.#option(row, place)) : [this.#nothing()]),
@@ -140,8 +148,8 @@ class ToolSearch extends HTMLElement {
     const narrow = async () => {
       const query = input.value.trim()
       const accepts = document.querySelector<HTMLInputElement>('[data-format-filter] input:checked')?.value ?? ''
-      const rows = query === '' ? [] : await loadIndex().catch(() => [])
-      const found = new Set(searchRows(rows, query).map((row) => row.slug))
+      const search = query === '' ? () => [] : await loadSearch().catch(() => () => [])
+      const found = new Set(search(query).map((row) => row.slug))
       let shown = 0
       for (const card of document.querySelectorAll<HTMLElement>('[data-directory] [data-tool]')) {
         const fits =

@@ -17,7 +17,10 @@ export class BenchPage {
   }
 
   async add(files: readonly TestFile[]): Promise<void> {
-    await this.page.locator('input[data-intake]').first().setInputFiles([...files])
+    await this.page
+      .locator('input[data-intake]')
+      .first()
+      .setInputFiles([...files])
   }
 
   /** Drops files on the page, wherever. */
@@ -31,7 +34,8 @@ export class BenchPage {
       }
       return made
     }, plain)
-    for (const type of ['dragenter', 'dragover', 'drop']) await this.page.dispatchEvent('body', type, { dataTransfer: transfer })
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await this.page.dispatchEvent('body', type, { dataTransfer: transfer })
   }
 
   row(name: string) {

@@ -65,7 +65,10 @@ test('a file dropped on any page is offered to the tools that take it, and arriv
   await page.waitForSelector('html[data-shell=ready]')
   const bench = new BenchPage(page)
   await bench.drop([testFile('photo.jpg', await jpeg())])
-  await page.getByRole('dialog').getByRole('button', { name: /图片压缩/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /图片压缩/ })
+    .click()
   await page.waitForURL(`**${compressPath}?from=*`)
   await bench.settled(1)
   await expect(bench.row('photo.jpg')).toHaveAttribute('data-status', 'done')
@@ -86,22 +89,35 @@ test('a drop before anything has woken is not lost', async ({ page }) => {
 test('pasting a picture adds it; pasting text into a field does not', async ({ page }) => {
   const bench = new BenchPage(page)
   await bench.open(compressPath)
-  await page.evaluate((base64) => {
-    const transfer = new DataTransfer()
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    transfer.items.add(new File([bytes], 'image.png', { type: 'image/jpeg' }))
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
-  }, (await jpeg()).toString('base64'))
+  await page.evaluate(
+    (base64) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], 'image.png', { type: 'image/jpeg' }))
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      )
+    },
+    (await jpeg()).toString('base64'),
+  )
   await bench.settled(1)
   await expect(bench.row('image.png')).toHaveAttribute('data-status', 'done')
 })
 
-test('[P-42] after one visit every published page and the tool work with the network off', async ({ page, context }) => {
+test('[P-42] after one visit every published page and the tool work with the network off', async ({
+  page,
+  context,
+}) => {
   const bench = new BenchPage(page)
   await bench.open(compressPath)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('qingtu-assets')).keys()).filter(({ url }) => url.endsWith('.wasm')).length))
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await (await caches.open('qingtu-assets')).keys()).filter(({ url }) => url.endsWith('.wasm')).length,
+      ),
+    )
     .toBeGreaterThanOrEqual(3)
   await context.setOffline(true)
   for (const path of ['/', '/image-tools', '/common-tools', '/privacy', '/terms', '/licenses', '/image-tools/']) {
@@ -132,7 +148,9 @@ test('a newer build is offered quietly and never reloads by itself', async ({ pa
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 
-test('[P-43] a chunk that is gone reloads once in ten seconds, and not at all while there are files', async ({ page }) => {
+test('[P-43] a chunk that is gone reloads once in ten seconds, and not at all while there are files', async ({
+  page,
+}) => {
   await page.route('**/_astro/PaletteDialog*', (route) => route.abort())
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -185,7 +203,14 @@ test('[P-48] hostile storage and no storage at all: the page starts', async ({ p
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
-    for (const key of ['qingtu:recent-tools', 'qingtu:favourite-tools', 'qingtu:options:compress-image', 'qingtu:rename-pattern', 'pwaPromptDismissed', 'nuxt-color-mode']) {
+    for (const key of [
+      'qingtu:recent-tools',
+      'qingtu:favourite-tools',
+      'qingtu:options:compress-image',
+      'qingtu:rename-pattern',
+      'pwaPromptDismissed',
+      'nuxt-color-mode',
+    ]) {
       localStorage.setItem(key, '{"__proto__":[1e999],"x":')
     }
   })
@@ -223,7 +248,9 @@ test('whatever the system wants, the site is light', async ({ browser }) => {
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('nuxt-color-mode', 'dark'))
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(/^(rgb\(255, 255, 255\)|oklch\(1 |color\(srgb 1 1 1|lab\(100)/)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
+    /^(rgb\(255, 255, 255\)|oklch\(1 |color\(srgb 1 1 1|lab\(100)/,
+  )
   expect(await page.evaluate(() => localStorage.getItem('nuxt-color-mode'))).toBe('light')
   await context.close()
 })

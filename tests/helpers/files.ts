@@ -75,7 +75,11 @@ export async function orientedPhoto(orientation: number, width = 640, height = 4
   }
   const turned = undo[orientation]?.(stored) ?? stored
   const settled = await turned.png().toBuffer()
-  return sharp(settled).withExif(privateExif).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+  return sharp(settled)
+    .withExif(privateExif)
+    .withMetadata({ orientation })
+    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 /** An animated GIF whose frames differ, with a pause and a loop count of its own. */
@@ -85,7 +89,14 @@ export async function animatedGif(frames = 5): Promise<Buffer> {
       sharp({ create: { width: 120, height: 80, channels: 4, background: { r: 240, g: 240, b: 240, alpha: 1 } } })
         .composite([
           {
-            input: { create: { width: 30, height: 30, channels: 4, background: { r: 20, g: 120 + index * 20, b: 60, alpha: 1 } } },
+            input: {
+              create: {
+                width: 30,
+                height: 30,
+                channels: 4,
+                background: { r: 20, g: 120 + index * 20, b: 60, alpha: 1 },
+              },
+            },
             left: index * 18,
             top: 20,
           },

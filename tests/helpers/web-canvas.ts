@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Canvas, createCanvas, ImageData as NodeImageData, loadImage } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, loadImage, ImageData as NodeImageData } from '@napi-rs/canvas'
 
 /** Gives Node the few web APIs the pictures' code runs on in a worker, by another engine than the browser's. */
 class NodeOffscreenCanvas {
@@ -28,11 +28,17 @@ class NodeOffscreenCanvas {
 
   async convertToBlob({ type = 'image/png', quality = 0.92 }: { type?: string; quality?: number }): Promise<Blob> {
     const wanted = type as 'image/jpeg'
-    return new Blob([new Uint8Array(await this.#canvas.encode(wanted.replace('image/', '') as 'jpeg', quality * 100))], { type })
+    return new Blob(
+      [new Uint8Array(await this.#canvas.encode(wanted.replace('image/', '') as 'jpeg', quality * 100))],
+      { type },
+    )
   }
 }
 
-async function nodeCreateImageBitmap(source: Blob | NodeImageData, options: { resizeWidth?: number; resizeHeight?: number } = {}) {
+async function nodeCreateImageBitmap(
+  source: Blob | NodeImageData,
+  options: { resizeWidth?: number; resizeHeight?: number } = {},
+) {
   const picture =
     source instanceof Blob
       ? await loadImage(Buffer.from(await source.arrayBuffer()))

@@ -18,6 +18,8 @@ export interface FitRequest {
   readonly pixels: ImageData
   /** The whole file, metadata and all, at a quality of 1 to 100; `rich` asks for every bit the format can hold. */
   readonly encode: (pixels: ImageData, quality: number, rich: boolean) => Promise<Uint8Array<ArrayBuffer>>
+  /** True where `rich` only means full chroma, so that it can fill a gap between two qualities. */
+  readonly richIsChroma: boolean
   /** How finely the encoder's quality can be set; steps of one can be a tenth of a file. */
   readonly qualityStep: number
   readonly maxBytes: number
@@ -89,6 +91,16 @@ class Search {
       if (this.fits(attempt)) low = attempt
       else high = attempt
       if (this.fits(attempt) && attempt.bytes.length > best.bytes.length) best = attempt
+    }
+    return this.fill(best)
+  }
+
+  /** Where one step of quality leaps past the last tenth, full chroma a little lower comes nearer. */
+  async fill(best: Attempt): Promise<Attempt> {
+    if (!this.request.richIsChroma) return best
+    for (let step = 0; step < 5 && best.bytes.length < this.max * enough; step++) {
+      const attempt = await this.at(best.pixels, Math.max(1, best.quality - step), true)
+      if (this.fits(attempt)) return attempt.bytes.length > best.bytes.length ? attempt : best
     }
     return best
   }

@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { ToolFile, ToolNote } from '../tool.ts'
-import { type Header, readHeader } from './header/header.ts'
+import type { Header } from './header/header.ts'
+import { readHeader } from './header/read.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
@@ -54,7 +55,17 @@ function extensionNote(name: string, format: ImageFormat): ToolNote[] {
 function enterSvg({ name, bytes }: ToolFile): Entered {
   const { width, height } = checkSvg(bytes, name)
   const notes = extensionNote(name, 'svg')
-  const info: ImageInfo = { format: 'svg', width, height, orientation: 1, hasAlpha: true, frames: 1, bitDepth: 8, carried: {}, notes }
+  const info: ImageInfo = {
+    format: 'svg',
+    width,
+    height,
+    orientation: 1,
+    hasAlpha: true,
+    frames: 1,
+    bitDepth: 8,
+    carried: {},
+    notes,
+  }
   return { info, header: null, icc: null }
 }
 
@@ -93,7 +104,10 @@ function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Ent
  * @throws UserError `file-empty`, `not-an-image`, `format-not-accepted`, `image-damaged`, `image-too-large`,
  * `image-too-many-frames`, `svg-invalid`, `svg-too-complex`
  */
-export async function inspectImage(file: ToolFile, options: { accepts?: readonly ImageFormat[] } = {}): Promise<ImageInfo> {
+export async function inspectImage(
+  file: ToolFile,
+  options: { accepts?: readonly ImageFormat[] } = {},
+): Promise<ImageInfo> {
   return enter(file, options.accepts).info
 }
 
@@ -145,7 +159,8 @@ function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
 
 /** Why the browser could not decode what looked like a picture. */
 function decodeError(name: string, format: ImageFormat, complete: boolean, cause: unknown): UserError {
-  if (cause instanceof RangeError || /memory/i.test(String(cause))) return new UserError('out-of-memory', { name }, { cause })
+  if (cause instanceof RangeError || /memory/i.test(String(cause)))
+    return new UserError('out-of-memory', { name }, { cause })
   const code = format === 'heic' ? 'heic-not-decodable' : complete ? 'image-damaged' : 'image-truncated'
   return new UserError(code, { name }, { cause })
 }

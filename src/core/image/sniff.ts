@@ -15,12 +15,14 @@ function sniffIsobmff(bytes: Uint8Array): ImageFormat | undefined {
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : undefined
 }
 
-const prologue = /^\uFEFF?\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>\s*)*<(?:[A-Za-z_][\w.-]*:)?svg[\s>/]/i
+const prologue =
+  /^\uFEFF?\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>\s*)*<(?:[A-Za-z_][\w.-]*:)?svg[\s>/]/i
 
 /** SVG only if its first element is one: a file that merely mentions it further down is something else. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 65_536)
-  const label = start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const label =
+    start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
   const first = start.find((byte) => byte > 0x20 && byte < 0xbb)
   if (label === 'utf-8' && first !== 0x3c) return false
   return prologue.test(new TextDecoder(label).decode(start))
@@ -38,7 +40,8 @@ export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (bytes.length >= 16 && ascii(bytes, 4, 4) === 'ftyp') return sniffIsobmff(bytes)
   if (ascii(bytes, 0, 2) === 'BM' && bytes.length >= 26) return 'bmp'
-  if ((ascii(bytes, 0, 2) === 'II' && c === 42 && d === 0) || (ascii(bytes, 0, 2) === 'MM' && c === 0 && d === 42)) return 'tiff'
+  if ((ascii(bytes, 0, 2) === 'II' && c === 42 && d === 0) || (ascii(bytes, 0, 2) === 'MM' && c === 0 && d === 42))
+    return 'tiff'
   if (a === 0 && b === 0 && (c === 1 || c === 2) && d === 0 && (bytes[4] ?? 0) > 0 && bytes.length >= 22) return 'ico'
   if ((a === 0xff && b === 0x0a) || ascii(bytes, 0, 12) === '\0\0\0\u000cJXL \r\n\u0087\n') return 'jxl'
   if (ascii(bytes, 0, 4) === '8BPS') return 'psd'
@@ -59,7 +62,21 @@ const spellings: Readonly<Record<string, ImageFormat>> = {
   svgz: 'svg',
   cur: 'ico',
 }
-const known: readonly string[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'svg', 'bmp', 'ico', 'tiff', 'heic', 'jxl', 'psd', 'pdf']
+const known: readonly string[] = [
+  'jpg',
+  'png',
+  'webp',
+  'avif',
+  'gif',
+  'svg',
+  'bmp',
+  'ico',
+  'tiff',
+  'heic',
+  'jxl',
+  'psd',
+  'pdf',
+]
 
 /** The format a file's name claims; undefined when it claims none that is known. */
 export function claimedFormat(name: string): ImageFormat | undefined {

@@ -5,7 +5,7 @@ import { type Bindings, bindingsWith, INITIAL_BINDINGS, qualify, SVG_NAMESPACE }
 import { decodeSvgText } from './svg-text.ts'
 
 export { cleanSvg } from './svg-clean.ts'
-export { decodeSvgText } from './svg-text.ts'
+
 
 /** Most shapes that references may add to those written out; beyond it browsers freeze on a file of a few kB. */
 export const SVG_SHAPE_LIMIT = 10_000

@@ -15,8 +15,9 @@ import { PrivacyPanel } from './PrivacyPanel.tsx'
 import { summarise } from './summary.ts'
 import type { BenchProps } from './types.ts'
 import { useAllTasks } from './use-all-tasks.ts'
-import { Workspace } from './Workspace.tsx'
 
+// What is only needed with files in comes with the first of them.
+const Workspace = lazy(() => import('./Workspace.tsx'))
 const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
 
 /** The tool bench: what every image tool gets for free around its own form. */
@@ -68,7 +69,9 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
         {ids.length === 0 ? (
           <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
         ) : (
-          <Workspace queue={queue} ids={ids} title={title} accepts={accepts} continueWith={continueWith} />
+          <Suspense fallback={<div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />}>
+            <Workspace queue={queue} ids={ids} title={title} accepts={accepts} continueWith={continueWith} />
+          </Suspense>
         )}
       </div>
       <section

@@ -14,24 +14,33 @@ export function List({ queue, ids, verbs }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const { from, to } = useWindow(list, ids.length, rowHeight)
-  const shown = ids.slice(from, to)
-  const current = focused !== null && shown.includes(focused) ? focused : shown[0]
+  // The focused row stands even when it is scrolled away, or the focus would be lost.
+  const places = [...ids.keys()].slice(from, to)
+  const focusedPlace = focused === null ? -1 : ids.indexOf(focused)
+  if (focusedPlace >= 0 && !places.includes(focusedPlace)) places.push(focusedPlace)
+  const current = focusedPlace >= 0 ? focused : ids[from]
 
   useEffect(() => queue.setVisible(ids.slice(from, to)), [queue, ids, from, to])
+
+  /** A row that is to have the focus as soon as it stands. */
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
 
   const focusRow = (place: number) => {
     const id = ids[Math.max(0, Math.min(ids.length - 1, place))]
     if (id === undefined) return
+    wanted.current = id
     setFocused(id)
-    // The row may come into the window only after the scroll.
     const top = (list.current?.getBoundingClientRect().top ?? 0) + ids.indexOf(id) * rowHeight
-    if (top < rowHeight * 2 || top > innerHeight - rowHeight * 3)
+    if (top < rowHeight * 2 || top > innerHeight - rowHeight * 3) {
       scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true }),
-      ),
-    )
+    }
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -46,10 +55,10 @@ export function List({ queue, ids, verbs }: ListProps) {
       ' ': () => verbs.compare(id),
       Enter: () => verbs.compare(id),
       Delete: () => {
-        verbs.remove(id)
         const next = ids[place + 1] ?? ids[place - 1]
-        if (next !== undefined)
-          setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+        verbs.remove(id)
+        wanted.current = next ?? null
+        setFocused(next ?? null)
       },
     }
     const act = acts[event.key === 'Backspace' ? 'Delete' : event.key]
@@ -59,7 +68,6 @@ export function List({ queue, ids, verbs }: ListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the focused row
     <ul
       ref={list}
       aria-label="图片列表"
@@ -67,18 +75,22 @@ export function List({ queue, ids, verbs }: ListProps) {
       style={{ height: ids.length * rowHeight }}
       onKeyDown={onKeyDown}
     >
-      {shown.map((id, index) => (
-        <Row
-          key={id}
-          queue={queue}
-          id={id}
-          place={from + index}
-          count={ids.length}
-          current={id === current}
-          verbs={verbs}
-          onFocus={setFocused}
-        />
-      ))}
+      {places.map((place) => {
+        const id = ids[place]
+        if (id === undefined) return null
+        return (
+          <Row
+            key={id}
+            queue={queue}
+            id={id}
+            place={place}
+            count={ids.length}
+            current={id === current}
+            verbs={verbs}
+            onFocus={setFocused}
+          />
+        )
+      })}
     </ul>
   )
 }

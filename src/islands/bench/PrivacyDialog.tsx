@@ -53,7 +53,8 @@ function findings(carried: CarriedMetadata, options: OptionValues): Finding[] {
       text: `${formatBytes(carried.trailingBytes)}，如动态照片的视频`,
       kept: false,
     },
-    carried.icc !== undefined && carried.icc !== '' && { icon: 'image', label: '色彩配置', text: carried.icc, kept: true },
+    carried.icc !== undefined &&
+      carried.icc !== '' && { icon: 'image', label: '色彩配置', text: carried.icc, kept: true },
     carried.aigc !== undefined && { icon: 'shield', label: 'AI 生成标识', text: '按规定始终保留', kept: true },
   ]
   return rows.filter((row): row is Finding => Boolean(row))

@@ -142,7 +142,6 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       aria-label={task.name}
       data-row={id}
       data-status={task.status}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: rows are walked with the arrow keys and take Space and Delete
       tabIndex={current ? 0 : -1}
       onFocus={() => onFocus(id)}
       className="border-base-300 focus-visible:bg-base-200 absolute inset-x-0 flex items-center gap-3 border-b px-3 sm:gap-4 sm:px-4"

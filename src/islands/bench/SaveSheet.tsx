@@ -10,7 +10,9 @@ export default function SaveSheet({ files }: { files: readonly ExportFile[] }) {
   useEffect(() => {
     const made = files.map(({ blob }) => URL.createObjectURL(blob))
     setUrls(made)
-    return () => made.forEach((url) => URL.revokeObjectURL(url))
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
   }, [files])
   const copy = async () => {
     try {

@@ -46,7 +46,7 @@ async function attempt(work: () => Promise<unknown>, failure: string): Promise<v
 }
 
 /** The bench with files in it: what comes in, the list, and all the ways out. */
-export function Workspace({ queue, ids, title, accepts, continueWith }: WorkspaceProps) {
+export default function Workspace({ queue, ids, title, accepts, continueWith }: WorkspaceProps) {
   const totals = useClientStore(queue.$totals)
   const pattern = useClientStore($renamePattern)
   const [comparing, setComparing] = useState<string | null>(null)

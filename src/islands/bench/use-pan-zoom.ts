@@ -46,9 +46,11 @@ export function usePanZoom(
 ): PanZoom {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 })
   const [fitted, setFitted] = useState(true)
+  const isFitted = useRef(fitted)
+  isFitted.current = fitted
   const pointers = useRef(new Map<number, { x: number; y: number }>())
 
-  const fit = useCallback(() => {
+  const fitView = useCallback(() => {
     const box = stage.current?.getBoundingClientRect()
     if (!box || width === 0 || height === 0) return
     const scale = Math.min(box.width / panes / width, box.height / height, 1)
@@ -57,10 +59,12 @@ export function usePanZoom(
   }, [stage, width, height, panes])
 
   useEffect(() => {
-    fit()
+    fitView()
     const element = stage.current
     if (!element) return
-    const observer = new ResizeObserver(() => setFitted((now) => (now ? (fit(), true) : false)))
+    const observer = new ResizeObserver(() => {
+      if (isFitted.current) fitView()
+    })
     observer.observe(element)
     // React registers wheel listeners as passive; zooming must keep the page still.
     const wheel = (event: WheelEvent) => {
@@ -77,7 +81,7 @@ export function usePanZoom(
       observer.disconnect()
       element.removeEventListener('wheel', wheel)
     }
-  }, [fit, stage, panes])
+  }, [fitView, stage, panes])
 
   const zoomBy = (factor: number) => {
     setFitted(false)
@@ -89,7 +93,7 @@ export function usePanZoom(
   return {
     view,
     fitted,
-    fit,
+    fit: fitView,
     actual: () => {
       setFitted(false)
       setView({ scale: 1 / devicePixelRatio, x: 0, y: 0 })

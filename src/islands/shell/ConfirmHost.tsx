@@ -4,7 +4,7 @@ import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** The question of `confirm()`. */
-export function ConfirmHost() {
+export default function ConfirmHost() {
   const question = useClientStore($question)
   if (!question) return null
   return (

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
+import { $question } from '../../stores/confirm.ts'
 import { $dialog, openDialog } from '../../stores/dialogs.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { watchInstall } from '../../stores/install.ts'
 import { watchUpdates } from '../../stores/update.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { ConfirmHost } from './ConfirmHost.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
 import { Toasts } from './Toasts.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
 
 const DialogHost = lazy(() => import('./DialogHost.tsx'))
+const ConfirmHost = lazy(() => import('./ConfirmHost.tsx'))
 
 /** True while the visitor types, when single letters are text and not commands. */
 function isTyping(target: EventTarget | null): boolean {
@@ -33,6 +34,7 @@ function offerFiles(): () => void {
 /** What lies over every page: messages, questions, dialogs, offers and the keys that open them. */
 export default function Shell({ build }: { build: string }) {
   const dialog = useClientStore($dialog)
+  const question = useClientStore($question)
 
   useEffect(() => {
     watchInstall()
@@ -64,7 +66,11 @@ export default function Shell({ build }: { build: string }) {
   return (
     <>
       <Toasts />
-      <ConfirmHost />
+      {question && (
+        <Suspense>
+          <ConfirmHost />
+        </Suspense>
+      )}
       <div className="pointer-events-none fixed right-4 bottom-4 left-4 z-[1990] flex flex-col items-end gap-3 sm:left-auto">
         <UpdateOffer />
         <InstallPrompt />

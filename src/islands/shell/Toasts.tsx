@@ -23,6 +23,7 @@ export function Toasts() {
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps messages from leaving while they are read
     <div
       ref={layer}
       className="toast-layer pointer-events-none fixed inset-x-4 top-4 z-[2001] flex flex-col items-center gap-2"

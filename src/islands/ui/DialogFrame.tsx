@@ -36,7 +36,10 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
     // Back closes the dialog instead of leaving the page.
     const mark = { dialog: crypto.randomUUID() }
     history.pushState(mark, '')
-    const back = () => close.current()
+    const back = () => {
+      // Coming back to this dialog's own entry means that one over it was closed.
+      if (history.state?.dialog !== mark.dialog) close.current()
+    }
     addEventListener('popstate', back)
     return () => {
       removeEventListener('popstate', back)
@@ -77,4 +80,18 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
       </div>
     </dialog>
   )
+}
+
+const historyPatienceMs = 200
+
+/** Does something once a dialog that is being closed has taken back its history entry, which would cancel a navigation. */
+export function afterDialog(act: () => void): void {
+  let done = false
+  const once = () => {
+    removeEventListener('popstate', once)
+    if (!done) act()
+    done = true
+  }
+  addEventListener('popstate', once)
+  setTimeout(once, historyPatienceMs)
 }

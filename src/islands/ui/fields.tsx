@@ -207,6 +207,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="toggle toggle-primary shrink-0"

@@ -181,7 +181,7 @@ const passes = [
 ] as const
 
 /** The palette indices of a frame, row by row. */
-export function frameIndices(frame: GifFrame): Uint8Array {
+function frameIndices(frame: GifFrame): Uint8Array {
   const { width, height, interlaced, data, minCodeSize, transparent } = frame
   const stored = unpack(data, minCodeSize, width * height, Math.max(transparent, 0))
   if (!interlaced) return stored
@@ -228,9 +228,13 @@ export class GifScreen {
   #dispose(): void {
     const last = this.#last
     if (!last) return
-    if (last.disposal === 2) this.#each(last, (place) => void (this.pixels[place] = 0))
+    if (last.disposal === 2) this.#each(last, (place) => this.#erase(place))
     else if (last.disposal === 3 && this.#before) this.pixels.set(this.#before)
     this.#before = null
+  }
+
+  #erase(place: number): void {
+    this.pixels[place] = 0
   }
 
   /** Every pixel of the frame that lies on the screen: its place there and in the frame. */

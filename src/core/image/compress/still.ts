@@ -81,6 +81,7 @@ async function fitted(
         quality,
         ...(rich ? { chroma: '444', lossless: format !== 'jpg' && format !== 'avif' } : {}),
       }),
+    richIsChroma: format === 'jpg' && settings.chroma === '420',
     qualityStep: qualityStep(format),
     maxBytes,
     minBytes,

@@ -1,9 +1,17 @@
 import type { Header } from './header.ts'
 
 /** The picture's size in a VP8 or VP8L chunk (RFC 9649 §2.5, §3.4); undefined for another chunk. */
-function bitstreamSize(view: DataView, type: string, at: number): { width: number; height: number; hasAlpha: boolean } | undefined {
+function bitstreamSize(
+  view: DataView,
+  type: string,
+  at: number,
+): { width: number; height: number; hasAlpha: boolean } | undefined {
   if (type === 'VP8 ') {
-    return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff, hasAlpha: false }
+    return {
+      width: view.getUint16(at + 6, true) & 0x3fff,
+      height: view.getUint16(at + 8, true) & 0x3fff,
+      hasAlpha: false,
+    }
   }
   if (type !== 'VP8L' || view.getUint8(at) !== 0x2f) return undefined
   const bits = view.getUint32(at + 1, true)

@@ -99,7 +99,7 @@ function readDirectory(
 }
 
 /** The first number of a BYTE, SHORT or LONG field. */
-export function readNumber(field: ExifField | undefined, littleEndian: boolean): number | undefined {
+function readNumber(field: ExifField | undefined, littleEndian: boolean): number | undefined {
   if (!field) return undefined
   const view = viewOf(field.value)
   if (field.type === 1 || field.type === 7) return view.getUint8(0)

@@ -12,7 +12,7 @@ export interface XmpContent {
 }
 
 /** Namespace of the label (GB 45438-2025 practice guide); read with and without its version. */
-export const AIGC_NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
+const AIGC_NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
 const AIGC_NAMESPACE_START = 'http://www.tc260.org.cn/ns/AIGC'
 const DC_NAMESPACE = 'http://purl.org/dc/elements/1.1/'
 const EXIF_NAMESPACE = 'http://ns.adobe.com/exif/1.0/'

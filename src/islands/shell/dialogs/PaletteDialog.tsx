@@ -3,7 +3,7 @@ import { searchRows } from '../../../shell/search.ts'
 import { openDialog } from '../../../stores/dialogs.ts'
 import { $favourites, $recents, loadRecents } from '../../../stores/recents.ts'
 import { $searchRows, loadSearch, type SearchRow } from '../../../stores/search.ts'
-import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { afterDialog, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import type { DialogProps } from '../DialogHost.tsx'
@@ -17,6 +17,7 @@ interface Entry {
   readonly words: string
   readonly pinyin: string
   readonly initials: string
+  readonly popular?: number
   readonly run: () => void
 }
 
@@ -34,6 +35,7 @@ function entryOf(row: SearchRow, group: string): Entry {
     words,
     pinyin,
     initials,
+    ...(row.popular === undefined ? {} : { popular: row.popular }),
     run: () => location.assign(row.path),
   }
 }
@@ -95,7 +97,7 @@ export default function PaletteDialog({ query: first, onClose }: DialogProps<'Pa
   const run = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
-    entry.run()
+    afterDialog(entry.run)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

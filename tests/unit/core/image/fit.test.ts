@@ -29,6 +29,7 @@ async function fitted(pixels: ImageData, maxKb: number, { format = 'jpg', ...wis
       encodings += 1
       return encode(picture, { ...settings, quality, ...(rich ? { chroma: '444' } : {}) })
     },
+    richIsChroma: format === 'jpg',
     qualityStep: qualityStep(format),
     maxBytes: maxKb * 1024,
     minBytes: null,

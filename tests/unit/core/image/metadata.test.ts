@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Raw, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImageFormat, ImageInfo, KeepMetadata } from '../../../../src/core/image/info.ts'
 import { readMetadata, withoutOrientation } from '../../../../src/core/image/metadata/read.ts'
@@ -23,10 +23,10 @@ const SECRETS = {
 } as const
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
-const bytesOf = async (image: sharp.Sharp) => Uint8Array.from(await image.toBuffer())
+const bytesOf = async (image: Sharp) => Uint8Array.from(await image.toBuffer())
 const file = (bytes: Uint8Array<ArrayBuffer>) => ({ name: 'a', bytes })
 
-function encodedAs(image: sharp.Sharp, format: WritableFormat): sharp.Sharp {
+function encodedAs(image: Sharp, format: WritableFormat): Sharp {
   return format === 'jpg' ? image.jpeg() : image.toFormat(format)
 }
 
@@ -250,7 +250,7 @@ describe('stripping the original', () => {
   test('an animation keeps its frames, delays and loop', async () => {
     const frames = Buffer.from(Array.from({ length: 40 * 90 * 3 }, (_, index) => (index * 7) & 255))
     const image = () =>
-      sharp(frames, { raw: { width: 40, height: 90, channels: 3, pageHeight: 30 } as sharp.CreateRaw })
+      sharp(frames, { raw: { width: 40, height: 90, channels: 3, pageHeight: 30 } as Raw & { pageHeight: number } })
     for (const [format, encoded] of [
       ['gif', await bytesOf(image().gif({ delay: [100, 200, 300], loop: 3 }))],
       ['webp', await bytesOf(image().webp({ delay: [100, 200, 300], loop: 3, lossless: true }))],

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = ['src', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\.(ts|tsx|astro|mjs)$/.test(path)),
+)
+/** Source without comments, where a law may be spoken of. */
+const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+const breaking = (law: RegExp, within: RegExp) => sources.filter((path) => within.test(path) && law.test(codeOf(path)))
+
+test('one place starts workers', () => {
+  expect(breaking(/new (Shared)?Worker\(/, /^src\//)).toEqual(['src/workers/pool.ts'])
+})
+
+test('no switch over the kind of an element outside elements/', () => {
+  expect(breaking(/switch \([^)]*kind\)/, /^src\/(?!core\/design\/elements\/)/)).toEqual([])
+})
+
+test('no Chinese sentence in core, workers or server', () => {
+  expect(
+    breaking(/[\u4e00-\u9fff]{2}/, /^(src\/(core|workers)|server)\//).filter((path) => path !== 'server/index.ts'),
+  ).toEqual([])
+})
+
+test('only storage and the page scripts fetch, and only files of this site', () => {
+  const outside = breaking(/\bfetch\(/, /^src\/(?!storage\/|shell\/|sw\.ts|api\/)/)
+  expect(outside).toEqual([])
+  expect(breaking(/fetch\(\s*['"`]https?:/, /^src\//)).toEqual([])
+})
+
+test('nothing writes HTML from strings', () => {
+  expect(breaking(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/, /^src\//)).toEqual([])
+})

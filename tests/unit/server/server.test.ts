@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../server/app.ts'
+import { readEnv } from '../../../server/env.ts'
+
+let folder = ''
+let app: ReturnType<typeof createApp>
+const page = `<!doctype html>${'<p>青图</p>'.repeat(200)}`
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, '_astro'))
+  mkdirSync(join(folder, 'tools'))
+  for (const path of ['index.html', 'tools/index.html', '404.html', '500.html']) {
+    writeFileSync(join(folder, path), path === '404.html' ? 'Page Not Found' : page)
+  }
+  writeFileSync(join(folder, '_astro/app.abc.js'), 'x'.repeat(3000))
+  writeFileSync(join(folder, '_astro/app.abc.js.br'), brotliCompressSync('x'.repeat(3000)))
+  writeFileSync(join(folder, '_astro/app.abc.js.gz'), gzipSync('x'.repeat(3000)))
+  writeFileSync(join(folder, 'sw.js'), '')
+  writeFileSync(join(folder, 'latest.json'), '{}')
+  app = createApp({ distDir: folder })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`http://127.0.0.1${path}`, { headers })
+
+describe('server', () => {
+  test('pages, their headers and their validators', async () => {
+    const answer = await get('/tools')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const tag = answer.headers.get('etag') ?? ''
+    expect((await get('/tools', { 'if-none-match': tag })).status).toBe(304)
+    const moved = await get('/tools/?a=1')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tools?a=1'])
+  })
+
+  test('precompressed files go out as the client asks, and never change', async () => {
+    const br = await get('/_astro/app.abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(br.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).length).toBe(3000)
+    expect((await get('/_astro/app.abc.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
+      'gzip',
+    )
+    expect((await get('/_astro/app.abc.js')).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('[P-43] a hashed file that is gone is a plain 404, never the page', async () => {
+    const answer = await get('/_astro/gone.js')
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'text/plain'])
+    const missing = await get('/nowhere')
+    expect([missing.status, await missing.text()]).toEqual([404, 'Page Not Found'])
+  })
+
+  test('[P-49] no path leaves the folder, and none redirects to another host', async () => {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/_astro/..%5c..%5cpackage.json',
+      '/%00',
+      '/%',
+    ]) {
+      expect([400, 404]).toContain((await get(path)).status)
+    }
+    for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/']) {
+      expect((await get(path)).headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)
+    }
+  })
+
+  test('only reading is allowed', async () => {
+    const posted = await app.request('http://127.0.0.1/', { method: 'POST' })
+    expect([404, 405]).toContain(posted.status)
+  })
+
+  test('settings are checked, and a wrong one is named', () => {
+    expect(readEnv({})).toEqual({ PORT: 4321, HOST: '127.0.0.1', DIST_DIR: 'dist' })
+    expect(() => readEnv({ PORT: 'many' })).toThrow(/PORT/)
+  })
+})
