@@ -15,7 +15,7 @@ export const $saveSheet = atom<readonly ExportFile[] | null>(null)
 const streamAboveBytes = 256 * 2 ** 20
 
 /** In WeChat, QQ and Weibo web views a blob cannot be saved as a file. */
-export function isInAppBrowser(userAgent: string): boolean {
+function isInAppBrowser(userAgent: string): boolean {
   return /MicroMessenger|\bQQ\/|Weibo/i.test(userAgent)
 }
 

@@ -20,7 +20,7 @@ let saving: ReturnType<typeof setTimeout> | undefined
 const saveAfterMs = 300
 
 /** The options in force. */
-export function currentOptions(): OptionValues {
+function currentOptions(): OptionValues {
   return { ...origin?.base, ...$choices.get() }
 }
 

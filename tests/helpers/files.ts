@@ -64,17 +64,19 @@ export async function orientedPhoto(orientation: number, width = 640, height = 4
   const upright = photo(width, height)
   const raw = await upright.raw().toBuffer()
   const stored = sharp(raw, { raw: { width, height, channels: 3 } })
-  const undo: Record<number, (image: Sharp) => Sharp> = {
-    2: (image) => image.flop(),
-    3: (image) => image.rotate(180),
-    4: (image) => image.flip(),
-    5: (image) => image.rotate(90).flop(),
-    6: (image) => image.rotate(270),
-    7: (image) => image.rotate(270).flop(),
-    8: (image) => image.rotate(90),
+  // Angle and mirror in two steps: in one pipeline sharp would mirror first.
+  const undo: Record<number, readonly [angle: number, mirror: boolean]> = {
+    2: [0, true],
+    3: [180, false],
+    4: [180, true],
+    5: [90, true],
+    6: [270, false],
+    7: [270, true],
+    8: [90, false],
   }
-  const turned = undo[orientation]?.(stored) ?? stored
-  const settled = await turned.png().toBuffer()
+  const [angle, mirror] = undo[orientation] ?? [0, false]
+  const turned = await stored.rotate(angle).png().toBuffer()
+  const settled = await sharp(turned).flop(mirror).png().toBuffer()
   return sharp(settled)
     .withExif(privateExif)
     .withMetadata({ orientation })

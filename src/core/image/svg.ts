@@ -6,7 +6,6 @@ import { decodeSvgText } from './svg-text.ts'
 
 export { cleanSvg } from './svg-clean.ts'
 
-
 /** Most shapes that references may add to those written out; beyond it browsers freeze on a file of a few kB. */
 export const SVG_SHAPE_LIMIT = 10_000
 /** Most shapes patterns, masks, markers and clips may add; browsers draw each once per user of it. */
