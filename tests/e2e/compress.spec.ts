@@ -337,3 +337,47 @@ test('[P-34] a bomb is refused by its header, with no decoding at all', async ({
   await bench.settled(1)
   await expect(bench.row('bomb.jpg')).toContainText('30000×30000')
 })
+
+test('[P-51] clearing gives back every object URL, and idle workers end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const live = new Set<string>()
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob)
+      live.add(url)
+      return url
+    }
+    URL.revokeObjectURL = (url) => {
+      live.delete(url)
+      revokeObjectURL.call(URL, url)
+    }
+    Object.assign(window, { liveUrls: live })
+  })
+  const bench = new BenchPage(page)
+  await bench.open(compressPath)
+  const files = await Promise.all(
+    [1, 2, 3].map(async (seed) => testFile(`${seed}.jpg`, await photo(1200, 800, seed).jpeg().toBuffer())),
+  )
+  const live = () => page.evaluate(() => (window as unknown as { liveUrls: Set<string> }).liveUrls.size)
+  for (let round = 0; round < 3; round++) {
+    await bench.add(files)
+    await bench.settled(files.length)
+    expect(await live()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: '清空' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
+    await expect(page.locator('[data-row]')).toHaveCount(0)
+    await expect.poll(live).toBe(0)
+  }
+  await expect.poll(() => page.workers().length, { timeout: 20_000 }).toBe(0)
+})
+
+test('a heavy job is cancelled at once, and the next file still works', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(`${compressPath}?format=avif&effort=best`)
+  await bench.add([testFile('heavy.jpg', await photo(3000, 2000).jpeg().toBuffer())])
+  await expect(bench.row('heavy.jpg')).toHaveAttribute('data-status', 'running')
+  await bench.row('heavy.jpg').getByRole('button', { name: '取消' }).click()
+  await expect(bench.row('heavy.jpg')).toHaveAttribute('data-status', 'cancelled', { timeout: 1000 })
+  await bench.add([testFile('light.jpg', await photo(80, 60).jpeg().toBuffer())])
+  await expect(bench.row('light.jpg')).toHaveAttribute('data-status', 'done', { timeout: 60_000 })
+})

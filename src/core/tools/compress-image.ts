@@ -17,7 +17,7 @@ const options = z.object({
   mode: z.catch(z.enum(['smart', 'target', 'lossless']), 'smart'),
   format: z.catch(z.enum(['same', 'auto', 'jpg', 'png', 'webp', 'avif', 'gif']), 'same'),
   /** Of smart mode, 1 to 100. */
-  quality: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 82),
+  quality: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 85),
   /** Of target mode; 1 KB is 1024 B. */
   targetKb: z.catch(wholeKb, 200),
   minKb: z.catch(wholeKb, null),

@@ -23,12 +23,15 @@ export interface Gif {
   /** 0 is for ever; null when the file does not say, which is once. */
   readonly loops: number | null
   readonly frames: readonly GifFrame[]
+  /** Comments and application data that say nothing about playing, introducer to terminator. */
+  readonly extensions: readonly Uint8Array[]
 }
 
 const extensionMarker = 0x21
 const imageMarker = 0x2c
 const graphicControl = 0xf9
 const application = 0xff
+const comment = 0xfe
 
 /** Sub-blocks from `at` on; `next` is the offset after their terminator. Data cut short ends where the file does. */
 function subBlocks(bytes: Uint8Array, at: number): { data: Uint8Array; next: number } {
@@ -50,9 +53,10 @@ function subBlocks(bytes: Uint8Array, at: number): { data: Uint8Array; next: num
   return { data, next: end + 1 }
 }
 
-function netscapeLoops(name: string, data: Uint8Array): number | null {
-  const known = name === 'NETSCAPE2.0' || name === 'ANIMEXTS1.0'
-  return known && data.length >= 3 && data[0] === 1 ? data[1]! | (data[2]! << 8) : null
+const playing = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+
+function netscapeLoops(data: Uint8Array): number | null {
+  return data.length >= 3 && data[0] === 1 ? data[1]! | (data[2]! << 8) : null
 }
 
 /**
@@ -66,6 +70,7 @@ export function readGif(bytes: Uint8Array): Gif {
   const screenFlags = bytes[10] ?? 0
   const globalTable = screenFlags & 0x80 ? tableAt(13, screenFlags) : new Uint8Array(0)
   const frames: GifFrame[] = []
+  const extensions: Uint8Array[] = []
   let loops: number | null = null
   let control = { delay: 0, disposal: 0, transparent: -1 }
   let at = 13 + globalTable.length
@@ -84,8 +89,9 @@ export function readGif(bytes: Uint8Array): Gif {
       } else if (label === application) {
         const head = bytes[at + 2] ?? 0
         const name = String.fromCharCode(...bytes.subarray(at + 3, at + 3 + head))
-        loops = netscapeLoops(name, data.subarray(head)) ?? loops
-      }
+        if (playing.has(name)) loops = netscapeLoops(data.subarray(head)) ?? loops
+        else extensions.push(bytes.subarray(at, next))
+      } else if (label === comment) extensions.push(bytes.subarray(at, next))
       at = next
     } else if (marker === imageMarker) {
       const flags = bytes[at + 9] ?? 0
@@ -109,7 +115,7 @@ export function readGif(bytes: Uint8Array): Gif {
     } else if (marker === 0) at += 1
     else break
   }
-  return { width: word(6), height: word(8), loops, frames }
+  return { width: word(6), height: word(8), loops, frames, extensions }
 }
 
 const mostCodes = 4096

@@ -5,6 +5,8 @@ export interface GifPicture {
   readonly width: number
   readonly height: number
   readonly indices: Uint8Array
+  /** For each pixel a second index that shows the same; the first one again where there is none. */
+  readonly alternatives: Uint8Array
   /** RGB triples of its own table; null uses the global one. */
   readonly table: Uint8Array | null
   readonly transparent: number
@@ -19,6 +21,8 @@ interface GifContent {
   /** RGB triples. */
   readonly globalTable: Uint8Array
   readonly pictures: readonly GifPicture[]
+  /** Comments and application data as they lay in another file, introducer to terminator. */
+  readonly extensions: readonly Uint8Array[]
   /** Largest squared RGB distance by which an index may be replaced to repeat a string already coded; 0 is lossless. */
   readonly tolerance: number
 }
@@ -78,101 +82,164 @@ function distances(table: Uint8Array, transparent: number): Uint32Array {
   return near
 }
 
-/**
- * LZW (GIF89a appendix F). With a tolerance, a string already in the table may be
- * continued by a colour near enough to the true one, which makes strings longer
- * and the file smaller.
- */
-function pack(
-  sink: ByteSink,
-  indices: Uint8Array,
-  minCodeSize: number,
-  near: Uint32Array | null,
-  tolerance: number,
-): void {
-  const clear = 1 << minCodeSize
-  const end = clear + 1
-  // The table as a tree: children of a code are a linked list.
-  const child = new Uint16Array(mostCodes)
-  const sibling = new Uint16Array(mostCodes)
-  const value = new Uint8Array(mostCodes)
-  let size = minCodeSize + 1
-  let next = end + 1
-  let bits = 0
-  let held = 0
-  const block = new Uint8Array(255)
-  let blockLength = 0
-  const flushBlock = () => {
-    if (blockLength === 0) return
-    sink.byte(blockLength)
-    for (let at = 0; at < blockLength; at++) sink.byte(block[at]!)
-    blockLength = 0
+/** Codes of growing size, lowest bit first, in sub-blocks of at most 255 bytes. */
+class CodeSink {
+  readonly #sink: ByteSink
+  readonly #block = new Uint8Array(255)
+  #length = 0
+  #bits = 0
+  #held = 0
+  /** Bits given away so far. */
+  spent = 0
+
+  constructor(sink: ByteSink) {
+    this.#sink = sink
   }
-  const emitByte = (byte: number) => {
-    block[blockLength++] = byte
-    if (blockLength === 255) flushBlock()
-  }
-  const emit = (code: number) => {
-    bits |= code << held
-    held += size
-    while (held >= 8) {
-      emitByte(bits & 0xff)
-      bits >>>= 8
-      held -= 8
+
+  code(code: number, size: number): void {
+    this.spent += size
+    this.#bits |= code << this.#held
+    this.#held += size
+    while (this.#held >= 8) {
+      this.#byte(this.#bits & 0xff)
+      this.#bits >>>= 8
+      this.#held -= 8
     }
   }
-  const restart = () => {
-    emit(clear)
-    child.fill(0)
-    size = minCodeSize + 1
-    next = end + 1
+
+  finish(): void {
+    if (this.#held > 0) this.#byte(this.#bits & 0xff)
+    this.#flush()
+    this.#sink.byte(0)
   }
-  const follow = (code: number, index: number): number => {
+
+  #byte(byte: number): void {
+    this.#block[this.#length++] = byte
+    if (this.#length === this.#block.length) this.#flush()
+  }
+
+  #flush(): void {
+    if (this.#length === 0) return
+    this.#sink.byte(this.#length)
+    for (let at = 0; at < this.#length; at++) this.#sink.byte(this.#block[at]!)
+    this.#length = 0
+  }
+}
+
+/** The strings coded so far as a tree: the children of a code are a linked list. 0 is no code of a string. */
+class StringTree {
+  readonly #child = new Uint16Array(mostCodes)
+  readonly #sibling = new Uint16Array(mostCodes)
+  readonly #value = new Uint8Array(mostCodes)
+  readonly #near: Uint32Array | null
+  readonly #tolerance: number
+
+  constructor(near: Uint32Array | null, tolerance: number) {
+    this.#near = near
+    this.#tolerance = tolerance
+  }
+
+  clear(): void {
+    this.#child.fill(0)
+  }
+
+  add(parent: number, index: number, code: number): void {
+    this.#value[code] = index
+    this.#sibling[code] = this.#child[parent]!
+    this.#child[parent] = code
+  }
+
+  /** The string longer by `index`, else by what shows the same, else by what is nearest within the tolerance. */
+  longer(code: number, index: number, alternative: number): number {
     let best = 0
-    let bestDistance = tolerance + 1
-    for (let at = child[code]!; at !== 0; at = sibling[at]!) {
-      if (value[at] === index) return at
-      if (near) {
-        const distance = near[index * 256 + value[at]!]!
-        if (distance < bestDistance) {
-          best = at
-          bestDistance = distance
-        }
+    let bestDistance = this.#tolerance + 1
+    for (let at = this.#child[code]!; at !== 0; at = this.#sibling[at]!) {
+      const value = this.#value[at]!
+      if (value === index) return at
+      const distance = value === alternative ? 0 : this.#near ? this.#near[alternative * 256 + value]! : bestDistance
+      if (distance < bestDistance) {
+        best = at
+        bestDistance = distance
       }
     }
     return best
+  }
+}
+
+const patiences = [1.1, 0] as const
+
+/** Pixels after which a full table is asked whether it still fits the picture. */
+const reviewEvery = 2048
+
+/**
+ * LZW (GIF89a appendix F). A string already in the table may be continued by an
+ * index that shows the same or, with a tolerance, nearly the same: strings get
+ * longer and the file smaller. A full table is used on until it needs
+ * `patience` times the bits it needed at its best; a patience of 0 drops it at once.
+ */
+function pack(
+  { indices, alternatives }: GifPicture,
+  minCodeSize: number,
+  tree: StringTree,
+  patience: number,
+): Uint8Array<ArrayBuffer> {
+  const sink = new ByteSink()
+  const clear = 1 << minCodeSize
+  const end = clear + 1
+  const codes = new CodeSink(sink)
+  let size = minCodeSize + 1
+  let next = end + 1
+  let reviewAt = 0
+  let spentAtReview = 0
+  let best = Number.POSITIVE_INFINITY
+  const restart = () => {
+    codes.code(clear, size)
+    tree.clear()
+    size = minCodeSize + 1
+    next = end + 1
+    best = Number.POSITIVE_INFINITY
+  }
+  const grow = (code: number, index: number, at: number) => {
+    if (next >= mostCodes) return
+    tree.add(code, index, next)
+    // The decoder is one entry behind, so the code grows one entry later than the table.
+    if (next === 1 << size && size < 12) size += 1
+    next += 1
+    reviewAt = at + reviewEvery
+    spentAtReview = codes.spent
+  }
+  const outlived = (at: number): boolean => {
+    if (next < mostCodes || (patience > 0 && at < reviewAt)) return false
+    const spent = (codes.spent - spentAtReview) / (at - reviewAt + reviewEvery)
+    reviewAt = at + reviewEvery
+    spentAtReview = codes.spent
+    best = Math.min(best, spent)
+    return spent > best * patience
   }
   sink.byte(minCodeSize)
   restart()
   let current = indices[0] ?? 0
   for (let at = 1; at < indices.length; at++) {
     const index = indices[at]!
-    const longer = follow(current, index)
+    const longer = tree.longer(current, index, alternatives[at]!)
     if (longer !== 0) {
       current = longer
       continue
     }
-    emit(current)
-    if (next < mostCodes) {
-      value[next] = index
-      sibling[next] = child[current]!
-      child[current] = next
-      // The decoder is one entry behind, so the code grows one entry later than the table.
-      if (next === 1 << size && size < 12) size += 1
-      next += 1
-    } else restart()
+    codes.code(current, size)
+    grow(current, index, at)
+    if (outlived(at)) restart()
     current = index
   }
-  emit(current)
+  codes.code(current, size)
   if (next === 1 << size && size < 12) size += 1
-  emit(end)
-  if (held > 0) emitByte(bits & 0xff)
-  flushBlock()
-  sink.byte(0)
+  codes.code(end, size)
+  codes.finish()
+  return sink.finish()
 }
 
 function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Array, tolerance: number): void {
-  const { left, top, width, height, indices, table, transparent, disposal, delay } = picture
+  const { left, top, width, height, table, transparent, disposal, delay } = picture
   sink.push(0x21, 0xf9, 4, (disposal << 2) | (transparent >= 0 ? 1 : 0))
   sink.word(delay)
   sink.push(Math.max(transparent, 0), 0, 0x2c)
@@ -181,7 +248,10 @@ function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Arr
   if (table) writeTable(sink, table)
   const colours = table ?? globalTable
   const near = tolerance > 0 ? distances(colours, transparent) : null
-  pack(sink, indices, Math.max(2, tableBits(colours)), near, tolerance)
+  const tree = new StringTree(near, tolerance)
+  // Which patience suits a picture shows only when it is packed; even pictures like the first, changing ones the second.
+  const packed = patiences.map((patience) => pack(picture, Math.max(2, tableBits(colours)), tree, patience))
+  for (const byte of packed.reduce((best, other) => (other.length < best.length ? other : best))) sink.byte(byte)
 }
 
 /** Writes a GIF89a file. */
@@ -191,6 +261,7 @@ export function writeGif({
   loops,
   globalTable,
   pictures,
+  extensions,
   tolerance,
 }: GifContent): Uint8Array<ArrayBuffer> {
   const sink = new ByteSink()
@@ -208,6 +279,7 @@ export function writeGif({
     sink.byte(0)
   }
   for (const picture of pictures) writePicture(sink, picture, globalTable, tolerance)
+  for (const extension of extensions) for (const byte of extension) sink.byte(byte)
   sink.byte(0x3b)
   return sink.finish()
 }

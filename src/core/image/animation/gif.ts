@@ -67,9 +67,9 @@ class ColourTable {
     return this.#places.size
   }
 
-  /** RGB triples, with one more entry for transparency behind them. */
-  triples(): Uint8Array {
-    const table = new Uint8Array((this.size + 1) * 3)
+  /** RGB triples, with `spare` entries behind them. */
+  triples(spare: number): Uint8Array {
+    const table = new Uint8Array((this.size + spare) * 3)
     for (const [colour, place] of this.#places) {
       table[place * 3] = colour & 0xff
       table[place * 3 + 1] = (colour >> 8) & 0xff
@@ -94,6 +94,8 @@ interface Pending {
   readonly changed: Box | null
   readonly delay: number
 }
+
+type Painted = Pick<GifPicture, 'indices' | 'alternatives' | 'transparent' | 'table'>
 
 /** Writes shown frames again as the least that changed from one to the next. */
 class Rewriter {
@@ -146,57 +148,77 @@ class Rewriter {
   #close({ before, shown, changed, delay }: Pending, erased: Box | null): boolean {
     // A frame that changes nothing still takes its time: one transparent pixel.
     const box = union(changed, erased) ?? { left: 0, top: 0, right: 1, bottom: 1 }
-    const width = box.right - box.left
-    const height = box.bottom - box.top
+    const picture = this.#sparse(box, before, shown) ?? this.#solid(box, shown)
+    if (!picture) return false
+    const { left, top, right, bottom } = box
+    const place = { left, top, width: right - left, height: bottom - top }
+    this.#pictures.push({ ...picture, ...place, disposal: erased ? 2 : 1, delay })
+    return true
+  }
+
+  /** Paints only what changed; null when that leaves no index for transparency. */
+  #sparse(box: Box, before: Uint32Array, shown: Uint32Array): Painted | null {
     const local = new ColourTable()
     let fitsGlobal = true
-    for (let y = box.top; y < box.bottom; y++) {
-      for (let place = y * this.#width + box.left; place < y * this.#width + box.right; place++) {
-        const colour = shown[place]!
-        if (colour === before[place] || colour === 0) continue
-        if (!local.add(colour, mostColours - 1)) return false
-        if (fitsGlobal) fitsGlobal = this.#global.add(colour, mostColours - 1)
-      }
-    }
-    const table = fitsGlobal ? this.#global : local
-    const indices = new Uint8Array(width * height)
-    const transparent = fitsGlobal ? mostColours - 1 : local.size
-    let to = 0
-    for (let y = box.top; y < box.bottom; y++) {
-      for (let place = y * this.#width + box.left; place < y * this.#width + box.right; place++) {
-        const colour = shown[place]!
-        const paints = colour !== before[place] && colour !== 0
-        indices[to++] = paints ? table.placeOf(colour)! : transparent
-      }
-    }
-    const own = fitsGlobal ? null : local.triples()
-    this.#pictures.push({
-      left: box.left,
-      top: box.top,
-      width,
-      height,
-      indices,
-      table: own,
-      transparent,
-      disposal: erased ? 2 : 1,
-      delay,
+    const within = this.#colours(box, shown, (colour, place) => {
+      if (colour === before[place] || colour === 0) return true
+      if (fitsGlobal) fitsGlobal = this.#global.add(colour, mostColours - 1)
+      return local.add(colour, mostColours - 1)
     })
+    if (!within) return null
+    const table = fitsGlobal ? this.#global : local
+    const transparent = fitsGlobal ? mostColours - 1 : local.size
+    const indices = new Uint8Array((box.right - box.left) * (box.bottom - box.top))
+    const alternatives = new Uint8Array(indices.length)
+    let to = 0
+    this.#colours(box, shown, (colour, place) => {
+      const index = colour === 0 ? transparent : (table.placeOf(colour) ?? transparent)
+      indices[to] = colour === before[place] ? transparent : index
+      alternatives[to++] = index
+      return true
+    })
+    return { indices, alternatives, transparent, table: fitsGlobal ? null : local.triples(1) }
+  }
+
+  /** Paints every pixel, with a table of its own; null when one is transparent or there are too many colours. */
+  #solid(box: Box, shown: Uint32Array): Painted | null {
+    const local = new ColourTable()
+    const fits = this.#colours(box, shown, (colour) => colour !== 0 && local.add(colour, mostColours))
+    if (!fits) return null
+    const indices = new Uint8Array((box.right - box.left) * (box.bottom - box.top))
+    let to = 0
+    this.#colours(box, shown, (colour) => {
+      indices[to++] = local.placeOf(colour)!
+      return true
+    })
+    return { indices, alternatives: indices, transparent: -1, table: local.triples(0) }
+  }
+
+  /** Visits the shown pixels of a box until one is answered by false; tells whether none was. */
+  #colours(box: Box, shown: Uint32Array, visit: (colour: number, place: number) => boolean): boolean {
+    for (let y = box.top; y < box.bottom; y++) {
+      const end = y * this.#width + box.right
+      for (let place = y * this.#width + box.left; place < end; place++) {
+        if (!visit(shown[place]!, place)) return false
+      }
+    }
     return true
   }
 
   /** The file; null when a colour found no room. */
-  finish(loops: number | null, tolerance: number): Uint8Array<ArrayBuffer> | null {
+  finish({ loops, extensions }: Gif, tolerance: number): Uint8Array<ArrayBuffer> | null {
     if (this.#pending && !this.#close(this.#pending, null)) return null
     // Only now is it known how many colours all frames share: transparency moves up behind them.
     const shared = this.#global.size
     const pictures = this.#pictures.map((picture) => {
       if (picture.table) return picture
-      const { indices } = picture
-      for (let at = 0; at < indices.length; at++) if (indices[at] === mostColours - 1) indices[at] = shared
+      for (const indices of [picture.indices, picture.alternatives]) {
+        for (let at = 0; at < indices.length; at++) if (indices[at] === mostColours - 1) indices[at] = shared
+      }
       return { ...picture, transparent: shared }
     })
-    const globalTable = this.#global.triples()
-    return writeGif({ width: this.#width, height: this.#height, loops, globalTable, pictures, tolerance })
+    const globalTable = this.#global.triples(1)
+    return writeGif({ width: this.#width, height: this.#height, loops, globalTable, pictures, extensions, tolerance })
   }
 }
 
@@ -217,6 +239,7 @@ export async function recompressGif(
   { lossless, quality, signal, progress }: RecompressOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const gif = readGif(bytes)
+  if (gif.frames.length === 0) return bytes
   const pixels = gif.width * gif.height
   if (pixels * gif.frames.length > mostPixels) {
     throw new UserError('image-too-many-frames', { frames: gif.frames.length, limit: Math.floor(mostPixels / pixels) })
@@ -230,5 +253,5 @@ export async function recompressGif(
     if (!rewriter.next(screen.pixels, frame.delay)) return bytes
     progress?.((index + 1) / gif.frames.length)
   }
-  return rewriter.finish(gif.loops, tolerance) ?? bytes
+  return rewriter.finish(gif, tolerance) ?? bytes
 }
