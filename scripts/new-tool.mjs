@@ -71,6 +71,6 @@ for (const [path, text] of Object.entries(files)) {
 }
 const known = readFileSync('src/catalogue/tools.ts', 'utf8').includes(`slug: '${slug}'`)
 console.log(
-  `\\nNext: ${known ? 'publish' : 'add'} the entry '${slug}' in src/catalogue/tools.ts (live: true, kind: 'bench', tool: '${slug}'),` +
+  `\nNext: ${known ? 'publish' : 'add'} the entry '${slug}' in src/catalogue/tools.ts (live: true, kind: 'bench', tool: '${slug}'),` +
     ' and give it one line in tests/e2e/tools.spec.ts.',
 )

@@ -209,7 +209,9 @@ function pack(
     spentAtReview = codes.spent
   }
   const outlived = (at: number): boolean => {
-    if (next < mostCodes || (patience > 0 && at < reviewAt)) return false
+    if (next < mostCodes) return false
+    if (patience === 0) return true
+    if (at < reviewAt) return false
     const spent = (codes.spent - spentAtReview) / (at - reviewAt + reviewEvery)
     reviewAt = at + reviewEvery
     spentAtReview = codes.spent
@@ -249,7 +251,7 @@ function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Arr
   const colours = table ?? globalTable
   const near = tolerance > 0 ? distances(colours, transparent) : null
   const tree = new StringTree(near, tolerance)
-  // Which patience suits a picture shows only when it is packed; even pictures like the first, changing ones the second.
+  // Which patience suits a picture shows only when it is packed; even pictures like the first, uneven ones the second.
   const packed = patiences.map((patience) => pack(picture, Math.max(2, tableBits(colours)), tree, patience))
   for (const byte of packed.reduce((best, other) => (other.length < best.length ? other : best))) sink.byte(byte)
 }
