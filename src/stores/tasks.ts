@@ -1,9 +1,10 @@
+import { atom } from 'nanostores'
 import type { ImageFormat } from '../core/image/info.ts'
 import { readHandover } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 import { beginWork } from './busy.ts'
-import { TaskQueue } from './task-queue.ts'
+import { type Task, TaskQueue } from './task-queue.ts'
 
 const bytesPerPixel = 4
 /** Copies alive at the peak of a job: decoded, worked on, encoded. */
@@ -16,6 +17,14 @@ function deadlineMs(pixels: number): number {
 }
 
 const queues = new Map<string, TaskQueue>()
+
+/** A file somebody asked to be shown; the list goes there. */
+export const $shownFile = atom<string | null>(null)
+
+/** The files in this page, newest first, for the palette. */
+export function recentFiles(): Task[] {
+  return [...queues.values()].flatMap((queue) => queue.all()).reverse()
+}
 
 /** The queue of a tool's page, running on the page's worker pool; made at the first call, which says what the page accepts. */
 export function queueOf(tool: string, accepts?: readonly ImageFormat[]): TaskQueue {

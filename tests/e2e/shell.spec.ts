@@ -23,6 +23,19 @@ test('the palette opens anywhere and finds by Chinese, pinyin, initials and syno
   await page.waitForURL(`**${compressPath}`)
 })
 
+test('the palette finds the files of the page and goes to them', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(compressPath)
+  const bytes = await jpeg()
+  await bench.add(Array.from({ length: 60 }, (_, index) => testFile(`假期 ${index}.jpg`, bytes)))
+  await bench.settled(60)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: '搜索工具与页面' }).fill('假期 57')
+  await expect(page.getByRole('option').first()).toContainText('假期 57.jpg')
+  await page.keyboard.press('Enter')
+  await expect(bench.row('假期 57.jpg')).toBeFocused()
+})
+
 test('Back closes a dialog and stays on the page', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html[data-shell=ready]')

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { TaskQueue } from '../../stores/task-queue.ts'
+import { $shownFile } from '../../stores/tasks.ts'
+import { useClientStore } from '../ui/use-store.ts'
 import { Row, type RowVerbs, rowHeight } from './Row.tsx'
 import { useWindow } from './use-window.ts'
 
@@ -42,6 +44,14 @@ export function List({ queue, ids, verbs }: ListProps) {
       scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
     }
   }
+
+  const asked = useClientStore($shownFile)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish moves the list
+  useEffect(() => {
+    if (asked === null) return
+    $shownFile.set(null)
+    focusRow(ids.indexOf(asked))
+  }, [asked])
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const id = (event.target as HTMLElement).dataset.row

@@ -3,8 +3,10 @@ import { searchRows } from '../../../shell/search.ts'
 import { openDialog } from '../../../stores/dialogs.ts'
 import { $favourites, $recents, loadRecents } from '../../../stores/recents.ts'
 import { $searchRows, loadSearch, type SearchRow } from '../../../stores/search.ts'
+import { $shownFile, recentFiles } from '../../../stores/tasks.ts'
 import { afterDialog, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { formatBytes } from '../../ui/units.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import type { DialogProps } from '../DialogHost.tsx'
 
@@ -22,6 +24,7 @@ interface Entry {
 }
 
 const mostShown = 12
+const mostFiles = 3
 
 function entryOf(row: SearchRow, group: string): Entry {
   const { title, description, words, pinyin, initials } = row
@@ -38,6 +41,21 @@ function entryOf(row: SearchRow, group: string): Entry {
     ...(row.popular === undefined ? {} : { popular: row.popular }),
     run: () => location.assign(row.path),
   }
+}
+
+/** The files of this page, found by their names. */
+function fileEntries(): Entry[] {
+  return recentFiles().map(({ id, name, file }) => ({
+    id: `file-${id}`,
+    title: name,
+    description: formatBytes(file.size),
+    icon: 'image',
+    group: '文件',
+    words: '',
+    pinyin: '',
+    initials: '',
+    run: () => $shownFile.set(id),
+  }))
 }
 
 /** What the palette can do beside going somewhere. */
@@ -84,13 +102,18 @@ export default function PaletteDialog({ query: first, onClose }: DialogProps<'Pa
 
   const entries = useMemo(() => {
     const tools = rows.map((row) => entryOf(row, row.kind === 'tool' ? '工具' : '页面'))
-    if (query.trim() !== '') return searchRows([...tools, ...actions()], query).slice(0, mostShown)
+    if (query.trim() !== '') return searchRows([...tools, ...fileEntries(), ...actions()], query).slice(0, mostShown)
     const bySlugs = (slugs: readonly string[], group: string) =>
       slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []).map((row) => entryOf(row, group))
     const personal = [...bySlugs(favourites, '收藏'), ...bySlugs(recents, '最近使用')]
     const ids = new Set(personal.map((entry) => entry.id))
     const unique = personal.filter((entry, place) => personal.findIndex((other) => other.id === entry.id) === place)
-    return [...unique, ...tools.filter((entry) => !ids.has(entry.id)), ...actions()].slice(0, mostShown)
+    return [
+      ...unique,
+      ...tools.filter((entry) => !ids.has(entry.id)),
+      ...fileEntries().slice(0, mostFiles),
+      ...actions(),
+    ].slice(0, mostShown)
   }, [rows, query, recents, favourites])
 
   const current = Math.min(chosen, entries.length - 1)
