@@ -1,3 +1,4 @@
+import { UserError } from '../errors.ts'
 import { cleanSvg } from './svg.ts'
 
 /** Digits behind the point; three are a thousandth of a px. */
@@ -15,6 +16,7 @@ export async function optimiseSvg(
   { precision = usualPrecision }: { precision?: number },
 ): Promise<{ text: string; removed: boolean }> {
   const cleaned = cleanSvg(text)
+  if (cleaned.text === '') throw new UserError('svg-invalid')
   try {
     const { optimize } = await import('svgo/browser')
     const { data } = optimize(cleaned.text, {

@@ -15,6 +15,10 @@ interface Animation {
   readonly loops: number
   readonly background: number
   readonly durations: readonly number[]
+  /** Whether the colours are in a space of their own; decoded frames are in sRGB. */
+  readonly profiled: boolean
+  /** EXIF and XMP chunks as they lay in the file, without their heads. */
+  readonly metadata: readonly { readonly name: string; readonly data: Uint8Array }[]
 }
 
 const mostPixels = 400_000_000
@@ -49,6 +53,8 @@ function readAnimation(bytes: Uint8Array): Animation | null {
     background: uint32(control, 0),
     loops: (control[4] ?? 0) | ((control[5] ?? 0) << 8),
     durations: frames.map(({ data }) => uint24(data, 12)),
+    profiled: all.some(({ name }) => name === 'ICCP'),
+    metadata: all.filter(({ name }) => name === 'EXIF' || name === 'XMP '),
   }
 }
 
@@ -154,9 +160,76 @@ async function frameChunk(
   return chunk('ANMF', joined([head, pictureChunks(still)]))
 }
 
+/** Whether any pixel is not opaque, and whether any is between opaque and clear. */
+function transparency(pixels: ImageData): { some: boolean; soft: boolean } {
+  let some = false
+  for (let at = 3; at < pixels.data.length; at += 4) {
+    const alpha = pixels.data[at]!
+    if (alpha === 255) continue
+    if (alpha > 0) return { some: true, soft: true }
+    some = true
+  }
+  return { some, soft: false }
+}
+
 /**
- * An animated WebP made smaller with every frame, duration and loop kept. Null
- * where this engine cannot decode its frames one by one, or for a still file.
+ * Every frame in full, one after the other; null for one that is broken, after which there are no more.
+ * @throws UserError `out-of-memory` where no canvas is to be had
+ */
+async function* shownFrames(
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height, durations }: Animation,
+  ImageDecoder: FrameDecoderConstructor,
+): AsyncGenerator<ShownFrame | null> {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' })
+  try {
+    for (const [frameIndex, duration] of durations.entries()) {
+      const image = await decoder.decode({ frameIndex }).then(
+        (result) => result.image,
+        () => null,
+      )
+      if (!image) {
+        yield null
+        return
+      }
+      context.clearRect(0, 0, width, height)
+      context.drawImage(image, 0, 0)
+      image.close()
+      yield { pixels: context.getImageData(0, 0, width, height), duration }
+    }
+  } finally {
+    decoder.close()
+  }
+}
+
+/** Flags of VP8X (RFC 9649 §2.7). */
+const flags = { animation: 0x02, 'XMP ': 0x04, EXIF: 0x08, alpha: 0x10 } as const
+
+/** The file: canvas, control, frames, metadata (RFC 9649 §2.7). */
+function mux(
+  { width, height, background, loops, metadata }: Animation,
+  frames: readonly Uint8Array[],
+  alpha: boolean,
+): Uint8Array<ArrayBuffer> {
+  const carried = metadata.reduce((bits, { name }) => bits | flags[name as 'EXIF' | 'XMP '], 0)
+  const bits = flags.animation | carried | (alpha ? flags.alpha : 0)
+  const body = joined([
+    chunk('VP8X', numbers([bits, 1], [0, 3], [width - 1, 3], [height - 1, 3])),
+    chunk('ANIM', numbers([background, 4], [loops, 2])),
+    ...frames,
+    ...metadata.map(({ name, data }) => chunk(name, data)),
+  ])
+  const riff = new TextEncoder().encode('RIFF')
+  return joined([riff, numbers([body.length + 4, 4]), new TextEncoder().encode('WEBP'), body])
+}
+
+/**
+ * An animated WebP made smaller with every frame, duration, loop and metadata
+ * kept. Null for a still file, where this engine cannot decode every
+ * frame, and for lossless work on soft transparency or a colour profile: decoded
+ * frames have lost the exact values of both.
  * @throws UserError `image-too-many-frames` {frames, limit}; AbortError
  */
 export async function recompressAnimatedWebp(
@@ -165,44 +238,24 @@ export async function recompressAnimatedWebp(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
   const animation = readAnimation(bytes)
-  if (!ImageDecoder || !animation) return null
-  const { width, height, loops, background, durations } = animation
-  if (width * height * durations.length > mostPixels) {
-    throw new UserError('image-too-many-frames', {
-      frames: durations.length,
-      limit: Math.floor(mostPixels / (width * height)),
-    })
+  if (!ImageDecoder || !animation || (options.lossless && animation.profiled)) return null
+  const { width, height, durations } = animation
+  const limit = Math.floor(mostPixels / (width * height))
+  if (durations.length > limit) {
+    throw new UserError('image-too-many-frames', { frames: durations.length, limit })
   }
-  const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' })
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return null
-  try {
-    const frames: Uint8Array[] = []
-    let before: ImageData | null = null
-    let alpha = false
-    for (const [frameIndex, duration] of durations.entries()) {
-      options.signal?.throwIfAborted()
-      const { image } = await decoder.decode({ frameIndex })
-      context.clearRect(0, 0, width, height)
-      context.drawImage(image, 0, 0)
-      image.close()
-      const pixels = context.getImageData(0, 0, width, height)
-      alpha ||= pixels.data.some((value, at) => (at & 3) === 3 && value < 255)
-      frames.push(await frameChunk({ pixels, duration }, before, options))
-      before = pixels
-      options.progress?.((frameIndex + 1) / durations.length)
-    }
-    const flags = 2 | (alpha ? 16 : 0)
-    const canvasChunk = chunk('VP8X', numbers([flags, 1], [0, 3], [width - 1, 3], [height - 1, 3]))
-    const body = joined([canvasChunk, chunk('ANIM', numbers([background, 4], [loops, 2])), ...frames])
-    return joined([
-      new TextEncoder().encode('RIFF'),
-      numbers([body.length + 4, 4]),
-      new TextEncoder().encode('WEBP'),
-      body,
-    ])
-  } finally {
-    decoder.close()
+  const frames: Uint8Array[] = []
+  let before: ImageData | null = null
+  let alpha = false
+  for await (const frame of shownFrames(bytes, animation, ImageDecoder)) {
+    options.signal?.throwIfAborted()
+    if (!frame) return null
+    const { some, soft } = transparency(frame.pixels)
+    if (options.lossless && soft) return null
+    alpha ||= some
+    frames.push(await frameChunk(frame, before, options))
+    before = frame.pixels
+    options.progress?.(frames.length / durations.length)
   }
+  return mux(animation, frames, alpha)
 }
