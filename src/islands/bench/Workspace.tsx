@@ -190,17 +190,20 @@ export default function Workspace({ queue, ids, title, accepts, continueWith }: 
         )}
         <div className="flex items-center gap-3">
           <div className="min-w-0 grow text-sm">
-            <p className="truncate font-semibold max-sm:text-[0.8125rem]" data-totals>
-              {totals.done > 0
-                ? `${formatBytes(totals.bytesIn)} → ${formatBytes(totals.bytesOut)}`
-                : working
-                  ? '正在处理…'
-                  : '没有可保存的结果'}
+            <p className="truncate font-semibold" data-totals>
+              {totals.done > 0 ? (
+                <>
+                  <span className="max-sm:hidden">{formatBytes(totals.bytesIn)} → </span>
+                  {formatBytes(totals.bytesOut)}
+                  <b className="text-primary ml-2 text-sm">{formatChange(totals.bytesIn, totals.bytesOut)}</b>
+                </>
+              ) : working ? (
+                '正在处理…'
+              ) : (
+                '没有可保存的结果'
+              )}
             </p>
             <p className="text-muted truncate text-xs">
-              {totals.done > 0 && (
-                <b className="text-primary mr-1.5">{formatChange(totals.bytesIn, totals.bytesOut)}</b>
-              )}
               {totals.done} / {totals.count} 张完成
               {failed > 0 && <span className="max-sm:hidden">，{failed} 张未完成</span>}
             </p>
