@@ -2,6 +2,8 @@ import type { ImageFormat } from './info.ts'
 
 /** Formats a still picture can be written in. */
 export type StillFormat = 'jpg' | 'png' | 'webp' | 'avif'
+/** Formats the pixels of a picture can be written in; GIF only where it is asked for. */
+export type WrittenFormat = StillFormat | 'gif'
 /** Formats a file can leave in. */
 export type OutputFormat = StillFormat | 'gif' | 'svg'
 
@@ -94,7 +96,7 @@ function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number 
 }
 
 /** How finely the common scale moves a format's encoder: libwebp takes fractions, the others whole numbers. */
-export function qualityStep(format: StillFormat): number {
+export function qualityStep(format: WrittenFormat): number {
   return format === 'webp' ? 0.125 : 1
 }
 
@@ -117,7 +119,7 @@ export function pngLevel(effort: StillSettings['effort'], pixels: number): numbe
   return pixels > largePixels ? Math.min(oxipngLevel.balanced, oxipngLevel[effort]) : oxipngLevel[effort]
 }
 
-const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
+const loaders: Readonly<Record<WrittenFormat, () => Promise<StillEncoder>>> = {
   jpg: async () => {
     const { encode } = await import('./encode/jpg.ts')
     return (pixels, { quality, chroma, progressive, effort, background }) =>
@@ -143,6 +145,10 @@ const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
     return (pixels, { quality, lossless, effort }) =>
       encode(pixels, { quality: codecQuality('webp', quality), lossless, method: webpMethod[effort] })
   },
+  gif: async () => {
+    const { encode } = await import('./encode/gif.ts')
+    return (pixels, { quality, dither }) => encode(pixels, { colours: paletteColours(quality), dither })
+  },
   avif: async () => {
     const { encode } = await import('./encode/avif.ts')
     return (pixels, { quality, lossless, effort, chroma }) =>
@@ -151,7 +157,7 @@ const loaders: Readonly<Record<StillFormat, () => Promise<StillEncoder>>> = {
 }
 
 /** The encoder of a format; its codec is fetched on first use and no other is. */
-export function encoderFor(format: StillFormat): Promise<StillEncoder> {
+export function encoderFor(format: WrittenFormat): Promise<StillEncoder> {
   return loaders[format]()
 }
 

@@ -1,7 +1,7 @@
 import type { ToolNote } from '../../tool.ts'
 import { hasTransparency } from '../alpha.ts'
 import { fitToSize } from '../fit.ts'
-import { encoderFor, formats, isStillFormat, qualityStep, type StillFormat, type StillSettings } from '../formats.ts'
+import { encoderFor, formats, isStillFormat, qualityStep, type StillSettings, type WrittenFormat } from '../formats.ts'
 import { carryOver } from '../metadata/write.ts'
 import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
@@ -19,7 +19,7 @@ interface Work {
 /** The whole file in one format: encoded, and carrying what is to be kept. */
 async function write(
   work: Work,
-  format: StillFormat,
+  format: WrittenFormat,
   pixels: ImageData,
   settings: StillSettings,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -30,15 +30,15 @@ async function write(
 }
 
 /** Formats worth trying when any will do; AVIF is not, since its encoder weighs more than most pictures save. */
-function candidates({ request, pixels }: Work): readonly StillFormat[] {
+function candidates({ request, pixels }: Work): readonly WrittenFormat[] {
   if (request.format === 'same') return [isStillFormat(request.info.format) ? request.info.format : 'jpg']
-  if (request.format !== 'auto' && request.format !== 'gif') return [request.format]
+  if (request.format !== 'auto') return [request.format]
   const plain = hasTransparency(pixels) || hasFewColours(pixels) ? 'png' : 'jpg'
   return Math.max(pixels.width, pixels.height) > formats.webp.maxSide ? [plain] : [plain, 'webp']
 }
 
 interface Written {
-  readonly format: StillFormat
+  readonly format: WrittenFormat
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -46,7 +46,7 @@ interface Written {
 const telling = 0.5
 
 /** As {@link write}; of a PNG the lossless one where that is the smaller. */
-async function writeBest(work: Work, format: StillFormat): Promise<Uint8Array<ArrayBuffer>> {
+async function writeBest(work: Work, format: WrittenFormat): Promise<Uint8Array<ArrayBuffer>> {
   const { pixels, request } = work
   const bytes = await write(work, format, pixels, request.settings)
   const worthTrying = bytes.length * 8 > telling * pixels.width * pixels.height && isSmooth(pixels)
@@ -96,7 +96,7 @@ async function fitted(
 }
 
 /** Notes about what happened to the pixels on their way; a file left as it came has none of them. */
-function pixelNotes({ opened, pixels, request }: Work, format: StillFormat): ToolNote[] {
+function pixelNotes({ opened, pixels, request }: Work, format: WrittenFormat): ToolNote[] {
   const notes = [...opened.notes]
   if (!formats[format].alpha && hasTransparency(pixels)) notes.push({ code: 'alpha-flattened' })
   if (request.info.frames > 1) notes.push({ code: 'first-frame-only', params: { format: format.toUpperCase() } })
@@ -104,7 +104,7 @@ function pixelNotes({ opened, pixels, request }: Work, format: StillFormat): Too
 }
 
 /** Whether the file may leave as it came when nothing smaller can be made of it. */
-function mayStay({ format, info }: CompressRequest, written: StillFormat): boolean {
+function mayStay({ format, info }: CompressRequest, written: WrittenFormat): boolean {
   if (format === 'auto') return isStillFormat(info.format)
   return info.format === written && info.frames === 1
 }

@@ -23,6 +23,7 @@ const formats = [
   { value: 'png', label: 'PNG' },
   { value: 'webp', label: 'WebP' },
   { value: 'avif', label: 'AVIF', hint: '最小，但编码较慢' },
+  { value: 'gif', label: 'GIF', hint: '最多 256 色，照片用它会更大' },
 ] as const
 
 const efforts = [
@@ -130,7 +131,7 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
       )}
       {mode === 'target' && <TargetFields value={value} onChange={onChange} />}
       <Chips label="输出格式" value={format} choices={formats} onChange={(next) => onChange({ format: next })} />
-      {files.animated && format !== 'same' && format !== 'auto' && (
+      {files.animated && format !== 'same' && format !== 'auto' && format !== 'gif' && (
         <p className="text-warning -mt-2 text-xs">动图转成这个格式只保留第一帧；选「保持原格式」可以保留动画。</p>
       )}
       <details className="group">

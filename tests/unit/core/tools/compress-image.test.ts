@@ -39,7 +39,7 @@ describe('options of 图片压缩', () => {
     expect(defaults).toMatchObject({
       mode: 'smart',
       format: 'same',
-      quality: 82,
+      quality: 85,
       minKb: null,
       longSide: null,
       keepGps: false,
