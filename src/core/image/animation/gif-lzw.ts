@@ -199,6 +199,14 @@ function pack(
   return sink.finish()
 }
 
+/** Bits of the largest index; no file has less than two. */
+function codeSize({ indices, alternatives }: Indices): number {
+  let used = 0
+  for (const index of indices) used |= index
+  for (const index of alternatives) used |= index
+  return Math.max(2, 32 - Math.clz32(used))
+}
+
 /**
  * The picture's LZW data in sub-blocks, with the code size before and the
  * terminator behind it. Whether to leave what did not change or to paint it
@@ -206,25 +214,17 @@ function pack(
  * holds the squared distance of every two indices, `tolerance` the largest one
  * by which an index may be replaced; null and 0 are lossless.
  */
-export function packIndices(
-  picture: Indices,
-  minCodeSize: number,
-  near: Uint32Array | null,
-  tolerance: number,
-): Uint8Array<ArrayBuffer> {
+export function packIndices(picture: Indices, near: Uint32Array | null, tolerance: number): Uint8Array<ArrayBuffer> {
   const tree = new StringTree(near, tolerance)
   const { indices, alternatives } = picture
-  const repainting = { indices: alternatives, alternatives: indices }
-  let best = pack(picture, minCodeSize, tree, usualPatience)
-  let bestOrder = picture
-  if (indices !== alternatives) {
-    const repainted = pack(repainting, minCodeSize, tree, usualPatience)
-    if (repainted.length < best.length) {
-      best = repainted
-      bestOrder = repainting
-    }
-  }
-  if (best.length < smallestFullTable) return best
-  const impatient = pack(bestOrder, minCodeSize, tree, 0)
-  return impatient.length < best.length ? impatient : best
+  const ways: Indices[] = [picture]
+  if (indices !== alternatives) ways.push({ indices: alternatives, alternatives: indices })
+  const plain = { indices, alternatives: indices }
+  // Colours that are only alternatives may be what makes every code longer.
+  if (codeSize(plain) < codeSize(picture)) ways.push(plain)
+  const tries = ways.map((way) => ({ way, bytes: pack(way, codeSize(way), tree, usualPatience) }))
+  const best = tries.reduce((least, next) => (next.bytes.length < least.bytes.length ? next : least))
+  if (best.bytes.length < smallestFullTable) return best.bytes
+  const impatient = pack(best.way, codeSize(best.way), tree, 0)
+  return impatient.length < best.bytes.length ? impatient : best.bytes
 }

@@ -65,7 +65,7 @@ function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Arr
   if (table) writeTable(sink, table)
   const colours = table ?? globalTable
   const near = tolerance > 0 ? distances(colours, transparent) : null
-  const packed = packIndices(picture, Math.max(2, tableBits(colours)), near, tolerance)
+  const packed = packIndices(picture, near, tolerance)
   for (const byte of packed) sink.byte(byte)
 }
 

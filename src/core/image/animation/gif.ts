@@ -47,6 +47,8 @@ function boxOf(width: number, height: number, marked: (place: number) => boolean
   return top < 0 ? null : { left, top, right: right + 1, bottom: bottom + 1 }
 }
 
+type Painted = Pick<GifPicture, 'indices' | 'alternatives' | 'transparent' | 'table'>
+
 /** Colours 0xAABBGGRR by their place in a table; a palette is complete when one more would not fit. */
 class ColourTable {
   readonly #places = new Map<number, number>()
@@ -67,6 +69,24 @@ class ColourTable {
     return this.#places.size
   }
 
+  /**
+   * RGB triples with what most pictures use first, transparency among them, so
+   * that small pictures get by with short codes; `moved` holds the new place of
+   * every index.
+   */
+  byUse(pictures: readonly Painted[]): { table: Uint8Array; moved: Uint8Array } {
+    const counts = uses(pictures)
+    const colours = this.triples(0)
+    const order = [...this.#places.values(), mostColours - 1].sort((a, b) => counts[b]! - counts[a]! || a - b)
+    const table = new Uint8Array(order.length * 3)
+    const moved = new Uint8Array(mostColours)
+    for (const [place, index] of order.entries()) {
+      moved[index] = place
+      table.set(colours.subarray(index * 3, index * 3 + 3), place * 3)
+    }
+    return { table, moved }
+  }
+
   /** RGB triples, with `spare` entries behind them. */
   triples(spare: number): Uint8Array {
     const table = new Uint8Array((this.size + spare) * 3)
@@ -77,6 +97,20 @@ class ColourTable {
     }
     return table
   }
+}
+
+/** In how many pictures each index is used. */
+function uses(pictures: readonly Painted[]): Uint32Array {
+  const counts = new Uint32Array(mostColours)
+  const seenIn = new Int32Array(mostColours).fill(-1)
+  for (const [at, { indices }] of pictures.entries()) {
+    for (const index of indices) {
+      if (seenIn[index] === at) continue
+      seenIn[index] = at
+      counts[index]! += 1
+    }
+  }
+  return counts
 }
 
 function squaredDistance(a: number, b: number): number {
@@ -94,8 +128,6 @@ interface Pending {
   readonly changed: Box | null
   readonly delay: number
 }
-
-type Painted = Pick<GifPicture, 'indices' | 'alternatives' | 'transparent' | 'table'>
 
 /** Writes shown frames again as the least that changed from one to the next. */
 class Rewriter {
@@ -208,16 +240,14 @@ class Rewriter {
   /** The file; null when a colour found no room. */
   finish({ loops, extensions }: Gif, tolerance: number): Uint8Array<ArrayBuffer> | null {
     if (this.#pending && !this.#close(this.#pending, null)) return null
-    // Only now is it known how many colours all frames share: transparency moves up behind them.
-    const shared = this.#global.size
+    const shared = this.#pictures.filter(({ table }) => !table)
+    const { table: globalTable, moved } = this.#global.byUse(shared)
     const pictures = this.#pictures.map((picture) => {
       if (picture.table) return picture
-      for (const indices of [picture.indices, picture.alternatives]) {
-        for (let at = 0; at < indices.length; at++) if (indices[at] === mostColours - 1) indices[at] = shared
-      }
-      return { ...picture, transparent: shared }
+      const indices = picture.indices.map((index) => moved[index]!)
+      const alternatives = picture.alternatives.map((index) => moved[index]!)
+      return { ...picture, indices, alternatives, transparent: moved[picture.transparent]! }
     })
-    const globalTable = this.#global.triples(1)
     return writeGif({ width: this.#width, height: this.#height, loops, globalTable, pictures, extensions, tolerance })
   }
 }
