@@ -1,0 +1,215 @@
+/**
+ * Size and speed of the encoders beside native ones, measured in one run.
+ * `npm run bench` prints all tables, `npm run bench -- png gif` those named.
+ * Ratios are what to read: bytes are exact, times move with the load of the machine.
+ */
+import '../helpers/web-canvas.ts'
+import sharp from 'sharp'
+import { recompressGif } from '../../src/core/image/animation/gif.ts'
+import { encode as encodeAvif } from '../../src/core/image/encode/avif.ts'
+import { encode as encodeJpg } from '../../src/core/image/encode/jpg.ts'
+import { encode as encodePng, optimise } from '../../src/core/image/encode/png.ts'
+import { encode as encodeWebp } from '../../src/core/image/encode/webp.ts'
+import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
+import { ssim } from '../helpers/similarity.ts'
+import { compared, installed, medianOf, printTable, program, timed } from './measure.mjs'
+import { animation, scenes } from './scenes.mjs'
+
+// The product's codecs run on one thread; so do the controls.
+sharp.concurrency(1)
+
+const similar = async (bytes, scene) => ssim(await decode(bytes), scene)
+const both = async (ours, control, scene) => [await similar(ours.bytes, scene), await similar(control.bytes, scene)]
+const pngOf = (scene) => fromPixels(scene).png({ compressionLevel: 1 }).toBuffer()
+
+async function jpg() {
+  const rows = []
+  for (const name of ['photo', 'grainy', 'screen']) {
+    for (const [quality, progressive] of [
+      [75, true],
+      [85, true],
+      [85, false],
+    ]) {
+      const scene = scenes[name]
+      const settings = { quality, chroma: '420', background: '#ffffff', progressive }
+      const ours = await timed(() => encodeJpg(scene, settings))
+      const native = { quality, mozjpeg: true, chromaSubsampling: '4:2:0' }
+      const control = await timed(() => fromPixels(scene).removeAlpha().jpeg(native).toBuffer())
+      const goal = progressive ? { bytes: 1.005, time: 1.8 } : { time: 0.95 }
+      const ssims = await both(ours, control, scene)
+      rows.push(compared(`${name} q${quality}${progressive ? '' : ' fast'}`, ours, control, { ssims, goal }))
+    }
+  }
+  printTable('JPEG beside native mozjpeg (sharp), 4:2:0, progressive control', rows)
+}
+
+async function webp() {
+  const rows = []
+  const cwebp = installed('cwebp')
+  if (!cwebp) console.log('cwebp is not installed: WebP is measured beside sharp’s libwebp')
+  for (const [name, lossless] of [
+    ['photo', false],
+    ['grainy', false],
+    ['soft', false],
+    ['ui', true],
+    ['soft', true],
+  ]) {
+    const scene = scenes[name]
+    // At method 4 opaque pictures go through the browser's own encoder, which is not here to be measured.
+    const method = lossless || name === 'soft' ? 4 : 6
+    const ours = await timed(() => encodeWebp(scene, { quality: 80, lossless, method }))
+    const png = await pngOf(scene)
+    const args = [
+      '-quiet',
+      '-m',
+      `${method}`,
+      '-q',
+      '80',
+      ...(lossless ? ['-lossless', '-exact'] : []),
+      '$in',
+      '-o',
+      '$out',
+    ]
+    const control = cwebp
+      ? medianOf(() => program('cwebp', args, png, 'in.png', 'out.webp'))
+      : await timed(() => fromPixels(scene).webp({ quality: 80, effort: method, lossless, exact: lossless }).toBuffer())
+    const goal = lossless ? { bytes: 1.05 } : { bytes: 1.005 }
+    const ssims = await both(ours, control, scene)
+    rows.push(compared(`${name} m${method} ${lossless ? 'lossless' : 'q80'}`, ours, control, { ssims, goal }))
+  }
+  printTable(`WebP (wasm) beside ${cwebp ? 'cwebp, its reading of a PNG included' : 'libwebp (sharp)'}`, rows)
+}
+
+async function avif() {
+  if (!installed('avifenc')) return console.log('\nAVIF skipped: avifenc is not installed')
+  const rows = []
+  for (const name of ['photo', 'grainy', 'screen']) {
+    for (const quality of [50, 65]) {
+      const scene = scenes[name]
+      const ours = await timed(() => encodeAvif(scene, { quality, lossless: false, speed: 8, chroma: '420' }), 1)
+      const png = await pngOf(scene)
+      const level = Math.floor(((100 - quality) * 63 + 50) / 100)
+      const range = ['--min', `${Math.max(0, level - 4)}`, '--max', `${Math.min(63, level + 4)}`]
+      const rate = ['-a', 'end-usage=q', '-a', `cq-level=${level}`]
+      const args = ['-j', '1', '-s', '8', '-y', '420', ...range, ...rate, '$in', '$out']
+      const control = medianOf(() => program('avifenc', args, png, 'in.png', 'out.avif'))
+      const ssims = await both(ours, control, scene)
+      rows.push(compared(`${name} q${quality}`, ours, control, { ssims, goal: { time: 2.4 } }))
+    }
+  }
+  printTable('AVIF beside avifenc -s 8 -j 1, 4:2:0, at the quantiser libavif derives from the quality', rows)
+}
+
+async function png() {
+  if (!installed('optipng')) return console.log('\nLossless PNG skipped: optipng is not installed')
+  const rows = []
+  for (const [name, scene] of Object.entries(scenes)) {
+    const source = await pngOf(scene)
+    const ours = await timed(() => encodePng(scene, { lossless: true, colours: 256, dither: 0, level: 2 }), 1)
+    const args = ['-quiet', '-o2', '-out', '$out', '$in']
+    const control = medianOf(() => program('optipng', args, source, 'in.png', 'out.png'))
+    rows.push(compared(name, ours, control, { goal: { bytes: 1 } }))
+  }
+  printTable('Lossless PNG (oxipng, wasm) beside optipng -o2; Debian has no native oxipng', rows)
+}
+
+/** The fewest colours with which ours looks no worse than the control; null when 256 are not enough. */
+async function fewestColours(scene, wanted) {
+  const settings = { lossless: false, dither: 0.5, level: 0 }
+  const looksLike = async (colours) => similar(await encodePng(scene, { ...settings, colours }), scene)
+  let [low, high] = [8, 256]
+  if ((await looksLike(high)) < wanted) return null
+  while (high - low > 4) {
+    const middle = (low + high) >> 1
+    if ((await looksLike(middle)) >= wanted) high = middle
+    else low = middle
+  }
+  return high
+}
+
+async function palette() {
+  if (!installed('pngquant')) return console.log('\nPalettes skipped: pngquant is not installed')
+  const rows = []
+  for (const [name, scene] of Object.entries(scenes)) {
+    for (const colours of [256, 64]) {
+      const source = await pngOf(scene)
+      const args = ['--speed', '3', '--strip', '--output', '$out', `${colours}`, '$in']
+      const plain = medianOf(() => program('pngquant', args, source, 'in.png', 'out.png'))
+      const packed = await timed(() => optimise(new Uint8Array(plain.bytes), 2), 1)
+      const control = { bytes: packed.bytes, ms: plain.ms + packed.ms }
+      const enough = await fewestColours(scene, (await similar(control.bytes, scene)) - 0.0002)
+      const settings = { lossless: false, colours: enough ?? 256, dither: 0.5, level: 2 }
+      const ours = await timed(() => encodePng(scene, settings), 1)
+      const ssims = await both(ours, control, scene)
+      const goal = { bytes: 1.05, ssim: 0.0005 }
+      const row = compared(`${name} ${colours}`, ours, control, { ssims, goal })
+      rows.push({ ...row, 'our colours': settings.colours })
+    }
+  }
+  printTable('Palette PNG at equal similarity beside pngquant --speed 3, both packed by the same oxipng', rows)
+}
+
+/** The last frame, where errors would have added up. */
+async function lastFrame(bytes, frames) {
+  return decode(
+    await sharp(bytes, { page: frames - 1 })
+      .png()
+      .toBuffer(),
+  )
+}
+
+/** The smallest file of gifsicle that looks no worse than `wanted`. */
+async function gifsicleLike(source, wanted, frames, reference) {
+  const made = []
+  for (const lossy of wanted === 1 ? [0] : [0, 5, 10, 20, 30, 40, 60, 80, 120]) {
+    const args = ['-O3', ...(lossy > 0 ? [`--lossy=${lossy}`] : []), '$in', '-o', '$out']
+    const result = program('gifsicle', args, source, 'in.gif', 'out.gif')
+    const similarity = ssim(await lastFrame(result.bytes, frames), reference)
+    if (similarity >= wanted - 0.0005) made.push({ ...result, ssim: similarity })
+  }
+  return made.reduce((best, next) => (next.bytes.length < best.bytes.length ? next : best))
+}
+
+async function gif() {
+  if (!installed('gifsicle')) return console.log('\nGIF skipped: gifsicle is not installed')
+  const rows = []
+  const frames = 40
+  for (const [name, drift] of [
+    ['still ground', 0],
+    ['moving photo', 3],
+  ]) {
+    const { data, raw } = animation(frames, 480, 270, { drift })
+    const encoded = await sharp(data, { raw })
+      .gif({ effort: 1, delay: Array(frames).fill(50) })
+      .toBuffer()
+    // Every frame in full, as many exporters write it.
+    const full = installed('convert')
+      ? program('convert', ['$in', '-coalesce', '$out'], encoded, 'in.gif', 'out.gif').bytes
+      : encoded
+    const source = new Uint8Array(full)
+    const reference = await lastFrame(source, frames)
+    for (const [title, options, goal] of [
+      ['lossless', { lossless: true, quality: 100 }, { bytes: 1.03 }],
+      ['q80', { lossless: false, quality: 80 }, { bytes: 1.05 }],
+    ]) {
+      const ours = await timed(() => recompressGif(source, options), 1)
+      const ourSsim = ssim(await lastFrame(ours.bytes, frames), reference)
+      const control = await gifsicleLike(source, options.lossless ? 1 : ourSsim, frames, reference)
+      const ssims = [ourSsim, control.ssim]
+      const share = (ours.bytes.length / source.length).toFixed(3)
+      rows.push({ ...compared(`${name} ${title}`, ours, control, { ssims, goal }), 'of source': share })
+    }
+  }
+  printTable(`GIF, ${frames} frames of 480×270, beside gifsicle -O3 (lossy: at no less SSIM of the last frame)`, rows)
+}
+
+const sections = { jpg, webp, avif, png, palette, gif }
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`There is no table ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, print] of Object.entries(sections)) {
+  if (named.length === 0 || named.includes(name)) await print()
+}
