@@ -15,8 +15,33 @@ function sniffIsobmff(bytes: Uint8Array): ImageFormat | undefined {
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : undefined
 }
 
-const prologue =
-  /^\uFEFF?\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>\s*)*<(?:[A-Za-z_][\w.-]*:)?svg[\s>/]/i
+/** End of a DOCTYPE, its internal subset in brackets included; -1 when it has none. */
+function afterDoctype(text: string, at: number): number {
+  const close = text.indexOf('>', at)
+  const subset = text.indexOf('[', at)
+  if (subset < 0 || subset > close) return close < 0 ? -1 : close + 1
+  const end = text.indexOf(']', subset)
+  const after = end < 0 ? -1 : text.indexOf('>', end)
+  return after < 0 ? -1 : after + 1
+}
+
+/**
+ * Where the first element begins, after XML declaration, comments and DOCTYPE (XML 1.0 §2.8); -1 for none.
+ * One pass by hand: a pattern with these as alternatives backtracks for minutes over a few dozen comments.
+ */
+function firstElement(text: string): number {
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  while (at >= 0 && at < text.length) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : ''
+    if (end !== '') {
+      const close = text.indexOf(end, at + (end === '-->' ? 4 : 2))
+      at = close < 0 ? -1 : close + end.length
+    } else if (/^<!doctype/i.test(text.slice(at, at + 9))) at = afterDoctype(text, at + 9)
+    else return text.charAt(at) === '<' ? at : -1
+  }
+  return -1
+}
 
 /** SVG only if its first element is one: a file that merely mentions it further down is something else. */
 function isSvg(bytes: Uint8Array): boolean {
@@ -25,7 +50,9 @@ function isSvg(bytes: Uint8Array): boolean {
     start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
   const first = start.find((byte) => byte > 0x20 && byte < 0xbb)
   if (label === 'utf-8' && first !== 0x3c) return false
-  return prologue.test(new TextDecoder(label).decode(start))
+  const text = new TextDecoder(label, { ignoreBOM: true }).decode(start)
+  const element = firstElement(text)
+  return element >= 0 && /^<(?:[a-z_][\w.-]*:)?svg[\s>/]/i.test(text.slice(element, element + 256))
 }
 
 /**

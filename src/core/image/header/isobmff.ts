@@ -1,5 +1,8 @@
 import type { Header } from './header.ts'
 
+/** Boxes of one level; a real file has a few hundred of them, one made to be slow has millions. */
+const mostBoxes = 4096
+
 interface Box {
   readonly type: string
   /** Where the content begins and ends. */
@@ -12,7 +15,7 @@ interface Box {
 /** The boxes between two offsets (ISO/IEC 14496-12 §4.2); the list ends at the first that makes no sense. */
 function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from, count = 0; at + 8 <= to && count < mostBoxes; count++) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     let size = view.getUint32(at)
     let head = 8
@@ -32,12 +35,33 @@ function find(bytes: Uint8Array, within: Box | undefined, type: string, skip = 0
   return undefined
 }
 
-/** The largest picture of a sequence's first track, and how many samples it has. */
-function readSequence(bytes: Uint8Array, moov: Box | undefined): number {
+interface Sequence {
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+}
+
+/** Size and number of samples of an image sequence's first track (ISO/IEC 14496-12 §8.5.2, §8.7.3). */
+function readSequence(bytes: Uint8Array, moov: Box | undefined): Sequence | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const track = find(bytes, moov, 'trak')
-  const table = ['mdia', 'minf', 'stbl', 'stsz'].reduce<Box | undefined>((box, type) => find(bytes, box, type), track)
-  return table && table.from + 12 <= table.to ? view.getUint32(table.from + 8) : 1
+  const table = ['mdia', 'minf', 'stbl'].reduce<Box | undefined>((box, type) => find(bytes, box, type), track)
+  const sizes = find(bytes, table, 'stsz')
+  if (!sizes || sizes.from + 12 > sizes.to) return undefined
+  // The first sample entry follows eight bytes of stsd; its size lies 24 bytes into the entry's content.
+  const descriptions = find(bytes, table, 'stsd')
+  const at = descriptions ? descriptions.from + 8 + 8 + 24 : 0
+  const known = descriptions !== undefined && at + 4 <= descriptions.to
+  return {
+    width: known ? view.getUint16(at) : 0,
+    height: known ? view.getUint16(at + 2) : 0,
+    frames: Math.max(1, view.getUint32(sizes.from + 8)),
+  }
+}
+
+/** Bits a channel of an AV1 configuration record (AV1-ISOBMFF §2.3.3): high_bitdepth and twelve_bit. */
+function av1BitDepth(flags: number): number {
+  return flags & 0x40 ? (flags & 0x20 ? 12 : 10) : 8
 }
 
 /**
@@ -48,9 +72,8 @@ function readSequence(bytes: Uint8Array, moov: Box | undefined): number {
  */
 export function readIsobmffHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const file: Box = { type: '', from: 0, to: bytes.length, whole: true }
   const top = [...boxes(bytes, 0, bytes.length)]
-  const meta = find(bytes, file, 'meta')
+  const meta = top.find((box) => box.type === 'meta')
   const container = find(bytes, find(bytes, meta, 'iprp', 4), 'ipco')
   if (!container) return undefined
   let [width, height, bitDepth] = [0, 0, 8]
@@ -62,6 +85,7 @@ export function readIsobmffHeader(bytes: Uint8Array): Header | undefined {
       const [wide, high] = [view.getUint32(at + 4), view.getUint32(at + 8)]
       if (wide * high > width * height) [width, height] = [wide, high]
     } else if (box.type === 'pixi' && box.to >= at + 6) bitDepth = Math.max(bitDepth, view.getUint8(at + 5))
+    else if (box.type === 'av1C') bitDepth = Math.max(bitDepth, av1BitDepth(view.getUint8(at + 2)))
     else if (box.type === 'irot') quarterTurn = (view.getUint8(at) & 1) === 1
     else if (box.type === 'auxC') {
       hasAlpha ||= /alpha|auxid:1/.test(String.fromCharCode(...bytes.subarray(at + 4, Math.min(box.to, at + 64))))
@@ -69,11 +93,13 @@ export function readIsobmffHeader(bytes: Uint8Array): Header | undefined {
   }
   const brand = String.fromCharCode(...bytes.subarray(8, 12))
   const moov = top.find((box) => box.type === 'moov')
+  const sequence = brand === 'avis' || brand === 'msf1' ? readSequence(bytes, moov) : undefined
+  const [wide, high] = [Math.max(width, sequence?.width ?? 0), Math.max(height, sequence?.height ?? 0)]
   return {
-    width: quarterTurn ? height : width,
-    height: quarterTurn ? width : height,
+    width: quarterTurn ? high : wide,
+    height: quarterTurn ? wide : high,
     hasAlpha,
-    frames: brand === 'avis' || brand === 'msf1' ? Math.max(1, readSequence(bytes, moov)) : 1,
+    frames: sequence?.frames ?? 1,
     bitDepth,
     model: 'rgb',
     complete: top.every((box) => box.whole),

@@ -16,9 +16,9 @@ export function readJpegHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let frame: Omit<Header, 'complete'> | undefined
   for (let at = 2; at + 4 <= bytes.length; ) {
-    if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1]!
-    if (marker === 0xff) {
+    // Decoders skip fill bytes and what else lies between two segments.
+    if (bytes[at] !== 0xff || marker === 0xff || marker === 0) {
       at += 1
       continue
     }

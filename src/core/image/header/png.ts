@@ -8,11 +8,14 @@ export function readPngHeader(bytes: Uint8Array): Header | undefined {
   let hasAlpha = colourType === 4 || colourType === 6
   let frames = 1
   let complete = false
+  let inData = false
   for (let at = 8; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at)
     const type = view.getUint32(at + 4)
     if (type === 0x74524e53) hasAlpha = true // tRNS
-    if (type === 0x6163544c && at + 12 <= bytes.length) frames = Math.max(1, view.getUint32(at + 8)) // acTL
+    if (type === 0x49444154) inData = true // IDAT
+    // An acTL after the picture data is ignored by decoders.
+    if (type === 0x6163544c && !inData && at + 12 <= bytes.length) frames = Math.max(1, view.getUint32(at + 8)) // acTL
     if (type === 0x49454e44) complete = true // IEND
     at += 12 + length
   }

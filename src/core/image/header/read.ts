@@ -1,9 +1,10 @@
 import type { ImageFormat } from '../info.ts'
+import { readGifHeader } from './gif.ts'
 import type { Header } from './header.ts'
 import { readIsobmffHeader } from './isobmff.ts'
 import { readJpegHeader } from './jpeg.ts'
 import { readPngHeader } from './png.ts'
-import { readBmpHeader, readGifHeader, readIcoHeader } from './simple.ts'
+import { readBmpHeader, readIcoHeader } from './simple.ts'
 import { readWebpHeader } from './webp.ts'
 
 const readers: Partial<Record<ImageFormat, (bytes: Uint8Array) => Header | undefined>> = {
@@ -16,6 +17,9 @@ const readers: Partial<Record<ImageFormat, (bytes: Uint8Array) => Header | undef
   avif: readIsobmffHeader,
   heic: readIsobmffHeader,
 }
+
+/** The formats whose header is read here; the others are known by name only. SVG has no header of this kind. */
+export const readableFormats = Object.keys(readers) as readonly ImageFormat[]
 
 /** Reads a header; undefined when it is damaged, or the format's header is not read here. Never throws. */
 export function readHeader(bytes: Uint8Array, format: ImageFormat): Header | undefined {

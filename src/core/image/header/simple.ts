@@ -1,22 +1,4 @@
-import { readGif } from '../animation/gif-reader.ts'
 import type { Header } from './header.ts'
-
-/** GIF: the logical screen, and as many frames as the file still has (GIF89a §18–20). */
-export function readGifHeader(bytes: Uint8Array): Header | undefined {
-  if (bytes.length < 13) return undefined
-  const { width, height, frames } = readGif(bytes)
-  if (frames.length === 0) return undefined
-  return {
-    width,
-    height,
-    // A frame beside or under the edge of the screen leaves it transparent, but that is for the decoder to see.
-    hasAlpha: frames.some((frame) => frame.transparent >= 0),
-    frames: frames.length,
-    bitDepth: 8,
-    model: 'rgb',
-    complete: bytes.lastIndexOf(0x3b) >= 13,
-  }
-}
 
 /** BMP: BITMAPCOREHEADER or the later ones, whose height is negative for rows from the top. */
 export function readBmpHeader(bytes: Uint8Array): Header | undefined {
@@ -34,13 +16,29 @@ export function readBmpHeader(bytes: Uint8Array): Header | undefined {
   }
 }
 
-/** ICO: the largest entry; a side of 0 means 256. */
+const pngSignature = 0x89504e47
+
+/** Size of the picture an ICO entry points to: a PNG, or a BMP header whose height counts the mask as well. */
+function icoPictureSize(view: DataView, at: number): readonly [width: number, height: number] {
+  if (at + 24 > view.byteLength) return [0, 0]
+  if (view.getUint32(at) === pngSignature) return [view.getUint32(at + 16), view.getUint32(at + 20)]
+  return [Math.abs(view.getInt32(at + 4, true)), Math.abs(view.getInt32(at + 8, true)) >> 1]
+}
+
+/**
+ * ICO: the largest entry; a side of 0 means 256 or more. The directory has a
+ * byte for a side while the picture behind it may be of any size, so the larger
+ * of the two counts.
+ */
 export function readIcoHeader(bytes: Uint8Array): Header | undefined {
-  const count = bytes[4]! | (bytes[5]! << 8)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = view.getUint16(4, true)
   let [width, height] = [0, 0]
   for (let entry = 0; entry < count && 22 + entry * 16 <= bytes.length; entry++) {
-    const wide = bytes[6 + entry * 16] || 256
-    const high = bytes[7 + entry * 16] || 256
+    const at = 6 + entry * 16
+    const [innerWidth, innerHeight] = icoPictureSize(view, view.getUint32(at + 12, true))
+    const wide = Math.max(bytes[at] || (innerWidth ? 0 : 256), innerWidth)
+    const high = Math.max(bytes[at + 1] || (innerHeight ? 0 : 256), innerHeight)
     if (wide * high > width * height) [width, height] = [wide, high]
   }
   return { width, height, hasAlpha: true, frames: 1, bitDepth: 8, model: 'rgb', complete: true }

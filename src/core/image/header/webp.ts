@@ -1,36 +1,43 @@
 import type { Header } from './header.ts'
 
+type Size = Pick<Header, 'width' | 'height' | 'hasAlpha'>
+
+const vp8 = 0x56503820
+const vp8l = 0x5650384c
+const vp8x = 0x56503858
+const anmf = 0x414e4d46
+
 /** The picture's size in a VP8 or VP8L chunk (RFC 9649 §2.5, §3.4); undefined for another chunk. */
-function bitstreamSize(
-  view: DataView,
-  type: string,
-  at: number,
-): { width: number; height: number; hasAlpha: boolean } | undefined {
-  if (type === 'VP8 ') {
+function bitstreamSize(view: DataView, type: number, at: number): Size | undefined {
+  if (type === vp8) {
     return {
       width: view.getUint16(at + 6, true) & 0x3fff,
       height: view.getUint16(at + 8, true) & 0x3fff,
       hasAlpha: false,
     }
   }
-  if (type !== 'VP8L' || view.getUint8(at) !== 0x2f) return undefined
+  if (type !== vp8l || view.getUint8(at) !== 0x2f) return undefined
   const bits = view.getUint32(at + 1, true)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, hasAlpha: (bits & 0x10000000) !== 0 }
 }
 
-/** WebP: the canvas of VP8X, else the size in the bitstream; frames by their chunks (RFC 9649 §2.7). */
+/**
+ * WebP: the canvas of VP8X, else the size in the bitstream; frames by their
+ * chunks (RFC 9649 §2.7). VP8X counts as the first chunk only: a decoder ignores
+ * a later one, which could claim a small size for a huge picture.
+ */
 export function readWebpHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
-  let size: { width: number; height: number; hasAlpha: boolean } | undefined
+  let size: Size | undefined
   let frames = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
-    const type = String.fromCharCode(...bytes.subarray(at, at + 4))
+    const type = view.getUint32(at)
     const length = view.getUint32(at + 4, true)
     const data = at + 8
-    if (type === 'VP8X') {
+    if (type === vp8x && at === 12) {
       size = { width: uint24(data + 4) + 1, height: uint24(data + 7) + 1, hasAlpha: (view.getUint8(data) & 0x10) !== 0 }
-    } else if (type === 'ANMF') frames += 1
+    } else if (type === anmf) frames += 1
     else size ??= bitstreamSize(view, type, data)
     at = data + length + (length & 1)
   }
