@@ -12,6 +12,7 @@ import { encode as encodePng, optimise } from '../../src/core/image/encode/png.t
 import { encode as encodeWebp } from '../../src/core/image/encode/webp.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
 import { ssim } from '../helpers/similarity.ts'
+import { batch, lighthouse } from './browser.mjs'
 import { compared, installed, medianOf, printTable, program, timed } from './measure.mjs'
 import { animation, scenes } from './scenes.mjs'
 
@@ -203,7 +204,7 @@ async function gif() {
   printTable(`GIF, ${frames} frames of 480×270, beside gifsicle -O3 (lossy: at no less SSIM of the last frame)`, rows)
 }
 
-const sections = { jpg, webp, avif, png, palette, gif }
+const sections = { jpg, webp, avif, png, palette, gif, batch, lighthouse }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in sections))
 if (unknown.length > 0) {

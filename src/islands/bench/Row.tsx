@@ -33,12 +33,13 @@ function bytesOf(task: Task): number {
   return task.results.reduce((sum, { blob }) => sum + blob.size, 0)
 }
 
-/** The picture itself, once the gate has let it in. */
+/** The file itself, once the gate has let it in; its result only where the browser cannot show the file. */
 function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
-  const [broken, setBroken] = useState(false)
-  const blob = task.info ? (task.results[0]?.blob ?? task.file) : null
+  const [unshown, setUnshown] = useState<Blob | null>(null)
+  const shows = unshown === task.file ? task.results[0]?.blob : task.file
+  const blob = task.info && shows !== unshown ? shows : null
   const src = blob ? queue.url(task.id, blob) : undefined
-  if (!src || broken) {
+  if (!src) {
     const failed = task.status === 'failed'
     return (
       <span
@@ -56,7 +57,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
       height={56}
       decoding="async"
       className="checker size-14 rounded-lg object-cover"
-      onError={() => setBroken(true)}
+      onError={() => setUnshown(blob)}
     />
   )
 }

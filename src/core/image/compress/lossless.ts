@@ -4,10 +4,17 @@ import { carryOver, stripMetadata } from '../metadata/write.ts'
 import { openImage } from '../open.ts'
 import { asItCame, type Compressed, type CompressRequest } from './request.ts'
 
+/** Up to this many pixels level 3 of oxipng takes a second or two. */
+const mediumPixels = 3_000_000
+
 /** The same pixels, bit for bit and at their own depth, written better. */
 async function optimisePng({ file, info, settings, keep }: CompressRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { optimise } = await import('../encode/png.ts')
-  const level = pngLevel(settings.effort, info.width * info.height)
+  // Nothing but the level makes a lossless file smaller, so it may take longer than beside a palette.
+  const level = Math.max(
+    pngLevel(settings.effort, info.width * info.height),
+    info.width * info.height <= mediumPixels ? 3 : 0,
+  )
   return stripMetadata({ name: file.name, bytes: await optimise(file.bytes, level) }, info, keep)
 }
 

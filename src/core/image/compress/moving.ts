@@ -1,3 +1,4 @@
+import { readMetadata } from '../metadata/read.ts'
 import { carryOver } from '../metadata/write.ts'
 import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
 
@@ -62,8 +63,9 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
     : mode === 'target' && maxBytes !== null
       ? await smallEnough(recompress, request, maxBytes)
       : await recompress(mode === 'lossless', settings.quality, (share) => context.progress(0.05 + 0.94 * share))
-  // New files carry the label and what is kept; their frames were drawn in sRGB, so no profile goes with them.
-  const bytes = made && carryOver(made, format, { source: file, info, icc: null }, keep)
+  // Frames of a WebP were drawn in sRGB, so no profile goes with them; the colours of a GIF are its own.
+  const icc = format === 'gif' ? readMetadata(file.bytes, 'gif').icc : null
+  const bytes = made && carryOver(made, format, { source: file, info, icc }, keep)
   const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : kept
   const frames = info.frames > 1 ? [{ code: 'animation-kept', params: { frames: info.frames } }] : []
   return { ...smaller, notes: [...smaller.notes, ...frames, ...sizeNotes(smaller.bytes.length, request)] }
