@@ -57,7 +57,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
       height={56}
       decoding="async"
       className="checker size-14 rounded-lg object-cover"
-      onError={() => setUnshown(blob)}
+      onError={() => setUnshown(blob ?? null)}
     />
   )
 }
