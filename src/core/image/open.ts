@@ -1,7 +1,8 @@
 import { UserError } from '../errors.ts'
 import type { ToolFile, ToolNote } from '../tool.ts'
 import type { Header } from './header/header.ts'
-import { readHeader } from './header/read.ts'
+import { readableFormats, readHeader } from './header/read.ts'
+import { isPlainSrgb, isRgbProfile } from './icc-profile.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
@@ -69,16 +70,22 @@ function enterSvg({ name, bytes }: ToolFile): Entered {
   return { info, header: null, icc: null }
 }
 
+/** Everything the gate can look into; the other formats it only knows by name. */
+const openable: readonly ImageFormat[] = [...readableFormats, 'svg']
+
+function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageFormat[]): UserError {
+  const list = accepts.map((accepted) => accepted.toUpperCase()).join('、')
+  return new UserError('format-not-accepted', { name, format: format.toUpperCase(), accepts: list })
+}
+
 /** Through the gate: sniffed, header read, bombs refused, nothing decoded. */
 function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Entered {
   const { name, bytes } = file
   if (bytes.length === 0) throw new UserError('file-empty', { name })
   const format = sniffFormat(bytes)
   if (!format) throw new UserError('not-an-image', { name })
-  if (accepts && !accepts.includes(format)) {
-    const list = accepts.map((accepted) => accepted.toUpperCase()).join('、')
-    throw new UserError('format-not-accepted', { name, format: format.toUpperCase(), accepts: list })
-  }
+  const taken = accepts?.filter((accepted) => openable.includes(accepted)) ?? openable
+  if (!taken.includes(format)) throw notAccepted(name, format, taken)
   if (format === 'svg') return enterSvg(file)
   const header = readHeader(bytes, format)
   if (!header) throw new UserError('image-damaged', { name })
@@ -111,11 +118,6 @@ export async function inspectImage(
   return enter(file, options.accepts).info
 }
 
-/** Bytes 16 to 19 of an ICC profile name its colour space (ICC.1:2022 §7.2.6). */
-function isRgbProfile(icc: Uint8Array): boolean {
-  return icc[16] === 0x52 && icc[17] === 0x47 && icc[18] === 0x42 && icc[19] === 0x20
-}
-
 const mimes: Partial<Record<ImageFormat, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -144,16 +146,18 @@ function uprightTransform(orientation: number, w: number, h: number): [number, n
   return transforms[orientation] ?? [1, 0, 0, 1, 0, 0]
 }
 
-/** Draws the stored picture upright and reads it back. The bitmap is closed. */
+/**
+ * Draws the stored picture upright and reads it back. A canvas keeps colours
+ * multiplied by alpha, so what is nearly transparent comes back coarser.
+ */
 function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
   const { width, height } = bitmap
   const sideways = isSideways(orientation)
   const canvas = new OffscreenCanvas(sideways ? height : width, sideways ? width : height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  if (!context) throw new RangeError('out of memory: no canvas of this size')
   context.setTransform(...uprightTransform(orientation, width, height))
   context.drawImage(bitmap, 0, 0)
-  bitmap.close()
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
@@ -188,7 +192,10 @@ export async function openImage(
 ): Promise<OpenedImage> {
   const { name, bytes } = file
   const { info, header, icc } = enter(file, options.accepts)
-  if (!header) throw new UserError('format-not-accepted', { name, format: info.format.toUpperCase(), accepts: '' })
+  if (!header) {
+    const taken = (options.accepts ?? readableFormats).filter((format) => format !== 'svg')
+    throw notAccepted(name, info.format, taken)
+  }
   options.signal?.throwIfAborted()
   const rgbProfile = icc !== null && header.model === 'rgb' && isRgbProfile(icc)
   // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
@@ -202,11 +209,22 @@ export async function openImage(
       premultiplyAlpha: 'none',
       colorSpaceConversion: rgbProfile ? 'none' : 'default',
     })
-    options.signal?.throwIfAborted()
-    pixels = uprightPixels(bitmap, info.orientation)
+    try {
+      options.signal?.throwIfAborted()
+      pixels = uprightPixels(bitmap, info.orientation)
+    } finally {
+      bitmap.close()
+    }
   } catch (cause) {
-    if (cause instanceof UserError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+    if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
     throw decodeError(name, info.format, header.complete, cause)
   }
-  return { info, pixels, icc: rgbProfile ? icc : null, notes: openNotes(header, icc, rgbProfile), source: file }
+  return {
+    // Pixels decide: cropping by `clap` and the like is known to the decoder alone.
+    info: { ...info, width: pixels.width, height: pixels.height },
+    pixels,
+    icc: rgbProfile && !isPlainSrgb(icc) ? icc : null,
+    notes: openNotes(header, icc, rgbProfile),
+    source: file,
+  }
 }

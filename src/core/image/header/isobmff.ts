@@ -15,7 +15,9 @@ interface Box {
 /** The boxes between two offsets (ISO/IEC 14496-12 §4.2); the list ends at the first that makes no sense. */
 function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = from, count = 0; at + 8 <= to && count < mostBoxes; count++) {
+  for (let at = from, count = 0; at + 8 <= to; count++) {
+    // Past the bound a size could hide that a decoder would still find, so the header counts as damaged.
+    if (count === mostBoxes) throw new RangeError('too many boxes')
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     let size = view.getUint32(at)
     let head = 8

@@ -1,0 +1,64 @@
+import type { Header } from './header.ts'
+
+const extensionMarker = 0x21
+const imageMarker = 0x2c
+const graphicControl = 0xf9
+
+/** Where the sub-blocks from `at` on end, after their terminator; beyond the file when they are cut short. */
+function afterSubBlocks(bytes: Uint8Array, at: number): number {
+  let end = at
+  while (end < bytes.length && bytes[end] !== 0) end += bytes[end]! + 1
+  return end + 1
+}
+
+/** Length in bytes of the colour table that the flags announce. */
+function tableLength(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+/**
+ * GIF: the logical screen and as many frames as the file still has (GIF89a
+ * §18–20). Browsers widen the screen to a first frame that reaches beyond it, so
+ * the size here does as well. Cut short means inside a block: a missing trailer
+ * takes nothing from the picture.
+ */
+export function readGifHeader(bytes: Uint8Array): Header | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let width = view.getUint16(6, true)
+  let height = view.getUint16(8, true)
+  let frames = 0
+  let hasAlpha = false
+  // A graphic control announces a picture; without one it was cut off.
+  let awaited = false
+  let at = 13 + tableLength(view.getUint8(10))
+  for (; at < bytes.length; ) {
+    const marker = bytes[at]
+    if (marker === extensionMarker) {
+      if (bytes[at + 1] === graphicControl) {
+        awaited = true
+        if ((bytes[at + 3] ?? 0) & 1) hasAlpha = true
+      }
+      at = afterSubBlocks(bytes, at + 2)
+    } else if (marker === imageMarker && at + 10 < bytes.length) {
+      if (frames === 0) {
+        width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true))
+        height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true))
+      }
+      frames += 1
+      awaited = false
+      at = afterSubBlocks(bytes, at + 10 + tableLength(view.getUint8(at + 9)) + 1)
+    } else if (marker === 0) at += 1
+    else break
+  }
+  if (frames === 0) return undefined
+  // A frame beside or under the edge of the screen leaves it transparent, but that is for the decoder to see.
+  return {
+    width,
+    height,
+    hasAlpha,
+    frames,
+    bitDepth: 8,
+    model: 'rgb',
+    complete: !awaited && at <= bytes.length && bytes[at] !== imageMarker,
+  }
+}

@@ -1,0 +1,191 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readHeader } from '../../../../src/core/image/header/read.ts'
+import type { ImageFormat } from '../../../../src/core/image/info.ts'
+import { animatedGif, photo } from '../../../helpers/files.ts'
+
+const chunk = (type: string, data: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.write(type)
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length & 1)])
+}
+const riff = (...chunks: Buffer[]) => {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+  const head = chunk('RIFF', body)
+  return head.subarray(0, 8 + body.length)
+}
+const box = (type: string, ...content: Buffer[]) => {
+  const data = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + data.length, 0)
+  head.write(type, 4)
+  return Buffer.concat([head, data])
+}
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  values.forEach((value, index) => {
+    bytes.writeUInt32BE(value, index * 4)
+  })
+  return bytes
+}
+const ispe = (width: number, height: number) => box('ispe', words(0, width, height))
+const avif = (properties: Buffer[], ...after: Buffer[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('avif\0\0\0\0avif')),
+    box('meta', words(0), box('iprp', box('ipco', ...properties))),
+    ...after,
+  ])
+
+/** One entry of 16×16 by the directory, whatever the picture behind it is. */
+const ico = (picture: Buffer) => {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(16, 6)
+  head.writeUInt8(16, 7)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(22, 18)
+  return Buffer.concat([head, picture])
+}
+
+describe('a size that is not where it is first looked for', () => {
+  const vp8 = (width: number, height: number) => {
+    const data = Buffer.from('0000009d012a00000000', 'hex')
+    data.writeUInt16LE(width, 6)
+    data.writeUInt16LE(height, 8)
+    return chunk('VP8 ', data)
+  }
+  test('WebP: a VP8X behind the picture is none', () => {
+    const small = chunk('VP8X', Buffer.from('00000000090000090000', 'hex'))
+    expect(readHeader(riff(vp8(16_383, 16_000), small), 'webp')).toMatchObject({ width: 16_383, height: 16_000 })
+    expect(readHeader(riff(small, vp8(10, 10)), 'webp')).toMatchObject({ width: 10, height: 10 })
+  })
+
+  test('GIF: a first frame beyond the screen widens it, as browsers do', () => {
+    const frame = (left: number, width: number) => {
+      const bytes = Buffer.from('2c00000000000000000002024401 00'.replace(' ', ''), 'hex')
+      bytes.writeUInt16LE(left, 1)
+      bytes.writeUInt16LE(width, 5)
+      bytes.writeUInt16LE(8, 7)
+      return bytes
+    }
+    const screen = Buffer.from('47494638396110000800000000', 'hex')
+    const end = Buffer.from(';')
+    expect(readHeader(Buffer.concat([screen, frame(100, 40_000), end]), 'gif')?.width).toBe(40_100)
+    expect(readHeader(Buffer.concat([screen, frame(0, 16), frame(0, 90), end]), 'gif')).toMatchObject({
+      width: 16,
+      frames: 2,
+    })
+  })
+
+  test('ICO: the picture behind the directory counts', async () => {
+    const png = await photo(300, 200).png().toBuffer()
+    expect(readHeader(ico(png), 'ico')).toMatchObject({ width: 300, height: 200 })
+    const dib = Buffer.alloc(40)
+    dib.writeUInt32LE(40, 0)
+    dib.writeInt32LE(20_000, 4)
+    dib.writeInt32LE(40_000, 8)
+    expect(readHeader(ico(dib), 'ico')).toMatchObject({ width: 20_000, height: 20_000 })
+  })
+
+  test('AVIF: the largest item, turned; a sequence by its track', () => {
+    expect(readHeader(avif([ispe(64, 48), ispe(20_000, 30_000), box('irot', Buffer.from([1]))]), 'avif')).toMatchObject(
+      {
+        width: 30_000,
+        height: 20_000,
+      },
+    )
+    const entry = Buffer.alloc(60)
+    entry.writeUInt16BE(17_000, 24)
+    entry.writeUInt16BE(900, 26)
+    const table = box('stbl', box('stsd', words(0, 1), box('av01', entry)), box('stsz', words(0, 0, 12)))
+    const sequence = avif([ispe(64, 48)], box('moov', box('trak', box('mdia', box('minf', table)))))
+    sequence.write('avis', 8)
+    expect(readHeader(sequence, 'avif')).toMatchObject({ width: 17_000, height: 900, frames: 12 })
+  })
+
+  test('AVIF: depth from pixi or, without it, from the codec’s record', async () => {
+    expect(readHeader(avif([ispe(8, 8), box('av1C', Buffer.from([0x81, 0, 0x40, 0]))]), 'avif')?.bitDepth).toBe(10)
+    expect(readHeader(avif([ispe(8, 8), box('av1C', Buffer.from([0x81, 0, 0x60, 0]))]), 'avif')?.bitDepth).toBe(12)
+    const plain = await photo(64, 48).avif({ effort: 0 }).toBuffer()
+    expect(readHeader(plain, 'avif')?.bitDepth).toBe(8)
+  })
+
+  test('JPEG: bytes between two segments are passed over', async () => {
+    const jpeg = await photo(64, 48).jpeg().toBuffer()
+    const after = 4 + jpeg.readUInt16BE(4)
+    const padded = Buffer.concat([jpeg.subarray(0, after), Buffer.alloc(5), Buffer.from([0xff]), jpeg.subarray(after)])
+    expect(readHeader(padded, 'jpg')).toMatchObject({ width: 64, height: 48, complete: true })
+    // Another decoder agrees that the file is one.
+    expect((await sharp(padded).metadata()).width).toBe(64)
+  })
+
+  test('PNG: an acTL behind the picture makes no animation', async () => {
+    const png = await photo(20, 10).png().toBuffer()
+    const actl = Buffer.concat([words(8), Buffer.from('acTL'), words(7, 0, 0)])
+    const early = Buffer.concat([png.subarray(0, 33), actl, png.subarray(33)])
+    const late = Buffer.concat([png.subarray(0, -12), actl, png.subarray(-12)])
+    expect(readHeader(early, 'png')?.frames).toBe(7)
+    expect(readHeader(late, 'png')).toMatchObject({ frames: 1, complete: true })
+  })
+})
+
+describe('a file cut short', () => {
+  test('every format knows its end', async () => {
+    const made: Partial<Record<ImageFormat, Buffer>> = {
+      jpg: await photo(64, 48).jpeg().toBuffer(),
+      png: await photo(64, 48).png().toBuffer(),
+      webp: await photo(64, 48).webp().toBuffer(),
+      gif: await animatedGif(3),
+      avif: await photo(64, 48).avif({ effort: 0 }).toBuffer(),
+    }
+    for (const [format, bytes] of Object.entries(made) as [ImageFormat, Buffer][]) {
+      expect(readHeader(bytes, format)?.complete, format).toBe(true)
+      // Behind the end anything may follow.
+      if (format !== 'avif')
+        expect(readHeader(Buffer.concat([bytes, Buffer.from('tail!')]), format)?.complete).toBe(true)
+      const cut = readHeader(bytes.subarray(0, Math.floor(bytes.length * 0.95)), format)
+      expect(cut?.complete, format).toBe(false)
+    }
+  })
+
+  test('GIF: wherever it is cut but between two frames; a missing trailer takes nothing', async () => {
+    const gif = await animatedGif(3)
+    expect(readHeader(gif.subarray(0, -1), 'gif')).toMatchObject({ frames: 3, complete: true })
+    let whole = 0
+    for (let length = 14; length < gif.length - 1; length++) {
+      const header = readHeader(gif.subarray(0, length), 'gif')
+      if (header?.complete) whole += 1
+    }
+    // Ends of the first and of the second frame.
+    expect(whole).toBe(2)
+  })
+})
+
+describe('headers made to be slow', () => {
+  const size = 40_000_000
+  const filled = (head: Buffer, unit: Buffer) => {
+    const bytes = Buffer.alloc(size, unit)
+    head.copy(bytes)
+    unit.copy(bytes, head.length)
+    return Buffer.concat([head, bytes.subarray(0, size - head.length)])
+  }
+  test.each([
+    ['avif', box('ftyp', Buffer.from('avif\0\0\0\0avif')), box('free')],
+    ['webp', riff(chunk('VP8 ', Buffer.from('0000009d012a10001000', 'hex'))), chunk('JUNK', Buffer.alloc(0))],
+    ['gif', Buffer.from('47494638396101000100000000', 'hex'), Buffer.from('2c0000000001000100000200', 'hex')],
+    ['png', Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a080200000000000000', 'hex'), Buffer.alloc(12)],
+    ['jpg', Buffer.from('ffd8ffc0000b080010001001011100', 'hex'), Buffer.from('ffe10002', 'hex')],
+  ] as const)('%s: forty million bytes of the smallest parts', (format, head, unit) => {
+    const bytes = filled(head, unit)
+    const began = performance.now()
+    readHeader(bytes, format)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('a size hidden behind more boxes than a file has is not overlooked', () => {
+    const many = Array.from({ length: 5000 }, () => box('free'))
+    expect(readHeader(avif([ispe(8, 8), ...many, ispe(60_000, 60_000)]), 'avif')).toBeUndefined()
+  })
+})
