@@ -34,8 +34,10 @@ export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
         <span className="bg-primary/10 text-primary grid size-16 place-items-center rounded-full">
           <Icon name="upload" size={30} />
         </span>
-        <span className="text-xl font-semibold">拖入图片或文件夹</span>
-        <span className="text-muted text-sm">点这里选择，也可以直接粘贴（Ctrl / ⌘ V）</span>
+        <span className="text-xl font-semibold pointer-coarse:hidden">拖入图片或文件夹</span>
+        <span className="hidden text-xl font-semibold pointer-coarse:inline">添加图片</span>
+        <span className="text-muted text-sm pointer-coarse:hidden">点这里选择，也可以直接粘贴（Ctrl / ⌘ V）</span>
+        <span className="text-muted hidden text-sm pointer-coarse:inline">从相册或文件里选，可以一次选很多张</span>
         <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
           选择图片
         </span>

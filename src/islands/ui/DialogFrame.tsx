@@ -56,7 +56,14 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
 
   const size = full
     ? 'h-dvh max-h-dvh w-full max-w-none sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-2xl'
-    : `max-h-[85dvh] w-full ${wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'} rounded-t-2xl sm:rounded-2xl`
+    : `max-h-[85dvh] w-full max-w-none ${wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'}`
+  // A dialog to type in stays at the top, clear of the keyboard; the others rise from the bottom of a phone.
+  const place = bare
+    ? 'mx-auto mt-2 mb-auto w-[calc(100%-1rem)] rounded-2xl sm:mt-[12dvh]'
+    : full
+      ? 'm-auto'
+      : 'mx-auto mt-auto mb-0 rounded-t-2xl sm:my-auto sm:rounded-2xl'
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the dialog itself
     <dialog
@@ -67,7 +74,7 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
         onClose()
       }}
       onClick={onBackdrop}
-      className={`dialog-frame bg-base-100 text-base-content mx-auto mt-auto mb-0 flex flex-col p-0 shadow-2xl sm:my-auto ${size}`}
+      className={`dialog-frame bg-base-100 text-base-content flex flex-col p-0 shadow-2xl ${size} ${place}`}
     >
       <div className={bare ? 'sr-only' : 'border-base-300 flex shrink-0 items-center gap-2 border-b py-2 pr-2 pl-5'}>
         <h2 id={heading} className="min-w-0 grow truncate text-base">
