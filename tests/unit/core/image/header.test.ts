@@ -165,12 +165,7 @@ describe('a file cut short', () => {
 
 describe('headers made to be slow', () => {
   const size = 40_000_000
-  const filled = (head: Buffer, unit: Buffer) => {
-    const bytes = Buffer.alloc(size, unit)
-    head.copy(bytes)
-    unit.copy(bytes, head.length)
-    return Buffer.concat([head, bytes.subarray(0, size - head.length)])
-  }
+  const filled = (head: Buffer, unit: Buffer) => Buffer.concat([head, Buffer.alloc(size, unit)])
   test.each([
     ['avif', box('ftyp', Buffer.from('avif\0\0\0\0avif')), box('free')],
     ['webp', riff(chunk('VP8 ', Buffer.from('0000009d012a10001000', 'hex'))), chunk('JUNK', Buffer.alloc(0))],
