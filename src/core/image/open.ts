@@ -2,7 +2,6 @@ import { UserError } from '../errors.ts'
 import type { ToolFile, ToolNote } from '../tool.ts'
 import type { Header } from './header/header.ts'
 import { readableFormats, readHeader } from './header/read.ts'
-import { isPlainSrgb, isRgbProfile } from './icc-profile.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
@@ -118,6 +117,11 @@ export async function inspectImage(
   return enter(file, options.accepts).info
 }
 
+/** Bytes 16 to 19 of an ICC profile name its colour space (ICC.1:2022 §7.2.6). */
+function isRgbProfile(icc: Uint8Array): boolean {
+  return icc[16] === 0x52 && icc[17] === 0x47 && icc[18] === 0x42 && icc[19] === 0x20
+}
+
 const mimes: Partial<Record<ImageFormat, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -223,7 +227,7 @@ export async function openImage(
     // Pixels decide: cropping by `clap` and the like is known to the decoder alone.
     info: { ...info, width: pixels.width, height: pixels.height },
     pixels,
-    icc: rgbProfile && !isPlainSrgb(icc) ? icc : null,
+    icc: rgbProfile ? icc : null,
     notes: openNotes(header, icc, rgbProfile),
     source: file,
   }
