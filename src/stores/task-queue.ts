@@ -80,6 +80,8 @@ const optionsSettleMs = 250
 export class TaskQueue {
   readonly $ids: WritableAtom<readonly string[]> = atom([])
   readonly $totals: WritableAtom<Totals> = atom(nothing)
+  /** Counts up when what is known of the files changes: one came, went, or passed the gate. Progress leaves it alone. */
+  readonly $known: WritableAtom<number> = atom(0)
   readonly #entries = new Map<string, Entry>()
   readonly #names = new Set<string>()
   readonly #engine: Engine
@@ -124,6 +126,7 @@ export class TaskQueue {
       return id
     })
     this.$ids.set([...this.$ids.get(), ...ids])
+    this.#learn()
     for (const id of ids) void this.#process(id)
     this.#count()
     return ids
@@ -141,6 +144,7 @@ export class TaskQueue {
       entry.abort?.abort()
       for (const url of entry.urls.values()) URL.revokeObjectURL(url)
     }
+    this.#learn()
     this.#count()
   }
 
@@ -238,6 +242,7 @@ export class TaskQueue {
         known ?? (await this.#engine.inspect(file, name, { signal: settings.signal, priority: settings.priority }))
       if (!current()) return
       this.#change(id, { info, status: 'waiting' })
+      if (!known) this.#learn()
       const madeWith = this.#key
       const outputs = await this.#engine.run(file, name, info, this.#options, settings)
       if (current()) this.#keep(id, entry, outputs, madeWith)
@@ -267,6 +272,10 @@ export class TaskQueue {
     }
     entry.madeWith = madeWith
     this.#change(id, { status: 'done', share: 1, results, stale: false, error: null })
+  }
+
+  #learn(): void {
+    this.$known.set(this.$known.get() + 1)
   }
 
   /** Sums once per turn, however many rows changed in it. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { $shownFile } from '../../stores/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -12,7 +12,7 @@ interface ListProps {
 }
 
 /** The files, windowed. Arrows walk, Space compares, Delete removes. */
-export function List({ queue, ids, verbs }: ListProps) {
+export const List = memo(function List({ queue, ids, verbs }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const { from, to } = useWindow(list, ids.length, rowHeight)
@@ -103,4 +103,4 @@ export function List({ queue, ids, verbs }: ListProps) {
       })}
     </ul>
   )
-}
+})

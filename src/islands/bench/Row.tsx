@@ -85,10 +85,7 @@ function State({ task }: { task: Task }) {
           aria-valuemax={100}
           className="bg-base-300 h-1.5 w-full max-w-56 overflow-hidden rounded-full"
         >
-          <div
-            className="bg-primary h-full rounded-full transition-[width]"
-            style={{ width: `${Math.max(task.share * 100, 3)}%` }}
-          />
+          <div className="bg-primary h-full rounded-full" style={{ width: `${Math.max(task.share * 100, 3)}%` }} />
         </div>
         <span className="text-muted shrink-0 text-xs">{label}</span>
       </div>

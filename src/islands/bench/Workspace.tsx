@@ -116,27 +116,29 @@ export default function Workspace({ queue, ids, title, accepts, continueWith }: 
 
   const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
-  const takers = continueWith.filter((next) =>
-    exportsOf().some(({ name }) => next.accepts.includes(name.split('.').at(-1) ?? '')),
-  )
-  const more: MenuItem[] = [
-    { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
-    ...(canSaveToFolder() ? [{ label: '保存到文件夹…', icon: 'folderSave' as const, onSelect: toFolder }] : []),
-    ...(canShare(exportsOf().slice(0, 1))
-      ? [
-          {
-            label: '分享…',
-            icon: 'share' as const,
-            onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载'),
-          },
-        ]
-      : []),
-    ...takers.map((next) => ({
-      label: `继续：${next.title}`,
-      icon: 'arrow' as const,
-      onSelect: () => void attempt(() => continueIn(next.path, exportsOf()), '没有空间暂存结果，请先下载'),
-    })),
-  ]
+  const more = (): MenuItem[] => {
+    const takers = continueWith.filter((next) =>
+      exportsOf().some(({ name }) => next.accepts.includes(name.split('.').at(-1) ?? '')),
+    )
+    return [
+      { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
+      ...(canSaveToFolder() ? [{ label: '保存到文件夹…', icon: 'folderSave' as const, onSelect: toFolder }] : []),
+      ...(canShare(exportsOf().slice(0, 1))
+        ? [
+            {
+              label: '分享…',
+              icon: 'share' as const,
+              onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载'),
+            },
+          ]
+        : []),
+      ...takers.map((next) => ({
+        label: `继续：${next.title}`,
+        icon: 'arrow' as const,
+        onSelect: () => void attempt(() => continueIn(next.path, exportsOf()), '没有空间暂存结果，请先下载'),
+      })),
+    ]
+  }
 
   return (
     <div className="border-base-300 bg-base-100 rounded-2xl border">
@@ -182,10 +184,10 @@ export default function Workspace({ queue, ids, title, accepts, continueWith }: 
 
       <List queue={queue} ids={ids} verbs={verbs} />
 
-      <div className="border-base-300 bg-base-100/95 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:p-4">
+      <div className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4">
         {working && (
           <div className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
-            <div className="bg-primary h-full transition-[width]" style={{ width: `${totals.share * 100}%` }} />
+            <div className="bg-primary h-full" style={{ width: `${totals.share * 100}%` }} />
           </div>
         )}
         <div className="flex items-center gap-3">

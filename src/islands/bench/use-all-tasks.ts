@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import type { Task, TaskQueue } from '../../stores/task-queue.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** All files as of the last change of the sums: for panels that show the whole set, not for rows. */
+/** All files as of the last one that came, went or passed the gate: for panels about the whole set, not for progress. */
 export function useAllTasks(queue: TaskQueue): readonly Task[] {
-  const totals = useClientStore(queue.$totals)
-  // The sums change whenever a row does, once per turn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: totals is the signal, not an input
-  return useMemo(() => queue.all(), [queue, totals])
+  const known = useClientStore(queue.$known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known is the signal, not an input
+  return useMemo(() => queue.all(), [queue, known])
 }

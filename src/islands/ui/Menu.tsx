@@ -10,7 +10,8 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   icon?: IconName
-  items: readonly MenuItem[]
+  /** Asked for when the menu opens. */
+  items: () => readonly MenuItem[]
   /** Shown on the button instead of the label. */
   children?: ReactNode
   className: string
@@ -75,7 +76,7 @@ export function Menu({ label, icon, items, children, className, align = 'right',
           aria-label={label}
           className={`bg-base-100 border-base-300 absolute z-30 min-w-48 rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${up ? 'bottom-full mb-2' : 'top-full mt-2'}`}
         >
-          {items.map((item) => (
+          {items().map((item) => (
             <button
               key={item.label}
               type="button"

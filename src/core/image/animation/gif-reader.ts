@@ -115,7 +115,11 @@ export function readGif(bytes: Uint8Array): Gif {
     } else if (marker === 0) at += 1
     else break
   }
-  return { width: word(6), height: word(8), loops, frames, extensions }
+  // Browsers widen the screen to a first frame that reaches beyond it.
+  const [first] = frames
+  const width = Math.max(word(6), first ? first.left + first.width : 0)
+  const height = Math.max(word(8), first ? first.top + first.height : 0)
+  return { width, height, loops, frames, extensions }
 }
 
 const mostCodes = 4096
