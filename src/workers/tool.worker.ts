@@ -5,8 +5,8 @@ import type { Tool, ToolFile, ToolOutput } from '../core/tool.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
-/** Progress is shown a few times a second; more messages would only cost time. */
-const progressEveryMs = 80
+/** Progress is shown four times a second: more would take the time of drawing from the work itself. */
+const progressEveryMs = 250
 
 async function toolOf(slug: string): Promise<Tool> {
   const load = tools[`../core/tools/${slug}.ts`]
