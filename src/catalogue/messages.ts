@@ -38,6 +38,7 @@ export const messages = {
   internal: { text: '「{name}」处理时出错', advice: '请重试；若仍失败，请换一个浏览器或重新导出该文件。' },
   // Notes on results
   'already-optimal': { text: '已是最优', advice: '再压缩只会变大，因此保留了原图像素。' },
+  'within-target': { text: '原本就不超过 {targetKb} KB', advice: '像素没有改动，只清理了附带信息。' },
   'file-incomplete': { text: '文件不完整', advice: '原文件缺了一部分，已尽量还原可见内容。' },
   'wrong-extension': { text: '后缀写的是 {claimed}，实际是 {format}' },
   'target-missed-small': { text: '做不到 {targetKb} KB 那么小', advice: '已压到允许的最小尺寸，实际 {actualKb} KB。' },

@@ -1,6 +1,6 @@
 import { readMetadata } from '../metadata/read.ts'
 import { carryOver } from '../metadata/write.ts'
-import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
+import { asItCame, type Compressed, type CompressRequest, sizeNotes, withinTarget } from './request.ts'
 
 type Recompress = (
   lossless: boolean,
@@ -66,7 +66,8 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
   // Frames of a WebP were drawn in sRGB, so no profile goes with them; the colours of a GIF are its own.
   const icc = format === 'gif' ? readMetadata(file.bytes, 'gif').icc : null
   const bytes = made && carryOver(made, format, { source: file, info, icc }, keep)
-  const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : kept
+  const left = fits && maxBytes !== null ? { ...kept, notes: [withinTarget(maxBytes)] } : kept
+  const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : left
   const frames = info.frames > 1 ? [{ code: 'animation-kept', params: { frames: info.frames } }] : []
   return { ...smaller, notes: [...smaller.notes, ...frames, ...sizeNotes(smaller.bytes.length, request)] }
 }

@@ -59,3 +59,8 @@ export function asItCame(
 ): Compressed {
   return { bytes: stripMetadata(file, info, keep), format, width: info.width, height: info.height, notes }
 }
+
+/** Says that the file came small enough, so that nothing was done to its pixels. */
+export function withinTarget(maxBytes: number): ToolNote {
+  return { code: 'within-target', params: { targetKb: maxBytes / 1024 } }
+}

@@ -7,7 +7,7 @@ import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
 import { fitInside, resize } from '../resize.ts'
 import { isSmooth } from '../smoothness.ts'
-import { asItCame, type Compressed, type CompressRequest, sizeNotes } from './request.ts'
+import { asItCame, type Compressed, type CompressRequest, sizeNotes, withinTarget } from './request.ts'
 
 interface Work {
   readonly request: CompressRequest
@@ -127,7 +127,9 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   const target = mode === 'target' ? maxBytes : null
   const choices = candidates(work)
   if (kept && target !== null && kept.bytes.length <= target && choices.some((format) => mayStay(request, format))) {
-    if (request.minBytes === null || kept.bytes.length >= request.minBytes) return kept
+    if (request.minBytes === null || kept.bytes.length >= request.minBytes) {
+      return { ...kept, notes: [withinTarget(target)] }
+    }
   }
   const made =
     target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, target)
