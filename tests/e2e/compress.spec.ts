@@ -381,3 +381,27 @@ test('a heavy job is cancelled at once, and the next file still works', async ({
   await bench.add([testFile('light.jpg', await photo(80, 60).jpeg().toBuffer())])
   await expect(bench.row('light.jpg')).toHaveAttribute('data-status', 'done', { timeout: 60_000 })
 })
+
+test('a HEIC this browser cannot open says so, and what to do on the phone', async ({ page }) => {
+  const box = (type: string, ...content: Buffer[]) => {
+    const body = Buffer.concat(content)
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(body.length + 8, 0)
+    head.write(type, 4)
+    return Buffer.concat([head, body])
+  }
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(4032, 4)
+  size.writeUInt32BE(3024, 8)
+  const properties = box('iprp', box('ipco', box('ispe', size)))
+  const heic = Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box('meta', Buffer.alloc(4), properties),
+  ])
+  const bench = new BenchPage(page)
+  await bench.open(compressPath)
+  await bench.add([testFile('IMG_0001.HEIC', heic)])
+  await bench.settled(1)
+  await expect(bench.row('IMG_0001.HEIC')).toContainText('「IMG_0001.HEIC」是 HEIC，这个浏览器打不开')
+  await expect(bench.row('IMG_0001.HEIC')).toContainText('兼容性最佳')
+})

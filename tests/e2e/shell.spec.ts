@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
@@ -87,6 +90,31 @@ test('a file dropped on any page is offered to the tools that take it, and arriv
   await expect(bench.row('photo.jpg')).toHaveAttribute('data-status', 'done')
   await page.reload()
   await bench.settled(1)
+})
+
+test('a dropped folder gives all its pictures, and none of the files the system left in it', async ({
+  page,
+  context,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'folder-'))
+  try {
+    const bytes = await jpeg()
+    for (const below of ['inner', 'inner/__MACOSX']) mkdirSync(join(folder, below))
+    for (const name of ['a.jpg', 'inner/b.jpg', '.DS_Store', 'inner/__MACOSX/c.jpg', 'inner/Thumbs.db']) {
+      writeFileSync(join(folder, name), bytes)
+    }
+    const bench = new BenchPage(page)
+    await bench.open(compressPath)
+    const devtools = await context.newCDPSession(page)
+    const data = { items: [], files: [folder], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+    }
+    expect(await bench.settled(2)).toContain('已完成 2 / 2')
+    expect([...(await bench.rows()).keys()]).toEqual(['a.jpg', 'b.jpg'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a drop before anything has woken is not lost', async ({ page }) => {
