@@ -44,6 +44,17 @@ export const scenes = {
   screen: screen(1200, 900),
 }
 
+/** A photograph of 12 MP with small print in it, as phones take them; made when first asked for, since that takes seconds. */
+export function large() {
+  largest ??= (() => {
+    const picture = photo(4000, 3000, 7, 10)
+    writeLines(picture, 2200, 1700, 3600, 2500, 5)
+    return picture
+  })()
+  return largest
+}
+let largest
+
 /** Frames of an animation: a window over a larger scene that drifts, and a square that crosses it. */
 export function animation(frames, width, height, { drift }) {
   const ground = drift > 0 ? photo(width + frames * drift, height, 8) : panels(width, height, { seed: 8 })
