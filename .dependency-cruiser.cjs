@@ -44,7 +44,7 @@ module.exports = {
         pathNot: [
           '^src/islands/(ui|$1)/',
           '^src/(stores|catalogue|core|shell)/',
-          '^src/islands/bench/option-forms\\.ts$',
+          '^src/islands/bench/(option-forms|stage|OutputFields|SizePicker)\\.tsx?$',
           '^src/islands/tools/',
         ],
       },

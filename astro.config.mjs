@@ -44,7 +44,21 @@ export default defineConfig({
         // The shell: a 404 answer while precaching stops the installation. Of the codecs only the common ones are
         // listed; the worker fetches them when a tool has been opened, and the heavy rest on first use.
         globPatterns: ['**/*.{html,js,css,svg,webmanifest,wasm}', 'search-index.json'],
-        globIgnores: ['404.html', '**/404/**', '500.html', 'sw.js', '**/svgo*', '**/avif_enc*', '**/webp_enc-*'],
+        globIgnores: [
+          '404.html',
+          '**/404/**',
+          '500.html',
+          'sw.js',
+          'vendor/**',
+          'fonts/**',
+          '**/svgo*',
+          '**/pdf*.js',
+          '**/UTIF*',
+          '**/es-*',
+          '**/imagetracer*',
+          '**/avif_enc*',
+          '**/webp_enc-*',
+        ],
         maximumFileSizeToCacheInBytes: 400 * 1024,
         rollupFormat: 'iife',
       },
@@ -62,7 +76,7 @@ export default defineConfig({
     worker: { format: 'es' },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     optimizeDeps: {
-      exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@jsquash/resize'],
+      exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif'],
     },
     build: { chunkSizeWarningLimit: 2000 },
   },

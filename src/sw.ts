@@ -28,8 +28,10 @@ function fingerprint(entries: readonly Precached[]): string {
 
 const shellCache = `qingtu-shell-${fingerprint(shell)}`
 const assetCache = 'qingtu-assets'
-const mostAssets = 160
+const mostAssets = 400
 const networkPatienceMs = 3000
+/** Under these a name stands for one content. */
+const immutable = /^\/(?:_astro|vendor|fonts)\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
 const kept = /^\/(_astro|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
 
@@ -73,7 +75,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)))
 }
 
-/** Hashed files never change: the cache answers first. */
+/** Hashed files, and files of a library or a font, never change under their name: the cache answers first. */
 async function cacheFirst(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true })
   if (known) return known
@@ -142,6 +144,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || neverCached.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(navigate(request))
-  else if (url.pathname.startsWith('/_astro/')) event.respondWith(cacheFirst(request))
+  else if (immutable.test(url.pathname)) event.respondWith(cacheFirst(request))
   else if (kept.test(url.pathname)) event.respondWith(networkFirst(request))
 })

@@ -1,7 +1,10 @@
+import { conversionEntries } from './conversions.ts'
+import { commonToolPages } from './tool-pages/common-tools.ts'
 import type { AcceptedFormat, ToolEntry } from './types.ts'
 
 const rasters: readonly AcceptedFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif']
-const convertible: readonly AcceptedFormat[] = [...rasters, 'bmp', 'svg', 'ico', 'tiff', 'heic', 'pdf']
+/** What tools that change pictures take; TIFF and HEIC have decoders of their own. */
+const changeable: readonly AcceptedFormat[] = [...rasters, 'bmp', 'tiff', 'heic']
 
 /** Every tool of the suite, in the order of the directory. An entry with `live: false` has no page yet. */
 export const tools: readonly ToolEntry[] = [
@@ -150,16 +153,21 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'resize-image',
     category: 'common-tools',
+    kind: 'bench',
+    tool: 'resize-image',
+    forgets: ['focusX', 'focusY'],
     icon: 'resize',
     title: '调整尺寸',
     description: '按像素、比例、打印尺寸或平台预设',
     synonyms: ['改大小', '缩放', '改尺寸', '分辨率', '像素', '放大'],
-    accepts: rasters,
+    accepts: changeable,
     popular: 3,
-    related: ['compress-image', 'crop-image'],
+    related: ['compress-image', 'crop-image', 'add-watermark'],
+    updated: '2026-11-21',
+    page: commonToolPages['resize-image'],
     seo: {
       title: '图片调整尺寸在线_批量改像素大小-青图',
       keywords: ['调整图片尺寸', '改图片大小', '修改像素', '批量缩放'],
@@ -168,16 +176,21 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'crop-image',
     category: 'common-tools',
+    kind: 'bench',
+    tool: 'crop-image',
+    forgets: ['x', 'y', 'w', 'h', 'turns', 'flipX', 'flipY', 'angle', 'each'],
     icon: 'crop',
     title: '裁剪图片',
     description: '比例、圆形、拉直，批量同框裁切',
     synonyms: ['裁切', '剪裁', '截取', '圆形头像', '旋转', '拉直'],
-    accepts: rasters,
+    accepts: changeable,
     popular: 4,
     related: ['resize-image', 'compress-image'],
+    updated: '2026-11-21',
+    page: commonToolPages['crop-image'],
     seo: {
       title: '图片裁剪在线_按比例圆形批量裁切-青图',
       keywords: ['图片裁剪', '裁剪比例', '圆形裁剪', '批量裁切'],
@@ -186,15 +199,21 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'add-watermark',
     category: 'common-tools',
+    kind: 'bench',
+    tool: 'add-watermark',
+    preset: { text: '@你的昵称' },
+    forgets: ['today', 'now', 'index'],
     icon: 'watermark',
     title: '添加水印',
     description: '文字或图片水印，平铺防盗用，批量添加',
     synonyms: ['水印', '防盗', '版权', '身份证水印', '签名'],
-    accepts: rasters,
+    accepts: changeable,
     related: ['compress-image', 'resize-image'],
+    updated: '2026-11-21',
+    page: commonToolPages['add-watermark'],
     seo: {
       title: '图片加水印在线_批量平铺证件防盗-青图',
       keywords: ['图片加水印', '批量水印', '证件水印', '平铺水印'],
@@ -202,7 +221,7 @@ export const tools: readonly ToolEntry[] = [
         '给图片批量添加文字或图片水印，可放九个位置或斜向平铺，字号随图片大小自动变化，支持日期与文件名变量，内置证件防盗用样式，所见即所得，全程在浏览器里完成不上传。',
     },
   },
-  ...formatPages(),
+  ...conversionEntries(),
   {
     live: false,
     slug: 'nine-grid-cut',
@@ -443,33 +462,3 @@ export const tools: readonly ToolEntry[] = [
     },
   },
 ]
-
-/** The eight format pages are one tool with eight presets; only their words differ. */
-function formatPages(): ToolEntry[] {
-  const formats = [
-    ['jpg', 'JPG', '体积小、处处能用', ['转jpg', '照片格式']],
-    ['jpeg', 'JPEG', '与 JPG 相同，只是后缀写法', ['转jpeg', 'jpe']],
-    ['png', 'PNG', '无损、可透明，适合截图和图标', ['转png', '透明']],
-    ['bmp', 'BMP', '不压缩的位图，老系统要求时用', ['转bmp', '位图']],
-    ['webp', 'WebP', '比 JPG 小三成，网页首选', ['转webp', '网页图片']],
-    ['gif', 'GIF', '多张图片合成动图，或取单帧', ['转gif', '动图合成']],
-    ['pdf', 'PDF', '多张图片合成一份文档', ['图片转pdf', '合成pdf']],
-    ['svg', 'SVG', '描摹成矢量，放大不糊', ['转svg', '矢量', '描摹']],
-  ] as const
-  return formats.map(([slug, name, description, synonyms]) => ({
-    live: false,
-    slug,
-    category: 'format-conversion',
-    icon: 'convert',
-    title: `转 ${name}`,
-    description,
-    synonyms: [...synonyms, '格式转换', `${slug}转换`],
-    accepts: convertible,
-    related: ['compress-image', 'resize-image'],
-    seo: {
-      title: `图片转${name}在线_批量格式转换-青图`,
-      keywords: [`图片转${name}`, '格式转换', '批量转换', '在线转换'],
-      description: `把JPG、PNG、WebP、HEIC、SVG和PDF等文件批量转换为${name}，可设置画质、尺寸与背景色，方向和颜色保持不变，几十张一起处理并打包下载，全程在浏览器里完成，文件不上传。`,
-    },
-  }))
-}

@@ -68,6 +68,8 @@ export interface LiveTool extends Entry {
   readonly kind: 'bench' | 'editor' | 'embed'
   readonly tool: string
   readonly preset?: Readonly<Record<string, unknown>>
+  /** Options that belong to the pictures of one visit: a frame, a password. They are not remembered. */
+  readonly forgets?: readonly string[]
   readonly page: ToolPage
   /** Day the page last changed for a reader, YYYY-MM-DD. */
   readonly updated: string

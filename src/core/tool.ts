@@ -21,21 +21,51 @@ export interface ToolOutput extends ToolFile {
   readonly notes: readonly ToolNote[]
 }
 
+/** What only the surroundings of a tool can do: a worker has neither a renderer of SVG nor a network of its own. */
+export interface ToolHost {
+  /** Draws an SVG at a size in px. @throws UserError `svg-invalid` where it cannot be drawn */
+  readonly rasterise: (svg: Uint8Array<ArrayBuffer>, width: number, height: number) => Promise<ImageData>
+  /**
+   * Resolves when every character of `text` can be painted in the family at that weight; answers the characters the
+   * font lacks. @throws UserError `font-not-loaded`
+   */
+  readonly loadFont: (family: string, weight: number, text: string) => Promise<readonly string[]>
+  /** Another tool by its name, for a tool that is a chain of them; undefined when there is none. */
+  readonly tool: (slug: string) => Promise<Tool | undefined>
+}
+
 export interface ToolContext {
+  readonly host: ToolHost
   /** Aborted on cancel; a tool checks it between steps, the pool ends the worker for what cannot be interrupted. */
   readonly signal: AbortSignal
+  /** True where another step follows at once: the result is then written quickly and without loss, whatever is asked. */
+  readonly draft?: boolean
   /** Share of the work done, 0 to 1. */
   readonly progress: (share: number) => void
+}
+
+/** A file of many, its bytes not read yet: forty photos need not lie in memory at once. */
+export interface UnreadFile {
+  readonly name: string
+  /** @throws UserError `file-unreadable` */
+  readonly read: () => Promise<ToolFile>
 }
 
 /**
  * A tool: the schema of its options and one pure function from bytes to bytes.
  * `options` must parse `{}` to the defaults and fall back field by field
- * (`z.catch`), since remembered and shared options pass through it unasked.
+ * (`z.catch`), since remembered and shared options pass through it unasked. An
+ * option named `index` is given the file's place in the list, from 1.
  */
 export interface Tool<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly options: Schema
   readonly process: (file: ToolFile, options: z.output<Schema>, context: ToolContext) => Promise<readonly ToolOutput[]>
+  /** Makes one result of all files, in their order; run instead of `process` when the option `together` is true. */
+  readonly join?: (
+    files: readonly UnreadFile[],
+    options: z.output<Schema>,
+    context: ToolContext,
+  ) => Promise<readonly ToolOutput[]>
 }
 
 /** Declares a tool; exists for the inference of `options` into `process`. */

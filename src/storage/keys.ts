@@ -119,3 +119,22 @@ export const renamePatternKey: StorageKey<string> = {
 export function optionsKey(slug: string): StorageKey<Readonly<Record<string, unknown>>> {
   return { key: `qingtu:options:${slug}`, check: (found) => (isRecord(found) ? found : undefined) }
 }
+
+/** A saved chain of steps; each step's tool has the last word on its options. */
+export interface SavedRecipe {
+  readonly name: string
+  readonly steps: readonly { readonly tool: string; readonly options: Readonly<Record<string, unknown>> }[]
+  readonly rename: string
+}
+
+const mostRecipes = 40
+
+function isRecipe(found: unknown): found is SavedRecipe {
+  if (!isRecord(found) || typeof found.name !== 'string' || typeof found.rename !== 'string') return false
+  return Array.isArray(found.steps) && found.steps.every((step) => isRecord(step) && isRecord(step.options))
+}
+
+export const recipesKey: StorageKey<readonly SavedRecipe[]> = {
+  key: 'qingtu:recipes',
+  check: (found) => (Array.isArray(found) ? found.filter(isRecipe).slice(0, mostRecipes) : undefined),
+}

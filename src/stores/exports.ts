@@ -1,11 +1,14 @@
 import { atom } from 'nanostores'
-import { renamed, uniqueName } from './file-names.ts'
-import type { Task, TaskResult } from './task-queue.ts'
+import { fileNameFrom } from '../core/file-name.ts'
+import { uniqueName } from './file-names.ts'
+import type { TaskResult } from './task-queue.ts'
 
 /** A file ready to leave the page. */
 export interface ExportFile {
   readonly name: string
   readonly blob: Blob
+  /** Folders below the place files are saved to, as `2026/海边`; absent for none. */
+  readonly folder?: string
 }
 
 /** Files shown full screen for 长按保存, where the browser cannot save a blob; null when closed. */
@@ -25,23 +28,26 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The results of finished files under their final names: pattern applied, duplicates numbered. */
-export function exportFiles(tasks: readonly Task[], pattern: string): ExportFile[] {
-  const finished = tasks.filter((task) => task.results.length > 0)
-  const results: TaskResult[] = finished.flatMap((task) => task.results)
-  const taken = new Set<string>()
+/** The results of finished files under their final names: pattern applied, duplicates in a folder numbered. */
+export function exportFiles(
+  tasks: readonly { readonly results: readonly TaskResult[]; readonly folder?: string }[],
+  pattern: string,
+): ExportFile[] {
+  const results = tasks.flatMap(({ results, folder = '' }) => results.map((result) => ({ ...result, folder })))
+  const taken = new Map<string, Set<string>>()
   const date = today()
-  return results.map((result, index) => {
-    const parts = {
-      name: result.name,
-      index: index + 1,
-      count: results.length,
-      width: result.width,
-      height: result.height,
-      date,
-    }
-    return { name: uniqueName(renamed(pattern, parts), taken), blob: result.blob }
+  return results.map(({ name, width, height, blob, folder }, index) => {
+    const inFolder = taken.get(folder) ?? new Set()
+    taken.set(folder, inFolder)
+    const parts = { name, index: index + 1, count: results.length, width, height, date }
+    const unique = uniqueName(fileNameFrom(pattern, parts), inFolder)
+    return { name: unique, blob, ...(folder ? { folder } : {}) }
   })
+}
+
+/** Path of a file below the place it is saved to. */
+function pathOf({ name, folder }: ExportFile): string {
+  return folder ? `${folder}/${name}` : name
 }
 
 function download(blob: Blob, name: string): void {
@@ -72,7 +78,7 @@ function wasDismissed(thrown: unknown): boolean {
 
 async function saveZip(files: readonly ExportFile[], name: string): Promise<boolean> {
   const { downloadZip } = await import('client-zip')
-  const zip = downloadZip(files.map((file) => ({ name: file.name, input: file.blob, lastModified: new Date() })))
+  const zip = downloadZip(files.map((file) => ({ name: pathOf(file), input: file.blob, lastModified: new Date() })))
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
   if (bytes <= streamAboveBytes || !pickers.showSaveFilePicker || !zip.body) {
     download(await zip.blob(), name)
@@ -105,15 +111,31 @@ export async function saveFiles(files: readonly ExportFile[], zipName: string): 
   return true
 }
 
+interface Place {
+  readonly folder: FileSystemDirectoryHandle
+  /** Names that lie there already, lower case. */
+  readonly taken: Set<string>
+}
+
+/** A folder below another, made where it is not there yet. */
+async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<Place> {
+  let folder = root
+  for (const name of path.split('/').filter(Boolean)) folder = await folder.getDirectoryHandle(name, { create: true })
+  const taken = new Set<string>()
+  for await (const name of folder.keys()) taken.add(name.toLowerCase())
+  return { folder, taken }
+}
+
 /** Writes all files into a folder the visitor picks, never over an existing one. Answers how many were written. */
 export async function saveToFolder(files: readonly ExportFile[]): Promise<number> {
   if (!pickers.showDirectoryPicker) return 0
   try {
     const folder = await pickers.showDirectoryPicker({ mode: 'readwrite' })
-    const taken = new Set<string>()
-    for await (const name of folder.keys()) taken.add(name.toLowerCase())
-    for (const { name, blob } of files) {
-      const handle = await folder.getFileHandle(uniqueName(name, taken), { create: true })
+    const places = new Map<string, Place>()
+    for (const { name, blob, folder: below = '' } of files) {
+      const place = places.get(below) ?? (await placeOf(folder, below))
+      places.set(below, place)
+      const handle = await place.folder.getFileHandle(uniqueName(name, place.taken), { create: true })
       await blob.stream().pipeTo(await handle.createWritable())
     }
     return files.length

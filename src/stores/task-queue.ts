@@ -1,15 +1,16 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { type ErrorParams, UserError } from '../core/errors.ts'
+import type { ErrorParams } from '../core/errors.ts'
 import type { ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
 import { uniqueName } from './file-names.ts'
+import { failureOf, type JobSettings, type JoinedFile, Joining, keepOutputs, type TaskResult } from './joining.ts'
 
-export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+export type { TaskResult } from './joining.ts'
 
-/** A finished file, its bytes in a Blob so that they may live on disk. */
-export interface TaskResult extends Omit<ToolOutput, 'bytes'> {
-  readonly blob: Blob
-}
+/** `ready`: through the gate, and part of the one result made of all files. */
+export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled'
+
+type Options = Readonly<Record<string, unknown>>
 
 /** One file of the queue, as a row shows it. */
 export interface Task {
@@ -17,6 +18,8 @@ export interface Task {
   /** Unique in the queue: a second «a.jpg» is «a (2).jpg». */
   readonly name: string
   readonly file: Blob
+  /** Where the file lay in what was dropped, as `2026/海边`; its result goes to the same place. */
+  readonly folder: string
   readonly status: TaskStatus
   /** 0 to 1 while running. */
   readonly share: number
@@ -27,6 +30,8 @@ export interface Task {
   /** True while `results` belong to earlier options. */
   readonly stale: boolean
   readonly error: { readonly code: string; readonly params: ErrorParams } | null
+  /** Options of this file alone, laid over the common ones; null when it has none. */
+  readonly own: Options | null
 }
 
 /** Sums over the queue. Bytes count finished files only, so that the saving is true at any moment. */
@@ -42,13 +47,6 @@ export interface Totals {
   readonly share: number
 }
 
-export interface JobSettings {
-  readonly signal: AbortSignal
-  readonly priority: () => number
-  readonly onStart?: () => void
-  readonly onProgress?: (share: number) => void
-}
-
 /** What the queue runs on: the worker pool on a page, a double in tests. */
 export interface Engine {
   inspect(file: Blob, name: string, settings: JobSettings): Promise<ImageInfo>
@@ -59,6 +57,7 @@ export interface Engine {
     options: unknown,
     settings: JobSettings,
   ): Promise<readonly ToolOutput[]>
+  join(files: readonly JoinedFile[], options: unknown, settings: JobSettings): Promise<readonly ToolOutput[]>
 }
 
 interface Entry {
@@ -82,19 +81,28 @@ export class TaskQueue {
   readonly $totals: WritableAtom<Totals> = atom(nothing)
   /** Counts up when what is known of the files changes: one came, went, or passed the gate. Progress leaves it alone. */
   readonly $known: WritableAtom<number> = atom(0)
+  /** The file on the tool's stage; null stands for the first. */
+  readonly $selected: WritableAtom<string | null> = atom(null)
+  readonly #joining: Joining
   readonly #entries = new Map<string, Entry>()
-  readonly #names = new Set<string>()
+  /** Names taken, by folder. */
+  readonly #names = new Map<string, Set<string>>()
   readonly #engine: Engine
   #visible: ReadonlySet<string> = new Set()
-  #options: unknown = {}
-  #key = '{}'
+  #options: Options = {}
   #settle: ReturnType<typeof setTimeout> | undefined
   #counting = false
   #nextId = 1
 
   constructor(engine: Engine) {
     this.#engine = engine
+    this.#joining = new Joining((files, options, settings) => engine.join(files, options, settings))
+    this.$joint = this.#joining.$joint
+    this.$joint.listen(() => this.#count())
   }
+
+  /** The one result of all files; null unless the options ask for it. */
+  readonly $joint: Joining['$joint']
 
   /** The store of one file; undefined once it was removed. */
   task(id: string): ReadableAtom<Task> | undefined {
@@ -107,20 +115,22 @@ export class TaskQueue {
   }
 
   /** Adds files at the end and starts on them. Answers their ids. */
-  add(files: readonly { readonly name: string; readonly blob: Blob }[]): string[] {
-    const ids = files.map(({ name, blob }) => {
+  add(files: readonly { readonly name: string; readonly blob: Blob; readonly folder?: string }[]): string[] {
+    const ids = files.map(({ name, blob, folder = '' }) => {
       const id = String(this.#nextId++)
-      const unique = uniqueName(name || 'image', this.#names)
+      const unique = uniqueName(name || 'image', this.#namesIn(folder))
       const $task = atom<Task>({
         id,
         name: unique,
         file: blob,
+        folder,
         status: 'inspecting',
         share: 0,
         info: null,
         results: [],
         stale: false,
         error: null,
+        own: null,
       })
       this.#entries.set(id, { $task, abort: null, madeWith: null, urls: new Map() })
       return id
@@ -140,12 +150,27 @@ export class TaskQueue {
       const entry = this.#entries.get(id)
       if (!entry) continue
       this.#entries.delete(id)
-      this.#names.delete(entry.$task.get().name.toLowerCase())
+      const { name, folder } = entry.$task.get()
+      this.#namesIn(folder).delete(name.toLowerCase())
       entry.abort?.abort()
       for (const url of entry.urls.values()) URL.revokeObjectURL(url)
     }
+    if (gone.has(this.$selected.get() ?? '')) this.$selected.set(null)
     this.#learn()
+    this.#rejoin()
     this.#count()
+    this.#settleStale()
+  }
+
+  /** Puts a file elsewhere in the list; places count from 0. */
+  move(id: string, place: number): void {
+    const ids = this.$ids.get().filter((other) => other !== id)
+    if (!this.#entries.has(id)) return
+    ids.splice(Math.max(0, Math.min(ids.length, place)), 0, id)
+    this.$ids.set(ids)
+    this.#learn()
+    this.#rejoin()
+    this.#settleStale()
   }
 
   /** Removes everything. */
@@ -161,6 +186,7 @@ export class TaskQueue {
   /** Ends all work under way or waiting. */
   cancelAll(): void {
     for (const id of this.$ids.get()) this.cancel(id)
+    this.#joining.cancel()
   }
 
   /** Starts again on a file that failed or was cancelled. */
@@ -172,14 +198,64 @@ export class TaskQueue {
   /** Starts again on all that failed or were cancelled. */
   retryAll(): void {
     for (const { id, status } of this.all()) if (status === 'failed' || status === 'cancelled') this.retry(id)
+    this.#rejoin()
   }
 
   /** New options. After they have settled, only files whose results they change are run again. */
-  setOptions(options: unknown): void {
+  setOptions(options: Options): void {
     this.#options = options
-    this.#key = JSON.stringify(options)
+    this.#settleStale()
+  }
+
+  /** Lays options over the common ones for one file; null gives it back to them. */
+  setOwn(id: string, patch: Options | null): void {
+    const entry = this.#entries.get(id)
+    if (!entry || (patch === null && entry.$task.get().own === null)) return
+    this.#change(id, { own: patch && { ...entry.$task.get().own, ...patch } })
+    this.#learn()
+    this.#settleStale()
+  }
+
+  /** The options in force for one file. */
+  optionsOf(id: string): Options {
+    const options = { ...this.#options, ...this.#entries.get(id)?.$task.get().own }
+    return 'index' in options ? { ...options, index: this.$ids.get().indexOf(id) + 1 } : options
+  }
+
+  #namesIn(folder: string): Set<string> {
+    const names = this.#names.get(folder) ?? new Set()
+    this.#names.set(folder, names)
+    return names
+  }
+
+  get #joins(): boolean {
+    return this.#options.together === true
+  }
+
+  #settleStale(): void {
     clearTimeout(this.#settle)
     if (this.#entries.size > 0) this.#settle = setTimeout(() => this.#rerunStale(), optionsSettleMs)
+  }
+
+  /** Makes the one result of all files anew, once all of them are through the gate. */
+  #rejoin(): void {
+    if (!this.#joins) return this.#joining.stop()
+    const tasks = this.all()
+    if (tasks.some(({ status }) => status === 'inspecting')) return
+    const files = tasks.flatMap(({ id, name, file, info, status }) =>
+      info && status === 'ready'
+        ? [
+            {
+              id,
+              name,
+              blob: file,
+              pixels: info.width * info.height * info.frames,
+              own: this.#entries.get(id)?.$task.get().own,
+            },
+          ]
+        : [],
+    )
+    this.#joining.want(files, { ...this.#options, own: files.map(({ own }) => own ?? null) })
   }
 
   /** Files on the screen go first. */
@@ -203,12 +279,15 @@ export class TaskQueue {
       const entry = this.#entries.get(id)
       if (!entry) continue
       const { status, info } = entry.$task.get()
-      const settled = status === 'done' && entry.madeWith === this.#key
+      const settled = this.#joins
+        ? status === 'ready'
+        : status === 'done' && entry.madeWith === JSON.stringify(this.optionsOf(id))
       // A file refused by the gate, cancelled by hand or still being inspected has nothing to redo.
       if (settled || !info || status === 'cancelled') continue
       entry.abort?.abort()
       void this.#process(id)
     }
+    this.#rejoin()
   }
 
   #change(id: string, patch: Partial<Task>): void {
@@ -241,37 +320,41 @@ export class TaskQueue {
       const info =
         known ?? (await this.#engine.inspect(file, name, { signal: settings.signal, priority: settings.priority }))
       if (!current()) return
-      this.#change(id, { info, status: 'waiting' })
       if (!known) this.#learn()
-      const madeWith = this.#key
-      const outputs = await this.#engine.run(file, name, info, this.#options, settings)
-      if (current()) this.#keep(id, entry, outputs, madeWith)
+      if (this.#joins) {
+        this.#drop(entry)
+        this.#change(id, { info, status: 'ready', results: [], stale: false })
+        return this.#rejoin()
+      }
+      this.#change(id, { info, status: 'waiting' })
+      const options = this.optionsOf(id)
+      const outputs = await this.#engine.run(file, name, info, options, settings)
+      if (current()) this.#keep(id, entry, outputs, JSON.stringify(options))
     } catch (thrown) {
       if (!current()) return
-      const error = thrown instanceof UserError ? thrown : new UserError('internal', { name: entry.$task.get().name })
-      if (error.code === 'internal' || error.code === 'encoder-failed') console.error(error)
-      this.#change(id, {
-        status: error.code === 'cancelled' ? 'cancelled' : 'failed',
-        share: 0,
-        error: error.code === 'cancelled' ? null : { code: error.code, params: error.params },
-      })
+      const error = failureOf(thrown, entry.$task.get().name)
+      this.#change(id, { status: error ? 'failed' : 'cancelled', share: 0, error })
+      this.#rejoin()
     } finally {
       if (entry.abort === abort) entry.abort = null
     }
   }
 
   #keep(id: string, entry: Entry, outputs: readonly ToolOutput[], madeWith: string): void {
-    const results = outputs.map(({ bytes, ...output }) => ({
-      ...output,
-      blob: new Blob([bytes], { type: output.mime }),
-    }))
+    const results = keepOutputs(outputs)
+    this.#drop(entry)
+    entry.madeWith = madeWith
+    this.#change(id, { status: 'done', share: 1, results, stale: false, error: null })
+  }
+
+  /** Lets go of the addresses of results that are no longer shown. */
+  #drop(entry: Entry): void {
     for (const { blob } of entry.$task.get().results) {
       const url = entry.urls.get(blob)
       if (url) URL.revokeObjectURL(url)
       entry.urls.delete(blob)
     }
-    entry.madeWith = madeWith
-    this.#change(id, { status: 'done', share: 1, results, stale: false, error: null })
+    entry.madeWith = null
   }
 
   #learn(): void {
@@ -290,17 +373,27 @@ export class TaskQueue {
 
   #sum(): Totals {
     const totals = { ...nothing }
+    const joint = this.$joint.get()
+    const jointActive = joint?.status === 'waiting' || joint?.status === 'running'
     let finished = 0
     for (const task of this.all()) {
       totals.count += 1
-      finished += task.status === 'running' ? task.share : 0
-      if (task.status === 'done') {
+      if (task.status === 'running') finished += task.share
+      const done = task.status === 'done' || (task.status === 'ready' && joint?.status === 'done')
+      if (done) {
         totals.done += 1
         totals.bytesIn += task.file.size
-        totals.bytesOut += task.results.reduce((sum, { blob }) => sum + blob.size, 0)
+        if (!joint) totals.bytesOut += task.results.reduce((sum, { blob }) => sum + blob.size, 0)
       } else if (task.status === 'failed') totals.failed += 1
-      else if (task.status !== 'cancelled') totals.active += 1
+      else if (task.status === 'ready') {
+        if (joint?.status === 'failed') totals.failed += 1
+        else if (jointActive) {
+          totals.active += 1
+          finished += joint.share
+        }
+      } else if (task.status !== 'cancelled') totals.active += 1
     }
+    if (joint) totals.bytesOut = joint.results.reduce((sum, { blob }) => sum + blob.size, 0)
     totals.share = totals.count === 0 ? 0 : (totals.count - totals.active + finished) / totals.count
     return totals
   }

@@ -47,6 +47,14 @@ export function queueOf(tool: string, accepts?: readonly ImageFormat[]): TaskQue
         },
       )
     },
+    join: (files, options, settings) => {
+      const pixels = files.reduce((sum, file) => sum + file.pixels, 0)
+      const largest = Math.max(...files.map((file) => file.pixels))
+      return pool().run(
+        { kind: 'join', slug: tool, files: files.map(({ name, blob }) => ({ name, blob })), options },
+        { ...settings, memoryBytes: largest * bytesPerPixel * copies, deadlineMs: deadlineMs(pixels) },
+      )
+    },
   })
   queues.set(tool, queue)
   return queue
@@ -74,6 +82,17 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
     // Storage is disabled; the visitor can still choose files.
     console.warn(thrown)
   }
+}
+
+const previewSide = 1600
+
+/** A picture of a file the browser cannot show, made by the worker. @throws UserError of the gate */
+export async function previewOf(file: Blob, name: string): Promise<Blob> {
+  const made = await pool().run(
+    { kind: 'preview', file, name, longSide: previewSide },
+    { memoryBytes: file.size * copies, deadlineMs: inspectDeadlineMs * 3, priority: () => 2 },
+  )
+  return new Blob([made.bytes], { type: made.mime })
 }
 
 /** Puts a sample picture of this site into the queue. @throws when it cannot be fetched. */

@@ -10,6 +10,8 @@ interface Origin {
   readonly slug: string
   readonly tool: string
   readonly base: OptionValues
+  /** Options that belong to the pictures of one visit and are not remembered. */
+  readonly forgets?: readonly string[]
 }
 
 /** What the visitor chose over the defaults; empty on the server and at hydration. */
@@ -29,20 +31,34 @@ function apply(choices: OptionValues): void {
   if (origin) queueOf(origin.tool).setOptions(currentOptions())
 }
 
-/** Reads `?quality=60&format=webp`: numbers, booleans and null by their JSON, everything else as text. */
+/** The value a query holds: numbers, booleans, null and lists by their JSON, everything else as text. */
+function readValue(text: string): unknown {
+  if (!/^(true|false|null|-?\d+(\.\d+)?|\[.*\])$/s.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Reads `?quality=60&format=webp`. */
 export function choicesOfQuery(search: string, base: OptionValues): OptionValues {
   const choices: Record<string, unknown> = {}
   for (const [key, text] of new URLSearchParams(search)) {
     if (!Object.hasOwn(base, key)) continue
-    choices[key] = /^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? JSON.parse(text) : text
+    choices[key] = readValue(text)
   }
   return choices
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** The choices that differ from the defaults. */
 function differing(options: OptionValues, base: OptionValues): OptionValues {
   return Object.fromEntries(
-    Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && value !== base[key]),
+    Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && !same(value, base[key])),
   )
 }
 
@@ -70,8 +86,21 @@ export function chooseOptions(patch: OptionValues): void {
   apply(differing({ ...currentOptions(), ...patch }, origin.base))
   const { slug } = origin
   clearTimeout(saving)
-  saving = setTimeout(() => writeKey(optionsKey(slug), $choices.get()), saveAfterMs)
+  saving = setTimeout(() => writeKey(optionsKey(slug), remembered()), saveAfterMs)
 }
+
+function remembered(): OptionValues {
+  const forgets = origin?.forgets ?? []
+  return Object.fromEntries(Object.entries($choices.get()).filter(([key]) => !forgets.includes(key)))
+}
+
+/** The defaults of any tool, from its schema. @throws UserError when no worker can be started */
+export async function defaultsOf(tool: string): Promise<OptionValues> {
+  return pool().run({ kind: 'options', slug: tool, options: {} }, { deadlineMs: 20_000, priority: () => 2 })
+}
+
+/** Longer texts, such as a picture, are no part of an address. */
+const longestInLink = 4000
 
 /** Back to the defaults. */
 export function resetOptions(): void {
@@ -81,6 +110,10 @@ export function resetOptions(): void {
 
 /** Address of this page with the options in force, for sharing. */
 export function optionsLink(page: Pick<Location, 'origin' | 'pathname'>): string {
-  const query = new URLSearchParams(Object.entries($choices.get()).map(([key, value]) => [key, String(value)]))
+  const pairs = Object.entries($choices.get()).map(([key, value]) => [
+    key,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  const query = new URLSearchParams(pairs.filter(([, text = '']) => text.length <= longestInLink))
   return page.origin + page.pathname + (query.size > 0 ? `?${query}` : '')
 }

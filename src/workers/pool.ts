@@ -1,9 +1,9 @@
-import { type PlainError, UserError } from '../core/errors.ts'
-import type { FromWorker, Job, JobResults, ToWorker } from './protocol.ts'
+import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
+import type { Answer, FromWorker, Job, JobResults, Question, ToWorker } from './protocol.ts'
 
 /** The part of a `Worker` the pool needs; tests bring their own. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -20,6 +20,8 @@ export interface PoolSettings {
   /** A worker is not used again after a job that needed more than this: wasm memory never shrinks. */
   readonly recycleBytes: number
   readonly create: () => WorkerLike
+  /** Does for a worker what only a page can: draws an SVG. */
+  readonly draw: (asked: Question) => Promise<ImageBitmap>
 }
 
 export interface RunSettings {
@@ -50,6 +52,7 @@ interface Seat {
 
 /** Name of the file a job is about, for messages. */
 function fileName(job: Job): string {
+  if (job.kind === 'join') return job.files[0]?.name ?? job.slug
   return job.kind === 'options' ? job.slug : job.name
 }
 
@@ -165,6 +168,7 @@ export class WorkerPool {
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return
       if (data.type === 'progress') return ticket.settings.onProgress?.(data.share)
+      if (data.type === 'asks') return void this.#answer(worker, data.question, data.asked)
       this.#release(seat)
       if (data.type === 'done') ticket.resolve(data.result)
       else ticket.reject(fromPlain(data.error, ticket.job))
@@ -177,6 +181,15 @@ export class WorkerPool {
     worker.onmessageerror = () => this.#fail(seat, 'out-of-memory')
     ticket.settings.onStart?.()
     worker.postMessage({ id, job: ticket.job })
+  }
+
+  async #answer(worker: WorkerLike, question: number, asked: Question): Promise<void> {
+    const answer: Answer = await this.#settings.draw(asked).then(
+      (bitmap) => ({ bitmap }),
+      (thrown) => ({ error: toPlainError(thrown) }),
+    )
+    // A worker ended meanwhile takes no notice.
+    worker.postMessage({ question, answer }, 'bitmap' in answer ? [answer.bitmap] : [])
   }
 
   /** A job is over: the worker is kept for the next one, or ended when its memory has grown. */
@@ -218,6 +231,25 @@ export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSet
   }
 }
 
+/** Draws an SVG that has been made inert; only a page has a renderer for it, and only as an `<img>` does nothing in it run. */
+async function drawSvg({ svg, width, height }: Question): Promise<ImageBitmap> {
+  const picture = new Image()
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    picture.src = url
+    await picture.decode()
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new UserError('out-of-memory')
+    context.drawImage(picture, 0, 0, width, height)
+    return canvas.transferToImageBitmap()
+  } catch (cause) {
+    throw cause instanceof UserError ? cause : new UserError('svg-invalid', {}, { cause })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
 let shared: WorkerPool | undefined
 
 /** The one pool of the page. */
@@ -228,6 +260,7 @@ export function pool(): WorkerPool {
     idleMs: 10_000,
     recycleBytes: 300 * megabyte,
     create: () => new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' }),
+    draw: drawSvg,
   })
   return shared
 }

@@ -1,47 +1,84 @@
 import { parse } from 'zod/mini'
 import { toPlainError, UserError } from '../core/errors.ts'
 import { inspectImage } from '../core/image/open.ts'
-import type { Tool, ToolFile, ToolOutput } from '../core/tool.ts'
-import type { FromWorker, Job, JobResults, ToWorker } from './protocol.ts'
+import type { Tool, ToolContext, ToolFile, ToolHost, ToolOutput } from '../core/tool.ts'
+import type { Answer, FromWorker, Job, JobResults, NamedBlob, ToWorker } from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
 /** Progress is shown four times a second: more would take the time of drawing from the work itself. */
 const progressEveryMs = 250
 
+async function findTool(slug: string): Promise<Tool | undefined> {
+  return (await tools[`../core/tools/${slug}.ts`]?.())?.default
+}
+
 async function toolOf(slug: string): Promise<Tool> {
-  const load = tools[`../core/tools/${slug}.ts`]
-  if (!load) throw new Error(`no tool ${slug}`)
-  return (await load()).default
+  const tool = await findTool(slug)
+  if (!tool) throw new Error(`no tool ${slug}`)
+  return tool
 }
 
 /** Reads the whole file; one that was moved or deleted meanwhile says so. */
-async function readFile(file: Blob, name: string): Promise<ToolFile> {
+async function readFile({ blob, name }: NamedBlob): Promise<ToolFile> {
   try {
-    return { name, bytes: new Uint8Array(await file.arrayBuffer()) }
+    return { name, bytes: new Uint8Array(await blob.arrayBuffer()) }
   } catch (cause) {
     throw new UserError('file-unreadable', { name }, { cause })
   }
 }
 
-async function work(job: Job, progress: (share: number) => void): Promise<JobResults[Job['kind']]> {
+const send = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, { transfer })
+
+const answers = new Map<number, (answer: Answer) => void>()
+let questions = 0
+
+/** What this worker can and cannot do for a tool: fonts it loads itself, an SVG it has the page draw. */
+function hostOf(id: number): ToolHost {
+  return {
+    rasterise: async (svg, width, height) => {
+      const question = questions++
+      const answer = await new Promise<Answer>((resolve) => {
+        answers.set(question, resolve)
+        send({ id, type: 'asks', question, asked: { svg, width, height } })
+      })
+      answers.delete(question)
+      if ('error' in answer) throw new UserError(answer.error.code, answer.error.params)
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      if (!context) throw new UserError('out-of-memory')
+      context.drawImage(answer.bitmap, 0, 0)
+      answer.bitmap.close()
+      return context.getImageData(0, 0, width, height)
+    },
+    loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
+    tool: findTool,
+  }
+}
+
+async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kind']]> {
   if (job.kind === 'inspect') {
-    return inspectImage(await readFile(job.file, job.name), job.accepts ? { accepts: job.accepts } : {})
+    const file = await readFile({ blob: job.file, name: job.name })
+    return inspectImage(file, job.accepts ? { accepts: job.accepts } : {})
+  }
+  if (job.kind === 'preview') {
+    const { previewOf } = await import('../core/image/preview.ts')
+    return previewOf(await readFile({ blob: job.file, name: job.name }), job.longSide, context)
   }
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})
   if (job.kind === 'options') return options as JobResults['options']
-  const file = await readFile(job.file, job.name)
-  return tool.process(file, options, { signal: new AbortController().signal, progress })
+  if (job.kind === 'run') return tool.process(await readFile({ blob: job.file, name: job.name }), options, context)
+  if (!tool.join) throw new Error(`${job.slug} makes one file of one file`)
+  const files = job.files.map((file) => ({ name: file.name, read: () => readFile(file) }))
+  return tool.join(files, options, context)
 }
 
 /** Buffers of outputs are moved, not copied, each once. */
 function buffersOf(result: JobResults[Job['kind']]): ArrayBuffer[] {
-  if (!Array.isArray(result)) return []
-  return [...new Set((result as readonly ToolOutput[]).map((output) => output.bytes.buffer))]
+  const outputs = (Array.isArray(result) ? result : [result]) as readonly Partial<ToolOutput>[]
+  return [...new Set(outputs.flatMap((output) => output.bytes?.buffer ?? []))]
 }
 
-self.onmessage = async ({ data: { id, job } }: MessageEvent<ToWorker>) => {
-  const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => self.postMessage(message, { transfer })
+async function start(id: number, job: Job): Promise<void> {
   let told = 0
   const progress = (share: number) => {
     const now = performance.now()
@@ -50,9 +87,14 @@ self.onmessage = async ({ data: { id, job } }: MessageEvent<ToWorker>) => {
     send({ id, type: 'progress', share })
   }
   try {
-    const result = await work(job, progress)
+    const result = await work(job, { signal: new AbortController().signal, progress, host: hostOf(id) })
     send({ id, type: 'done', result }, buffersOf(result))
   } catch (thrown) {
     send({ id, type: 'failed', error: toPlainError(thrown) })
   }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ('job' in data) void start(data.id, data.job)
+  else answers.get(data.question)?.(data.answer)
 }

@@ -13,15 +13,90 @@ interface ToolCase {
   readonly check: (bytes: Buffer, fixture: TestFile) => Promise<void>
 }
 
+const wide = async () => testFile('照片 🌿 one.jpg', await photo(900, 600).jpeg({ quality: 95 }).toBuffer())
+const small = async () => testFile('图.png', await photo(300, 200).png().toBuffer())
+
 /** One line for each tool: where it is, a file, what must come out. */
 const tools: readonly ToolCase[] = [
   {
     path: compressPath,
-    fixture: async () => testFile('照片 🌿 one.jpg', await photo(900, 600).jpeg({ quality: 95 }).toBuffer()),
+    fixture: wide,
     leavesAs: '照片 🌿 one.jpg',
     check: async (bytes, fixture) => {
       expect(bytes.length).toBeLessThan(fixture.buffer.length)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+    },
+  },
+  {
+    path: '/app/image-tools/common-tools/resize-image?width=400',
+    fixture: wide,
+    leavesAs: '照片 🌿 one.jpg',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 267 })
+    },
+  },
+  {
+    path: '/app/image-tools/common-tools/crop-image?ratio=1:1',
+    fixture: wide,
+    leavesAs: '照片 🌿 one.jpg',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 })
+    },
+  },
+  {
+    path: '/app/image-tools/common-tools/add-watermark',
+    fixture: wide,
+    leavesAs: '照片 🌿 one.jpg',
+    check: async (bytes, fixture) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+      const [marked, plain] = await Promise.all([bytes, fixture.buffer].map((file) => sharp(file).raw().toBuffer()))
+      const changed = marked!.reduce((count, value, at) => count + (Math.abs(value - plain![at]!) > 24 ? 1 : 0), 0)
+      expect(changed).toBeGreaterThan(200)
+    },
+  },
+  ...(
+    [
+      ['jpg', 'jpeg'],
+      ['jpeg', 'jpeg'],
+      ['png', 'png'],
+      ['webp', 'webp'],
+      ['gif', 'gif'],
+    ] as const
+  ).map(
+    ([slug, format]): ToolCase => ({
+      path: `/app/image-tools/format-conversion/${slug}`,
+      fixture: async () => testFile('图 一.bmp.png', await photo(300, 200).png().toBuffer()),
+      leavesAs: `图 一.bmp.${slug}`,
+      check: async (bytes) => {
+        expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 300, height: 200 })
+      },
+    }),
+  ),
+  {
+    path: '/app/image-tools/format-conversion/bmp',
+    fixture: small,
+    leavesAs: '图.bmp',
+    check: async (bytes) => {
+      expect(bytes.subarray(0, 2).toString()).toBe('BM')
+      expect([bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22)), bytes.readUInt16LE(28)]).toEqual([300, 200, 24])
+    },
+  },
+  {
+    path: '/app/image-tools/format-conversion/pdf?together=false',
+    fixture: small,
+    leavesAs: '图.pdf',
+    check: async (bytes) => {
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes.toString('latin1')).toContain('%%EOF')
+    },
+  },
+  {
+    path: '/app/image-tools/format-conversion/svg',
+    fixture: small,
+    leavesAs: '图.svg',
+    check: async (bytes) => {
+      expect(bytes.toString()).toMatch(/<svg[^>]+viewBox="0 0 300 200"/)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'svg', width: 300, height: 200 })
     },
   },
 ]

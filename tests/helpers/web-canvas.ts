@@ -10,6 +10,11 @@ class NodeOffscreenCanvas {
     this.#canvas = createCanvas(width, height)
   }
 
+  /** What is drawn when this canvas is itself the picture. */
+  get source(): Canvas {
+    return this.#canvas
+  }
+
   get width(): number {
     return this.#canvas.width
   }

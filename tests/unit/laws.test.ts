@@ -24,8 +24,8 @@ test('no Chinese sentence in core, workers or server', () => {
   ).toEqual([])
 })
 
-test('only storage and the page scripts fetch, and only files of this site', () => {
-  const outside = breaking(/\bfetch\(/, /^src\/(?!storage\/|shell\/|sw\.ts|api\/)/)
+test('only storage, the page scripts and the loader of fonts fetch, and only files of this site', () => {
+  const outside = breaking(/\bfetch\(/, /^src\/(?!storage\/|shell\/|sw\.ts|api\/|workers\/fonts\.ts)/)
   expect(outside).toEqual([])
   expect(breaking(/fetch\(\s*['"`]https?:/, /^src\//)).toEqual([])
 })

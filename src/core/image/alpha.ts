@@ -6,7 +6,7 @@ export function hasTransparency(pixels: ImageData): boolean {
 }
 
 /** Red, green and blue, 0 to 255, of `#rrggbb`; anything else is white. */
-function parseHex(colour: string): readonly [number, number, number] {
+export function parseHex(colour: string): readonly [number, number, number] {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const value = digits === undefined ? 0xffffff : Number.parseInt(digits, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]

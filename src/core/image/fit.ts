@@ -1,4 +1,5 @@
-import { resize, type Size, scaled } from './resize.ts'
+import type { Size } from '../geometry.ts'
+import { resize, scaled } from './resize.ts'
 
 /** A file of the wanted size is at least this share of it; bigger pictures get scaled and searched until it is. */
 const enough = 0.9

@@ -5,7 +5,7 @@ export type StillFormat = 'jpg' | 'png' | 'webp' | 'avif'
 /** Formats the pixels of a picture can be written in; GIF only where it is asked for. */
 export type WrittenFormat = StillFormat | 'gif'
 /** Formats a file can leave in. */
-export type OutputFormat = StillFormat | 'gif' | 'svg'
+export type OutputFormat = StillFormat | 'gif' | 'svg' | 'bmp' | 'pdf'
 
 export interface FormatTraits {
   readonly mime: string
@@ -40,6 +40,9 @@ export const formats: Readonly<Record<OutputFormat, FormatTraits>> = {
   avif: { mime: 'image/avif', extension: 'avif', alsoNamed: ['avifs'], alpha: true, animation: false, maxSide: 65_536 },
   gif: { mime: 'image/gif', extension: 'gif', alsoNamed: [], alpha: true, animation: true, maxSide: 65_535 },
   svg: { mime: 'image/svg+xml', extension: 'svg', alsoNamed: [], alpha: true, animation: false, maxSide: 2 ** 31 - 1 },
+  bmp: { mime: 'image/bmp', extension: 'bmp', alsoNamed: ['dib'], alpha: true, animation: false, maxSide: 2 ** 31 - 1 },
+  // A page is at most 200 inches a side; pictures are drawn into it at any size.
+  pdf: { mime: 'application/pdf', extension: 'pdf', alsoNamed: [], alpha: true, animation: false, maxSide: 65_500 },
 }
 
 /** What every encoder is asked in the same words, whatever its own scales are. */
@@ -81,7 +84,7 @@ const equalQualities: readonly (readonly [jpg: number, webp: number, avif: numbe
  * that of JPEG; the others are matched to it, by straight lines between
  * measured points.
  */
-function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
+export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
   if (format === 'jpg') return quality
   const own = format === 'webp' ? 1 : 2
   const above = Math.max(
@@ -101,7 +104,7 @@ export function qualityStep(format: WrittenFormat): number {
 }
 
 /** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */
-function paletteColours(quality: number): number {
+export function paletteColours(quality: number): number {
   return Math.max(2, Math.min(256, Math.round(2 ** (1 + (7 * Math.min(quality, 70)) / 70))))
 }
 
@@ -166,15 +169,19 @@ export function isStillFormat(format: ImageFormat): format is StillFormat {
   return format === 'jpg' || format === 'png' || format === 'webp' || format === 'avif'
 }
 
-const pictureExtension = /^(?:jpe?g?|jfif|a?png|webp|avifs?|gif|svg|bmp|tiff?|hei[cf]|ico|jxl)$/
+const pictureExtension = /^(?:jpe?g?|jfif|a?png|webp|avifs?|gif|svg|bmp|dib|tiff?|hei[cf]|ico|jxl|pdf)$/
 
-/** The name with the extension of `format`; one that names the format truly already stays as it is. */
-export function nameFor(name: string, format: OutputFormat): string {
+/**
+ * The name with the extension of `format`; one that names the format truly already
+ * stays as it is, unless a spelling of its own is asked for.
+ */
+export function nameFor(name: string, format: OutputFormat, spelling?: string): string {
   const traits = formats[format]
+  const extension = spelling ?? traits.extension
   const dot = name.lastIndexOf('.')
   const claimed = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-  if (claimed === traits.extension || traits.alsoNamed.includes(claimed)) return name
+  if (claimed === extension || (spelling === undefined && traits.alsoNamed.includes(claimed))) return name
   // What follows the last dot may be part of the title: 「会议 v1.2」.
   const stem = pictureExtension.test(claimed) ? name.slice(0, dot) : name
-  return `${stem}.${traits.extension}`
+  return `${stem}.${extension}`
 }

@@ -1,11 +1,13 @@
 import { UserError } from '../errors.ts'
 import type { ToolFile, ToolNote } from '../tool.ts'
+import { decodeTiff, readTiff } from './decode/tiff.ts'
 import type { Header } from './header/header.ts'
 import { readableFormats, readHeader } from './header/read.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
 import { checkSvg } from './svg.ts'
+import { heldAs } from './turn.ts'
 
 /** Larger pictures are refused by their header: decoding 280 MP takes a gigabyte and seconds. */
 const mostPixels = 100_000_000
@@ -70,7 +72,32 @@ function enterSvg({ name, bytes }: ToolFile): Entered {
 }
 
 /** Everything the gate can look into; the other formats it only knows by name. */
-const openable: readonly ImageFormat[] = [...readableFormats, 'svg']
+const openable: readonly ImageFormat[] = [...readableFormats, 'svg', 'pdf']
+
+/** A4 in points, for a document whose pages are packed away. */
+const usualPage = { width: 595, height: 842 }
+const mostPoints = 14_400
+
+/** A PDF is looked at by its reader, later; its size here is that of the first page box to be found, in points. */
+function enterPdf({ name, bytes }: ToolFile): Entered {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000))
+  const [, left = '0', top = '0', right = '0', bottom = '0'] =
+    /\/MediaBox\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(start) ?? []
+  const width = Math.round(Math.abs(Number(right) - Number(left)))
+  const height = Math.round(Math.abs(Number(bottom) - Number(top)))
+  const known = width > 0 && height > 0 && width <= mostPoints && height <= mostPoints
+  const info: ImageInfo = {
+    format: 'pdf',
+    ...(known ? { width, height } : usualPage),
+    orientation: 1,
+    hasAlpha: false,
+    frames: 1,
+    bitDepth: 8,
+    carried: {},
+    notes: extensionNote(name, 'pdf'),
+  }
+  return { info, header: null, icc: null }
+}
 
 function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageFormat[]): UserError {
   const list = accepts.map((accepted) => accepted.toUpperCase()).join('、')
@@ -86,10 +113,13 @@ function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Ent
   const taken = accepts?.filter((accepted) => openable.includes(accepted)) ?? openable
   if (!taken.includes(format)) throw notAccepted(name, format, taken)
   if (format === 'svg') return enterSvg(file)
+  if (format === 'pdf') return enterPdf(file)
   const header = readHeader(bytes, format)
   if (!header) throw new UserError('image-damaged', { name })
   refuseBombs(name, header)
-  const { carried, orientation, icc } = readMetadata(bytes, format)
+  const { carried, orientation: tagged, icc } = readMetadata(bytes, format)
+  const tiff = format === 'tiff' ? readTiff(bytes) : null
+  const orientation = tiff?.orientation ?? tagged
   const sideways = isSideways(orientation)
   const info: ImageInfo = {
     format,
@@ -100,7 +130,10 @@ function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Ent
     frames: header.frames,
     bitDepth: header.bitDepth,
     carried,
-    notes: extensionNote(name, format),
+    notes: [
+      ...extensionNote(name, format),
+      ...(tiff && tiff.pages > 1 ? [{ code: 'first-page-only', params: { pages: tiff.pages } }] : []),
+    ],
   }
   return { info, header, icc }
 }
@@ -165,11 +198,65 @@ function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
+/** The stored pixels of a bitmap turned upright, none of them changed. */
+function turnedUpright(pixels: ImageData, orientation: number): ImageData {
+  const turns: Readonly<Record<number, readonly [turns: number, flipX: boolean]>> = {
+    2: [0, true],
+    3: [2, false],
+    4: [2, true],
+    5: [1, true],
+    6: [1, false],
+    7: [3, true],
+    8: [3, false],
+  }
+  const [quarter, flipX] = turns[orientation] ?? [0, false]
+  return heldAs(pixels, { turns: quarter, flipX, flipY: false, angle: 0 })
+}
+
+/** The picture upright, by the browser's decoder, or by one of ours where no browser has one. */
+async function decodeUpright(
+  bytes: Uint8Array<ArrayBuffer>,
+  { format, orientation }: ImageInfo,
+  complete: boolean,
+  rgbProfile: boolean,
+  signal: AbortSignal | undefined,
+): Promise<ImageData> {
+  if (format === 'tiff') return turnedUpright(await decodeTiff(bytes), orientation)
+  // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
+  const upright = withoutOrientation(bytes, format)
+  // With its end marker a JPEG cut short shows what it still has; the note says that the rest is missing.
+  const parts = format === 'jpg' && !complete ? [upright, endOfImage] : [upright]
+  const blob = new Blob(parts, { type: mimes[format] ?? '' })
+  const decoding = createImageBitmap(blob, {
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: rgbProfile ? 'none' : 'default',
+  })
+  // Safari has a decoder for HEIC; everyone else is given one.
+  const bitmap = await (format === 'heic' ? decoding.catch(() => null) : decoding)
+  if (!bitmap) {
+    const { decodeHeic } = await import('./decode/heic.ts')
+    return decodeHeic(bytes)
+  }
+  try {
+    signal?.throwIfAborted()
+    return uprightPixels(bitmap, orientation)
+  } finally {
+    bitmap.close()
+  }
+}
+
 /** Why the browser could not decode what looked like a picture. */
 function decodeError(name: string, format: ImageFormat, complete: boolean, cause: unknown): UserError {
   if (cause instanceof RangeError || /memory/i.test(String(cause)))
     return new UserError('out-of-memory', { name }, { cause })
-  const code = format === 'heic' ? 'heic-not-decodable' : complete ? 'image-damaged' : 'image-truncated'
+  const code =
+    format === 'heic'
+      ? 'heic-not-decodable'
+      : format === 'tiff'
+        ? 'tiff-not-decodable'
+        : complete
+          ? 'image-damaged'
+          : 'image-truncated'
   return new UserError(code, { name }, { cause })
 }
 
@@ -188,7 +275,7 @@ function openNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean):
  * and hands the profile on; any other colour space is converted to sRGB. Of an
  * animation the first frame is opened.
  * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `heic-not-decodable`, `out-of-memory`;
- * `format-not-accepted` for SVG, which is not made of pixels
+ * `tiff-not-decodable`; `format-not-accepted` for SVG and PDF, which are not made of pixels
  */
 export async function openImage(
   file: ToolFile,
@@ -197,28 +284,14 @@ export async function openImage(
   const { name, bytes } = file
   const { info, header, icc } = enter(file, options.accepts)
   if (!header) {
-    const taken = (options.accepts ?? readableFormats).filter((format) => format !== 'svg')
+    const taken = (options.accepts ?? readableFormats).filter((format) => format !== 'svg' && format !== 'pdf')
     throw notAccepted(name, info.format, taken)
   }
   options.signal?.throwIfAborted()
   const rgbProfile = icc !== null && header.model === 'rgb' && isRgbProfile(icc)
-  // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
-  const upright = withoutOrientation(bytes, info.format)
-  // With its end marker a JPEG cut short shows what it still has; the note says that the rest is missing.
-  const parts = info.format === 'jpg' && !header.complete ? [upright, endOfImage] : [upright]
-  const blob = new Blob(parts, { type: mimes[info.format] ?? '' })
   let pixels: ImageData
   try {
-    const bitmap = await createImageBitmap(blob, {
-      premultiplyAlpha: 'none',
-      colorSpaceConversion: rgbProfile ? 'none' : 'default',
-    })
-    try {
-      options.signal?.throwIfAborted()
-      pixels = uprightPixels(bitmap, info.orientation)
-    } finally {
-      bitmap.close()
-    }
+    pixels = await decodeUpright(bytes, info, header.complete, rgbProfile, options.signal)
   } catch (cause) {
     if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
     throw decodeError(name, info.format, header.complete, cause)

@@ -1,22 +1,4 @@
-import { hasTransparency } from './alpha.ts'
-import { lazily } from './encode/lazily.ts'
-
-export interface Size {
-  /** px */
-  readonly width: number
-  /** px */
-  readonly height: number
-}
-
-// The package's front door pulls two more kernels of wasm in; this one is all that is used.
-const kernel = lazily(async () => {
-  const module = await import('@jsquash/resize/lib/resize/pkg/squoosh_resize.js')
-  await module.default()
-  return module
-})
-
-/** Lanczos with three lobes, in the numbering of the kernel. */
-const lanczos3 = 3
+import type { Size } from '../geometry.ts'
 
 /** The size with its longest side at most `longSide` px, in proportion, never under 1 px; never larger than given. */
 export function fitInside({ width, height }: Size, longSide: number): Size {
@@ -29,14 +11,26 @@ export function scaled({ width, height }: Size, factor: number): Size {
 }
 
 /**
- * The picture at another size in px, by Lanczos on stored values, as image editors
- * do; colour is weighted by opacity, so that no fringe comes out of transparent
- * pixels. The same object when the size is the same.
+ * The picture at another size in px, by Lanczos in linear light, so that fine
+ * bright detail does not darken; colour is weighted by opacity, so that no fringe
+ * comes out of transparent pixels. The same object when the size is the same.
  */
-export async function resize(pixels: ImageData, { width, height }: Size): Promise<ImageData> {
+export async function resize(pixels: ImageData, size: Size): Promise<ImageData> {
+  if (size.width === pixels.width && size.height === pixels.height) return pixels
+  const { resample } = await import('./resample.ts')
+  return resample(pixels, size)
+}
+
+/** The picture at another size in px, every result pixel the nearest one of the source: pixel art keeps its edges. */
+export function resizeNearest(pixels: ImageData, { width, height }: Size): ImageData {
   if (width === pixels.width && height === pixels.height) return pixels
-  const { resize: run } = await kernel()
-  const bytes = new Uint8Array(pixels.data.buffer, pixels.data.byteOffset, pixels.data.length)
-  const data = run(bytes, pixels.width, pixels.height, width, height, lanczos3, hasTransparency(pixels), false)
-  return new ImageData(new Uint8ClampedArray(data), width, height)
+  const result = new ImageData(width, height)
+  const from = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, pixels.width * pixels.height)
+  const to = new Uint32Array(result.data.buffer)
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * pixels.width) / width))
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * pixels.height) / height) * pixels.width
+    for (let x = 0; x < width; x++) to[y * width + x] = from[row + columns[x]!]!
+  }
+  return result
 }

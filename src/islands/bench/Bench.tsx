@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ImageFormat } from '../../core/image/info.ts'
 import { $saveSheet } from '../../stores/exports.ts'
-import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { type IncomingFile, onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { noteVisit } from '../../stores/recents.ts'
 import { loadRenamePattern } from '../../stores/rename-pattern.ts'
 import { addSample, queueOf, startBench } from '../../stores/tasks.ts'
@@ -21,7 +21,7 @@ const Workspace = lazy(() => import('./Workspace.tsx'))
 const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
 
 /** The tool bench: what every image tool gets for free around its own form. */
-export default function Bench({ tool, slug, title, accepts, defaults, samples, continueWith }: BenchProps) {
+export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
   const queue = useMemo(() => queueOf(tool, accepts as readonly ImageFormat[]), [tool, accepts])
   const choices = useStore($choices)
   const ids = useStore(queue.$ids)
@@ -32,7 +32,8 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
   const files = useMemo(() => summarise(tasks), [tasks])
 
   const add = useCallback(
-    (more: readonly File[]) => queue.add(more.map((file) => ({ name: file.name, blob: file }))),
+    (more: readonly IncomingFile[]) =>
+      queue.add(more.map(({ file, folder }) => ({ name: file.name, blob: file, folder }))),
     [queue],
   )
 
@@ -41,7 +42,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
     setReady(true)
     noteVisit(slug)
     loadRenamePattern()
-    void loadOptions({ slug, tool, base: defaults }, location.search)
+    void loadOptions({ slug, tool, base: defaults, forgets }, location.search)
     const take = async () => add(await takeIncoming())
     void take()
     const stop = onIncoming(take)
@@ -50,7 +51,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
       delete document.documentElement.dataset.intake
       stop()
     }
-  }, [slug, tool, defaults, queue, add])
+  }, [slug, tool, defaults, forgets, queue, add])
 
   const copyLink = async () => {
     try {
@@ -70,7 +71,15 @@ export default function Bench({ tool, slug, title, accepts, defaults, samples, c
           <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
         ) : (
           <Suspense fallback={<div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />}>
-            <Workspace queue={queue} ids={ids} title={title} accepts={accepts} continueWith={continueWith} />
+            <Workspace
+              queue={queue}
+              tool={tool}
+              options={options}
+              ids={ids}
+              title={title}
+              accepts={accepts}
+              continueWith={continueWith}
+            />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { $shownFile } from '../../stores/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -9,10 +9,12 @@ interface ListProps {
   queue: TaskQueue
   ids: readonly string[]
   verbs: RowVerbs
+  /** Whether the order matters: rows can then be dragged, and moved by Alt and arrows. */
+  ordered: boolean
 }
 
-/** The files, windowed. Arrows walk, Space compares, Delete removes. */
-export const List = memo(function List({ queue, ids, verbs }: ListProps) {
+/** The files, windowed. Arrows walk, Space compares, Delete removes; Alt and arrows move where the order matters. */
+export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const { from, to } = useWindow(list, ids.length, rowHeight)
@@ -53,10 +55,26 @@ export const List = memo(function List({ queue, ids, verbs }: ListProps) {
     focusRow(ids.indexOf(asked))
   }, [asked])
 
+  const select = useCallback(
+    (id: string) => {
+      setFocused(id)
+      queue.$selected.set(id)
+    },
+    [queue],
+  )
+
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const id = (event.target as HTMLElement).dataset.row
-    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (id === undefined || event.ctrlKey || event.metaKey) return
     const place = ids.indexOf(id)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.altKey) {
+      if (!ordered || step === 0) return
+      event.preventDefault()
+      queue.move(id, place + step)
+      wanted.current = id
+      return
+    }
     const acts: Record<string, () => void> = {
       ArrowDown: () => focusRow(place + 1),
       ArrowUp: () => focusRow(place - 1),
@@ -97,7 +115,8 @@ export const List = memo(function List({ queue, ids, verbs }: ListProps) {
             count={ids.length}
             current={id === current}
             verbs={verbs}
-            onFocus={setFocused}
+            ordered={ordered}
+            onFocus={select}
           />
         )
       })}

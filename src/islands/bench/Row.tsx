@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, type PointerEvent, useRef, useState } from 'react'
 import { tell } from '../../catalogue/messages.ts'
 import type { Task, TaskQueue } from '../../stores/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -26,6 +26,7 @@ interface RowProps {
   /** True for the one row Tab stops at. */
   current: boolean
   verbs: RowVerbs
+  ordered: boolean
   onFocus: (id: string) => void
 }
 
@@ -73,6 +74,15 @@ function State({ task }: { task: Task }) {
     )
   }
   if (task.status === 'cancelled') return <p className="text-muted text-xs">已取消，可以重试</p>
+  if (task.status === 'ready') {
+    const { width = 0, height = 0, frames = 1 } = task.info ?? {}
+    return (
+      <p className="text-muted truncate text-xs">
+        {width}×{height} · {formatBytes(task.file.size)}
+        {frames > 1 && ` · ${frames} 帧`}
+      </p>
+    )
+  }
   if (task.status === 'running' || (task.status !== 'done' && task.results.length === 0)) {
     const label = task.status === 'inspecting' ? '读取中' : task.status === 'waiting' ? '排队中' : '处理中'
     return (
@@ -128,7 +138,50 @@ function Saving({ task }: { task: Task }) {
   )
 }
 
-export const Row = memo(function Row({ queue, id, place, count, current, verbs, onFocus }: RowProps) {
+/** The handle a row is dragged by. The row follows the pointer; the order changes once, when it is let go. */
+function Grip({ queue, task, place, count }: { queue: TaskQueue; task: Task; place: number; count: number }) {
+  const start = useRef<{ y: number; scroll: number } | null>(null)
+  const moved = (event: PointerEvent) =>
+    start.current === null ? 0 : event.clientY - start.current.y + scrollY - start.current.scroll
+  const rowOf = (event: PointerEvent) => (event.currentTarget as HTMLElement).closest<HTMLElement>('[data-row]')
+  const end = (event: PointerEvent, settle: boolean) => {
+    const row = rowOf(event)
+    const by = moved(event)
+    start.current = null
+    if (row) row.style.translate = row.style.zIndex = ''
+    const to = Math.max(0, Math.min(count - 1, place + Math.round(by / rowHeight)))
+    if (settle && to !== place) queue.move(task.id, to)
+  }
+  return (
+    <span
+      aria-hidden="true"
+      title="拖动调整顺序，键盘用 Alt + 上下键"
+      className="text-muted hover:text-base-content -mr-1 -ml-1 grid h-full w-9 shrink-0 cursor-grab touch-none place-items-center active:cursor-grabbing"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = { y: event.clientY, scroll: scrollY }
+      }}
+      onPointerMove={(event) => {
+        if (start.current === null) return
+        const row = rowOf(event)
+        if (row) {
+          row.style.translate = `0 ${moved(event)}px`
+          row.style.zIndex = '10'
+        }
+        const edge = 60
+        const below = event.clientY - (innerHeight - edge * 2)
+        if (event.clientY < edge) scrollBy({ top: event.clientY - edge, behavior: 'instant' })
+        else if (below > 0) scrollBy({ top: below / 4, behavior: 'instant' })
+      }}
+      onPointerUp={(event) => end(event, true)}
+      onPointerCancel={(event) => end(event, false)}
+    >
+      <Icon name="grip" size={18} />
+    </span>
+  )
+}
+
+export const Row = memo(function Row({ queue, id, place, count, current, verbs, ordered, onFocus }: RowProps) {
   const task = useTask(queue, id)
   if (!task) return null
   const ready = task.results.length > 0
@@ -145,6 +198,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       className="border-base-300 focus-visible:bg-base-200 absolute inset-x-0 flex items-center gap-3 border-b px-3 sm:gap-4 sm:px-4"
       style={{ height: rowHeight, top: place * rowHeight }}
     >
+      {ordered && <Grip queue={queue} task={task} place={place} count={count} />}
       <button
         type="button"
         className="shrink-0 cursor-pointer rounded-lg disabled:cursor-default"
@@ -157,7 +211,10 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       </button>
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-medium" title={task.name}>
+          {ordered && <span className="text-muted mr-1.5 tabular-nums">{place + 1}.</span>}
           {task.results[0]?.name ?? task.name}
+          {task.results.length > 1 && <span className="text-muted ml-1.5">等 {task.results.length} 个文件</span>}
+          {task.own && <span className="text-primary ml-1.5 text-xs">单独设置</span>}
         </p>
         <div className="mt-1">
           <State task={task} />

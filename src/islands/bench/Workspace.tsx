@@ -14,14 +14,18 @@ import {
 import { $renamePattern } from '../../stores/rename-pattern.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
+import type { OptionValues } from '../../stores/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './DropZone.tsx'
+import { JointResult } from './JointResult.tsx'
 import { List } from './List.tsx'
 import { LiveStatus } from './LiveStatus.tsx'
 import type { RowVerbs } from './Row.tsx'
+import { StageHost } from './StageHost.tsx'
+import { stageOf } from './stage.ts'
 import type { NextTool } from './types.ts'
 
 const Compare = lazy(() => import('./Compare.tsx'))
@@ -29,6 +33,8 @@ const RenameDialog = lazy(() => import('./RenameDialog.tsx'))
 
 interface WorkspaceProps {
   queue: TaskQueue
+  tool: string
+  options: OptionValues
   ids: readonly string[]
   title: string
   accepts: readonly string[]
@@ -46,18 +52,15 @@ async function attempt(work: () => Promise<unknown>, failure: string): Promise<v
 }
 
 /** The bench with files in it: what comes in, the list, and all the ways out. */
-export default function Workspace({ queue, ids, title, accepts, continueWith }: WorkspaceProps) {
+export default function Workspace({ queue, tool, options, ids, title, accepts, continueWith }: WorkspaceProps) {
   const totals = useClientStore(queue.$totals)
   const pattern = useClientStore($renamePattern)
   const [comparing, setComparing] = useState<string | null>(null)
   const [renaming, setRenaming] = useState(false)
   const folderInput = useRef<HTMLInputElement>(null)
 
-  const exportsOf = (id?: string) =>
-    exportFiles(
-      queue.all().filter((task) => (id === undefined || task.id === id) && task.status !== 'failed'),
-      pattern,
-    )
+  const joint = useClientStore(queue.$joint)
+  const exportsOf = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
   const saveAll = () => attempt(() => saveFiles(exportsOf(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
   const saveAllNow = useRef(saveAll)
   saveAllNow.current = saveAll
@@ -182,7 +185,9 @@ export default function Workspace({ queue, ids, title, accepts, continueWith }: 
         </Button>
       </div>
 
-      <List queue={queue} ids={ids} verbs={verbs} />
+      {stageOf(tool) && <StageHost queue={queue} tool={tool} ids={ids} options={options} />}
+      {joint && <JointResult joint={joint} />}
+      <List queue={queue} ids={ids} verbs={verbs} ordered={joint !== null} />
 
       <div className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4">
         {working && (
@@ -225,7 +230,7 @@ export default function Workspace({ queue, ids, title, accepts, continueWith }: 
             onClick={saveAll}
             title="Ctrl / ⌘ S"
           >
-            {totals.done > 1 ? '全部下载' : '下载'}
+            {totals.done > 1 && !joint ? '全部下载' : '下载'}
           </Button>
         </div>
       </div>

@@ -27,6 +27,8 @@ export interface BenchProps {
   readonly preset: OptionValues
   /** The defaults of the tool's schema, parsed at build time. */
   readonly defaults: OptionValues
+  /** Options that belong to the pictures of one visit and are not remembered. */
+  readonly forgets: readonly string[]
   readonly samples: readonly SamplePicture[]
   readonly continueWith: readonly NextTool[]
 }

@@ -22,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
 function offerFiles(): () => void {
   const offer = async () => {
     if (document.documentElement.dataset.intake || incomingCount() === 0) return
-    const files = await takeIncoming()
+    const files = (await takeIncoming()).map(({ file }) => file)
     if (files.length > 0) openDialog('Files', { files })
   }
   // A bench that is about to wake takes them itself.

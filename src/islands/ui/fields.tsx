@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Icon } from './icons.tsx'
 
 const box =
   'border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base sm:text-sm'
@@ -148,23 +149,26 @@ interface NumberFieldProps {
   unit: string
   placeholder?: string
   hint?: ReactNode
+  /** Takes parts of a unit too, to the hundredth. */
+  fraction?: boolean
   onChange: (value: number | null) => void
 }
 
 /** A number that may be left empty. What is typed stays until it is valid; leaving the field settles it. */
-export function NumberField({ label, value, min, max, unit, placeholder, hint, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, unit, placeholder, hint, fraction, onChange }: NumberFieldProps) {
   const id = useId()
   const [text, setText] = useState(value === null ? '' : String(value))
   useEffect(() => setText(value === null ? '' : String(value)), [value])
+  const rounded = (number: number) => (fraction ? Math.round(number * 100) / 100 : Math.round(number))
   const take = (typed: string) => {
     setText(typed)
-    const number = Math.round(Number(typed))
+    const number = rounded(Number(typed))
     if (typed.trim() === '') onChange(null)
     else if (Number.isFinite(number) && number >= min && number <= max) onChange(number)
   }
   const settle = () => {
     const number = Number(text)
-    if (text.trim() !== '' && Number.isFinite(number)) onChange(Math.round(Math.min(max, Math.max(min, number))))
+    if (text.trim() !== '' && Number.isFinite(number)) onChange(rounded(Math.min(max, Math.max(min, number))))
     setText(value === null ? '' : String(value))
   }
   return (
@@ -172,7 +176,7 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, o
       <div className="relative">
         <input
           id={id}
-          inputMode="numeric"
+          inputMode={fraction ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}
           placeholder={placeholder}
@@ -186,6 +190,20 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, o
         </span>
       </div>
     </Field>
+  )
+}
+
+/** What few people need, folded away. */
+export function Advanced({ label = '高级', children }: { label?: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-10 list-none items-center gap-2 text-sm font-medium">
+        <Icon name="sliders" size={18} className="text-muted" />
+        <span className="grow">{label}</span>
+        <Icon name="chevron" size={18} className="text-muted transition-transform group-open:rotate-90" />
+      </summary>
+      <div className="mt-3 grid gap-4">{children}</div>
+    </details>
   )
 }
 
@@ -239,6 +257,55 @@ export function TextField({ label, value, hint, maxLength = 200, onChange }: Tex
         onChange={(event) => onChange(event.currentTarget.value)}
         className={box}
       />
+    </Field>
+  )
+}
+
+interface TextAreaProps extends TextFieldProps {
+  rows?: number
+}
+
+/** Text of several lines. */
+export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onChange }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        maxLength={maxLength}
+        spellCheck={false}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${box} h-auto resize-y py-2`}
+      />
+    </Field>
+  )
+}
+
+/** One of many, in the system's own list. */
+export function Select<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: Omit<SegmentedProps<Value>, 'quiet'>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+        className={`${box} cursor-pointer`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
     </Field>
   )
 }

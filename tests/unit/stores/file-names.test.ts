@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { renamed, splitName, uniqueName } from '../../../src/stores/file-names.ts'
+import { fileNameFrom, splitName } from '../../../src/core/file-name.ts'
+import { uniqueName } from '../../../src/stores/file-names.ts'
 
 const parts = { name: '海边 🌊.jpg', index: 3, count: 120, width: 800, height: 600, date: '2026-05-01' }
 
 describe('file names', () => {
   test('a pattern fills in name, padded index, size and date, and keeps the extension', () => {
-    expect(renamed('{name}-{w}x{h}', parts)).toBe('海边 🌊-800x600.jpg')
-    expect(renamed('{date}_{index}', parts)).toBe('2026-05-01_003.jpg')
-    expect(renamed('{unknown}', parts)).toBe('{unknown}.jpg')
+    expect(fileNameFrom('{name}-{w}x{h}', parts)).toBe('海边 🌊-800x600.jpg')
+    expect(fileNameFrom('{date}_{index}', parts)).toBe('2026-05-01_003.jpg')
+    expect(fileNameFrom('{unknown}', parts)).toBe('{unknown}.jpg')
   })
 
   test('what file systems refuse never reaches a name', () => {
-    expect(renamed('../a/b\\c:*?"<>|\u0000', parts)).toBe('.._a_b_c________.jpg')
-    expect(renamed('结尾. . ', parts)).toBe('结尾.jpg')
-    expect(renamed('   ', parts)).toBe('海边 🌊.jpg')
-    expect([...renamed('{name}'.repeat(60), parts)].length).toBeLessThanOrEqual(124)
+    expect(fileNameFrom('../a/b\\c:*?"<>|\u0000', parts)).toBe('.._a_b_c________.jpg')
+    expect(fileNameFrom('结尾. . ', parts)).toBe('结尾.jpg')
+    expect(fileNameFrom('   ', parts)).toBe('海边 🌊.jpg')
+    expect([...fileNameFrom('{name}'.repeat(60), parts)].length).toBeLessThanOrEqual(124)
   })
 
   test('duplicates are numbered without regard to case', () => {

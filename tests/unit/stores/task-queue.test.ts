@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import type { ImageInfo } from '../../../src/core/image/info.ts'
 import type { ToolOutput } from '../../../src/core/tool.ts'
-import { type JobSettings, TaskQueue } from '../../../src/stores/task-queue.ts'
+import type { JobSettings, JoinedFile } from '../../../src/stores/joining.ts'
+import { TaskQueue } from '../../../src/stores/task-queue.ts'
 
 const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, notes: [] } as unknown as ImageInfo
 
@@ -16,6 +17,12 @@ function engine() {
     fail: (code: string) => void
   }[] = []
   const refused = new Set<string>()
+  const joins: {
+    names: string[]
+    options: unknown
+    finish: (size: number) => void
+    fail: (code: string) => void
+  }[] = []
   return {
     runs,
     refused,
@@ -34,6 +41,19 @@ function engine() {
           finish: (size) =>
             resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes: [] }]),
           fail: (code) => reject(new UserError(code, { name })),
+        })
+      }),
+    joins,
+    join: (files: readonly JoinedFile[], options: unknown, settings: JobSettings) =>
+      new Promise<readonly ToolOutput[]>((resolve, reject) => {
+        settings.signal.addEventListener('abort', () => reject(new UserError('cancelled')))
+        settings.onStart?.()
+        joins.push({
+          names: files.map(({ name }) => name),
+          options,
+          finish: (size) =>
+            resolve([{ name: 'all', bytes: new Uint8Array(size), mime: 'image/gif', width: 1, height: 1, notes: [] }]),
+          fail: (code) => reject(new UserError(code, {})),
         })
       }),
   }
@@ -178,5 +198,110 @@ describe('queue of files', () => {
     queue.clear()
     expect(revoked.toSorted()).toEqual(['blob:0', 'blob:1'])
     vi.restoreAllMocks()
+  })
+})
+
+describe('options of one file alone', () => {
+  test('lie over the common ones, run that file only, and can be given back', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.setOptions({ quality: 80, ratio: '1:1' })
+    const [a = '', b = ''] = queue.add([file('a.jpg'), file('b.jpg')])
+    await settle()
+    for (const run of work.runs) run.finish(10)
+    await settle()
+    queue.setOwn(b, { ratio: '3:4' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(work.runs.slice(2).map(({ name, options }) => ({ name, options }))).toEqual([
+      { name: 'b.jpg', options: { quality: 80, ratio: '3:4' } },
+    ])
+    work.runs[2]?.finish(10)
+    await settle()
+    expect(queue.optionsOf(a)).toEqual({ quality: 80, ratio: '1:1' })
+    queue.setOwn(b, null)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(work.runs.at(-1)).toMatchObject({ name: 'b.jpg', options: { quality: 80, ratio: '1:1' } })
+  })
+
+  test('an option called index is the place in the list, and follows when files go or move', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.setOptions({ index: 0 })
+    const [a = '', b = '', c = ''] = queue.add([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+    await settle()
+    for (const run of work.runs) run.finish(10)
+    await settle()
+    expect(work.runs.map(({ options }) => options)).toEqual([{ index: 1 }, { index: 2 }, { index: 3 }])
+    queue.move(c, 1)
+    expect(queue.all().map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
+    queue.remove([a])
+    expect([queue.optionsOf(c), queue.optionsOf(b)]).toEqual([{ index: 1 }, { index: 2 }])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(work.runs.slice(3).map(({ name }) => name)).toEqual(['c.jpg'])
+  })
+})
+
+describe('one result of all files', () => {
+  async function joined() {
+    const work = engine()
+    work.refused.add('bad.png')
+    const queue = new TaskQueue(work)
+    queue.setOptions({ together: true })
+    const ids = queue.add([file('a.jpg'), file('bad.png'), file('b.jpg')])
+    await vi.advanceTimersByTimeAsync(300)
+    return { work, queue, ids }
+  }
+
+  test('is made once all are through the gate, of the good ones, in their order', async () => {
+    const { work, queue } = await joined()
+    expect(work.runs).toEqual([])
+    expect(work.joins.map(({ names }) => names)).toEqual([['a.jpg', 'b.jpg']])
+    expect(statuses(queue)).toEqual(['a.jpg:ready', 'bad.png:failed', 'b.jpg:ready'])
+    expect(queue.$totals.get()).toMatchObject({ count: 3, done: 0, failed: 1, active: 2 })
+    work.joins[0]?.finish(50)
+    await settle()
+    expect(queue.$joint.get()).toMatchObject({ status: 'done', stale: false })
+    expect(queue.$totals.get()).toMatchObject({ done: 2, failed: 1, active: 0, bytesIn: 200, bytesOut: 50 })
+  })
+
+  test('is made anew when the order, the files or the options change, and not otherwise', async () => {
+    const { work, queue, ids } = await joined()
+    work.joins[0]?.finish(50)
+    await settle()
+    queue.setOptions({ together: true })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(work.joins.length).toBe(1)
+    queue.move(ids[2] ?? '', 0)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(work.joins.at(-1)?.names).toEqual(['b.jpg', 'a.jpg'])
+    expect(queue.$joint.get()).toMatchObject({ status: 'running', stale: true })
+    queue.remove([ids[0] ?? ''])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(work.joins.at(-1)?.names).toEqual(['b.jpg'])
+    queue.setOptions({ together: true, delay: 90 })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(work.joins.length).toBe(4)
+  })
+
+  test('can be stopped and taken up again; a failure says why', async () => {
+    const { work, queue } = await joined()
+    queue.cancelAll()
+    await settle()
+    expect(queue.$joint.get()).toMatchObject({ status: 'cancelled' })
+    queue.retryAll()
+    await vi.advanceTimersByTimeAsync(300)
+    work.joins.at(-1)?.fail('out-of-memory')
+    await settle()
+    expect(queue.$joint.get()).toMatchObject({ status: 'failed', error: { code: 'out-of-memory' } })
+  })
+
+  test('each file for itself again when the options no longer ask for one', async () => {
+    const { work, queue } = await joined()
+    work.joins[0]?.finish(50)
+    await settle()
+    queue.setOptions({ together: false })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(queue.$joint.get()).toBeNull()
+    expect(work.runs.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 })

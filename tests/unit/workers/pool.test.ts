@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UserError } from '../../../src/core/errors.ts'
+import { UserError } from '../../../src/core/errors.ts'
 import { machineLimits, type PoolSettings, type RunSettings, WorkerPool } from '../../../src/workers/pool.ts'
 import type { FromWorker, Job, ToWorker } from '../../../src/workers/protocol.ts'
 
@@ -25,8 +25,8 @@ class FakeWorker {
     FakeWorker.alive.splice(FakeWorker.alive.indexOf(this), 1)
   }
 
-  get last(): ToWorker {
-    return this.received.at(-1)!
+  get last(): Extract<ToWorker, { job: Job }> {
+    return this.received.findLast((message) => 'job' in message)!
   }
 
   send(message: Omit<FromWorker, 'id'>): void {
@@ -44,6 +44,7 @@ const settings: PoolSettings = {
   idleMs: 10_000,
   recycleBytes: 500,
   create: () => new FakeWorker(),
+  draw: async ({ width, height }) => ({ width, height }) as ImageBitmap,
 }
 
 const job = (name: string): Extract<Job, { kind: 'inspect' }> => ({ kind: 'inspect', name, file: new Blob() })
@@ -174,5 +175,28 @@ describe('worker pool', () => {
     expect(machineLimits(64, 8).size).toBe(8)
     expect(machineLimits(8, 2).size).toBe(2)
     expect(machineLimits(Number.NaN, 4).size).toBe(2)
+  })
+
+  test('a worker may ask its page to draw, and is answered with a picture or a reason', async () => {
+    const asked: number[] = []
+    const draw: PoolSettings['draw'] = async ({ width, height }) => {
+      asked.push(width)
+      if (width > 100) throw new UserError('svg-invalid')
+      return { width, height } as ImageBitmap
+    }
+    const pool = new WorkerPool({ ...settings, draw })
+    const done = run(pool, 'a.svg')
+    const worker = FakeWorker.alive[0]!
+    const svg = new Uint8Array(0)
+    worker.send({ type: 'asks', question: 7, asked: { svg, width: 20, height: 10 } } as never)
+    worker.send({ type: 'asks', question: 8, asked: { svg, width: 200, height: 10 } } as never)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual([20, 200])
+    expect(worker.received.slice(1)).toEqual([
+      { question: 7, answer: { bitmap: { width: 20, height: 10 } } },
+      { question: 8, answer: { error: { code: 'svg-invalid', params: {} } } },
+    ])
+    worker.finish()
+    await done
   })
 })

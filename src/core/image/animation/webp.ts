@@ -1,15 +1,16 @@
 import { UserError } from '../../errors.ts'
 import { encode } from '../encode/webp.ts'
 import type { RecompressOptions } from './gif.ts'
+import { chunk, chunks, joined, numbers, uint24, uint32 } from './riff-chunks.ts'
 
 /** One frame as it is shown, in full. */
-interface ShownFrame {
+export interface ShownFrame {
   readonly pixels: ImageData
   /** ms. */
   readonly duration: number
 }
 
-interface Animation {
+export interface WebpAnimation {
   readonly width: number
   readonly height: number
   readonly loops: number
@@ -23,25 +24,8 @@ interface Animation {
 
 const mostPixels = 400_000_000
 
-const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
-const uint24 = (bytes: Uint8Array, at: number) =>
-  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
-const uint32 = (bytes: Uint8Array, at: number) => (uint24(bytes, at) | ((bytes[at + 3] ?? 0) << 24)) >>> 0
-
-/** The chunks of a RIFF file (RFC 9649 §2.3) or of a frame's payload; one cut short ends the list. */
-function chunks(bytes: Uint8Array, from: number): { name: string; data: Uint8Array }[] {
-  const list: { name: string; data: Uint8Array }[] = []
-  for (let at = from; at + 8 <= bytes.length; ) {
-    const size = uint32(bytes, at + 4)
-    if (at + 8 + size > bytes.length) break
-    list.push({ name: text(bytes, at), data: bytes.subarray(at + 8, at + 8 + size) })
-    at += 8 + size + (size & 1)
-  }
-  return list
-}
-
 /** What an animated WebP says about its playing (RFC 9649 §2.7.1); null for a still one. */
-function readAnimation(bytes: Uint8Array): Animation | null {
+export function readAnimation(bytes: Uint8Array): WebpAnimation | null {
   const all = chunks(bytes, 12)
   const canvas = all.find(({ name }) => name === 'VP8X')?.data
   const control = all.find(({ name }) => name === 'ANIM')?.data
@@ -98,31 +82,6 @@ function changedBox(
   return { left, top, width: right + 1 - left, height: bottom + 1 - top }
 }
 
-/** Little-endian numbers of `size` bytes each, one behind the other. */
-function numbers(...parts: readonly (readonly [value: number, size: number])[]): Uint8Array<ArrayBuffer> {
-  const bytes = parts.flatMap(([value, size]) =>
-    Array.from({ length: size }, (_, at) => Math.floor(value / 256 ** at) & 0xff),
-  )
-  return new Uint8Array(bytes)
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
-function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const head = new Uint8Array(8)
-  for (let at = 0; at < 4; at++) head[at] = name.charCodeAt(at)
-  head.set(numbers([data.length, 4]), 4)
-  return joined([head, data, new Uint8Array(data.length & 1)])
-}
-
 /** The picture chunks of a still WebP, as a frame carries them. */
 function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined(
@@ -135,10 +94,10 @@ function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
 const doNotBlend = 2
 
 /** One ANMF chunk (RFC 9649 §2.7.1.2): the changed box written over what was there. */
-async function frameChunk(
+export async function frameChunk(
   frame: ShownFrame,
   before: ImageData | null,
-  options: RecompressOptions,
+  options: Pick<RecompressOptions, 'quality' | 'lossless'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = frame.pixels
   const whole = { left: 0, top: 0, width, height }
@@ -161,7 +120,7 @@ async function frameChunk(
 }
 
 /** Whether any pixel is not opaque, and whether any is between opaque and clear. */
-function transparency(pixels: ImageData): { some: boolean; soft: boolean } {
+export function transparency(pixels: ImageData): { some: boolean; soft: boolean } {
   let some = false
   for (let at = 3; at < pixels.data.length; at += 4) {
     const alpha = pixels.data[at]!
@@ -178,7 +137,7 @@ function transparency(pixels: ImageData): { some: boolean; soft: boolean } {
  */
 async function* shownFrames(
   bytes: Uint8Array<ArrayBuffer>,
-  { width, height, durations }: Animation,
+  { width, height, durations }: WebpAnimation,
   ImageDecoder: FrameDecoderConstructor,
 ): AsyncGenerator<ShownFrame | null> {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
@@ -208,8 +167,8 @@ async function* shownFrames(
 const flags = { animation: 0x02, 'XMP ': 0x04, EXIF: 0x08, alpha: 0x10 } as const
 
 /** The file: canvas, control, frames, metadata (RFC 9649 §2.7). */
-function mux(
-  { width, height, background, loops, metadata }: Animation,
+export function mux(
+  { width, height, background, loops, metadata }: WebpAnimation,
   frames: readonly Uint8Array[],
   alpha: boolean,
 ): Uint8Array<ArrayBuffer> {

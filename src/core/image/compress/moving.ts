@@ -1,6 +1,7 @@
 import { readMetadata } from '../metadata/read.ts'
 import { carryOver } from '../metadata/write.ts'
-import { asItCame, type Compressed, type CompressRequest, sizeNotes, withinTarget } from './request.ts'
+import { sizeNotes } from '../still.ts'
+import { asItCame, boundsOf, type Compressed, type CompressRequest, withinTarget } from './request.ts'
 
 type Recompress = (
   lossless: boolean,
@@ -69,7 +70,7 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
   const left = fits && maxBytes !== null ? { ...kept, notes: [withinTarget(maxBytes)] } : kept
   const smaller = bytes && bytes.length < kept.bytes.length ? { ...kept, bytes, notes: [] } : left
   const frames = info.frames > 1 ? [{ code: 'animation-kept', params: { frames: info.frames } }] : []
-  return { ...smaller, notes: [...smaller.notes, ...frames, ...sizeNotes(smaller.bytes.length, request)] }
+  return { ...smaller, notes: [...smaller.notes, ...frames, ...sizeNotes(smaller.bytes.length, boundsOf(request))] }
 }
 
 /**
@@ -87,8 +88,8 @@ export async function compressSvg(request: CompressRequest): Promise<Compressed>
   const cleaned = removed ? [{ code: 'svg-cleaned' }] : []
   // A cleaned file is never given back as it came: what was removed would come back with it.
   if (bytes.length < file.bytes.length || removed) {
-    return { bytes, format: 'svg', width, height, notes: [...cleaned, ...sizeNotes(bytes.length, request)] }
+    return { bytes, format: 'svg', width, height, notes: [...cleaned, ...sizeNotes(bytes.length, boundsOf(request))] }
   }
-  const notes = [{ code: 'already-optimal' }, ...sizeNotes(file.bytes.length, request)]
+  const notes = [{ code: 'already-optimal' }, ...sizeNotes(file.bytes.length, boundsOf(request))]
   return { bytes: file.bytes, format: 'svg', width, height, notes }
 }

@@ -2,6 +2,7 @@ import type { ToolContext, ToolFile, ToolNote } from '../../tool.ts'
 import type { OutputFormat, StillFormat, StillSettings } from '../formats.ts'
 import type { ImageInfo, KeepMetadata } from '../info.ts'
 import { stripMetadata } from '../metadata/write.ts'
+import type { ByteBounds } from '../still.ts'
 
 /** One file to compress and everything asked of it. */
 export interface CompressRequest {
@@ -28,27 +29,9 @@ export interface Compressed {
   readonly notes: readonly ToolNote[]
 }
 
-/** The notes for a size that could not be met; none when it was. */
-export function sizeNotes(bytes: number, { mode, maxBytes, minBytes }: CompressRequest): ToolNote[] {
-  if (mode !== 'target') return []
-  if (maxBytes !== null && bytes > maxBytes) {
-    // Rounded up: 100.04 KB must not read as the 100 KB it is not.
-    return [
-      {
-        code: 'target-missed-small',
-        params: { targetKb: maxBytes / 1024, actualKb: Math.ceil((bytes / 1024) * 10) / 10 },
-      },
-    ]
-  }
-  if (minBytes !== null && bytes < minBytes) {
-    return [
-      {
-        code: 'target-missed-large',
-        params: { targetKb: minBytes / 1024, actualKb: Math.floor((bytes / 1024) * 10) / 10 },
-      },
-    ]
-  }
-  return []
+/** The bytes allowed: none but in target mode. */
+export function boundsOf({ mode, maxBytes, minBytes }: CompressRequest): ByteBounds {
+  return mode === 'target' ? { maxBytes, minBytes } : { maxBytes: null, minBytes: null }
 }
 
 /** The picture as it came, rid of the metadata that is not to be kept. Only for formats that can leave as they came. */

@@ -1,13 +1,13 @@
 import type { ToolNote } from '../../tool.ts'
 import { hasTransparency } from '../alpha.ts'
-import { fitToSize } from '../fit.ts'
-import { encoderFor, formats, isStillFormat, qualityStep, type StillSettings, type WrittenFormat } from '../formats.ts'
+import { formats, isStillFormat, type StillSettings, type WrittenFormat } from '../formats.ts'
 import { carryOver } from '../metadata/write.ts'
 import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
 import { fitInside, resize } from '../resize.ts'
 import { isSmooth } from '../smoothness.ts'
-import { asItCame, type Compressed, type CompressRequest, sizeNotes, withinTarget } from './request.ts'
+import { type ByteBounds, encodeStill, sizeNotes } from '../still.ts'
+import { asItCame, boundsOf, type Compressed, type CompressRequest, withinTarget } from './request.ts'
 
 interface Work {
   readonly request: CompressRequest
@@ -16,17 +16,19 @@ interface Work {
   readonly pixels: ImageData
 }
 
-/** The whole file in one format: encoded, and carrying what is to be kept. */
-async function write(
-  work: Work,
-  format: WrittenFormat,
-  pixels: ImageData,
-  settings: StillSettings,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { request, opened } = work
-  request.context.signal.throwIfAborted()
-  const encoded = await (await encoderFor(format))(pixels, settings)
-  return carryOver(encoded, format, { source: opened.source, info: opened.info, icc: opened.icc }, request.keep)
+/** Puts into an encoded picture what goes on from its source. */
+function finisher({ request, opened }: Work, format: WrittenFormat) {
+  return (encoded: Uint8Array<ArrayBuffer>) =>
+    carryOver(encoded, format, { source: opened.source, info: opened.info, icc: opened.icc }, request.keep)
+}
+
+/** The whole file in one format at the asked quality. */
+async function write(work: Work, format: WrittenFormat, settings: StillSettings): Promise<Uint8Array<ArrayBuffer>> {
+  const { pixels, request } = work
+  const finish = finisher(work, format)
+  const { signal } = request.context
+  const still = { pixels, format, settings, finish, signal, maxBytes: null, minBytes: null, progress: () => {} }
+  return (await encodeStill(still)).bytes
 }
 
 /** Formats worth trying when any will do; AVIF is not, since its encoder weighs more than most pictures save. */
@@ -48,10 +50,10 @@ const telling = 0.5
 /** As {@link write}; of a PNG the lossless one where that is the smaller. */
 async function writeBest(work: Work, format: WrittenFormat): Promise<Uint8Array<ArrayBuffer>> {
   const { pixels, request } = work
-  const bytes = await write(work, format, pixels, request.settings)
+  const bytes = await write(work, format, request.settings)
   const worthTrying = bytes.length * 8 > telling * pixels.width * pixels.height && isSmooth(pixels)
   if (format !== 'png' || !worthTrying) return bytes
-  const whole = await write(work, format, pixels, { ...request.settings, lossless: true })
+  const whole = await write(work, format, { ...request.settings, lossless: true })
   return whole.length < bytes.length ? whole : bytes
 }
 
@@ -68,31 +70,21 @@ async function smallest(work: Work): Promise<Written> {
 
 async function fitted(
   work: Work,
-  maxBytes: number,
-): Promise<Written & { width: number; height: number; notes: ToolNote[] }> {
-  const { settings, context, minBytes } = work.request
+  bounds: ByteBounds,
+): Promise<Written & { width: number; height: number; notes: readonly ToolNote[] }> {
+  const { settings, context } = work.request
   const choices = candidates(work)
   const format = choices.length === 1 && choices[0] ? choices[0] : (await smallest(work)).format
-  const result = await fitToSize({
+  const written = await encodeStill({
     pixels: work.pixels,
-    encode: (pixels, quality, rich) =>
-      write(work, format, pixels, {
-        ...settings,
-        quality,
-        ...(rich ? { chroma: '444', lossless: format !== 'jpg' && format !== 'avif' } : {}),
-      }),
-    richIsChroma: format === 'jpg' && settings.chroma === '420',
-    qualityStep: qualityStep(format),
-    maxBytes,
-    minBytes,
+    format,
+    settings,
+    ...bounds,
+    finish: finisher(work, format),
     signal: context.signal,
     progress: (share) => context.progress(0.3 + 0.65 * share),
   })
-  const shrunk = result.width !== work.pixels.width || result.height !== work.pixels.height
-  const notes = shrunk
-    ? [{ code: 'resized-for-target', params: { widthPx: result.width, heightPx: result.height } }]
-    : []
-  return { format, ...result, notes }
+  return { format, ...written }
 }
 
 /** Notes about what happened to the pixels on their way; a file left as it came has none of them. */
@@ -125,6 +117,7 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   const kept =
     resized || !isStillFormat(info.format) ? null : asItCame(request, info.format, [{ code: 'already-optimal' }])
   const target = mode === 'target' ? maxBytes : null
+  const bounds = boundsOf(request)
   const choices = candidates(work)
   if (kept && target !== null && kept.bytes.length <= target && choices.some((format) => mayStay(request, format))) {
     if (request.minBytes === null || kept.bytes.length >= request.minBytes) {
@@ -132,18 +125,18 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
     }
   }
   const made =
-    target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, target)
+    target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, bounds)
   // The receiver refuses the original for being too small: what was made is nearer.
   const wantsMore = target !== null && kept !== null && kept.bytes.length < (request.minBytes ?? 0)
   if (kept && !wantsMore && made.bytes.length >= kept.bytes.length && mayStay(request, made.format)) {
-    return { ...kept, notes: [...kept.notes, ...sizeNotes(kept.bytes.length, request)] }
+    return { ...kept, notes: [...kept.notes, ...sizeNotes(kept.bytes.length, bounds)] }
   }
   return {
     bytes: made.bytes,
     format: made.format,
     width: made.width,
     height: made.height,
-    notes: [...pixelNotes(work, made.format), ...made.notes, ...sizeNotes(made.bytes.length, request)],
+    notes: [...pixelNotes(work, made.format), ...made.notes],
   }
 }
 

@@ -8,10 +8,11 @@ export interface GifOptions {
   readonly dither: number
 }
 
-const opaqueFrom = 128
+/** Alpha from which a pixel is solid. */
+export const opaqueFrom = 128
 
 /** GIF knows see-through and solid only: half transparent pixels become the nearer of the two. */
-function withHardEdges(pixels: ImageData): { pixels: ImageData; hasHoles: boolean } {
+export function withHardEdges(pixels: ImageData): { pixels: ImageData; hasHoles: boolean } {
   const data = new Uint8ClampedArray(pixels.data)
   let hasHoles = false
   for (let at = 3; at < data.length; at += 4) {

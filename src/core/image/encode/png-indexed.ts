@@ -1,25 +1,4 @@
-/** CRC-32 of PNG chunks (ISO 3309), one table row a byte. */
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff
-  for (const byte of bytes) value = (crcTable[(value ^ byte) & 255] as number) ^ (value >>> 8)
-  return ~value >>> 0
-}
-
-function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(content.length + 12)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, content.length)
-  for (let letter = 0; letter < 4; letter++) bytes[4 + letter] = type.charCodeAt(letter)
-  bytes.set(content, 8)
-  view.setUint32(content.length + 8, crc32(bytes.subarray(4, content.length + 8)))
-  return bytes
-}
+import { pngChunk as chunk } from '../png-chunk.ts'
 
 /** Rows packed to `depth` bits a pixel, each after its filter byte 0. */
 function packRows(indices: Uint8Array, width: number, height: number, depth: number): Uint8Array<ArrayBuffer> {

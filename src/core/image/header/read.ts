@@ -1,3 +1,4 @@
+import { readTiff } from '../decode/tiff.ts'
 import type { ImageFormat } from '../info.ts'
 import { readGifHeader } from './gif.ts'
 import type { Header } from './header.ts'
@@ -16,6 +17,7 @@ const readers: Partial<Record<ImageFormat, (bytes: Uint8Array) => Header | undef
   ico: readIcoHeader,
   avif: readIsobmffHeader,
   heic: readIsobmffHeader,
+  tiff: (bytes) => readTiff(bytes).header,
 }
 
 /** The formats whose header is read here; the others are known by name only. SVG has no header of this kind. */

@@ -1,3 +1,4 @@
+import { crc32, pngChunk } from '../png-chunk.ts'
 import {
   asciiBytes,
   decodeLooseText,
@@ -168,25 +169,7 @@ function textChunk(label: string, text: string): Uint8Array<ArrayBuffer> {
 }
 
 function chunkOf(type: string, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const chunk = joinBytes([new Uint8Array(4), asciiBytes(type), ...parts, new Uint8Array(4)])
-  const view = viewOf(chunk)
-  view.setUint32(0, length)
-  view.setUint32(length + 8, crc32(chunk.subarray(4, length + 8)))
-  return chunk
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let crc = index
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  return crc
-})
-
-/** CRC of chunk type and data (PNG 3rd ed. §5.5). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff]!
-  return ~crc >>> 0
+  return pngChunk(type, joinBytes(parts))
 }
 
 /** Recomputes the CRC of the chunk whose data begins at `data`, after its data was changed in place. */

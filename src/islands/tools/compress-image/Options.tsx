@@ -1,8 +1,7 @@
 import { sizeTargets } from '../../../catalogue/size-targets.ts'
 import type { CompressOptions } from '../../../core/tools/compress-image.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Chips, ColourField, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
 
 const modes = [
   { value: 'smart', label: '智能' },
@@ -134,64 +133,57 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
       {files.animated && format !== 'same' && format !== 'auto' && format !== 'gif' && (
         <p className="text-warning -mt-2 text-xs">动图转成这个格式只保留第一帧；选「保持原格式」可以保留动画。</p>
       )}
-      <details className="group">
-        <summary className="flex min-h-10 list-none items-center gap-2 text-sm font-medium">
-          <Icon name="sliders" size={18} className="text-muted" />
-          <span className="grow">高级</span>
-          <Icon name="chevron" size={18} className="text-muted transition-transform group-open:rotate-90" />
-        </summary>
-        <div className="mt-3 grid gap-4">
-          <NumberField
-            label="长边最多"
-            unit="px"
-            min={16}
-            max={16_384}
-            placeholder="不缩小"
-            value={value.longSide}
-            onChange={(longSide) => onChange({ longSide })}
-          />
-          <Segmented
-            label="压缩力度"
-            value={value.effort}
-            choices={efforts}
-            onChange={(effort) => onChange({ effort })}
-          />
-          {writesJpg && mode !== 'lossless' && (
-            <>
-              <Segmented
-                label="JPG 色度取样"
-                value={value.chroma}
-                choices={chromas}
-                onChange={(chroma) => onChange({ chroma })}
-              />
-              <Switch
-                label="JPG 渐进式"
-                hint="网页上先模糊后清晰，通常也更小"
-                checked={value.progressive}
-                onChange={(progressive) => onChange({ progressive })}
-              />
-            </>
-          )}
-          {format === 'jpg' && (
-            <ColourField
-              label="透明处填充"
-              value={value.background}
-              onChange={(background) => onChange({ background })}
+      <Advanced>
+        <NumberField
+          label="长边最多"
+          unit="px"
+          min={16}
+          max={16_384}
+          placeholder="不缩小"
+          value={value.longSide}
+          onChange={(longSide) => onChange({ longSide })}
+        />
+        <Segmented
+          label="压缩力度"
+          value={value.effort}
+          choices={efforts}
+          onChange={(effort) => onChange({ effort })}
+        />
+        {writesJpg && mode !== 'lossless' && (
+          <>
+            <Segmented
+              label="JPG 色度取样"
+              value={value.chroma}
+              choices={chromas}
+              onChange={(chroma) => onChange({ chroma })}
             />
-          )}
-          {writesPng && mode !== 'lossless' && (
-            <Slider
-              label="PNG 抖动"
-              unit="%"
-              min={0}
-              max={100}
-              step={5}
-              value={value.dither}
-              onChange={(dither) => onChange({ dither })}
+            <Switch
+              label="JPG 渐进式"
+              hint="网页上先模糊后清晰，通常也更小"
+              checked={value.progressive}
+              onChange={(progressive) => onChange({ progressive })}
             />
-          )}
-        </div>
-      </details>
+          </>
+        )}
+        {format === 'jpg' && (
+          <ColourField
+            label="透明处填充"
+            value={value.background}
+            onChange={(background) => onChange({ background })}
+          />
+        )}
+        {writesPng && mode !== 'lossless' && (
+          <Slider
+            label="PNG 抖动"
+            unit="%"
+            min={0}
+            max={100}
+            step={5}
+            value={value.dither}
+            onChange={(dither) => onChange({ dither })}
+          />
+        )}
+      </Advanced>
     </div>
   )
 }

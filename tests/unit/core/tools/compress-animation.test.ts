@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'zod/mini'
 import tool from '../../../../src/core/tools/compress-image.ts'
 import { animatedGif } from '../../../helpers/files.ts'
+import { toolContext } from '../../../helpers/tool-context.ts'
 
-const context = { signal: new AbortController().signal, progress: () => {} }
+const context = toolContext()
 const label =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"><TC260:AIGC>{"Label":"1","ContentProducer":"maker-42"}</TC260:AIGC>' +

@@ -5,8 +5,9 @@ import tool, { type CompressOptions } from '../../../../src/core/tools/compress-
 import { panels, photo } from '../../../helpers/pictures.ts'
 import { decode, fromPixels, samePixels } from '../../../helpers/sharp-pixels.ts'
 import { ssim } from '../../../helpers/similarity.ts'
+import { toolContext } from '../../../helpers/tool-context.ts'
 
-const still = () => ({ signal: new AbortController().signal, progress: () => {} })
+const still = () => toolContext()
 
 async function compress(name: string, bytes: Uint8Array, options: Partial<CompressOptions> = {}) {
   const outputs = await tool.process({ name, bytes: new Uint8Array(bytes) }, parse(tool.options, options), still())
@@ -227,7 +228,7 @@ describe('target size', () => {
     const source = await gif()
     const told: number[] = []
     const options = parse(tool.options, { mode: 'target', targetKb: 1 })
-    const context = { signal: new AbortController().signal, progress: (share: number) => told.push(share) }
+    const context = toolContext({ progress: (share) => void told.push(share) })
     const [output] = await tool.process({ name: 'a.gif', bytes: new Uint8Array(source) }, options, context)
     expect((await sharp(output?.bytes, { animated: true }).metadata()).pages).toBe(3)
     const over = (output?.bytes.length ?? 0) > 1024
@@ -309,10 +310,7 @@ describe('what goes wrong', () => {
     const stop = new AbortController()
     stop.abort()
     const bytes = new Uint8Array(await jpg().toBuffer())
-    const job = tool.process({ name: 'a.jpg', bytes }, parse(tool.options, {}), {
-      signal: stop.signal,
-      progress: () => {},
-    })
+    const job = tool.process({ name: 'a.jpg', bytes }, parse(tool.options, {}), toolContext({ signal: stop.signal }))
     await expect(job).rejects.toMatchObject({ name: 'AbortError' })
   })
 
@@ -325,10 +323,7 @@ describe('what goes wrong', () => {
       const told: number[] = []
       const options = parse(tool.options, { mode, format, targetKb: 20 })
       const bytes = new Uint8Array(await jpg().toBuffer())
-      await tool.process({ name: 'a.jpg', bytes }, options, {
-        signal: new AbortController().signal,
-        progress: (share) => told.push(share),
-      })
+      await tool.process({ name: 'a.jpg', bytes }, options, toolContext({ progress: (share) => void told.push(share) }))
       expect(told).toEqual([...told].sort((one, other) => one - other))
       expect(told.at(-1)).toBe(1)
     }

@@ -1,0 +1,1 @@
+export function kernelModule(): Promise<string>

@@ -1,0 +1,79 @@
+/** A font of the suite. All but the system's lie on this site and may be used for anything, for money too. */
+export interface Font {
+  readonly id: string
+  readonly label: string
+  /** CSS family: its id, so that a font of the same name on the machine is never taken for it. */
+  readonly value: string
+  readonly weights: readonly number[]
+  /** How it looks, in a word. */
+  readonly style: string
+  readonly license: string
+}
+
+const open = 'OFL-1.1'
+
+/** The system's font, then the twelve of the suite. */
+export const fonts: readonly Font[] = [
+  { id: 'system', label: '系统默认', value: 'system', weights: [400, 700], style: '随设备不同', license: '' },
+  {
+    id: 'noto-sans-sc',
+    label: '思源黑体',
+    value: 'noto-sans-sc',
+    weights: [400, 700, 900],
+    style: '通用黑体',
+    license: open,
+  },
+  {
+    id: 'noto-serif-sc',
+    label: '思源宋体',
+    value: 'noto-serif-sc',
+    weights: [400, 700, 900],
+    style: '书卷宋体',
+    license: open,
+  },
+  { id: 'zcool-kuaile', label: '站酷快乐体', value: 'zcool-kuaile', weights: [400], style: '圆润可爱', license: open },
+  {
+    id: 'zcool-xiaowei',
+    label: '站酷小薇体',
+    value: 'zcool-xiaowei',
+    weights: [400],
+    style: '文艺衬线',
+    license: open,
+  },
+  {
+    id: 'zcool-qingke-huangyou',
+    label: '站酷庆科黄油体',
+    value: 'zcool-qingke-huangyou',
+    weights: [400],
+    style: '厚重海报',
+    license: open,
+  },
+  {
+    id: 'ma-shan-zheng',
+    label: '马善政楷书',
+    value: 'ma-shan-zheng',
+    weights: [400],
+    style: '毛笔楷书',
+    license: open,
+  },
+  { id: 'zhi-mang-xing', label: '志莽行书', value: 'zhi-mang-xing', weights: [400], style: '行书', license: open },
+  {
+    id: 'liu-jian-mao-cao',
+    label: '刘建毛草',
+    value: 'liu-jian-mao-cao',
+    weights: [400],
+    style: '草书',
+    license: open,
+  },
+  { id: 'long-cang', label: '龙苍', value: 'long-cang', weights: [400], style: '钢笔手写', license: open },
+  {
+    id: 'wdxl-lubrifont-sc',
+    label: '文道滑油字',
+    value: 'wdxl-lubrifont-sc',
+    weights: [400],
+    style: '复古圆黑',
+    license: open,
+  },
+  { id: 'smiley-sans', label: '得意黑', value: 'smiley-sans', weights: [400], style: '窄斜标题', license: open },
+  { id: 'lxgw-wenkai', label: '霞鹜文楷', value: 'lxgw-wenkai', weights: [400, 700], style: '温润楷体', license: open },
+]

@@ -1,0 +1,75 @@
+/** A chain of tools with what each is asked, over its defaults. */
+export interface ReadyRecipe {
+  readonly name: string
+  readonly description: string
+  readonly steps: readonly { readonly tool: string; readonly options: Readonly<Record<string, unknown>> }[]
+  readonly rename: string
+}
+
+/** Chains people need every week. Figures as in the sizes and size targets. */
+export const readyRecipes: readonly ReadyRecipe[] = [
+  {
+    name: '公众号配图',
+    description: '宽 1080，右下角署名，每张不超过 1 MB',
+    steps: [
+      { tool: 'resize-image', options: { mode: 'pixels', width: 1080, height: null } },
+      { tool: 'add-watermark', options: { kind: 'text', text: '@你的昵称', layout: 'single', anchor: 'bottom-right' } },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 1024, format: 'jpg' } },
+    ],
+    rename: '',
+  },
+  {
+    name: '淘宝主图',
+    description: '裁成 1:1，1440×1440，不超过 3 MB',
+    steps: [
+      {
+        tool: 'resize-image',
+        options: { mode: 'pixels', width: 1440, height: 1440, fit: 'contain', groundColour: '#ffffff', enlarge: true },
+      },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 3072, format: 'jpg' } },
+    ],
+    rename: '主图-{index}',
+  },
+  {
+    name: '考试报名照',
+    description: '295×413，300 DPI，20–200 KB 的 JPG',
+    steps: [
+      {
+        tool: 'resize-image',
+        options: {
+          mode: 'pixels',
+          width: 295,
+          height: 413,
+          fit: 'cover',
+          focusY: 0.4,
+          enlarge: true,
+          writeDpi: true,
+          dpi: 300,
+        },
+      },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 200, minKb: 20, format: 'jpg' } },
+    ],
+    rename: '',
+  },
+  {
+    name: '朋友圈防压缩',
+    description: '长边 1080，压到 300 KB 以内',
+    steps: [
+      { tool: 'resize-image', options: { mode: 'side', side: 'long', sideLength: 1080 } },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 300, format: 'jpg' } },
+    ],
+    rename: '',
+  },
+  {
+    name: '小红书图文',
+    description: '裁成 3:4，1242×1660，按顺序编号',
+    steps: [
+      {
+        tool: 'resize-image',
+        options: { mode: 'pixels', width: 1242, height: 1660, fit: 'cover', enlarge: true },
+      },
+      { tool: 'compress-image', options: { mode: 'smart', quality: 88, format: 'jpg' } },
+    ],
+    rename: '{index}',
+  },
+]

@@ -1,0 +1,132 @@
+/** A way to mark pictures, as options over the tool's defaults. */
+export interface WatermarkPreset {
+  readonly name: string
+  readonly options: Readonly<Record<string, string | number | boolean>>
+}
+
+/** What people mark pictures with. Angles, opacities and sizes are the usual ones; {date} and the like are filled in. */
+export const watermarkPresets: readonly WatermarkPreset[] = [
+  {
+    name: '右下角署名',
+    options: {
+      kind: 'text',
+      text: '@你的昵称',
+      layout: 'single',
+      anchor: 'bottom-right',
+      size: 4,
+      opacity: 80,
+      angle: 0,
+      colour: '#ffffff',
+      shadow: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '左下角署名',
+    options: {
+      kind: 'text',
+      text: '@你的昵称',
+      layout: 'single',
+      anchor: 'bottom-left',
+      size: 4,
+      opacity: 80,
+      angle: 0,
+      colour: '#ffffff',
+      shadow: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '满屏防盗',
+    options: {
+      kind: 'text',
+      text: '@你的昵称',
+      layout: 'tiled',
+      size: 3.5,
+      opacity: 18,
+      angle: -30,
+      colour: '#ffffff',
+      shadow: true,
+      gapX: 0.6,
+      gapY: 3,
+      brick: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '证件防盗用（红）',
+    options: {
+      kind: 'text',
+      text: '仅供××办理××业务使用，他用无效\n{date}',
+      layout: 'tiled',
+      size: 4,
+      opacity: 28,
+      angle: -30,
+      colour: '#ff0000',
+      shadow: false,
+      gapX: 0.15,
+      gapY: 0.9,
+      brick: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '证件防盗用（黑）',
+    options: {
+      kind: 'text',
+      text: '仅供××办理××业务使用，他用无效\n{date}',
+      layout: 'tiled',
+      size: 4,
+      opacity: 25,
+      angle: -30,
+      colour: '#000000',
+      shadow: false,
+      gapX: 0.15,
+      gapY: 0.9,
+      brick: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '日期时间',
+    options: {
+      kind: 'text',
+      text: '{date} {time}',
+      layout: 'single',
+      anchor: 'bottom-right',
+      size: 3.5,
+      opacity: 95,
+      angle: 0,
+      colour: '#ffb020',
+      shadow: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '版权声明',
+    options: {
+      kind: 'text',
+      text: '© {date} 版权所有',
+      layout: 'single',
+      anchor: 'bottom',
+      size: 3,
+      opacity: 75,
+      angle: 0,
+      colour: '#ffffff',
+      shadow: true,
+      blend: 'normal',
+    },
+  },
+  {
+    name: '图片角标',
+    options: {
+      kind: 'picture',
+      layout: 'single',
+      anchor: 'bottom-right',
+      size: 15,
+      opacity: 90,
+      angle: 0,
+      blend: 'normal',
+    },
+  },
+]

@@ -1,0 +1,209 @@
+import { UserError } from '../errors.ts'
+import { hasTransparency } from '../image/alpha.ts'
+import { encoderFor, formats, nameFor } from '../image/formats.ts'
+import type { ImageInfo, KeepMetadata } from '../image/info.ts'
+import type { Frame } from '../image/sequence.ts'
+import { encodeStill } from '../image/still.ts'
+import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
+import { type ConvertOptions, stillSettings } from './options.ts'
+import { carried, openSource, type Source, type SourcePicture } from './source.ts'
+
+/** Targets that have no place for a profile: their pixels must be sRGB. */
+function needsSrgb({ to, colourSpace }: ConvertOptions): boolean {
+  return colourSpace === 'srgb' || to === 'gif' || to === 'bmp' || to === 'pdf' || to === 'svg'
+}
+
+function keepOf({ keepGps, keepDevice, keepTime, keepText }: ConvertOptions): KeepMetadata {
+  return { gps: keepGps, device: keepDevice, time: keepTime, text: keepText }
+}
+
+interface Made {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+  readonly notes: readonly ToolNote[]
+}
+
+type Write = (picture: SourcePicture, source: Source, asked: ConvertOptions, context: ToolContext) => Promise<Made>
+
+const madeOf = (
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height }: ImageData,
+  notes: readonly ToolNote[] = [],
+): Made => ({
+  bytes,
+  width,
+  height,
+  notes,
+})
+
+/** Through the encoders all tools share, at a quality or down to a size. */
+const byCodec =
+  (format: 'jpg' | 'png' | 'webp' | 'gif'): Write =>
+  async ({ pixels }, source, asked, { signal }) => {
+    const settings = stillSettings(asked)
+    return encodeStill({
+      pixels,
+      format,
+      settings: { ...settings, lossless: format === 'png' || settings.lossless },
+      maxBytes: asked.targetKb === null ? null : asked.targetKb * 1024,
+      minBytes: null,
+      finish: (encoded) => carried(encoded, format, source, keepOf(asked)),
+      signal,
+      progress: () => {},
+    })
+  }
+
+const writers: Readonly<Record<Exclude<ConvertOptions['to'], 'pdf'>, Write>> = {
+  jpg: byCodec('jpg'),
+  webp: byCodec('webp'),
+  gif: byCodec('gif'),
+  png: async (picture, source, asked, context) => {
+    const { pngBits, interlaced } = asked
+    if (asked.targetKb !== null || (pngBits === 'auto' && !interlaced)) {
+      return byCodec('png')(picture, source, asked, context)
+    }
+    const { encodePng } = await import('../image/encode/png-depth.ts')
+    const { pixels } = picture
+    const bits = pngBits === 'auto' ? (hasTransparency(pixels) ? 32 : 24) : (Number(pngBits) as 8 | 24 | 32)
+    const { background, dither } = asked
+    const bytes = await encodePng(pixels, { bits, interlaced, background, dither: dither / 100 })
+    return madeOf(carried(bytes, 'png', source, keepOf(asked)), pixels)
+  },
+  bmp: async ({ pixels }, _, { bmpBits, background }) => {
+    const { encode } = await import('../image/encode/bmp.ts')
+    return madeOf(await encode(pixels, { bits: bmpBits === '32' ? 32 : 24, background }), pixels)
+  },
+  svg: async ({ pixels }, { file, info }, asked) => {
+    const { embedSvg, traceSvg } = await import('../image/trace.ts')
+    const encoder = new TextEncoder()
+    if (asked.way === 'trace') {
+      const { svg, nodes } = await traceSvg(pixels, {
+        preset: asked.tracePreset,
+        colours: asked.traceColours,
+        detail: asked.traceDetail,
+      })
+      return madeOf(encoder.encode(svg), pixels, [{ code: 'traced', params: { nodes } }])
+    }
+    const { bytes, mime } = await embeddable(pixels, file, info, asked)
+    return madeOf(encoder.encode(embedSvg(bytes, mime, pixels.width, pixels.height)), pixels, [{ code: 'embedded' }])
+  },
+}
+
+const nothing: KeepMetadata = { gps: false, device: false, time: false, text: false }
+
+/** A picture as an SVG can hold it: an upright JPEG or PNG as it came, everything else as PNG. */
+async function embeddable(pixels: ImageData, file: ToolFile, info: ImageInfo, asked: ConvertOptions) {
+  const { format, orientation, frames, width } = info
+  if ((format === 'jpg' || format === 'png') && orientation === 1 && frames === 1 && width === pixels.width) {
+    const { stripMetadata } = await import('../image/metadata/write.ts')
+    return { bytes: stripMetadata(file, info, nothing), mime: formats[format].mime }
+  }
+  const encode = await encoderFor('png')
+  return { bytes: await encode(pixels, { ...stillSettings(asked), lossless: true }), mime: formats.png.mime }
+}
+
+/** The name with its new extension, and what tells it from the other files made of the same one. */
+function nameOf(name: string, { to, spelling }: ConvertOptions, suffix: string): string {
+  const whole = nameFor(name, to, to === 'jpg' ? spelling : undefined)
+  const dot = whole.lastIndexOf('.')
+  return whole.slice(0, dot) + suffix + whole.slice(dot)
+}
+
+/** All frames into one moving picture. */
+async function convertMoving(source: Source, to: 'gif' | 'webp', asked: ConvertOptions, context: ToolContext) {
+  const { writeAnimation } = await import('../image/animation/write.ts')
+  const { bytes, width, height } = await writeAnimation(to, framesOf(source), {
+    count: source.count,
+    loops: source.loops,
+    quality: asked.quality,
+    lossless: asked.lossless,
+    dither: asked.dither / 100,
+    signal: context.signal,
+    progress: (share) => context.progress(0.1 + 0.85 * share),
+  })
+  const notes = [{ code: 'animation-kept', params: { frames: source.count } }]
+  return { bytes: carried(bytes, to, source, keepOf(asked)), width, height, notes }
+}
+
+async function* framesOf(source: Source): AsyncGenerator<Frame> {
+  for await (const { pixels, durationMs } of source.pictures()) yield { pixels, durationMs }
+}
+
+/** Notes about transparency that the target cannot hold. */
+function alphaNotes(pixels: ImageData, { to, pngBits, bmpBits }: ConvertOptions): ToolNote[] {
+  const opaque = to === 'jpg' || (to === 'bmp' && bmpBits === '24') || (to === 'png' && pngBits === '24')
+  return opaque && hasTransparency(pixels) ? [{ code: 'alpha-flattened' }] : []
+}
+
+async function convertPictures(
+  source: Source,
+  to: Exclude<ConvertOptions['to'], 'pdf'>,
+  asked: ConvertOptions,
+  context: ToolContext,
+): Promise<ToolOutput[]> {
+  const outputs: ToolOutput[] = []
+  const onlyFirst = source.moves && asked.frames === 'first'
+  const count = onlyFirst ? 1 : source.count
+  for await (const picture of source.pictures()) {
+    context.signal.throwIfAborted()
+    const made = await writers[to](picture, source, asked, context)
+    const dropped = onlyFirst ? [{ code: 'first-frame-only', params: { format: to.toUpperCase() } }] : []
+    outputs.push({
+      ...made,
+      name: nameOf(source.file.name, asked, onlyFirst ? '' : picture.suffix),
+      mime: formats[to].mime,
+      notes: [...source.notes, ...made.notes, ...alphaNotes(picture.pixels, asked), ...dropped],
+    })
+    context.progress(0.1 + (0.9 * outputs.length) / count)
+    if (onlyFirst) break
+  }
+  return outputs
+}
+
+/** An SVG that stays one is made inert and shorter. */
+async function convertSvgToSvg(file: ToolFile, { width, height, notes }: ImageInfo): Promise<ToolOutput> {
+  const { optimiseSvg } = await import('../image/svg-optimise.ts')
+  const { text, removed } = await optimiseSvg(new TextDecoder().decode(file.bytes), {})
+  const bytes = new TextEncoder().encode(text)
+  const told = removed ? [...notes, { code: 'svg-cleaned' }] : notes
+  return { name: nameFor(file.name, 'svg'), bytes, mime: formats.svg.mime, width, height, notes: told }
+}
+
+/**
+ * One file into the target format: one file of each picture that is wanted of it,
+ * a moving one where both can move, all pages in one PDF.
+ * @throws UserError of the gate, of the PDF reader and of the encoders, always with the file's name
+ */
+export async function convertFile(
+  file: ToolFile,
+  asked: ConvertOptions,
+  context: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  return namingFile(file.name, async () => {
+    const source = await openSource(file, asked, context, needsSrgb(asked))
+    context.progress(0.1)
+    const { to } = asked
+    if (to === 'svg' && source.info.format === 'svg') return [await convertSvgToSvg(file, source.info)]
+    if (to === 'pdf') {
+      const { convertToPdf } = await import('./together.ts')
+      return [await convertToPdf([source], asked, context)]
+    }
+    if (source.moves && (to === 'gif' || to === 'webp')) {
+      const made = await convertMoving(source, to, asked, context)
+      const notes = [...source.notes, ...made.notes]
+      return [{ ...made, name: nameOf(file.name, asked, ''), mime: formats[to].mime, notes }]
+    }
+    return convertPictures(source, to, asked, context)
+  })
+}
+
+/** Encoders do not know whose pixels they are given: their errors get the file's name here. */
+async function namingFile<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof UserError) || 'name' in thrown.params) throw thrown
+    throw new UserError(thrown.code, { ...thrown.params, name }, { cause: thrown.cause })
+  }
+}

@@ -1,0 +1,59 @@
+import type { TextLayout } from '../text/layout.ts'
+
+/** The part of a 2D context texts are painted on: a page's, a worker's, or Node's. */
+export type TextContext = Pick<
+  OffscreenCanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'fillText'
+  | 'strokeText'
+  | 'font'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'textBaseline'
+  | 'textAlign'
+  | 'shadowColor'
+  | 'shadowBlur'
+  | 'shadowOffsetX'
+  | 'shadowOffsetY'
+>
+
+/** How a text is inked; lengths are shares of its size. */
+export interface TextInk {
+  readonly fill: string
+  /** Under the fill, with round corners, so that characters stay open; null for none. */
+  readonly stroke: { readonly colour: string; readonly width: number } | null
+  readonly shadow: { readonly colour: string; readonly blur: number; readonly x: number; readonly y: number } | null
+}
+
+/** Paints a laid-out text with the left top corner of its box at x, y. */
+export function paintText(context: TextContext, layout: TextLayout, x: number, y: number, ink: TextInk): void {
+  const { size, font, lines } = layout
+  const { fill, stroke, shadow } = ink
+  context.save()
+  context.font = font
+  context.textBaseline = 'alphabetic'
+  context.textAlign = 'left'
+  const each = (draw: (text: string, x: number, y: number) => void) => {
+    for (const { runs, baseline } of lines) for (const run of runs) draw(run.text, x + run.x, y + baseline)
+  }
+  if (shadow) {
+    context.shadowColor = shadow.colour
+    context.shadowBlur = shadow.blur * size
+    context.shadowOffsetX = shadow.x * size
+    context.shadowOffsetY = shadow.y * size
+  }
+  if (stroke && stroke.width > 0) {
+    context.strokeStyle = stroke.colour
+    // Half of a stroke lies under the fill.
+    context.lineWidth = stroke.width * size * 2
+    context.lineJoin = 'round'
+    each((text, left, baseline) => context.strokeText(text, left, baseline))
+    context.shadowColor = 'transparent'
+  }
+  context.fillStyle = fill
+  each((text, left, baseline) => context.fillText(text, left, baseline))
+  context.restore()
+}

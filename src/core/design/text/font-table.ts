@@ -1,0 +1,47 @@
+/** For each weight the slices of a font: file name, and the characters in it as `4e00-4e0f,ff01`. */
+export type FontTable = Readonly<Record<string, readonly (readonly [file: string, ranges: string])[]>>
+
+/** The family drawn with what the machine has. */
+export const systemFont = 'system'
+/** The family that stands in for characters another one lacks. */
+export const fallbackFont = 'noto-sans-sc'
+
+/** CSS family list of a font: itself, then what fills its gaps. */
+export function fontStack(family: string): string {
+  const system = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
+  return family === systemFont ? system : `"${family}", "${fallbackFont}", ${system}`
+}
+
+function covers(ranges: string, code: number): boolean {
+  return ranges.split(',').some((range) => {
+    const [first = '', last = first] = range.split('-')
+    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16)
+  })
+}
+
+/** The weight of a table nearest to the one asked for. */
+export function nearestWeight(table: FontTable, weight: number): string {
+  const weights = Object.keys(table)
+  return weights.reduce(
+    (best, next) => (Math.abs(Number(next) - weight) < Math.abs(Number(best) - weight) ? next : best),
+    weights[0] ?? '400',
+  )
+}
+
+/** Which slices of a weight a text needs, and which of its characters are in none. */
+export function slicesFor(
+  table: FontTable,
+  weight: string,
+  text: string,
+): { readonly files: readonly (readonly [file: string, ranges: string])[]; readonly missing: readonly string[] } {
+  const slices = table[weight] ?? []
+  const files = new Set<(typeof slices)[number]>()
+  const missing: string[] = []
+  // What joins or varies characters, and spaces, is drawn by nothing.
+  for (const character of new Set(text.replace(/\s|[\u200b-\u200f\u2060]|\p{Variation_Selector}/gu, ''))) {
+    const slice = slices.find(([, ranges]) => covers(ranges, character.codePointAt(0) ?? 0))
+    if (slice) files.add(slice)
+    else missing.push(character)
+  }
+  return { files: [...files], missing }
+}

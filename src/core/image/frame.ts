@@ -1,0 +1,57 @@
+import type { Rect, Size } from '../geometry.ts'
+
+/** A part of a picture in shares of its sides, 0 to 1, so that it means the same in pictures of any size. */
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export const wholeFrame: Frame = { x: 0, y: 0, w: 1, h: 1 }
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The largest frame of a proportion (width by height, px) that fits into a picture, as shares of its sides. */
+function largest(size: Size, ratio: number): { w: number; h: number } {
+  const own = size.width / size.height
+  return ratio > own ? { w: 1, h: own / ratio } : { w: ratio / own, h: 1 }
+}
+
+/**
+ * The frame as it falls on a picture of this size. With a proportion the frame
+ * keeps its middle and its share of the largest that fits, so that one frame
+ * gives every picture of a batch the same shape.
+ */
+export function frameOn(size: Size, frame: Frame, ratio: number | null): Frame {
+  if (ratio === null) return frame
+  const share = Math.max(frame.w, frame.h)
+  const { w, h } = largest(size, ratio)
+  const [wide, high] = [w * share, h * share]
+  return {
+    x: within(frame.x + frame.w / 2 - wide / 2, 0, 1 - wide),
+    y: within(frame.y + frame.h / 2 - high / 2, 0, 1 - high),
+    w: wide,
+    h: high,
+  }
+}
+
+/** The frame in whole px of the picture, at least one each way and never beyond its edges. */
+export function frameRect(size: Size, { x, y, w, h }: Frame): Rect {
+  const width = within(Math.round(w * size.width), 1, size.width)
+  const height = within(Math.round(h * size.height), 1, size.height)
+  return {
+    left: within(Math.round(x * size.width), 0, size.width - width),
+    top: within(Math.round(y * size.height), 0, size.height - height),
+    width,
+    height,
+  }
+}
+
+/** Width by height of `3:4`; null for `free`, and for anything that is no proportion between 1:20 and 20:1. */
+export function parseRatio(text: string, size: Size): number | null {
+  if (text === 'original') return size.width / size.height
+  const [, wide, high] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text) ?? []
+  const ratio = Number(wide) / Number(high)
+  return Number.isFinite(ratio) && ratio >= 1 / 20 && ratio <= 20 ? ratio : null
+}

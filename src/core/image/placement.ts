@@ -1,0 +1,137 @@
+import { UserError } from '../errors.ts'
+import type { Rect, Size } from '../geometry.ts'
+import { millimetresToPixels } from './density.ts'
+import { scaled } from './resize.ts'
+
+/** How big a picture is to become, in whichever way it is said. */
+export interface SizeWish {
+  readonly mode: 'pixels' | 'preset' | 'percent' | 'side' | 'megapixels' | 'print'
+  /** px, of `pixels` and `preset`; null follows from the other side. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly percent: number
+  readonly side: 'long' | 'short'
+  /** px */
+  readonly sideLength: number
+  /** Millions of pixels. */
+  readonly megapixels: number
+  /** In `printUnit`; null follows from the other side. */
+  readonly printWidth: number | null
+  readonly printHeight: number | null
+  readonly printUnit: 'mm' | 'cm' | 'in'
+  /** Dots an inch. */
+  readonly dpi: number
+  readonly fit: 'inside' | 'cover' | 'contain' | 'fill'
+  /** Shares of the picture, 0 to 1: what stays in the middle when `cover` cuts. */
+  readonly focusX: number
+  readonly focusY: number
+  readonly enlarge: boolean
+}
+
+/** Where a picture goes: which part of it, and where on a canvas of which size. */
+export interface Placement {
+  /** The result's size, px. */
+  readonly canvas: Size
+  /** The part of the picture that is used, px of the picture. */
+  readonly source: Rect
+  /** Where that part lies on the canvas, px of the canvas. */
+  readonly target: Rect
+  /** True when the picture would have had to grow and was not allowed to. */
+  readonly heldBack: boolean
+}
+
+/** Results are bounded as what comes in is. */
+const longestSide = 16_384
+const mostPixels = 100_000_000
+
+const millimetres = { mm: 1, cm: 10, in: 25.4 } as const
+
+/** The box asked for, px; a side that is not named is null. */
+function boxOf(wish: SizeWish): { width: number | null; height: number | null } {
+  if (wish.mode !== 'print') return { width: wish.width, height: wish.height }
+  const pixels = (length: number | null) =>
+    length === null ? null : millimetresToPixels(length * millimetres[wish.printUnit], wish.dpi)
+  return { width: pixels(wish.printWidth), height: pixels(wish.printHeight) }
+}
+
+/** The factor of the modes that keep proportions whatever the picture's shape; null for the others. */
+function factorOf({ width, height }: Size, wish: SizeWish): number | null {
+  if (wish.mode === 'percent') return wish.percent / 100
+  if (wish.mode === 'side') {
+    return wish.sideLength / (wish.side === 'long' ? Math.max(width, height) : Math.min(width, height))
+  }
+  return wish.mode === 'megapixels' ? Math.sqrt((wish.megapixels * 1e6) / (width * height)) : null
+}
+
+function whole(size: Size): Rect {
+  return { left: 0, top: 0, width: size.width, height: size.height }
+}
+
+function proportional(source: Size, factor: number, mayGrow: boolean): Placement {
+  const canvas = scaled(source, mayGrow ? factor : Math.min(1, factor))
+  return { canvas, source: whole(source), target: whole(canvas), heldBack: !mayGrow && factor > 1 }
+}
+
+/** The largest part of the picture with the canvas's proportions, as near to the focus as the edges allow. */
+function covered(source: Size, box: Size, wish: SizeWish): Placement {
+  const factor = Math.max(box.width / source.width, box.height / source.height)
+  const heldBack = factor > 1 && !wish.enlarge
+  const canvas = heldBack ? scaled(box, 1 / factor) : box
+  const used = Math.max(canvas.width / source.width, canvas.height / source.height)
+  const width = Math.min(source.width, Math.max(1, Math.round(canvas.width / used)))
+  const height = Math.min(source.height, Math.max(1, Math.round(canvas.height / used)))
+  const place = (share: number, side: number, length: number) =>
+    Math.round(Math.min(side - length, Math.max(0, share * side - length / 2)))
+  const part = {
+    left: place(wish.focusX, source.width, width),
+    top: place(wish.focusY, source.height, height),
+    width,
+    height,
+  }
+  return { canvas, source: part, target: whole(canvas), heldBack }
+}
+
+function contained(source: Size, box: Size, enlarge: boolean): Placement {
+  const factor = Math.min(box.width / source.width, box.height / source.height)
+  const size = scaled(source, enlarge ? factor : Math.min(1, factor))
+  const target = {
+    left: Math.round((box.width - size.width) / 2),
+    top: Math.round((box.height - size.height) / 2),
+    ...size,
+  }
+  return { canvas: box, source: whole(source), target, heldBack: factor > 1 && !enlarge }
+}
+
+function placed(source: Size, wish: SizeWish): Placement {
+  const factor = factorOf(source, wish)
+  // A percentage over 100 says itself that the picture is to grow.
+  if (factor !== null) return proportional(source, factor, wish.enlarge || wish.mode === 'percent')
+  const { width, height } = boxOf(wish)
+  if (width === null && height === null) return proportional(source, 1, false)
+  if (width === null || height === null) {
+    const factor = width === null ? (height ?? 1) / source.height : width / source.width
+    return proportional(source, factor, wish.enlarge)
+  }
+  const box = { width, height }
+  if (wish.fit === 'cover') return covered(source, box, wish)
+  if (wish.fit === 'contain') return contained(source, box, wish.enlarge)
+  if (wish.fit === 'inside') {
+    return proportional(source, Math.min(width / source.width, height / source.height), wish.enlarge)
+  }
+  const canvas = wish.enlarge ? box : { width: Math.min(width, source.width), height: Math.min(height, source.height) }
+  const heldBack = canvas.width < width || canvas.height < height
+  return { canvas, source: whole(source), target: whole(canvas), heldBack }
+}
+
+/**
+ * Where a picture of this size goes under a wish. Nothing grows unless the wish allows it.
+ * @throws UserError `result-too-large` {widthPx, heightPx}
+ */
+export function placementOf(source: Size, wish: SizeWish): Placement {
+  const placement = placed(source, wish)
+  const { width, height } = placement.canvas
+  if (width > longestSide || height > longestSide || width * height > mostPixels) {
+    throw new UserError('result-too-large', { widthPx: width, heightPx: height })
+  }
+  return placement
+}

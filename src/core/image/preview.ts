@@ -1,0 +1,29 @@
+import type { ToolContext, ToolFile, ToolOutput } from '../tool.ts'
+import { hasTransparency } from './alpha.ts'
+import { fitInside, resize } from './resize.ts'
+import { openSequence } from './sequence.ts'
+
+/**
+ * A picture of the file's first frame that every browser shows, its longest side
+ * at most `longSide` px: for files the browser has no decoder for.
+ * @throws UserError of the gate
+ */
+export async function previewOf(file: ToolFile, longSide: number, context: ToolContext): Promise<ToolOutput> {
+  const sequence = await openSequence(file, { signal: context.signal, host: context.host })
+  const { value: frame } = await sequence.frames().next()
+  if (!frame) throw new Error('an opened picture has a frame')
+  const pixels = await resize(frame.pixels, fitInside(frame.pixels, longSide))
+  const canvas = new OffscreenCanvas(pixels.width, pixels.height)
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+  const type = hasTransparency(pixels) ? 'image/png' : 'image/jpeg'
+  const blob = await canvas.convertToBlob({ type, quality: 0.9 })
+  const { width, height } = sequence
+  return {
+    name: file.name,
+    bytes: new Uint8Array(await blob.arrayBuffer()),
+    mime: blob.type,
+    width,
+    height,
+    notes: sequence.notes,
+  }
+}

@@ -1,0 +1,231 @@
+import { UserError } from '../errors.ts'
+import type { Size } from '../geometry.ts'
+import type { ToolFile, ToolHost, ToolNote } from '../tool.ts'
+import type { ImageFormat, ImageInfo } from './info.ts'
+import { inspectImage, openImage } from './open.ts'
+
+/** One shown picture of an animation, in full; `durationMs` is 0 for a still. */
+export interface Frame {
+  readonly pixels: ImageData
+  readonly durationMs: number
+}
+
+/** A picture as the frames it is made of, one decoded at a time; a still has one. */
+export interface FrameSequence {
+  readonly info: ImageInfo
+  /** px, upright. */
+  readonly width: number
+  readonly height: number
+  readonly count: number
+  /** How often it plays; 0 for ever. */
+  readonly loops: number
+  /** The RGB profile the pixels are in; null for sRGB. */
+  readonly icc: Uint8Array<ArrayBuffer> | null
+  readonly notes: readonly ToolNote[]
+  readonly source: ToolFile
+  /** Every frame composed in full, from the first; may be called again. */
+  readonly frames: () => AsyncGenerator<Frame>
+}
+
+export interface SequenceOptions {
+  readonly signal?: AbortSignal
+  readonly accepts?: readonly ImageFormat[]
+  /** Draws SVG; without one SVG is refused. */
+  readonly host?: Pick<ToolHost, 'rasterise'>
+  /** Size an SVG is drawn at, given its own; px. */
+  readonly svgSize?: (own: Size) => Size
+}
+
+/** Browsers play what claims 10 ms or less at this, and people have made their files for it. */
+const usualDelayMs = 100
+
+/** A frame as a moving file holds it: a picture of its own, its place, and what is left of it afterwards. */
+interface Piece extends Size {
+  readonly still: Uint8Array<ArrayBuffer>
+  readonly left: number
+  readonly top: number
+  readonly durationMs: number
+  readonly blends: boolean
+  readonly clears?: boolean
+  readonly disposal?: 'leave' | 'clear' | 'restore'
+}
+
+interface Moving extends Size {
+  readonly loops: number
+  readonly count: number
+  readonly frames: () => AsyncGenerator<Frame>
+}
+
+/** Lays pieces over one another as their file says; a piece that cannot be decoded ends the picture. */
+async function* composed(
+  { width, height }: Size,
+  pieces: readonly Piece[],
+  mime: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Frame> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  for (const piece of pieces) {
+    signal?.throwIfAborted()
+    const { left, top, disposal = piece.clears ? 'clear' : 'leave' } = piece
+    const before = disposal === 'restore' ? context.getImageData(0, 0, width, height) : null
+    const bitmap = await createImageBitmap(new Blob([piece.still], { type: mime })).catch(() => null)
+    if (!bitmap) return
+    if (!piece.blends) context.clearRect(left, top, piece.width, piece.height)
+    context.drawImage(bitmap, left, top)
+    bitmap.close()
+    const durationMs = piece.durationMs <= 10 ? usualDelayMs : piece.durationMs
+    yield { pixels: context.getImageData(0, 0, width, height), durationMs }
+    if (disposal === 'clear') context.clearRect(left, top, piece.width, piece.height)
+    else if (before) context.putImageData(before, 0, 0)
+  }
+}
+
+/** A GIF counts the repetitions after the first showing; one that does not say plays once. */
+function playsOfGif(repeats: number | null): number {
+  return repeats === null ? 1 : repeats === 0 ? 0 : repeats + 1
+}
+
+async function openGif({ bytes }: ToolFile, signal: AbortSignal | undefined): Promise<Moving | null> {
+  const { GifScreen, readGif } = await import('./animation/gif-reader.ts')
+  const gif = readGif(bytes)
+  if (gif.frames.length === 0) return null
+  const { width, height } = gif
+  return {
+    width,
+    height,
+    loops: playsOfGif(gif.loops),
+    count: gif.frames.length,
+    async *frames() {
+      const screen = new GifScreen(gif)
+      for (const frame of gif.frames) {
+        signal?.throwIfAborted()
+        screen.show(frame)
+        const pixels = new ImageData(width, height)
+        new Uint32Array(pixels.data.buffer).set(screen.pixels)
+        yield { pixels, durationMs: frame.delay <= 1 ? usualDelayMs : frame.delay * 10 }
+      }
+    },
+  }
+}
+
+async function openPieces(
+  format: 'webp' | 'png',
+  { bytes }: ToolFile,
+  signal: AbortSignal | undefined,
+): Promise<Moving | null> {
+  const read =
+    format === 'webp'
+      ? (await import('./animation/webp-frames.ts')).readWebpFrames
+      : (await import('./animation/apng.ts')).readApng
+  const found = read(bytes)
+  if (!found || found.frames.length === 0) return null
+  const { width, height, loops, frames } = found
+  return {
+    width,
+    height,
+    loops,
+    count: frames.length,
+    frames: () => composed(found, frames, `image/${format}`, signal),
+  }
+}
+
+/** The part of WebCodecs used here; not every engine has it. */
+interface FrameDecoder {
+  decode(options: { frameIndex: number }): Promise<{ image: VideoFrame }>
+  close(): void
+}
+type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
+
+/** Moving AVIF is a film; only the engine itself can take it apart. */
+function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | undefined): Moving | null {
+  const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
+  if (!ImageDecoder) return null
+  const { width, height, frames: count } = info
+  return {
+    width,
+    height,
+    loops: 0,
+    count,
+    async *frames() {
+      const decoder = new ImageDecoder({ data: bytes, type: 'image/avif' })
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+      if (!context) throw new UserError('out-of-memory')
+      try {
+        for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+          signal?.throwIfAborted()
+          const result = await decoder.decode({ frameIndex }).catch(() => null)
+          if (!result) return
+          context.clearRect(0, 0, width, height)
+          context.drawImage(result.image, 0, 0, width, height)
+          const durationMs = (result.image.duration ?? usualDelayMs * 1000) / 1000
+          result.image.close()
+          yield { pixels: context.getImageData(0, 0, width, height), durationMs }
+        }
+      } finally {
+        decoder.close()
+      }
+    },
+  }
+}
+
+async function openMoving(file: ToolFile, info: ImageInfo, signal?: AbortSignal): Promise<Moving | null> {
+  if (info.frames <= 1) return null
+  if (info.format === 'gif') return openGif(file, signal)
+  if (info.format === 'webp' || info.format === 'png') return openPieces(info.format, file, signal)
+  return info.format === 'avif' ? openAvif(file, info, signal) : null
+}
+
+async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: SequenceOptions): Promise<FrameSequence> {
+  if (!host) throw new UserError('format-not-accepted', { name: file.name, format: 'SVG', accepts: '' })
+  const [{ cleanSvg }, { decodeSvgText }] = await Promise.all([import('./svg-clean.ts'), import('./svg-text.ts')])
+  const { text } = cleanSvg(decodeSvgText(file.bytes))
+  const { width, height } = svgSize?.(info) ?? info
+  const pixels = await host.rasterise(new TextEncoder().encode(text), width, height)
+  return {
+    info: { ...info, width, height },
+    width,
+    height,
+    count: 1,
+    loops: 0,
+    icc: null,
+    notes: info.notes,
+    source: file,
+    async *frames() {
+      yield { pixels, durationMs: 0 }
+    },
+  }
+}
+
+/**
+ * Opens a file through the one gate as the frames it is made of. Frames of a
+ * moving picture are in sRGB; a still keeps its RGB profile. SVG is cleaned
+ * first and drawn by the host.
+ * @throws UserError as {@link openImage}
+ */
+export async function openSequence(file: ToolFile, options: SequenceOptions = {}): Promise<FrameSequence> {
+  const { signal, accepts } = options
+  const info = await inspectImage(file, accepts ? { accepts } : {})
+  if (info.format === 'svg') return openSvg(file, info, options)
+  const moving = await openMoving(file, info, signal)
+  if (moving) {
+    return { ...moving, info: { ...info, frames: moving.count }, icc: null, notes: info.notes, source: file }
+  }
+  const opened = await openImage(file, { ...(signal ? { signal } : {}), ...(accepts ? { accepts } : {}) })
+  const { pixels, icc, notes } = opened
+  const dropped = info.frames > 1 ? [{ code: 'first-frame-only', params: { format: info.format.toUpperCase() } }] : []
+  return {
+    info: { ...opened.info, frames: 1 },
+    width: pixels.width,
+    height: pixels.height,
+    count: 1,
+    loops: 0,
+    icc,
+    notes: [...notes, ...dropped],
+    source: file,
+    async *frames() {
+      yield { pixels, durationMs: 0 }
+    },
+  }
+}

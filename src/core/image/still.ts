@@ -1,0 +1,78 @@
+import type { Size } from '../geometry.ts'
+import type { ToolNote } from '../tool.ts'
+import { fitToSize } from './fit.ts'
+import { encoderFor, qualityStep, type StillSettings, type WrittenFormat } from './formats.ts'
+
+/** Bytes a receiver allows; null where anything goes. 1 KB is 1024 B. */
+export interface ByteBounds {
+  readonly maxBytes: number | null
+  /** Smaller files are refused by the receiver. */
+  readonly minBytes: number | null
+}
+
+interface StillRequest extends ByteBounds {
+  readonly pixels: ImageData
+  readonly format: WrittenFormat
+  /** With `maxBytes` the quality is searched for and this one is unused. */
+  readonly settings: StillSettings
+  /** Puts in what goes on from the source; the bytes of that count too. */
+  readonly finish: (encoded: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
+  readonly signal: AbortSignal
+  readonly progress: (share: number) => void
+}
+
+interface WrittenStill extends Size {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly notes: readonly ToolNote[]
+}
+
+/** The notes for bounds that could not be met; none when they were. */
+export function sizeNotes(bytes: number, { maxBytes, minBytes }: ByteBounds): ToolNote[] {
+  if (maxBytes !== null && bytes > maxBytes) {
+    // Rounded up: 100.04 KB must not read as the 100 KB it is not.
+    const actualKb = Math.ceil((bytes / 1024) * 10) / 10
+    return [{ code: 'target-missed-small', params: { targetKb: maxBytes / 1024, actualKb } }]
+  }
+  if (minBytes !== null && bytes < minBytes) {
+    const actualKb = Math.floor((bytes / 1024) * 10) / 10
+    return [{ code: 'target-missed-large', params: { targetKb: minBytes / 1024, actualKb } }]
+  }
+  return []
+}
+
+/**
+ * One picture as a file: at the quality asked for, or the best that stays within
+ * `maxBytes`, which may make it smaller in pixels too; the notes tell.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory`
+ */
+export async function encodeStill(request: StillRequest): Promise<WrittenStill> {
+  const { pixels, format, settings, maxBytes, minBytes, finish, signal, progress } = request
+  const encode = await encoderFor(format)
+  const write = async (part: ImageData, asked: StillSettings) => {
+    signal.throwIfAborted()
+    return finish(await encode(part, asked))
+  }
+  if (maxBytes === null) {
+    const bytes = await write(pixels, settings)
+    return { bytes, width: pixels.width, height: pixels.height, notes: [] }
+  }
+  const { bytes, width, height } = await fitToSize({
+    pixels,
+    encode: (part, quality, rich) =>
+      write(part, {
+        ...settings,
+        lossless: false,
+        quality,
+        ...(rich ? { chroma: '444', lossless: format !== 'jpg' && format !== 'avif' } : {}),
+      }),
+    richIsChroma: format === 'jpg' && settings.chroma === '420',
+    qualityStep: qualityStep(format),
+    maxBytes,
+    minBytes,
+    signal,
+    progress,
+  })
+  const shrunk = width !== pixels.width || height !== pixels.height
+  const notes = shrunk ? [{ code: 'resized-for-target', params: { widthPx: width, heightPx: height } }] : []
+  return { bytes, width, height, notes: [...notes, ...sizeNotes(bytes.length, { maxBytes, minBytes })] }
+}

@@ -1,0 +1,138 @@
+import { UserError } from '../errors.ts'
+import { lazily } from '../image/encode/lazily.ts'
+import type { ToolFile } from '../tool.ts'
+
+export interface PdfDocument {
+  readonly pageCount: number
+  /** A page on white, turned as it is shown; `page` counts from 0. @throws UserError `image-too-large` */
+  readonly render: (page: number, dpi: number) => Promise<ImageData>
+  readonly close: () => void
+}
+
+const pointsPerInch = 72
+const mostPixels = 100_000_000
+const longestSide = 16_384
+
+interface Drawing {
+  canvas: OffscreenCanvas | null
+  context: OffscreenCanvasRenderingContext2D | null
+}
+
+/** Canvases for a thread without a document. */
+class Canvases {
+  create(width: number, height: number): Drawing {
+    const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
+    return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
+  }
+
+  reset({ canvas }: Drawing, width: number, height: number): void {
+    if (!canvas) return
+    canvas.width = width
+    canvas.height = height
+  }
+
+  destroy(drawing: Drawing): void {
+    if (drawing.canvas) drawing.canvas.width = drawing.canvas.height = 0
+    drawing.canvas = drawing.context = null
+  }
+}
+
+/** SVG filters need a document; without them a few soft masks are drawn plainly. */
+class NoFilters {
+  addFilter(): string {
+    return 'none'
+  }
+  addHCMFilter(): string {
+    return 'none'
+  }
+  addAlphaFilter(): string {
+    return 'none'
+  }
+  addLuminosityFilter(): string {
+    return 'none'
+  }
+  addKnockoutFilter(): string {
+    return 'none'
+  }
+  addHighlightHCMFilter(): string {
+    return 'none'
+  }
+  destroy(): void {}
+}
+
+const library = lazily(async () => {
+  // The part meant for a worker of its own runs in this thread, which is one already.
+  const [main, worker] = await Promise.all([
+    import('pdfjs-dist'),
+    // @ts-expect-error The package has no types for it.
+    import('pdfjs-dist/build/pdf.worker.mjs'),
+  ])
+  Object.assign(globalThis, { pdfjsWorker: worker })
+  return main
+})
+
+/** What the library's failures mean to the one who has the file. */
+function failure(thrown: unknown, name: string): UserError {
+  const { name: kind = '', code } = thrown as { name?: string; code?: number }
+  const wrongPassword = 2
+  if (kind === 'PasswordException') {
+    return new UserError(code === wrongPassword ? 'pdf-password-wrong' : 'pdf-password', { name })
+  }
+  return new UserError('pdf-damaged', { name }, { cause: thrown })
+}
+
+/**
+ * Opens a PDF to draw its pages. `assets` is the address, ending in a slash, the
+ * library's own tables and fonts lie below; nothing else is fetched and nothing in
+ * the file runs.
+ * @throws UserError `pdf-password`, `pdf-password-wrong`, `pdf-damaged`, `pdf-empty`
+ */
+export async function openPdf(
+  file: ToolFile,
+  { password, signal, assets }: { password?: string; signal?: AbortSignal; assets: string },
+): Promise<PdfDocument> {
+  const { getDocument } = await library()
+  const task = getDocument({
+    // The library takes the buffer for itself.
+    data: file.bytes.slice(),
+    ...(password === undefined ? {} : { password }),
+    CanvasFactory: Canvases,
+    FilterFactory: NoFilters,
+    cMapUrl: `${assets}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
+    iccUrl: `${assets}iccs/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: !('process' in globalThis),
+    enableXfa: false,
+    verbosity: 0,
+  })
+  const document = await task.promise.catch((thrown: unknown) => {
+    throw failure(thrown, file.name)
+  })
+  if (document.numPages === 0) throw new UserError('pdf-empty', { name: file.name })
+  return {
+    pageCount: document.numPages,
+    async render(place, dpi) {
+      signal?.throwIfAborted()
+      const page = await document.getPage(place + 1)
+      const viewport = page.getViewport({ scale: dpi / pointsPerInch })
+      const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
+      if (width > longestSide || height > longestSide || width * height > mostPixels) {
+        throw new UserError('image-too-large', { name: file.name, widthPx: width, heightPx: height })
+      }
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+      if (!context) throw new UserError('out-of-memory', { name: file.name })
+      // The library's types know canvases of a document only.
+      const canvasContext = context as unknown as never
+      await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise
+      page.cleanup()
+      return context.getImageData(0, 0, width, height)
+    },
+    close() {
+      void task.destroy()
+    },
+  }
+}

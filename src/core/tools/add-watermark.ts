@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { UserError } from '../errors.ts'
+import type { ImageFormat } from '../image/info.ts'
+import { outputFields, writePicture } from '../image/output.ts'
+import { defineTool, type ToolNote } from '../tool.ts'
+import { watermarkFields } from '../watermark/options.ts'
+import { filledText, paintWatermark } from '../watermark/paint.ts'
+
+const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
+
+const options = z.object({ ...watermarkFields, ...outputFields })
+
+export type WatermarkToolOptions = z.output<typeof options>
+
+/** The picture of a data address; null for an empty one. */
+async function pictureOf(address: string): Promise<ImageBitmap | null> {
+  if (address === '') return null
+  const [, mime = '', text = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return createImageBitmap(new Blob([bytes], { type: mime })).catch(() => null)
+}
+
+/** 添加水印: the same mark, in the same place, on pictures of all sizes. */
+export default defineTool({
+  options,
+  async process(file, asked, context) {
+    const picture = asked.kind === 'picture' ? await pictureOf(asked.picture) : null
+    const notes: ToolNote[] = []
+    return writePicture({
+      file,
+      options: asked,
+      context,
+      accepts,
+      transform: async (pixels, { index }) => {
+        const { width, height } = pixels
+        const text = filledText(asked, { name: file.name, width, height })
+        if (asked.kind === 'text' && index === 0) {
+          const missing = await context.host.loadFont(asked.font, asked.weight, text)
+          if (missing.length > 0) notes.push({ code: 'glyphs-missing', params: { characters: missing.join('') } })
+        }
+        const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+        if (!canvas) throw new UserError('out-of-memory')
+        canvas.putImageData(pixels, 0, 0)
+        paintWatermark(canvas, { width, height }, asked, { text, picture })
+        return canvas.getImageData(0, 0, width, height)
+      },
+      notes: () => notes,
+    })
+  },
+})

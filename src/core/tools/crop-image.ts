@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Rect } from '../geometry.ts'
+import { cut } from '../image/compose.ts'
+import { frameOn, frameRect, parseRatio } from '../image/frame.ts'
+import type { ImageFormat } from '../image/info.ts'
+import { maskTo } from '../image/mask.ts'
+import { outputFields, writePicture } from '../image/output.ts'
+import { boxAround, contentBox, withMargin } from '../image/trim.ts'
+import { heldAs } from '../image/turn.ts'
+import { defineTool } from '../tool.ts'
+
+const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
+
+const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.maximum(1)), fallback)
+
+const options = z.object({
+  by: z.catch(z.enum(['frame', 'trim']), 'frame'),
+  /** The frame in shares of the turned picture. */
+  x: share(0),
+  y: share(0),
+  w: share(1),
+  h: share(1),
+  /** `free`, `original` or width by height as `3:4`. */
+  ratio: z.catch(z.string().check(z.regex(/^(free|original|\d{1,5}(\.\d+)?:\d{1,5}(\.\d+)?)$/)), 'free'),
+  /** Size of the catalogue the proportion was taken from. */
+  preset: z.catch(z.string().check(z.maxLength(40)), ''),
+  /** Each picture has its own frame. */
+  each: z.catch(z.boolean(), false),
+  /** Quarter turns clockwise. */
+  turns: z.catch(z.int().check(z.minimum(0), z.maximum(3)), 0),
+  flipX: z.catch(z.boolean(), false),
+  flipY: z.catch(z.boolean(), false),
+  /** Degrees clockwise. */
+  angle: z.catch(z.number().check(z.minimum(-45), z.maximum(45)), 0),
+  shape: z.catch(z.enum(['rect', 'rounded', 'circle', 'heart']), 'rect'),
+  /** Percent of the shorter side. */
+  radius: z.catch(z.int().check(z.minimum(0), z.maximum(50)), 12),
+  outside: z.catch(z.enum(['transparent', 'colour']), 'transparent'),
+  outsideColour: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
+  /** Levels of 255 a border may vary by. */
+  tolerance: z.catch(z.int().check(z.minimum(0), z.maximum(120)), 16),
+  /** px left around what was found. */
+  margin: z.catch(z.int().check(z.minimum(0), z.maximum(2000)), 0),
+  ...outputFields,
+})
+
+export type CropOptions = z.output<typeof options>
+
+/** 裁剪图片: turned, straightened, cut to a frame or to its content, masked. */
+export default defineTool({
+  options,
+  process(file, asked, context) {
+    let trimmed: Rect | null = null
+    return writePicture({
+      file,
+      options: asked,
+      context,
+      accepts,
+      needsAlpha: asked.shape !== 'rect' && asked.outside === 'transparent',
+      prepare: async (frames) => {
+        if (asked.by !== 'trim') return
+        // One box for all frames: what moves into the border later is content too.
+        for await (const { pixels } of frames) {
+          const box = contentBox(heldAs(pixels, asked), asked.tolerance)
+          if (box) trimmed = trimmed ? boxAround(trimmed, box) : box
+        }
+      },
+      transform: (pixels) => {
+        const held = heldAs(pixels, asked)
+        const whole = { left: 0, top: 0, width: held.width, height: held.height }
+        const box =
+          asked.by === 'trim'
+            ? withMargin(trimmed ?? whole, asked.margin, held)
+            : frameRect(held, frameOn(held, asked, parseRatio(asked.ratio, held)))
+        const outside = asked.outside === 'colour' ? asked.outsideColour : null
+        return maskTo(cut(held, box), asked.shape, asked.radius / 100, outside)
+      },
+      notes: () => (asked.by === 'trim' && !trimmed ? [{ code: 'nothing-to-trim' }] : []),
+    })
+  },
+})

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ImageFormat } from '../../core/image/info.ts'
+import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import { previewOf } from '../../stores/tasks.ts'
+import { chooseOptions, type OptionValues } from '../../stores/tool-options.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { stageOf } from './stage.ts'
+import { useAllTasks } from './use-all-tasks.ts'
+import { useTask } from './use-queue.ts'
+
+/** What every browser draws by itself. */
+const shownByBrowsers: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'ico', 'svg']
+
+/** Address of a picture of the file that an `<img>` shows; made by the worker where the browser cannot. */
+function useShownUrl(queue: TaskQueue, task: Task | null): string | undefined {
+  const [made, setMade] = useState<{ file: Blob; blob: Blob } | null>(null)
+  const file = task?.file
+  const name = task?.name ?? ''
+  const known = task?.info != null && shownByBrowsers.includes(task.info.format)
+  useEffect(() => {
+    if (!file || known) return
+    let wanted = true
+    previewOf(file, name).then(
+      (blob) => wanted && setMade({ file, blob }),
+      // The row says what is wrong with the file.
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [file, name, known])
+  if (!task) return undefined
+  if (known) return queue.url(task.id, task.file)
+  return made?.file === task.file ? queue.url(task.id, made.blob) : undefined
+}
+
+/** The newest result of a file, for a stage that shows it. */
+function finished(queue: TaskQueue, { id, results, stale }: Task) {
+  const [result] = results
+  const url = result && !stale ? queue.url(id, result.blob) : undefined
+  return result && url ? { url, width: result.width, height: result.height } : null
+}
+
+interface StageHostProps {
+  queue: TaskQueue
+  tool: string
+  ids: readonly string[]
+  options: OptionValues
+}
+
+/** The tool's own surface with one picture of the list on it, and the way to the next. */
+export function StageHost({ queue, tool, ids, options }: StageHostProps) {
+  const Stage = useMemo(() => {
+    const load = stageOf(tool)
+    return load ? lazy(load) : null
+  }, [tool])
+  const selected = useClientStore(queue.$selected)
+  const tasks = useAllTasks(queue)
+  const usable = useMemo(() => tasks.filter(({ info }) => info !== null), [tasks])
+  const place = Math.max(
+    0,
+    usable.findIndex(({ id }) => id === selected),
+  )
+  const id = usable[place]?.id ?? ''
+  const task = useTask(queue, id)
+  const url = useShownUrl(queue, task)
+  if (!Stage || !task?.info) return null
+  const go = (step: number) => queue.$selected.set(usable[place + step]?.id ?? null)
+  return (
+    <section aria-label="画面" className="border-base-300 border-b">
+      {usable.length > 1 && (
+        <div className="flex items-center gap-1 px-3 pt-2 sm:px-4">
+          <p className="text-muted min-w-0 grow truncate text-sm">
+            <span className="tabular-nums">
+              {place + 1} / {usable.length}
+            </span>
+            <span className="ml-2">{task.name}</span>
+            {task.own && (
+              <button
+                type="button"
+                title="放弃这张的单独设置，和其他图片用一样的"
+                className="text-primary ml-2 cursor-pointer text-xs font-medium underline underline-offset-4"
+                onClick={() => queue.setOwn(id, null)}
+              >
+                单独设置，点此恢复统一
+              </button>
+            )}
+          </p>
+          <IconButton
+            icon="chevron"
+            label="上一张"
+            className="rotate-180"
+            disabled={place === 0}
+            onClick={() => go(-1)}
+          />
+          <IconButton icon="chevron" label="下一张" disabled={place >= usable.length - 1} onClick={() => go(1)} />
+        </div>
+      )}
+      <div className="p-3 sm:p-4">
+        {url ? (
+          <Suspense fallback={<div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />}>
+            <Stage
+              key={id}
+              picture={{
+                id,
+                name: task.name,
+                url,
+                result: finished(queue, task),
+                width: task.info.width,
+                height: task.info.height,
+                index: ids.indexOf(id),
+                count: ids.length,
+              }}
+              value={{ ...options, ...task.own }}
+              onChange={chooseOptions}
+              onChangeThis={(patch) => queue.setOwn(id, patch)}
+            />
+          </Suspense>
+        ) : (
+          <div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Frame } from '../../../core/image/frame.ts'
+
+/** Which sides of the frame a handle moves: -1 the left or upper one, 1 the other, 0 neither. */
+export interface Handle {
+  readonly name: string
+  readonly x: -1 | 0 | 1
+  readonly y: -1 | 0 | 1
+}
+
+export const corners: readonly Handle[] = [
+  { name: '左上角', x: -1, y: -1 },
+  { name: '右上角', x: 1, y: -1 },
+  { name: '左下角', x: -1, y: 1 },
+  { name: '右下角', x: 1, y: 1 },
+]
+
+export const edges: readonly Handle[] = [
+  { name: '上边', x: 0, y: -1 },
+  { name: '右边', x: 1, y: 0 },
+  { name: '下边', x: 0, y: 1 },
+  { name: '左边', x: -1, y: 0 },
+]
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The frame moved by shares, stopped at the picture's edges. */
+export function movedFrame({ x, y, w, h }: Frame, dx: number, dy: number): Frame {
+  return { x: within(x + dx, 0, 1 - w), y: within(y + dy, 0, 1 - h), w, h }
+}
+
+interface Bounds {
+  /** Width by height in shares of this picture; null when free. */
+  readonly proportion: number | null
+  /** Least sides in shares: one px of the picture. */
+  readonly least: { readonly w: number; readonly h: number }
+}
+
+/** One side of a free frame drawn by `by`; the other stays. */
+function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, least: number): [number, number] {
+  if (side === 0) return [start, length]
+  if (side > 0) return [start, within(length + by, least, 1 - start)]
+  const end = start + length
+  const moved = within(start + by, 0, end - least)
+  return [moved, end - moved]
+}
+
+/** The frame with a handle dragged by shares; the opposite corner or edge stays where it is. */
+export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: number, bounds: Bounds): Frame {
+  const { proportion, least } = bounds
+  if (proportion === null) {
+    const [x, w] = stretched(frame.x, frame.w, handle.x, dx, least.w)
+    const [y, h] = stretched(frame.y, frame.h, handle.y, dy, least.h)
+    return { x, y, w, h }
+  }
+  const wide = frame.w + handle.x * dx
+  const high = frame.h + handle.y * dy
+  const room = {
+    w: handle.x > 0 ? 1 - frame.x : frame.x + frame.w,
+    h: handle.y > 0 ? 1 - frame.y : frame.y + frame.h,
+  }
+  // Whichever way the pointer went further decides; the other side follows.
+  const wished = Math.max(wide, high * proportion, least.w, least.h * proportion)
+  const w = Math.min(wished, room.w, room.h * proportion)
+  const h = w / proportion
+  return {
+    x: handle.x > 0 ? frame.x : frame.x + frame.w - w,
+    y: handle.y > 0 ? frame.y : frame.y + frame.h - h,
+    w,
+    h,
+  }
+}
+
+/** The frame grown or shrunk around its middle, inside the picture and in its own proportions. */
+export function scaledFrame({ x, y, w, h }: Frame, factor: number, { least }: Bounds): Frame {
+  const used = Math.min(Math.max(factor, least.w / w, least.h / h), 1 / w, 1 / h)
+  const [wide, high] = [w * used, h * used]
+  return {
+    x: within(x + (w - wide) / 2, 0, 1 - wide),
+    y: within(y + (h - high) / 2, 0, 1 - high),
+    w: wide,
+    h: high,
+  }
+}

@@ -1,0 +1,199 @@
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { readyRecipes } from '../../../catalogue/recipes.ts'
+import type { RecipeOptions, RecipeStep } from '../../../core/tools/recipe.ts'
+import { $recipes, dropRecipe, loadRecipes, saveRecipe } from '../../../stores/recipes.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { defaultsOf, type OptionValues } from '../../../stores/tool-options.ts'
+import { type OptionsProps, optionsForm } from '../../bench/option-forms.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { useStore } from '../../ui/use-store.ts'
+
+const stepNames: Readonly<Record<RecipeStep['tool'], string>> = {
+  'crop-image': '裁剪',
+  'resize-image': '调整尺寸',
+  'add-watermark': '加水印',
+  'compress-image': '压缩',
+  'convert-image': '转换格式',
+}
+const stepTools = Object.keys(stepNames) as RecipeStep['tool'][]
+
+interface StepFormProps {
+  step: RecipeStep
+  files: OptionsProps<OptionValues>['files']
+  onChange: (options: OptionValues) => void
+}
+
+/** The tool's own form, over its defaults; what is kept is what differs. */
+function StepForm({ step, files, onChange }: StepFormProps) {
+  const [defaults, setDefaults] = useState<OptionValues | null>(null)
+  useEffect(() => {
+    let wanted = true
+    defaultsOf(step.tool).then(
+      (found) => wanted && setDefaults(found),
+      () => toast.error('这一步的设置没有取到，请检查网络后重试'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [step.tool])
+  const Form = useMemo(() => optionsForm(step.tool), [step.tool])
+  if (!defaults) return <p className="text-muted py-6 text-center text-sm">正在打开设置…</p>
+  return (
+    <Suspense fallback={<p className="text-muted py-6 text-center text-sm">正在打开设置…</p>}>
+      <Form
+        value={{ ...defaults, ...step.options }}
+        files={files}
+        onChange={(patch) => {
+          const all = { ...step.options, ...patch }
+          onChange(Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== defaults[key])))
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The form of 处理方案: the chain, each step with its tool's own settings. */
+export default function Options({ value, onChange, files }: OptionsProps<RecipeOptions>) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [name, setName] = useState('')
+  const saved = useStore($recipes)
+  useEffect(loadRecipes, [])
+  const { steps } = value
+  const change = (next: readonly RecipeStep[]) => onChange({ steps: [...next] })
+  const apply = (recipe: { steps: readonly unknown[]; rename: string; name: string }) => {
+    onChange({ steps: recipe.steps as RecipeStep[], rename: recipe.rename })
+    setName(recipe.name)
+    setOpen(null)
+  }
+  const move = (place: number, by: -1 | 1) => {
+    const next = [...steps]
+    const [step] = next.splice(place, 1)
+    if (step) next.splice(place + by, 0, step)
+    change(next)
+    setOpen(null)
+  }
+  const save = () => {
+    const title = name.trim()
+    if (title === '') return toast.warning('先给方案起个名字')
+    if (saveRecipe({ name: title, steps, rename: value.rename })) toast.success(`已保存「${title}」`)
+    else toast.error('浏览器存储已满，没有保存成功')
+  }
+  return (
+    <div className="grid gap-5">
+      <section aria-label="现成的方案">
+        <p className="mb-1.5 text-sm font-medium">现成的方案</p>
+        <div className="flex flex-wrap gap-2">
+          {readyRecipes.map((recipe) => (
+            <Button key={recipe.name} title={recipe.description} onClick={() => apply(recipe)}>
+              {recipe.name}
+            </Button>
+          ))}
+        </div>
+        {saved.length > 0 && (
+          <>
+            <p className="mt-3 mb-1.5 text-sm font-medium">我的方案</p>
+            <ul className="grid gap-1">
+              {saved.map((recipe) => (
+                <li key={recipe.name} className="flex items-center">
+                  <Button look="ghost" className="min-w-0 grow justify-start!" onClick={() => apply(recipe)}>
+                    <span className="truncate">{recipe.name}</span>
+                    <span className="text-muted text-xs">{recipe.steps.length} 步</span>
+                  </Button>
+                  <IconButton icon="trash" label={`删除「${recipe.name}」`} onClick={() => dropRecipe(recipe.name)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section aria-label="步骤">
+        <p className="mb-1.5 text-sm font-medium">步骤</p>
+        {steps.length === 0 && <p className="text-muted text-xs">还没有步骤。选一个现成的方案，或从下面一步步加上。</p>}
+        <ol className="grid gap-2">
+          {steps.map((step, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; two may be alike
+            <li key={place} data-step={step.tool} className="border-base-300 rounded-xl border">
+              <div className="flex items-center">
+                <button
+                  type="button"
+                  aria-expanded={open === place}
+                  className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 px-3 text-left text-sm font-medium"
+                  onClick={() => setOpen(open === place ? null : place)}
+                >
+                  <span className="bg-primary/10 text-leaf grid size-6 shrink-0 place-items-center rounded-full text-xs tabular-nums">
+                    {place + 1}
+                  </span>
+                  {stepNames[step.tool]}
+                </button>
+                <IconButton
+                  icon="chevron"
+                  label="上移"
+                  className="-rotate-90"
+                  disabled={place === 0}
+                  onClick={() => move(place, -1)}
+                />
+                <IconButton
+                  icon="chevron"
+                  label="下移"
+                  className="rotate-90"
+                  disabled={place === steps.length - 1}
+                  onClick={() => move(place, 1)}
+                />
+                <IconButton
+                  icon="close"
+                  label={`删除第 ${place + 1} 步`}
+                  onClick={() => {
+                    change(steps.filter((_, other) => other !== place))
+                    setOpen(null)
+                  }}
+                />
+              </div>
+              {open === place && (
+                <div className="border-base-300 border-t p-3">
+                  <StepForm
+                    step={step}
+                    files={files}
+                    onChange={(options) =>
+                      change(steps.map((other, at) => (at === place ? { ...other, options: { ...options } } : other)))
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {stepTools.map((tool) => (
+            <Button
+              key={tool}
+              icon="plus"
+              disabled={steps.length >= 12}
+              onClick={() => {
+                change([...steps, { tool, options: {} }])
+                setOpen(steps.length)
+              }}
+            >
+              {stepNames[tool]}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <TextField
+        label="改名"
+        hint="可用 {name} {index} {w} {h}；不填就保持原名"
+        maxLength={120}
+        value={value.rename}
+        onChange={(rename) => onChange({ rename })}
+      />
+      {steps.length > 0 && (
+        <div className="border-base-300 flex items-end gap-2 border-t pt-4">
+          <div className="min-w-0 grow">
+            <TextField label="方案名称" maxLength={30} value={name} onChange={setName} />
+          </div>
+          <Button onClick={save}>保存方案</Button>
+        </div>
+      )}
+    </div>
+  )
+}

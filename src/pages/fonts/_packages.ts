@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fonts } from '../../catalogue/fonts.ts'
+import type { FontTable } from '../../core/design/text/font-table.ts'
+
+const modules = 'node_modules'
+
+/** The style sheet of a font's weight, as its package has it; undefined for weights it does not have. */
+function sheetOf(id: string, weight: number): string | undefined {
+  const sheets: Readonly<Record<string, readonly string[]>> = {
+    'smiley-sans': ['@chinese-fonts/dyh/dist/SmileySans-Oblique/result.css'],
+    'lxgw-wenkai': [`lxgw-wenkai-webfont/lxgwwenkai-${weight >= 700 ? 'bold' : 'regular'}.css`],
+  }
+  const [sheet = `@fontsource/${id}/${weight}.css`] = sheets[id] ?? []
+  const path = join(modules, sheet)
+  return existsSync(path) ? path : undefined
+}
+
+function licenceOf(id: string): string {
+  const files: Readonly<Record<string, string>> = {
+    'smiley-sans': '@chinese-fonts/dyh/LICENSE',
+    'lxgw-wenkai': 'lxgw-wenkai-webfont/OFL.txt',
+  }
+  return join(modules, files[id] ?? `@fontsource/${id}/LICENSE`)
+}
+
+/** One slice of a weight: its file and the characters it has, as CSS writes them. */
+function slicesOf(sheet: string): { file: string; ranges: string }[] {
+  return [...readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+    const [, file] = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(face) ?? []
+    const [, ranges] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? []
+    return file && ranges
+      ? [{ file: join(dirname(sheet), file), ranges: ranges.replace(/\s|U\+/gi, '').toLowerCase() }]
+      : []
+  })
+}
+
+interface ServedFont {
+  readonly id: string
+  readonly table: FontTable
+  /** Files by the name they are served under. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** The suite's fonts as they are put into the site: small slices, and a table that tells which has what. */
+export function servedFonts(): ServedFont[] {
+  return fonts
+    .filter(({ id }) => id !== 'system')
+    .map(({ id, weights }) => {
+      const files = new Map<string, string>([['LICENSE.txt', licenceOf(id)]])
+      const table: Record<string, [file: string, ranges: string][]> = {}
+      for (const weight of weights) {
+        const sheet = sheetOf(id, weight)
+        if (!sheet) throw new Error(`${id} has no weight ${weight}`)
+        table[weight] = slicesOf(sheet).map(({ file, ranges }, place) => {
+          const name = `${weight}-${place}.woff2`
+          files.set(name, file)
+          return [name, ranges]
+        })
+      }
+      return { id, table, files }
+    })
+}

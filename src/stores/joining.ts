@@ -1,0 +1,121 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { type ErrorParams, UserError } from '../core/errors.ts'
+import type { ToolOutput } from '../core/tool.ts'
+
+/** A finished file, its bytes in a Blob so that they may live on disk. */
+export interface TaskResult extends Omit<ToolOutput, 'bytes'> {
+  readonly blob: Blob
+}
+
+/** How a job is run and heard of. */
+export interface JobSettings {
+  readonly signal: AbortSignal
+  readonly priority: () => number
+  readonly onStart?: () => void
+  readonly onProgress?: (share: number) => void
+}
+
+/** A file that goes into the one result, in its place. */
+export interface JoinedFile {
+  readonly id: string
+  readonly name: string
+  readonly blob: Blob
+  /** px of all its frames, for the bound on memory. */
+  readonly pixels: number
+}
+
+/** The one result made of all files, as the page shows it. */
+export interface Joint {
+  readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** 0 to 1 while running. */
+  readonly share: number
+  /** The last good results; they stay while newer ones are made. */
+  readonly results: readonly TaskResult[]
+  readonly stale: boolean
+  readonly error: { readonly code: string; readonly params: ErrorParams } | null
+}
+
+/** Bytes into a Blob, so that they may live on disk. */
+export function keepOutputs(outputs: readonly ToolOutput[]): TaskResult[] {
+  return outputs.map(({ bytes, ...output }) => ({ ...output, blob: new Blob([bytes], { type: output.mime }) }))
+}
+
+/** What went wrong, as a row tells it; null when it was stopped by hand. */
+export function failureOf(thrown: unknown, name: string): { code: string; params: ErrorParams } | null {
+  const error = thrown instanceof UserError ? thrown : new UserError('internal', { name })
+  if (error.code === 'cancelled') return null
+  if (error.code === 'internal' || error.code === 'encoder-failed') console.error(thrown)
+  return { code: error.code, params: error.params }
+}
+
+const settleMs = 250
+
+type Join = (files: readonly JoinedFile[], options: unknown, settings: JobSettings) => Promise<readonly ToolOutput[]>
+
+/** The work of making one result of many files: begun again, a moment later, whenever files, order or options change. */
+export class Joining {
+  readonly $joint: WritableAtom<Joint | null> = atom(null)
+  readonly #join: Join
+  #abort: AbortController | null = null
+  #settle: ReturnType<typeof setTimeout> | undefined
+  #madeOf = ''
+
+  constructor(join: Join) {
+    this.#join = join
+  }
+
+  /** Says what the result is to be made of; nothing happens when it is made of that already. */
+  want(files: readonly JoinedFile[], options: unknown): void {
+    clearTimeout(this.#settle)
+    if (files.length === 0) return this.stop()
+    const key = JSON.stringify([files.map(({ id }) => id), options])
+    if (key === this.#madeOf) return
+    this.#abort?.abort()
+    this.#madeOf = key
+    const before = this.$joint.get()
+    const results = before?.results ?? []
+    this.$joint.set({ status: 'waiting', share: 0, results, stale: results.length > 0, error: null })
+    this.#settle = setTimeout(() => void this.#run(files, options), settleMs)
+  }
+
+  /** Ends the work and forgets the result. */
+  stop(): void {
+    clearTimeout(this.#settle)
+    this.#abort?.abort()
+    this.#abort = null
+    this.#madeOf = ''
+    if (this.$joint.get()) this.$joint.set(null)
+  }
+
+  /** Ends the work; what there was stays. */
+  cancel(): void {
+    const joint = this.$joint.get()
+    if (joint?.status !== 'running' && joint?.status !== 'waiting') return
+    clearTimeout(this.#settle)
+    this.#abort?.abort()
+    this.#madeOf = ''
+    this.$joint.set({ ...joint, status: 'cancelled', share: 0 })
+  }
+
+  async #run(files: readonly JoinedFile[], options: unknown): Promise<void> {
+    const abort = new AbortController()
+    this.#abort = abort
+    const change = (patch: Partial<Joint>) => {
+      const joint = this.$joint.get()
+      if (joint && this.#abort === abort && !abort.signal.aborted) this.$joint.set({ ...joint, ...patch })
+    }
+    try {
+      const outputs = await this.#join(files, options, {
+        signal: abort.signal,
+        priority: () => 2,
+        onStart: () => change({ status: 'running' }),
+        onProgress: (share) => change({ share }),
+      })
+      change({ status: 'done', share: 1, results: keepOutputs(outputs), stale: false })
+    } catch (thrown) {
+      if (abort.signal.aborted) return
+      this.#madeOf = ''
+      change({ status: 'failed', share: 0, error: failureOf(thrown, files[0]?.name ?? '') })
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { type FontTable, fallbackFont, nearestWeight, slicesFor, systemFont } from '../core/design/text/font-table.ts'
+import { UserError } from '../core/errors.ts'
+
+/** Resolves when a text can be painted; answers the characters the font lacks, which another will stand in for. */
+export type LoadFont = (family: string, weight: number, text: string) => Promise<readonly string[]>
+
+/** What a page and a worker both have, though the types of the worker know nothing of it. */
+interface FaceSet {
+  add(face: FontFace): unknown
+}
+
+async function fetched(family: string, file: string): Promise<Response> {
+  const response = await fetch(`/fonts/${family}${file}`).catch(() => null)
+  if (!response?.ok) throw new UserError('font-not-loaded', { font: family })
+  return response
+}
+
+/**
+ * Loads the slices of the site's fonts that a text needs into a set of faces, each
+ * slice once: the page's own, or a worker's.
+ */
+export function fontLoader(faces: FaceSet): LoadFont {
+  const tables = new Map<string, Promise<FontTable>>()
+  const slices = new Map<string, Promise<void>>()
+
+  const tableOf = (family: string) => {
+    const known = tables.get(family)
+    if (known) return known
+    const table = fetched(family, '.json').then((response) => response.json() as Promise<FontTable>)
+    tables.set(family, table)
+    table.catch(() => tables.delete(family))
+    return table
+  }
+  const loadSlice = (family: string, weight: string, file: string, ranges: string) => {
+    const key = `${family}/${file}`
+    const known = slices.get(key)
+    if (known) return known
+    const loading = (async () => {
+      const bytes = await (await fetched(family, `/${file}`)).arrayBuffer()
+      const unicodeRange = ranges.replace(/(^|,)/g, '$1U+')
+      const face = await new FontFace(family, bytes, { weight, unicodeRange }).load()
+      faces.add(face)
+    })()
+    slices.set(key, loading)
+    loading.catch(() => slices.delete(key))
+    return loading
+  }
+  const load: LoadFont = async (family, weight, text) => {
+    if (family === systemFont) return []
+    const table = await tableOf(family)
+    const nearest = nearestWeight(table, weight)
+    const { files, missing } = slicesFor(table, nearest, text)
+    await Promise.all(files.map(([file, ranges]) => loadSlice(family, nearest, file, ranges)))
+    if (missing.length > 0 && family !== fallbackFont) await load(fallbackFont, weight, missing.join(''))
+    return missing
+  }
+  return load
+}
+
+let own: LoadFont | undefined
+
+/** {@link LoadFont} for the worker this runs in. */
+export const loadFont: LoadFont = (family, weight, text) => {
+  own ??= fontLoader((globalThis as unknown as { fonts: FaceSet }).fonts)
+  return own(family, weight, text)
+}

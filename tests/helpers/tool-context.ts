@@ -1,0 +1,21 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { ToolContext } from '../../src/core/tool.ts'
+
+/** What a tool is run with, by default with nobody listening and an SVG renderer of another make than the browser's. */
+export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
+  return {
+    signal: new AbortController().signal,
+    progress: () => {},
+    host: {
+      rasterise: async (svg, width, height) => {
+        const canvas = createCanvas(width, height)
+        const context = canvas.getContext('2d')
+        context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
+        return context.getImageData(0, 0, width, height) as unknown as ImageData
+      },
+      loadFont: async () => [],
+      tool: async () => undefined,
+    },
+    ...over,
+  }
+}

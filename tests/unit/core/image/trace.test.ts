@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { checkSvg } from '../../../../src/core/image/svg.ts'
+import { embedSvg, traceSvg } from '../../../../src/core/image/trace.ts'
+import { photo } from '../../../helpers/pictures.ts'
+import { ssim } from '../../../helpers/similarity.ts'
+
+/** The SVG drawn by another program at its own size. */
+async function drawn(svg: string): Promise<ImageData> {
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return new ImageData(new Uint8ClampedArray(data), info.width, info.height)
+}
+
+async function fromSvg(text: string, width: number, height: number): Promise<ImageData> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${text}</svg>`
+  return drawn(svg)
+}
+
+const flatten = (pixels: ImageData) => {
+  const out = new ImageData(pixels.width, pixels.height)
+  for (let at = 0; at < out.data.length; at += 4) {
+    const over = pixels.data[at + 3]! / 255
+    for (let channel = 0; channel < 3; channel++)
+      out.data[at + channel] = pixels.data[at + channel]! * over + 255 * (1 - over)
+    out.data[at + 3] = 255
+  }
+  return out
+}
+
+const usual = { colours: 8, detail: 70 }
+
+describe('tracing', () => {
+  test('a flat logo looks the same, keeps its size, its clear ground and few nodes', async () => {
+    const logo = await fromSvg(
+      '<circle cx="150" cy="150" r="110" fill="#15803d"/><path d="M90 200L150 80L210 200Z" fill="#fff"/><rect x="240" y="40" width="40" height="220" fill="#f59e0b"/>',
+      300,
+      300,
+    )
+    const { svg, nodes, paths } = await traceSvg(logo, { preset: 'illustration', ...usual })
+    const again = await drawn(svg)
+    expect([again.width, again.height]).toEqual([300, 300])
+    expect(ssim(flatten(again), flatten(logo))).toBeGreaterThan(0.93)
+    expect(again.data[3]).toBe(0)
+    expect(nodes).toBeLessThan(400)
+    expect(paths).toBeLessThanOrEqual(8)
+  })
+
+  test('a line drawing becomes black shapes with smooth edges on nothing', async () => {
+    const lines = await fromSvg(
+      '<rect width="200" height="200" fill="#fff"/><path d="M20 100C60 20 140 180 180 100" fill="none" stroke="#222" stroke-width="9"/>',
+      200,
+      200,
+    )
+    const { svg, paths } = await traceSvg(lines, { preset: 'line-art', ...usual })
+    const again = await drawn(svg)
+    expect(paths).toBe(1)
+    expect(ssim(flatten(again), lines)).toBeGreaterThan(0.85)
+    expect(again.data[3]).toBe(0)
+  })
+
+  test('pixel art comes back to the pixel, drawn large or small', async () => {
+    const art = new ImageData(16, 16)
+    for (let at = 0; at < 256; at++) {
+      const [x, y] = [at % 16, Math.floor(at / 16)]
+      const colour =
+        (x - 8) ** 2 + (y - 8) ** 2 < 40 ? [220, 40, 40, 255] : (x + y) % 5 === 0 ? [20, 20, 60, 255] : [0, 0, 0, 0]
+      art.data.set(colour, at * 4)
+    }
+    const large = await sharp(Buffer.from(art.data.buffer), { raw: { width: 16, height: 16, channels: 4 } })
+      .resize(128, 128, { kernel: 'nearest' })
+      .raw()
+      .toBuffer()
+    for (const picture of [art, new ImageData(new Uint8ClampedArray(large), 128, 128)]) {
+      const { svg } = await traceSvg(picture, { preset: 'pixel', ...usual })
+      const again = await drawn(svg)
+      expect(Buffer.compare(Buffer.from(again.data), Buffer.from(picture.data))).toBe(0)
+    }
+  })
+
+  test('more detail is more nodes; a photo keeps its main shapes', async () => {
+    const picture = photo(400, 300, 7, 0)
+    const rough = await traceSvg(picture, { preset: 'photo', colours: 16, detail: 5 })
+    const fine = await traceSvg(picture, { preset: 'photo', colours: 16, detail: 95 })
+    expect(fine.nodes).toBeGreaterThan(rough.nodes * 1.5)
+    expect(ssim(flatten(await drawn(fine.svg)), picture)).toBeGreaterThan(0.7)
+  })
+
+  test('what is written is checked like what comes in, and does nothing', async () => {
+    const { svg } = await traceSvg(photo(80, 60), { preset: 'illustration', ...usual })
+    expect(checkSvg(new TextEncoder().encode(svg), 'a.svg')).toMatchObject({ width: 80, height: 60 })
+    expect(svg).not.toMatch(/script|href|on\w+=|url\(/)
+  })
+})
+
+test('embedding keeps the picture as it is', async () => {
+  const png = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+  const svg = embedSvg(png, 'image/png', 12, 8)
+  expect(svg).toContain(png.toString('base64'))
+  expect([...(await drawn(svg)).data.subarray(0, 4)]).toEqual([0, 170, 119, 255])
+})
