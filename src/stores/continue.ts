@@ -1,8 +1,9 @@
-import { putHandover } from '../storage/handover.ts'
-import type { ExportFile } from './exports.ts'
+import type { ExportFile } from './save-sheet.ts'
 
 /** Opens another tool with these files already in it. @throws when storage has no room for them. */
 export async function continueIn(path: string, files: readonly ExportFile[]): Promise<void> {
+  // The database library comes with the first hand-over.
+  const { putHandover } = await import('../storage/handover.ts')
   const id = await putHandover(files)
   location.assign(`${path}?from=${id}`)
 }

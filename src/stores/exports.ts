@@ -1,18 +1,7 @@
-import { atom } from 'nanostores'
 import { fileNameFrom } from '../core/file-name.ts'
 import { uniqueName } from './file-names.ts'
+import { $saveSheet, type ExportFile } from './save-sheet.ts'
 import type { TaskResult } from './task-queue.ts'
-
-/** A file ready to leave the page. */
-export interface ExportFile {
-  readonly name: string
-  readonly blob: Blob
-  /** Folders below the place files are saved to, as `2026/海边`; absent for none. */
-  readonly folder?: string
-}
-
-/** Files shown full screen for 长按保存, where the browser cannot save a blob; null when closed. */
-export const $saveSheet = atom<readonly ExportFile[] | null>(null)
 
 /** Above this a ZIP goes straight to disk where the browser can, instead of through a Blob. */
 const streamAboveBytes = 256 * 2 ** 20

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import type { ImageFormat } from '../core/image/info.ts'
-import { readHandover } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 import { beginWork } from './busy.ts'
@@ -77,6 +76,7 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
   const from = new URLSearchParams(search).get('from')
   if (!from) return
   try {
+    const { readHandover } = await import('../storage/handover.ts')
     queue.add(await readHandover(from))
   } catch (thrown) {
     // Storage is disabled; the visitor can still choose files.

@@ -54,31 +54,12 @@ const tools: readonly ToolCase[] = [
       expect(changed).toBeGreaterThan(200)
     },
   },
-  ...(
-    [
-      ['jpg', 'jpeg'],
-      ['jpeg', 'jpeg'],
-      ['png', 'png'],
-      ['webp', 'webp'],
-      ['gif', 'gif'],
-    ] as const
-  ).map(
-    ([slug, format]): ToolCase => ({
-      path: `/app/image-tools/format-conversion/${slug}`,
-      fixture: async () => testFile('图 一.bmp.png', await photo(300, 200).png().toBuffer()),
-      leavesAs: `图 一.bmp.${slug}`,
-      check: async (bytes) => {
-        expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 300, height: 200 })
-      },
-    }),
-  ),
   {
-    path: '/app/image-tools/format-conversion/bmp',
-    fixture: small,
-    leavesAs: '图.bmp',
+    path: '/app/image-tools/format-conversion/jpg',
+    fixture: async () => testFile('图 一.bmp.png', await photo(300, 200).png().toBuffer()),
+    leavesAs: '图 一.bmp.jpg',
     check: async (bytes) => {
-      expect(bytes.subarray(0, 2).toString()).toBe('BM')
-      expect([bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22)), bytes.readUInt16LE(28)]).toEqual([300, 200, 24])
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
     },
   },
   {

@@ -19,8 +19,16 @@ class NodeOffscreenCanvas {
     return this.#canvas.width
   }
 
+  set width(value: number) {
+    this.#canvas.width = value
+  }
+
   get height(): number {
     return this.#canvas.height
+  }
+
+  set height(value: number) {
+    this.#canvas.height = value
   }
 
   getContext(kind: '2d') {

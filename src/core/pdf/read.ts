@@ -61,11 +61,12 @@ class NoFilters {
 }
 
 const library = lazily(async () => {
+  // The build for browsers that are a few years old, since people have them.
   // The part meant for a worker of its own runs in this thread, which is one already.
   const [main, worker] = await Promise.all([
-    import('pdfjs-dist'),
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
     // @ts-expect-error The package has no types for it.
-    import('pdfjs-dist/build/pdf.worker.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   ])
   Object.assign(globalThis, { pdfjsWorker: worker })
   return main

@@ -129,6 +129,8 @@ function Saving({ task }: { task: Task }) {
   if (task.results.length === 0 || task.status === 'failed') return null
   const after = bytesOf(task)
   const smaller = after < task.file.size
+  // Where another format was asked for, how many times larger it is tells nobody anything.
+  if (after > task.file.size * 2) return null
   return (
     <span
       className={`rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-sm:hidden ${smaller ? 'bg-primary/10 text-leaf' : 'bg-base-200 text-muted'} ${task.stale ? 'opacity-50' : ''}`}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $saveSheet, type ExportFile } from '../../stores/exports.ts'
+import { $saveSheet, type ExportFile } from '../../stores/save-sheet.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'

@@ -74,7 +74,7 @@ export function Menu({ label, icon, items, children, className, align = 'right',
           id={id}
           role="menu"
           aria-label={label}
-          className={`bg-base-100 border-base-300 absolute z-30 min-w-48 rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${up ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+          className={`bg-base-100 border-base-300 absolute z-30 max-h-[min(24rem,55vh)] min-w-48 overflow-y-auto overscroll-contain rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${up ? 'bottom-full mb-2' : 'top-full mt-2'}`}
         >
           {items().map((item) => (
             <button

@@ -15,7 +15,9 @@ export function formatBytes(bytes: number): string {
 /** Change from one size to another: «-82%», «+5%», «0%». */
 export function formatChange(before: number, after: number): string {
   if (before === 0) return '0%'
-  const percent = ((after - before) / before) * 100
+  const times = after / before
+  if (times >= 2) return `${times < 10 ? times.toFixed(1) : Math.round(times)} 倍`
+  const percent = (times - 1) * 100
   const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
   return `${rounded > 0 ? '+' : ''}${rounded}%`
 }

@@ -17,10 +17,9 @@ function sheetOf(id: string, weight: number): string | undefined {
 }
 
 function licenceOf(id: string): string {
-  const files: Readonly<Record<string, string>> = {
-    'smiley-sans': '@chinese-fonts/dyh/LICENSE',
-    'lxgw-wenkai': 'lxgw-wenkai-webfont/OFL.txt',
-  }
+  // Its package states the licence of the package, not of the font.
+  if (id === 'smiley-sans') return 'src/pages/fonts/_licences/smiley-sans.txt'
+  const files: Readonly<Record<string, string>> = { 'lxgw-wenkai': 'lxgw-wenkai-webfont/OFL.txt' }
   return join(modules, files[id] ?? `@fontsource/${id}/LICENSE`)
 }
 

@@ -14,7 +14,7 @@ interface Libheif {
  * The library is LGPL: it is served as a file of its own that anyone may replace,
  * and is fetched from there by the one who opens a HEIC.
  */
-const served = '/vendor/libheif/libheif-bundle.mjs'
+const served = '/vendor/libheif/libheif-bundle.js'
 
 const library = lazily(async (): Promise<Libheif> => {
   const { location } = globalThis as { location?: { readonly href: string } }

@@ -141,7 +141,7 @@ export default function Stage({ picture, value, onChange }: StageProps<Watermark
         aria-label={single ? `${picture.name} 的水印预览，拖动或用方向键移动水印` : `${picture.name} 的水印预览`}
         className={`checker rounded-sm shadow-sm ${single ? 'cursor-move touch-none' : ''}`}
         style={{
-          width: `min(100%, calc(min(26rem, 42vh) * ${picture.width / picture.height}))`,
+          width: `min(100%, calc(min(26rem, 40vh) * ${picture.width / picture.height}))`,
           aspectRatio: `${picture.width} / ${picture.height}`,
         }}
         onPointerDown={begin}

@@ -181,7 +181,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
           <img
             src={shown.url}
             alt={`${picture.name} 去边后`}
-            className="checker max-h-[min(28rem,50vh)] max-w-full rounded-sm object-contain shadow-sm"
+            className="checker max-h-[min(26rem,38vh)] max-w-full rounded-sm object-contain shadow-sm"
           />
         ) : (
           <div
@@ -190,7 +190,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
             className="checker relative touch-none select-none"
             style={{
               aspectRatio: `${size.width} / ${size.height}`,
-              width: `min(100%, calc(min(28rem, 50vh) * ${size.width / size.height}))`,
+              width: `min(100%, calc(min(26rem, 38vh) * ${size.width / size.height}))`,
             }}
           >
             <div className="absolute inset-0 overflow-hidden">

@@ -81,7 +81,7 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
   }
   return (
     <div className="grid gap-5">
-      <section aria-label="现成的方案">
+      <section aria-label="选择方案">
         <p className="mb-1.5 text-sm font-medium">现成的方案</p>
         <div className="flex flex-wrap gap-2">
           {readyRecipes.map((recipe) => (

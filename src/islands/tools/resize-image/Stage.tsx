@@ -99,7 +99,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
         className={`checker relative overflow-hidden rounded-md shadow-sm select-none ${cuts ? 'cursor-grab touch-none active:cursor-grabbing' : ''}`}
         style={{
           aspectRatio: `${canvas.width} / ${canvas.height}`,
-          width: `min(100%, calc(min(24rem, 45vh) * ${canvas.width / canvas.height}))`,
+          width: `min(100%, calc(min(24rem, 38vh) * ${canvas.width / canvas.height}))`,
           ...(target.width < canvas.width || target.height < canvas.height ? ground : {}),
         }}
         {...interactive}
@@ -109,7 +109,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
             src={picture.url}
             alt=""
             draggable={false}
-            className="absolute inset-0 size-full scale-110 object-fill blur-xl"
+            className="absolute inset-0 size-full scale-125 object-fill blur-xl"
           />
         )}
         <div

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 
 /** An LGPL library stays a file of its own, with its licence beside it, so that anyone may put another in its place. */
 const files: Readonly<Record<string, string>> = {
-  'libheif-bundle.mjs': 'node_modules/libheif-js/libheif-wasm/libheif-bundle.mjs',
+  'libheif-bundle.js': 'node_modules/libheif-js/libheif-wasm/libheif-bundle.mjs',
   LICENSE: 'node_modules/libheif-js/libheif-wasm/LICENSE',
 }
 
@@ -13,5 +13,5 @@ export function getStaticPaths() {
 
 export const GET: APIRoute = ({ params }) =>
   new Response(new Uint8Array(readFileSync(files[params.file ?? ''] ?? '')), {
-    headers: { 'Content-Type': params.file?.endsWith('.mjs') ? 'text/javascript' : 'text/plain; charset=utf-8' },
+    headers: { 'Content-Type': params.file?.endsWith('.js') ? 'text/javascript' : 'text/plain; charset=utf-8' },
   })
