@@ -48,11 +48,11 @@ export default function Options({ value, onChange }: OptionsProps<${type}>) {
 import { expect, test } from 'vitest'
 import tool from '../../../../src/core/tools/${slug}.ts'
 import { photo } from '../../../helpers/files.ts'
+import { toolContext } from '../../../helpers/tool-context.ts'
 
 test('${slug} keeps the size of a picture', async () => {
   const file = { name: 'a.jpg', bytes: Uint8Array.from(await photo(320, 200).jpeg().toBuffer()) }
-  const context = { signal: new AbortController().signal, progress: () => {} }
-  const [output] = await tool.process(file, { quality: 80 }, context)
+  const [output] = await tool.process(file, { quality: 80 }, toolContext())
   expect(output?.name).toBe('a.webp')
   expect(await sharp(output?.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
 })

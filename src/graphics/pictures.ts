@@ -11,7 +11,7 @@ export const illustrations = {
 
 export type IllustrationName = keyof typeof illustrations
 
-/** Draws an illustration as AVIF or, for browsers without it, WebP. */
+/** Draws an illustration as AVIF (whose quality counts downwards in this library) or, for browsers without it, WebP. */
 export async function drawIllustration(name: IllustrationName, format: 'avif' | 'webp'): Promise<Buffer> {
   const { sample, width, height } = illustrations[name]
   const picture = await loadImage(drawSample[sample]!())
@@ -20,6 +20,6 @@ export async function drawIllustration(name: IllustrationName, format: 'avif' | 
   ctx.imageSmoothingQuality = 'high'
   ctx.drawImage(picture, 0, 0, width, height)
   return format === 'avif'
-    ? canvas.toBuffer('image/avif', { quality: 38, speed: 4 })
+    ? canvas.toBuffer('image/avif', { quality: 48, speed: 4 })
     : canvas.toBuffer('image/webp', 60)
 }

@@ -73,7 +73,7 @@ test('the directory narrows by words and by what goes in', async ({ page }) => {
   await expect(page.locator('[data-directory-empty]')).toBeVisible()
   await page.locator('tool-search input').fill('')
   await page.getByText('SVG', { exact: true }).click()
-  await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveCount(1)
+  await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveCount(9)
 })
 
 test('a file dropped on any page is offered to the tools that take it, and arrives there', async ({ page }) => {

@@ -1,47 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { resize, resizeNearest } from '../../../../src/core/image/resize.ts'
+import { lanczosReference, psnr } from '../../../helpers/lanczos.ts'
 import { photo } from '../../../helpers/pictures.ts'
-
-const toLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const fromLight = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
-const lanczos = (x: number) =>
-  x === 0 ? 1 : Math.abs(x) >= 3 ? 0 : (3 * Math.sin(Math.PI * x) * Math.sin((Math.PI * x) / 3)) / (Math.PI * x) ** 2
-
-/** Each result value by its definition, in doubles, as a sum over all source pixels within reach; opaque pictures. */
-function reference(source: ImageData, width: number, height: number): Float64Array {
-  const taps = (from: number, to: number) =>
-    Array.from({ length: to }, (_, place) => {
-      const reach = Math.max(1, from / to)
-      const centre = ((place + 0.5) * from) / to - 0.5
-      const near = Array.from({ length: from }, (_, at) => at).filter((at) => Math.abs(at - centre) < 3 * reach)
-      const sum = near.reduce((total, at) => total + lanczos((at - centre) / reach), 0)
-      return near.map((at) => [at, lanczos((at - centre) / reach) / sum] as const)
-    })
-  const [columns, rows] = [taps(source.width, width), taps(source.height, height)]
-  const light = Float64Array.from(source.data, (value) => toLight(value / 255))
-  const across = new Float64Array(width * source.height * 3)
-  for (let y = 0; y < source.height; y++)
-    for (let x = 0; x < width; x++)
-      for (const [at, weight] of columns[x]!)
-        for (let channel = 0; channel < 3; channel++)
-          across[(y * width + x) * 3 + channel]! += weight * light[(y * source.width + at) * 4 + channel]!
-  const out = new Float64Array(width * height * 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width * 3; x++) {
-      const value = rows[y]!.reduce((sum, [at, weight]) => sum + weight * across[at * width * 3 + x]!, 0)
-      out[y * width * 3 + x] = fromLight(Math.min(1, Math.max(0, value))) * 255
-    }
-  return out
-}
-
-function psnr(made: ImageData, expected: Float64Array): number {
-  let error = 0
-  for (let at = 0; at < expected.length; at++) {
-    error += (made.data[Math.floor(at / 3) * 4 + (at % 3)]! - expected[at]!) ** 2
-  }
-  return 10 * Math.log10(255 ** 2 / (error / expected.length))
-}
 
 describe('Lanczos in linear light', () => {
   test('is within 55 dB of the definition in doubles, smaller, larger and to another shape', async () => {
@@ -54,7 +15,7 @@ describe('Lanczos in linear light', () => {
     ] as const) {
       const made = await resize(source, { width, height })
       expect([made.width, made.height]).toEqual([width, height])
-      expect(psnr(made, reference(source, width, height))).toBeGreaterThan(55)
+      expect(psnr(made, lanczosReference(source, width, height))).toBeGreaterThan(55)
     }
   })
 
