@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
@@ -92,7 +92,7 @@ test('a file dropped on any page is offered to the tools that take it, and arriv
   await bench.settled(1)
 })
 
-test('a dropped folder gives all its pictures, and none of the files the system left in it', async ({
+test('a dropped folder gives all its pictures in its tree, and none of the files the system left in it', async ({
   page,
   context,
 }) => {
@@ -112,6 +112,8 @@ test('a dropped folder gives all its pictures, and none of the files the system 
     }
     expect(await bench.settled(2)).toContain('已完成 2 / 2')
     expect([...(await bench.rows()).keys()]).toEqual(['a.jpg', 'b.jpg'])
+    const root = basename(folder)
+    expect([...(await bench.save()).keys()]).toEqual([`${root}/a.jpg`, `${root}/inner/b.jpg`])
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -55,3 +55,8 @@ export function parseRatio(text: string, size: Size): number | null {
   const ratio = Number(wide) / Number(high)
   return Number.isFinite(ratio) && ratio >= 1 / 20 && ratio <= 20 ? ratio : null
 }
+
+/** The frame moved so that its middle is at a point, given in shares, as far as the edges allow. */
+export function frameAround({ w, h }: Frame, point: { readonly x: number; readonly y: number }): Frame {
+  return { x: within(point.x - w / 2, 0, 1 - w), y: within(point.y - h / 2, 0, 1 - h), w, h }
+}

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Rect } from '../geometry.ts'
 import { cut } from '../image/compose.ts'
-import { frameOn, frameRect, parseRatio } from '../image/frame.ts'
+import { frameAround, frameOn, frameRect, parseRatio } from '../image/frame.ts'
 import type { ImageFormat } from '../image/info.ts'
 import { maskTo } from '../image/mask.ts'
 import { outputFields, writePicture } from '../image/output.ts'
+import { subjectOf } from '../image/subject.ts'
 import { boxAround, contentBox, withMargin } from '../image/trim.ts'
 import { heldAs } from '../image/turn.ts'
 import { defineTool } from '../tool.ts'
@@ -24,6 +25,8 @@ const options = z.object({
   ratio: z.catch(z.string().check(z.regex(/^(free|original|\d{1,5}(\.\d+)?:\d{1,5}(\.\d+)?)$/)), 'free'),
   /** Size of the catalogue the proportion was taken from. */
   preset: z.catch(z.string().check(z.maxLength(40)), ''),
+  /** The frame is moved to each picture's subject. */
+  subject: z.catch(z.boolean(), false),
   /** Each picture has its own frame. */
   each: z.catch(z.boolean(), false),
   /** Quarter turns clockwise. */
@@ -51,6 +54,7 @@ export default defineTool({
   options,
   process(file, asked, context) {
     let trimmed: Rect | null = null
+    let subject = { x: 0.5, y: 0.5 }
     return writePicture({
       file,
       options: asked,
@@ -65,13 +69,15 @@ export default defineTool({
           if (box) trimmed = trimmed ? boxAround(trimmed, box) : box
         }
       },
-      transform: (pixels) => {
+      transform: (pixels, { index }) => {
         const held = heldAs(pixels, asked)
+        if (asked.subject && index === 0) subject = subjectOf(held)
+        const frame = frameOn(held, asked, parseRatio(asked.ratio, held))
         const whole = { left: 0, top: 0, width: held.width, height: held.height }
         const box =
           asked.by === 'trim'
             ? withMargin(trimmed ?? whole, asked.margin, held)
-            : frameRect(held, frameOn(held, asked, parseRatio(asked.ratio, held)))
+            : frameRect(held, asked.subject ? frameAround(frame, subject) : frame)
         const outside = asked.outside === 'colour' ? asked.outsideColour : null
         return maskTo(cut(held, box), asked.shape, asked.radius / 100, outside)
       },

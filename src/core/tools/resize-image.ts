@@ -5,6 +5,7 @@ import { outputFields, writePicture } from '../image/output.ts'
 import { type Placement, placementOf } from '../image/placement.ts'
 import { resize, resizeNearest } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
+import { subjectOf } from '../image/subject.ts'
 import { defineTool } from '../tool.ts'
 
 const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
@@ -33,6 +34,8 @@ const options = z.object({
   fit: z.catch(z.enum(['inside', 'cover', 'contain', 'fill']), 'inside'),
   focusX: z.catch(share, 0.5),
   focusY: z.catch(share, 0.5),
+  /** Where it cuts, the focus is each picture's subject instead. */
+  subject: z.catch(z.boolean(), false),
   ground: z.catch(z.enum(['colour', 'blur', 'transparent']), 'colour'),
   groundColour: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
   kernel: z.catch(z.enum(['lanczos', 'nearest']), 'lanczos'),
@@ -63,6 +66,7 @@ export default defineTool({
   options,
   process(file, asked, context) {
     let heldBack = false
+    let focus = { focusX: asked.focusX, focusY: asked.focusY }
     const pads =
       asked.fit === 'contain' && (asked.mode === 'pixels' || asked.mode === 'preset' || asked.mode === 'print')
     return writePicture({
@@ -72,8 +76,12 @@ export default defineTool({
       accepts,
       dpi: asked.writeDpi || asked.mode === 'print' ? asked.dpi : null,
       needsAlpha: pads && asked.ground === 'transparent',
-      transform: (pixels) => {
-        const placement = placementOf(pixels, asked)
+      transform: (pixels, { index }) => {
+        if (asked.subject && index === 0) {
+          const { x, y } = subjectOf(pixels)
+          focus = { focusX: x, focusY: y }
+        }
+        const placement = placementOf(pixels, { ...asked, ...focus })
         heldBack = placement.heldBack
         return drawn(pixels, placement, asked)
       },

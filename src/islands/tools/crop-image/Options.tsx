@@ -2,7 +2,7 @@ import type { CropOptions } from '../../../core/tools/crop-image.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { SizePicker } from '../../bench/SizePicker.tsx'
-import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, TextField } from '../../ui/fields.tsx'
+import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch, TextField } from '../../ui/fields.tsx'
 
 const ways = [
   { value: 'frame', label: '画框裁剪' },
@@ -57,6 +57,12 @@ export default function Options({ value, onChange, files }: OptionsProps<CropOpt
               onChange={({ id, width, height }) => onChange({ ratio: `${width}:${height}`, preset: id })}
             />
           </Advanced>
+          <Switch
+            label="自动对准主体"
+            hint="先选比例；每张各自判断，不满意再拖动"
+            checked={value.subject}
+            onChange={(subject) => onChange({ subject })}
+          />
           {files.count > 1 && (
             <Segmented
               label={`这 ${files.count} 张图片`}

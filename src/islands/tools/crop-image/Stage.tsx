@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type Frame, frameOn, frameRect, parseRatio, wholeFrame } from '../../../core/image/frame.ts'
+import { type Frame, frameAround, frameOn, frameRect, parseRatio, wholeFrame } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
 import { coveringScale, turnedSize } from '../../../core/image/turn.ts'
 import type { CropOptions } from '../../../core/tools/crop-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { NumberField, Slider } from '../../ui/fields.tsx'
+import { useSubject } from '../use-subject.ts'
 import { corners, edges, type Handle, movedFrame, scaledFrame, stretchedFrame } from './gestures.ts'
 
 /** Shares are kept to a ten-thousandth, or shared links would be a line of digits. */
@@ -41,10 +42,12 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
   const { turns } = value
   const size = useMemo(() => turnedSize({ width, height }, { turns }), [width, height, turns])
   const ratio = parseRatio(value.ratio, size)
-  const settled = useMemo(
-    () => frameOn(size, { x: value.x, y: value.y, w: value.w, h: value.h }, ratio),
-    [size, value.x, value.y, value.w, value.h, ratio],
-  )
+  const held = value.turns === 0 && !value.flipX && !value.flipY && value.angle === 0
+  const subject = useSubject(picture.url, value.subject && held)
+  const settled = useMemo(() => {
+    const own = frameOn(size, { x: value.x, y: value.y, w: value.w, h: value.h }, ratio)
+    return subject ? frameAround(own, subject) : own
+  }, [size, value.x, value.y, value.w, value.h, ratio, subject])
   const [frame, setFrame] = useState(settled)
   useEffect(() => setFrame(settled), [settled])
   const [angle, setAngle] = useState(value.angle)
@@ -59,6 +62,8 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
   const rect = frameRect(size, frame)
 
   const change = (patch: Partial<CropOptions>) => {
+    // A frame that was proposed and then moved is this picture's own.
+    if (value.subject && 'x' in patch) return onChangeThis({ ...patch, subject: false })
     if (value.each) return onChangeThis(patch)
     onChangeThis(null)
     onChange(patch)

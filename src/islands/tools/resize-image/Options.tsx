@@ -190,6 +190,14 @@ export default function Options({ value, onChange, files }: Props) {
         <div>
           <Chips label="比例不同时" value={value.fit} choices={fits} onChange={(fit) => onChange({ fit })} />
           <p className="text-muted mt-2 text-xs">{fitHints[value.fit]}</p>
+          {value.fit === 'cover' && (
+            <Switch
+              label="自动对准主体"
+              hint="每张各自判断，不满意再拖动"
+              checked={value.subject}
+              onChange={(subject) => onChange({ subject })}
+            />
+          )}
         </div>
       )}
       {hasBox(value) && value.fit === 'contain' && (

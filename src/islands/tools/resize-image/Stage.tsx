@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { type Placement, placementOf } from '../../../core/image/placement.ts'
 import type { ResizeOptions } from '../../../core/tools/resize-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { useSubject } from '../use-subject.ts'
 
 /** The place of a picture under these options; null when the size asked for is too large to make. */
 function placeOf(picture: { width: number; height: number }, value: ResizeOptions): Placement | null {
@@ -16,8 +17,10 @@ const clamp = (share: number) => Math.min(1, Math.max(0, share))
 
 /** What the rule makes of this picture; where it cuts, the part that stays is dragged. */
 export default function Stage({ picture, value, onChangeThis }: StageProps<ResizeOptions>) {
-  const [focus, setFocus] = useState({ x: value.focusX, y: value.focusY })
-  useEffect(() => setFocus({ x: value.focusX, y: value.focusY }), [value.focusX, value.focusY])
+  const subject = useSubject(picture.url, value.subject)
+  const [x, y] = [subject?.x ?? value.focusX, subject?.y ?? value.focusY]
+  const [focus, setFocus] = useState({ x, y })
+  useEffect(() => setFocus({ x, y }), [x, y])
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; focus: { x: number; y: number } } | null>(null)
   const place = placeOf(picture, { ...value, focusX: focus.x, focusY: focus.y })
@@ -50,7 +53,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
     }
   }
   const commit = ({ x, y }: { x: number; y: number }) =>
-    onChangeThis({ focusX: Math.round(x * 1000) / 1000, focusY: Math.round(y * 1000) / 1000 })
+    onChangeThis({ subject: false, focusX: Math.round(x * 1000) / 1000, focusY: Math.round(y * 1000) / 1000 })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 0.1 : 0.02
     const moves: Record<string, readonly [number, number]> = {

@@ -154,3 +154,23 @@ test('too large a result is refused by name, before any work', async () => {
     params: { name: '大.jpg' },
   })
 })
+
+test('four hundred frames are resized; a sliver 1 × 20000 is refused by its header', async () => {
+  const frames = Buffer.alloc(12 * 8 * 400 * 3)
+  for (let at = 0; at < frames.length; at++) frames[at] = (at * 7 + Math.floor(at / 288) * 31) & 255
+  const many = await sharp(frames, { raw: { width: 12, height: 8 * 400, channels: 3, pageHeight: 8 } })
+    .gif({ effort: 1 })
+    .toBuffer()
+  const { bytes } = await resize('长.gif', many, { width: 6 })
+  expect(await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()).toMatchObject({
+    pages: 400,
+    width: 6,
+  })
+  const sliver = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  await expect(resize('细.png', sliver, {})).rejects.toMatchObject({
+    code: 'image-too-large',
+    params: { name: '细.png' },
+  })
+})

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { subjectOf } from '../../core/image/subject.ts'
+
+const looked = new Map<string, { readonly x: number; readonly y: number }>()
+const side = 384
+
+/** Where the subject of a shown picture seems to be; the middle until it is known, and where nobody asks. */
+export function useSubject(url: string, wanted: boolean): { readonly x: number; readonly y: number } | null {
+  const [subject, setSubject] = useState(looked.get(url) ?? null)
+  useEffect(() => {
+    if (!wanted) return
+    const known = looked.get(url)
+    if (known) return setSubject(known)
+    let current = true
+    const picture = new Image()
+    picture.src = url
+    picture.decode().then(
+      () => {
+        const scale = Math.min(1, side / Math.max(picture.naturalWidth, picture.naturalHeight))
+        const width = Math.max(1, Math.round(picture.naturalWidth * scale))
+        const height = Math.max(1, Math.round(picture.naturalHeight * scale))
+        const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+        if (!context) return
+        context.drawImage(picture, 0, 0, width, height)
+        const found = subjectOf(context.getImageData(0, 0, width, height))
+        looked.set(url, found)
+        if (current) setSubject(found)
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [url, wanted])
+  return wanted ? subject : null
+}

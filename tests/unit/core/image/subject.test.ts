@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { subjectOf } from '../../../../src/core/image/subject.ts'
+import { photo } from '../../../helpers/pictures.ts'
+
+/** A soft ground with a disc of skin or of detail somewhere. */
+function scene(width: number, height: number, x: number, y: number, kind: 'skin' | 'detail'): ImageData {
+  const picture = photo(width, height, 3, 2)
+  for (let at = 0; at < picture.data.length; at += 4) {
+    // The ground is faint, as out of focus.
+    for (let channel = 0; channel < 3; channel++) {
+      picture.data[at + channel] = 150 + (picture.data[at + channel]! - 128) * 0.15
+    }
+    const [across, down] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    if ((across - x * width) ** 2 + (down - y * height) ** 2 > (Math.min(width, height) / 7) ** 2) continue
+    const colour = kind === 'skin' ? [224, 172, 140] : (across >> 3) % 2 ? [20, 30, 40] : [240, 240, 60]
+    picture.data.set(colour, at)
+  }
+  return picture
+}
+
+test('the subject is found where it stands, at any size', () => {
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.25, 0.4],
+    [0.72, 0.3],
+    [0.4, 0.75],
+  ] as const) {
+    for (const [width, height] of [
+      [600, 400],
+      [300, 700],
+    ] as const) {
+      for (const kind of ['skin', 'detail'] as const) {
+        const found = subjectOf(scene(width, height, x, y, kind))
+        expect(Math.abs(found.x - x), `${kind} ${x} ${y} ${width}`).toBeLessThan(0.1)
+        expect(Math.abs(found.y - y), `${kind} ${x} ${y} ${width}`).toBeLessThan(0.1)
+      }
+    }
+  }
+})
+
+test('where nothing stands out it is the middle, and half the size makes no other guess', () => {
+  expect(subjectOf(new ImageData(40, 30))).toEqual({ x: 0.5, y: 0.5 })
+  const [large, small] = [subjectOf(scene(800, 600, 0.7, 0.4, 'skin')), subjectOf(scene(400, 300, 0.7, 0.4, 'skin'))]
+  expect(Math.abs(large.x - small.x) + Math.abs(large.y - small.y)).toBeLessThan(0.02)
+})
