@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { chromiumArgs, chromiumPath } from '../helpers/chromium.mjs'
 import { photo } from '../helpers/files.ts'
 import { printTable, verdict } from './measure.mjs'
 import { served, started, tool } from './site.mjs'
 
-const title = 'Batch of 20 pictures of 2 MP'
 const rounds = 3
 const launch = { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs }
 
@@ -16,7 +16,7 @@ const launch = { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args
 const busyTime = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0)
 
 /** Time of a batch on a machine that claims so many cores, and its longest main-thread task. */
-async function runBatch(browser, address, files, cores) {
+async function runBatch(browser, address, files, cores, path) {
   const page = await browser.newPage()
   try {
     await page.addInitScript((count) => {
@@ -26,7 +26,7 @@ async function runBatch(browser, address, files, cores) {
         window.longTasks.push(...list.getEntries().map((entry) => entry.duration)),
       ).observe({ type: 'longtask' })
     }, cores)
-    await page.goto(address + tool)
+    await page.goto(address + path)
     await page.waitForSelector('[data-bench=ready]')
     // A first picture loads the codec, which is not what is measured.
     const add = (some) => page.locator('input[data-intake]').first().setInputFiles(some)
@@ -75,26 +75,52 @@ function row({ ms, busy, longest, workers }, scaling) {
   }
 }
 
-/** Twenty pictures with one worker and with two, in turn, so that a busy machine slows both. */
-export async function batch() {
+/** A pile through a tool with one worker and with two, in turn, so that a busy machine slows both. */
+async function pile(title, path, count, control) {
   await served(title, async (address) => {
     const browser = await started(title, () => chromium.launch(launch))
     if (!browser) return
     // Files on disk, as a visitor has them: handing bytes over would be work of the page's own thread.
     const pictures = mkdtempSync(join(tmpdir(), 'batch-'))
     try {
-      const files = Array.from({ length: 20 }, (_, seed) => join(pictures, `${seed}.jpg`))
+      const files = Array.from({ length: count }, (_, seed) => join(pictures, `${seed}.jpg`))
       for (const [seed, file] of files.entries()) await photo(1732, 1155, seed).jpeg({ quality: 92 }).toFile(file)
-      const [alone, together] = [[], []]
+      const [alone, together, native] = [[], [], []]
       for (let round = 0; round < rounds; round++) {
-        alone.push(await runBatch(browser, address, files, 1))
-        together.push(await runBatch(browser, address, files, 2))
+        alone.push(await runBatch(browser, address, files, 1, path))
+        together.push(await runBatch(browser, address, files, 2, path))
+        const start = performance.now()
+        for (let at = 0; at < files.length; at += 2) await Promise.all(files.slice(at, at + 2).map(control))
+        native.push(performance.now() - start)
       }
       const [one, two] = [summed(alone), summed(together)]
-      printTable(`${title}, median of ${rounds}`, [row(one), row(two, one.ms / two.ms)])
+      const [, middle] = native.sort((a, b) => a - b)
+      printTable(`${title}, median of ${rounds}`, [
+        row(one),
+        row(two, one.ms / two.ms),
+        {
+          ...row(two),
+          workers: 'sharp, 2 at once',
+          ms: Math.round(middle),
+          scaling: `ours ${(two.ms / middle).toFixed(2)} ×`,
+          'cores busy': '',
+          'longest task ms': '',
+          goal: verdict([two.ms > middle * 1.8 && 'ours > 1.8 ×']),
+        },
+      ])
     } finally {
       await browser.close()
       rmSync(pictures, { recursive: true, force: true })
     }
   })
+}
+
+/** Compressing twenty pictures, and making forty smaller. */
+export async function batch() {
+  const jpeg = { quality: 85, mozjpeg: true, chromaSubsampling: '4:2:0' }
+  await pile('Batch of 20 pictures of 2 MP, compressed', tool, 20, (file) => sharp(file).jpeg(jpeg).toBuffer())
+  const path = '/app/image-tools/common-tools/resize-image?width=1080&quality=85'
+  await pile('Batch of 40 pictures of 2 MP, to 1080 wide', path, 40, (file) =>
+    sharp(file).resize(1080).jpeg(jpeg).toBuffer(),
+  )
 }

@@ -1,6 +1,6 @@
 /// <reference path="../imagetracerjs.d.ts" />
 import type { TraceData } from 'imagetracerjs'
-import { fitInside, resize } from './resize.ts'
+import { fitInside, resize, scaled } from './resize.ts'
 import { hexColour, type TracedLayer, tracePixelArt } from './trace-pixels.ts'
 
 export interface TraceOptions {
@@ -19,7 +19,7 @@ export interface Traced {
 }
 
 /** Longest side that is traced, px: more costs seconds and shows in no outline. */
-const longestSide = { photo: 900, illustration: 1400, 'line-art': 2000, pixel: 4096 } as const
+const longestSide = { photo: 900, illustration: 1400, 'line-art': 1600, pixel: 4096 } as const
 /** Line art is enlarged to at least this before it is cut in two, so that soft edges become smooth ones. */
 const lineSide = 1600
 
@@ -146,11 +146,8 @@ export async function traceSvg(pixels: ImageData, options: TraceOptions): Promis
     return { svg: markup(layers, drawn, pixels, true), nodes, paths: layers.length }
   }
   const side = Math.max(pixels.width, pixels.height)
-  const enlarge = preset === 'line-art' && side < lineSide ? Math.min(4, Math.ceil(lineSide / side)) : 1
-  const size =
-    enlarge > 1
-      ? { width: pixels.width * enlarge, height: pixels.height * enlarge }
-      : fitInside(pixels, longestSide[preset])
+  const enlarge = preset === 'line-art' && side < lineSide ? Math.min(4, lineSide / side) : 1
+  const size = enlarge > 1 ? scaled(pixels, enlarge) : fitInside(pixels, longestSide[preset])
   const drawn = await resize(pixels, size)
   const layers = await traceColours(drawn, options)
   const nodes = layers.reduce((sum, layer) => sum + layer.nodes, 0)

@@ -64,7 +64,9 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
   const apply = (recipe: { steps: readonly unknown[]; rename: string; name: string }) => {
     onChange({ steps: recipe.steps as RecipeStep[], rename: recipe.rename })
     setName(recipe.name)
-    setOpen(null)
+    // A mark carries words of its own; whoever takes it should see them first.
+    const mark = (recipe.steps as RecipeStep[]).findIndex(({ tool }) => tool === 'add-watermark')
+    setOpen(mark < 0 ? null : mark)
   }
   const move = (place: number, by: -1 | 1) => {
     const next = [...steps]
