@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts'
 import { pngChunk } from './png-chunk.ts'
 
 const millimetresPerInch = 25.4
@@ -32,15 +33,7 @@ function withPngDensity(bytes: Uint8Array<ArrayBuffer>, dpi: number): Uint8Array
     if (source.getUint32(at + 4) !== 0x70485973) rest.push(bytes.subarray(at, end))
     at = end
   }
-  const whole = new Uint8Array(afterHeader + written.length + rest.reduce((sum, part) => sum + part.length, 0))
-  whole.set(bytes.subarray(0, afterHeader))
-  whole.set(written, afterHeader)
-  let at = afterHeader + written.length
-  for (const part of rest) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joinBytes([bytes.subarray(0, afterHeader), written, ...rest])
 }
 
 /**

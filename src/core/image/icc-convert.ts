@@ -1,3 +1,5 @@
+import { fromLight } from './srgb.ts'
+
 /** A tone curve from stored value to light, both 0 to 1. */
 type Curve = (value: number) => number
 
@@ -67,11 +69,8 @@ const toLinearSrgb = [
   [0.0719453, -0.2289914, 1.4052427],
 ] as const
 
-/** Light to sRGB, both 0 to 1 (IEC 61966-2-1). */
-const encode = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
-
 const steps = 4095
-const encoded = Uint8ClampedArray.from({ length: steps + 1 }, (_, light) => encode(light / steps) * 255)
+const encoded = Uint8ClampedArray.from({ length: steps + 1 }, (_, light) => fromLight(light / steps) * 255)
 
 /**
  * Pixels of an RGB profile made of curves and a matrix (ICC.1:2022 §8.3.3), in

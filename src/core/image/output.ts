@@ -24,6 +24,18 @@ export const outputFields = {
   keepText: z.catch(z.boolean(), false),
 }
 
+/** What tools that change pictures take. */
+const changeableFormats = [
+  'jpg',
+  'png',
+  'webp',
+  'avif',
+  'gif',
+  'bmp',
+  'tiff',
+  'heic',
+] as const satisfies readonly ImageFormat[]
+
 const outputOptions = z.object(outputFields)
 export type OutputOptions = z.output<typeof outputOptions>
 
@@ -31,7 +43,6 @@ export interface PictureRequest {
   readonly file: ToolFile
   readonly options: OutputOptions
   readonly context: ToolContext
-  readonly accepts: readonly ImageFormat[]
   /** Makes the new picture; called for every frame, a still has one. All frames must come out at one size. */
   readonly transform: (
     pixels: ImageData,
@@ -177,9 +188,13 @@ function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 
  * @throws UserError of the gate and of the encoders, always with the file's name
  */
 export async function writePicture(request: PictureRequest): Promise<readonly ToolOutput[]> {
-  const { file, options, context, accepts, dpi = null, needsAlpha = false } = request
+  const { file, options, context, dpi = null, needsAlpha = false } = request
   try {
-    const sequence = await openSequence(file, { signal: context.signal, accepts, host: context.host })
+    const sequence = await openSequence(file, {
+      signal: context.signal,
+      accepts: changeableFormats,
+      host: context.host,
+    })
     context.progress(0.1)
     await request.prepare?.(sequence.frames())
     const { info, icc } = sequence

@@ -1,6 +1,7 @@
 import type { Size } from '../geometry.ts'
 import { lazily } from './encode/lazily.ts'
 import { kernelBase64 } from './resample-kernel.ts'
+import { fromLight, toLight } from './srgb.ts'
 
 interface Kernel {
   decode(from: number, to: number, count: number, table: number): void
@@ -11,16 +12,6 @@ interface Kernel {
 const compiled = lazily(() =>
   WebAssembly.compile(Uint8Array.from(atob(kernelBase64), (letter) => letter.charCodeAt(0))),
 )
-
-/** sRGB to light, both 0 to 1 (IEC 61966-2-1). */
-function toLight(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
-/** Light to sRGB, both 0 to 1 (IEC 61966-2-1). */
-function fromLight(light: number): number {
-  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-}
 
 const decodeTable = Float32Array.from({ length: 256 }, (_, value) => toLight(value / 255))
 const encodeTable = lazily(async () =>

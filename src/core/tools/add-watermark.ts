@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
-import type { ImageFormat } from '../image/info.ts'
 import { outputFields, writePicture } from '../image/output.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
 import { watermarkFields } from '../watermark/options.ts'
 import { filledText, paintWatermark } from '../watermark/paint.ts'
-
-const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
 
 const options = z.object({ ...watermarkFields, ...outputFields })
 
@@ -30,7 +27,6 @@ export default defineTool({
       file,
       options: asked,
       context,
-      accepts,
       transform: async (pixels, { index }) => {
         const { width, height } = pixels
         const text = filledText(asked, { name: file.name, width, height })

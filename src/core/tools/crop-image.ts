@@ -2,15 +2,12 @@ import * as z from 'zod/mini'
 import type { Rect } from '../geometry.ts'
 import { cut } from '../image/compose.ts'
 import { frameAround, frameOn, frameRect, parseRatio } from '../image/frame.ts'
-import type { ImageFormat } from '../image/info.ts'
 import { maskTo } from '../image/mask.ts'
 import { outputFields, writePicture } from '../image/output.ts'
 import { subjectOf } from '../image/subject.ts'
 import { boxAround, contentBox, withMargin } from '../image/trim.ts'
 import { heldAs } from '../image/turn.ts'
 import { defineTool } from '../tool.ts'
-
-const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
 
 const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.maximum(1)), fallback)
 
@@ -59,7 +56,6 @@ export default defineTool({
       file,
       options: asked,
       context,
-      accepts,
       needsAlpha: asked.shape !== 'rect' && asked.outside === 'transparent',
       prepare: async (frames) => {
         if (asked.by !== 'trim') return

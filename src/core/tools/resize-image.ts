@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { blurredGround, cut, layOver, plain } from '../image/compose.ts'
-import type { ImageFormat } from '../image/info.ts'
 import { outputFields, writePicture } from '../image/output.ts'
 import { type Placement, placementOf } from '../image/placement.ts'
 import { resize, resizeNearest } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
 import { subjectOf } from '../image/subject.ts'
 import { defineTool } from '../tool.ts'
-
-const accepts = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic'] as const satisfies readonly ImageFormat[]
 
 const side = z.nullable(z.int().check(z.minimum(1), z.maximum(16_384)))
 const length = z.nullable(z.number().check(z.positive(), z.maximum(5000)))
@@ -73,7 +70,6 @@ export default defineTool({
       file,
       options: asked,
       context,
-      accepts,
       dpi: asked.writeDpi || asked.mode === 'print' ? asked.dpi : null,
       needsAlpha: pads && asked.ground === 'transparent',
       transform: (pixels, { index }) => {

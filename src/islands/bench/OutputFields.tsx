@@ -17,6 +17,41 @@ interface OutputFieldsProps {
   files: FilesSummary
 }
 
+interface FieldProps {
+  value: Pick<OutputOptions, 'quality' | 'targetKb'>
+  onChange: (patch: { quality?: number; targetKb?: number | null }) => void
+}
+
+/** How good a lossy format is to look. */
+export function QualityField({ value, onChange }: FieldProps) {
+  return (
+    <Slider
+      label="画质"
+      min={1}
+      max={100}
+      value={value.quality}
+      ends={['更小', '更清晰']}
+      onChange={(quality) => onChange({ quality })}
+    />
+  )
+}
+
+/** How many KB a result may have. */
+export function TargetSizeField({ value, onChange }: FieldProps) {
+  return (
+    <NumberField
+      label="文件不超过"
+      unit="KB"
+      min={1}
+      max={102_400}
+      placeholder="不限"
+      hint={value.targetKb === null ? undefined : '先降画质，不够再缩尺寸'}
+      value={value.targetKb}
+      onChange={(targetKb) => onChange({ targetKb })}
+    />
+  )
+}
+
 /** What the results are written as: format, quality, size. Shared by the forms of tools that change pictures. */
 export function OutputFields({ value, onChange, files }: OutputFieldsProps) {
   const { format } = value
@@ -28,25 +63,9 @@ export function OutputFields({ value, onChange, files }: OutputFieldsProps) {
       {losesMotion && <p className="text-warning -mt-1 text-xs">动图存成这个格式只保留第一帧。</p>}
       <div className="grid gap-4">
         {(isLossy || files.count === 0) && value.targetKb === null && (
-          <Slider
-            label="画质"
-            min={1}
-            max={100}
-            value={value.quality}
-            ends={['更小', '更清晰']}
-            onChange={(quality) => onChange({ quality })}
-          />
+          <QualityField value={value} onChange={onChange} />
         )}
-        <NumberField
-          label="文件不超过"
-          unit="KB"
-          min={1}
-          max={102_400}
-          placeholder="不限"
-          hint={value.targetKb === null ? undefined : '先降画质，不够再缩尺寸'}
-          value={value.targetKb}
-          onChange={(targetKb) => onChange({ targetKb })}
-        />
+        <TargetSizeField value={value} onChange={onChange} />
         {format === 'jpg' && (
           <ColourField
             label="透明处填充"

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../bytes.ts'
 import { pngChunk } from '../png-chunk.ts'
 
 /** A frame as it lies in an animated PNG (PNG 3rd ed. §11.3.6.2): a picture of its own and where it goes. */
@@ -34,16 +35,6 @@ interface Open {
   readonly data: Uint8Array[]
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
 function frameOf({ control, data }: Open, header: Uint8Array, common: readonly Uint8Array[]): ApngFrame {
   const own = header.slice()
   own.set(new Uint8Array(control.buffer, control.byteOffset + 4, 8))
@@ -51,13 +42,13 @@ function frameOf({ control, data }: Open, header: Uint8Array, common: readonly U
     signature,
     pngChunk('IHDR', own),
     ...common,
-    pngChunk('IDAT', joined(data)),
+    pngChunk('IDAT', joinBytes(data)),
     pngChunk('IEND', new Uint8Array(0)),
   ]
   // A denominator of 0 stands for 100 (PNG 3rd ed. §11.3.6.2).
   const durationMs = (control.getUint16(20) * 1000) / (control.getUint16(22) || 100)
   return {
-    still: joined(parts),
+    still: joinBytes(parts),
     width: control.getUint32(4),
     height: control.getUint32(8),
     left: control.getUint32(12),

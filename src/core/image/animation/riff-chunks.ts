@@ -1,3 +1,5 @@
+import { joinBytes } from '../../bytes.ts'
+
 /** Bytes of RIFF files and of the chunks in them (RFC 9649 §2.3). */
 
 const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
@@ -26,21 +28,10 @@ export function numbers(...parts: readonly (readonly [value: number, size: numbe
   return new Uint8Array(bytes)
 }
 
-/** Byte strings, one behind the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
 /** A chunk: its name, its length, its bytes, padded to even. */
 export function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(8)
   for (let at = 0; at < 4; at++) head[at] = name.charCodeAt(at)
   head.set(numbers([data.length, 4]), 4)
-  return joined([head, data, new Uint8Array(data.length & 1)])
+  return joinBytes([head, data, new Uint8Array(data.length & 1)])
 }

@@ -1,4 +1,5 @@
-import { chunk, chunks, joined, numbers, uint24 } from './riff-chunks.ts'
+import { joinBytes } from '../../bytes.ts'
+import { chunk, chunks, numbers, uint24 } from './riff-chunks.ts'
 
 /** A frame as it lies in an animated WebP (RFC 9649 §2.7.1.2): a picture of its own and where it goes. */
 interface WebpFrame {
@@ -32,9 +33,9 @@ function stillOf(data: Uint8Array, width: number, height: number): Uint8Array<Ar
   const extended = parts.some(({ name }) => name === 'ALPH')
     ? [chunk('VP8X', numbers([alphaFlag, 1], [0, 3], [width - 1, 3], [height - 1, 3]))]
     : []
-  const body = joined([...extended, ...written])
+  const body = joinBytes([...extended, ...written])
   const ascii = (text: string) => new TextEncoder().encode(text)
-  return joined([ascii('RIFF'), numbers([body.length + 4, 4]), ascii('WEBP'), body])
+  return joinBytes([ascii('RIFF'), numbers([body.length + 4, 4]), ascii('WEBP'), body])
 }
 
 /** The frames of an animated WebP, not decoded; null for a still one. A frame cut short ends the list. */

@@ -1,7 +1,11 @@
+import { joinBytes } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
+import type { Rect } from '../../geometry.ts'
+import { cut } from '../compose.ts'
 import { encode } from '../encode/webp.ts'
+import { changedBox } from './changed-box.ts'
 import type { RecompressOptions } from './gif.ts'
-import { chunk, chunks, joined, numbers, uint24, uint32 } from './riff-chunks.ts'
+import { chunk, chunks, numbers, uint24, uint32 } from './riff-chunks.ts'
 
 /** One frame as it is shown, in full. */
 export interface ShownFrame {
@@ -49,46 +53,20 @@ interface FrameDecoder {
 }
 type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
 
-/** One box of pixels out of a frame. */
-function cut(pixels: ImageData, left: number, top: number, width: number, height: number): ImageData {
-  const part = new ImageData(width, height)
-  for (let y = 0; y < height; y++) {
-    const from = ((top + y) * pixels.width + left) * 4
-    part.data.set(pixels.data.subarray(from, from + width * 4), y * width * 4)
-  }
-  return part
-}
-
-/** Where two frames differ, on even offsets as the format wants; null when they do not. */
-function changedBox(
-  before: ImageData,
-  now: ImageData,
-): { left: number; top: number; width: number; height: number } | null {
-  const a = new Uint32Array(before.data.buffer)
-  const b = new Uint32Array(now.data.buffer)
-  let [left, top, right, bottom] = [now.width, -1, -1, -1]
-  for (let y = 0, place = 0; y < now.height; y++) {
-    for (let x = 0; x < now.width; x++, place++) {
-      if (a[place] === b[place]) continue
-      if (top < 0) top = y
-      bottom = y
-      if (x < left) left = x
-      if (x > right) right = x
-    }
-  }
-  if (top < 0) return null
-  left &= ~1
-  top &= ~1
-  return { left, top, width: right + 1 - left, height: bottom + 1 - top }
-}
-
 /** The picture chunks of a still WebP, as a frame carries them. */
 function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
-  return joined(
+  return joinBytes(
     chunks(still, 12)
       .filter(({ name }) => name === 'ALPH' || name === 'VP8 ' || name === 'VP8L')
       .map(({ name, data }) => chunk(name, data)),
   )
+}
+
+/** Offsets of the format are even. */
+function evenBox(box: Rect | null): Rect | null {
+  if (!box) return null
+  const [left, top] = [box.left & ~1, box.top & ~1]
+  return { left, top, width: box.left + box.width - left, height: box.top + box.height - top }
 }
 
 const doNotBlend = 2
@@ -102,11 +80,8 @@ export async function frameChunk(
   const { width, height } = frame.pixels
   const whole = { left: 0, top: 0, width, height }
   // A frame that changes nothing still takes its time: its first pixel again.
-  const box = before ? (changedBox(before, frame.pixels) ?? { ...whole, width: 1, height: 1 }) : whole
-  const part =
-    box.width === width && box.height === height
-      ? frame.pixels
-      : cut(frame.pixels, box.left, box.top, box.width, box.height)
+  const box = before ? (evenBox(changedBox(before, frame.pixels)) ?? { ...whole, width: 1, height: 1 }) : whole
+  const part = cut(frame.pixels, box)
   const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
   const head = numbers(
     [box.left / 2, 3],
@@ -116,7 +91,7 @@ export async function frameChunk(
     [frame.duration, 3],
     [doNotBlend, 1],
   )
-  return chunk('ANMF', joined([head, pictureChunks(still)]))
+  return chunk('ANMF', joinBytes([head, pictureChunks(still)]))
 }
 
 /** Whether any pixel is not opaque, and whether any is between opaque and clear. */
@@ -174,14 +149,14 @@ export function mux(
 ): Uint8Array<ArrayBuffer> {
   const carried = metadata.reduce((bits, { name }) => bits | flags[name as 'EXIF' | 'XMP '], 0)
   const bits = flags.animation | carried | (alpha ? flags.alpha : 0)
-  const body = joined([
+  const body = joinBytes([
     chunk('VP8X', numbers([bits, 1], [0, 3], [width - 1, 3], [height - 1, 3])),
     chunk('ANIM', numbers([background, 4], [loops, 2])),
     ...frames,
     ...metadata.map(({ name, data }) => chunk(name, data)),
   ])
   const riff = new TextEncoder().encode('RIFF')
-  return joined([riff, numbers([body.length + 4, 4]), new TextEncoder().encode('WEBP'), body])
+  return joinBytes([riff, numbers([body.length + 4, 4]), new TextEncoder().encode('WEBP'), body])
 }
 
 /**

@@ -1,6 +1,9 @@
+import { deflate } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
+import type { Rect } from '../../geometry.ts'
 import { pngChunk } from '../png-chunk.ts'
 import type { Frame } from '../sequence.ts'
+import { changedBox } from './changed-box.ts'
 
 interface ApngSettings {
   /** px */
@@ -15,31 +18,6 @@ interface ApngSettings {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Where two frames differ; one pixel where they do not, since a frame must have some. */
-function changedBox(before: ImageData, now: ImageData): Box {
-  const [a, b] = [new Uint32Array(before.data.buffer), new Uint32Array(now.data.buffer)]
-  let [left, top, right, bottom] = [now.width, -1, -1, -1]
-  for (let y = 0, place = 0; y < now.height; y++) {
-    for (let x = 0; x < now.width; x++, place++) {
-      if (a[place] === b[place]) continue
-      if (top < 0) top = y
-      bottom = y
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-    }
-  }
-  return top < 0
-    ? { left: 0, top: 0, width: 1, height: 1 }
-    : { left, top, width: right + 1 - left, height: bottom + 1 - top }
-}
-
 /** Sum of the bytes read as signed, the usual guess at which filter packs best (PNG 3rd ed. §12.7). */
 function cost(row: Uint8Array): number {
   let sum = 0
@@ -48,7 +26,7 @@ function cost(row: Uint8Array): number {
 }
 
 /** Rows of RGBA, each filtered by whichever of none, sub and up is cheapest (PNG 3rd ed. §9.2). */
-function filteredRows(pixels: ImageData, { left, top, width, height }: Box): Uint8Array<ArrayBuffer> {
+function filteredRows(pixels: ImageData, { left, top, width, height }: Rect): Uint8Array<ArrayBuffer> {
   const stride = width * 4
   const out = new Uint8Array((stride + 1) * height)
   const tries = [new Uint8Array(stride), new Uint8Array(stride), new Uint8Array(stride)] as const
@@ -68,11 +46,6 @@ function filteredRows(pixels: ImageData, { left, top, width, height }: Box): Uin
     out.set(tries[best], y * (stride + 1) + 1)
   }
   return out
-}
-
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 /** Big-endian numbers of `size` bytes each. */
@@ -104,8 +77,10 @@ export async function writeApng(
   let written = 0
   for await (const { pixels, durationMs } of frames) {
     signal.throwIfAborted()
-    const box = before ? changedBox(before, pixels) : { left: 0, top: 0, width, height }
-    const data = await deflate(filteredRows(pixels, box))
+    const whole = { left: 0, top: 0, width, height }
+    // A frame that changes nothing still takes its time: its first pixel again.
+    const box = before ? (changedBox(before, pixels) ?? { ...whole, width: 1, height: 1 }) : whole
+    const data = await deflate([filteredRows(pixels, box)])
     const control = numbers(
       [sequence++, 4],
       [box.width, 4],

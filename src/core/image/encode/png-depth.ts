@@ -1,3 +1,4 @@
+import { deflate } from '../../bytes.ts'
 import { flatten } from '../alpha.ts'
 import { pngChunk } from '../png-chunk.ts'
 import { encodeChecked } from './check.ts'
@@ -85,11 +86,6 @@ function filtered(row: Uint8Array, above: Uint8Array | null, step: number, plain
     if (plain) break
   }
   return best
-}
-
-async function deflate(parts: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob(parts as BlobPart[]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 /** Colour type of PNG 3rd ed. §6.1 and bytes a pixel. */

@@ -1,3 +1,4 @@
+import { deflate } from '../../bytes.ts'
 import { pngChunk as chunk } from '../png-chunk.ts'
 
 /** Rows packed to `depth` bits a pixel, each after its filter byte 0. */
@@ -13,11 +14,6 @@ function packRows(indices: Uint8Array, width: number, height: number, depth: num
     }
   }
   return rows
-}
-
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 /**
@@ -46,7 +42,7 @@ export async function writeIndexedPng(
       rgba.filter((_, at) => at % 4 !== 3),
     ),
     ...(transparent > 0 ? [chunk('tRNS', alphas.subarray(0, transparent))] : []),
-    chunk('IDAT', await deflate(packRows(indices, width, height, depth))),
+    chunk('IDAT', await deflate([packRows(indices, width, height, depth)])),
     chunk('IEND', new Uint8Array(0)),
   ]
   return new Uint8Array(await new Blob(parts).arrayBuffer())

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../bytes.ts'
 import { storeZlib } from '../metadata/zlib.ts'
 import { pngChunk } from '../png-chunk.ts'
 
@@ -20,11 +21,5 @@ export function storePng({ width, height, data }: ImageData): Uint8Array<ArrayBu
     pngChunk('IDAT', storeZlib(rows)),
     pngChunk('IEND', new Uint8Array(0)),
   ]
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joinBytes(parts)
 }

@@ -1,4 +1,5 @@
-import { asciiBytes, joinBytes, viewOf } from './pieces.ts'
+import { joinBytes } from '../../bytes.ts'
+import { asciiBytes, viewOf } from './pieces.ts'
 
 /** A box (ISO/IEC 14496-12 §4.2): `data` is behind its size and type. */
 export interface Box {

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../bytes.ts'
 import {
   endOfKnown,
   type Item,
@@ -9,7 +10,7 @@ import {
   XMP_TYPE,
 } from './isobmff.ts'
 import { type Box, boxOf, FieldReader, listBoxes, numberBytes } from './isobmff-boxes.ts'
-import { asciiBytes, hasAscii, joinBytes, type MetadataPieces, viewOf } from './pieces.ts'
+import { asciiBytes, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
 
 /**
  * Writes an AVIF anew. What is dropped is blanked where it lies, so that no offset

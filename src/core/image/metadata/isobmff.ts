@@ -1,5 +1,6 @@
+import { joinBytes } from '../../bytes.ts'
 import { type Box, FieldReader, listBoxes } from './isobmff-boxes.ts'
-import { type FoundMetadata, hasAscii, joinBytes, viewOf } from './pieces.ts'
+import { type FoundMetadata, hasAscii, viewOf } from './pieces.ts'
 
 /** An item of a HEIF file (ISO/IEC 23008-12): what it is, and where its bytes lie. */
 export interface Item {

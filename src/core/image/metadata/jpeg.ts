@@ -1,9 +1,9 @@
+import { joinBytes } from '../../bytes.ts'
 import {
   asciiBytes,
   decodeLooseText,
   type FoundMetadata,
   hasAscii,
-  joinBytes,
   type MetadataPieces,
   type Remark,
   viewOf,

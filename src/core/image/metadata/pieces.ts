@@ -29,17 +29,6 @@ export interface MetadataPieces {
   readonly remarks: readonly Remark[]
 }
 
-/** Joins parts into one array; the one allocation of a rewritten file. */
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
-}
-
 /** Bytes of an ASCII string, for signatures and keywords. */
 export function asciiBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

@@ -1,10 +1,10 @@
+import { joinBytes } from '../../bytes.ts'
 import { crc32, pngChunk } from '../png-chunk.ts'
 import {
   asciiBytes,
   decodeLooseText,
   type FoundMetadata,
   hasAscii,
-  joinBytes,
   type MetadataPieces,
   type Remark,
   viewOf,

@@ -1,4 +1,5 @@
-import { asciiBytes, type FoundMetadata, hasAscii, joinBytes, type MetadataPieces, viewOf } from './pieces.ts'
+import { joinBytes } from '../../bytes.ts'
+import { asciiBytes, type FoundMetadata, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
 
 /** A chunk of a WebP file (RFC 9649 §2.3). */
 interface RiffChunk {

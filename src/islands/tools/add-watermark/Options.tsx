@@ -3,7 +3,7 @@ import { fonts } from '../../../catalogue/fonts.ts'
 import { watermarkPresets } from '../../../catalogue/watermark-presets.ts'
 import type { WatermarkToolOptions } from '../../../core/tools/add-watermark.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { $watermarks, dropWatermark, loadWatermarks, saveWatermark } from '../../../stores/watermarks.ts'
+import { watermarks } from '../../../stores/watermarks.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -72,14 +72,14 @@ function clock(): { today: string; now: string } {
 }
 
 function Presets({ value, onChange }: Props) {
-  const saved = useStore($watermarks)
+  const saved = useStore(watermarks.$items)
   const [name, setName] = useState('')
-  useEffect(loadWatermarks, [])
+  useEffect(watermarks.load, [])
   const save = () => {
     const title = name.trim()
     if (title === '') return toast.warning('先给水印起个名字')
     const options = Object.fromEntries(markKeys.map((key) => [key, value[key]]))
-    if (saveWatermark({ name: title, options })) {
+    if (watermarks.save({ name: title, options })) {
       setName('')
       toast.success(`已保存「${title}」`)
     } else toast.error('浏览器存储已满，没有保存成功')
@@ -103,7 +103,7 @@ function Presets({ value, onChange }: Props) {
                   <Button look="ghost" className="min-w-0 grow justify-start!" onClick={() => onChange(mark.options)}>
                     <span className="truncate">{mark.name}</span>
                   </Button>
-                  <IconButton icon="trash" label={`删除「${mark.name}」`} onClick={() => dropWatermark(mark.name)} />
+                  <IconButton icon="trash" label={`删除「${mark.name}」`} onClick={() => watermarks.drop(mark.name)} />
                 </li>
               ))}
             </ul>

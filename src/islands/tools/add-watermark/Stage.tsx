@@ -6,6 +6,7 @@ import { filledText, paintWatermark, type WatermarkContext } from '../../../core
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { toast } from '../../../stores/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { arrowMove } from '../../ui/arrow-move.ts'
 
 /** A decoded picture of an address; null until it is there, and where there is none. */
 function useDecoded(address: string): HTMLImageElement | null {
@@ -118,14 +119,7 @@ export default function Stage({ picture, value, onChange }: StageProps<Watermark
     setMoved(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 0.05 : 0.01
-    const moves: Record<string, readonly [number, number]> = {
-      ArrowLeft: [-step, 0],
-      ArrowRight: [step, 0],
-      ArrowUp: [0, -step],
-      ArrowDown: [0, step],
-    }
-    const move = moves[event.key]
+    const move = arrowMove(event, 0.01, 0.05)
     if (!move || !single) return
     event.preventDefault()
     const { x, y } = middle()

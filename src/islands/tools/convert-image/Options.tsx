@@ -1,4 +1,5 @@
 import type { ConvertOptions } from '../../../core/convert/options.ts'
+import { QualityField, TargetSizeField } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch, TextField } from '../../ui/fields.tsx'
 
@@ -10,34 +11,6 @@ const tracePresets = [
   { value: 'photo', label: '照片', hint: '颜色多，文件会比较大' },
   { value: 'pixel', label: '像素画', hint: '每个像素都是方块' },
 ] as const
-
-function Quality({ value, onChange }: Props) {
-  return (
-    <Slider
-      label="画质"
-      min={1}
-      max={100}
-      value={value.quality}
-      ends={['更小', '更清晰']}
-      onChange={(quality) => onChange({ quality })}
-    />
-  )
-}
-
-function TargetSize({ value, onChange }: Props) {
-  return (
-    <NumberField
-      label="文件不超过"
-      unit="KB"
-      min={1}
-      max={102_400}
-      placeholder="不限"
-      hint={value.targetKb === null ? undefined : '先降画质，不够再缩尺寸'}
-      value={value.targetKb}
-      onChange={(targetKb) => onChange({ targetKb })}
-    />
-  )
-}
 
 function Background({ value, onChange }: Props) {
   return <ColourField label="透明处填充" value={value.background} onChange={(background) => onChange({ background })} />
@@ -61,8 +34,8 @@ function JpgFields(props: Props) {
   const { value, onChange } = props
   return (
     <>
-      {value.targetKb === null && <Quality {...props} />}
-      <TargetSize {...props} />
+      {value.targetKb === null && <QualityField {...props} />}
+      <TargetSizeField {...props} />
       <Background {...props} />
       <Switch
         label="渐进式"
@@ -107,7 +80,7 @@ function PngFields(props: Props) {
         checked={value.interlaced}
         onChange={(interlaced) => onChange({ interlaced })}
       />
-      <TargetSize {...props} />
+      <TargetSizeField {...props} />
     </>
   )
 }
@@ -143,8 +116,8 @@ function WebpFields(props: Props) {
         ]}
         onChange={(choice) => onChange({ lossless: choice === 'lossless' })}
       />
-      {!value.lossless && value.targetKb === null && <Quality {...props} />}
-      {!value.lossless && <TargetSize {...props} />}
+      {!value.lossless && value.targetKb === null && <QualityField {...props} />}
+      {!value.lossless && <TargetSizeField {...props} />}
       <p className="text-muted -mt-2 text-xs">动图转换后仍然是动图，每一帧和时长都保留。</p>
     </>
   )
@@ -260,7 +233,7 @@ function PdfFields(props: Props) {
       </p>
       <Advanced>
         <LongSide {...props} />
-        <Quality {...props} />
+        <QualityField {...props} />
       </Advanced>
     </>
   )

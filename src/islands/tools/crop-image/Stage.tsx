@@ -4,6 +4,7 @@ import { heartPath } from '../../../core/image/mask.ts'
 import { coveringScale, turnedSize } from '../../../core/image/turn.ts'
 import type { CropOptions } from '../../../core/tools/crop-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { arrowMove } from '../../ui/arrow-move.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { NumberField, Slider } from '../../ui/fields.tsx'
 import { useSubject } from '../use-subject.ts'
@@ -113,18 +114,12 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
     setFrame(settled)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 10 : 1
-    const moves: Record<string, readonly [number, number]> = {
-      ArrowLeft: [-step / size.width, 0],
-      ArrowRight: [step / size.width, 0],
-      ArrowUp: [0, -step / size.height],
-      ArrowDown: [0, step / size.height],
-    }
-    const move = moves[event.key]
-    if (!move || event.ctrlKey || event.metaKey) return
+    const move = arrowMove(event, 1, 10)
+    if (!move) return
     event.preventDefault()
     const lowerRight: Handle = { name: '右下角', x: 1, y: 1 }
-    commit(event.altKey ? stretchedFrame(frame, lowerRight, ...move, bounds) : movedFrame(frame, ...move))
+    const [dx, dy] = [move[0] / size.width, move[1] / size.height]
+    commit(event.altKey ? stretchedFrame(frame, lowerRight, dx, dy, bounds) : movedFrame(frame, dx, dy))
   }
   const drag = {
     onPointerMove: follow,

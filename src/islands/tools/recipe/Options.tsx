@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { readyRecipes } from '../../../catalogue/recipes.ts'
 import type { RecipeOptions, RecipeStep } from '../../../core/tools/recipe.ts'
-import { $recipes, dropRecipe, loadRecipes, saveRecipe } from '../../../stores/recipes.ts'
+import { recipes } from '../../../stores/recipes.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { defaultsOf, type OptionValues } from '../../../stores/tool-options.ts'
 import { type OptionsProps, optionsForm } from '../../bench/option-forms.ts'
@@ -57,8 +57,8 @@ function StepForm({ step, files, onChange }: StepFormProps) {
 export default function Options({ value, onChange, files }: OptionsProps<RecipeOptions>) {
   const [open, setOpen] = useState<number | null>(null)
   const [name, setName] = useState('')
-  const saved = useStore($recipes)
-  useEffect(loadRecipes, [])
+  const saved = useStore(recipes.$items)
+  useEffect(recipes.load, [])
   const { steps } = value
   const change = (next: readonly RecipeStep[]) => onChange({ steps: [...next] })
   const apply = (recipe: { steps: readonly unknown[]; rename: string; name: string }) => {
@@ -78,7 +78,7 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
   const save = () => {
     const title = name.trim()
     if (title === '') return toast.warning('先给方案起个名字')
-    if (saveRecipe({ name: title, steps, rename: value.rename })) toast.success(`已保存「${title}」`)
+    if (recipes.save({ name: title, steps, rename: value.rename })) toast.success(`已保存「${title}」`)
     else toast.error('浏览器存储已满，没有保存成功')
   }
   return (
@@ -102,7 +102,7 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
                     <span className="truncate">{recipe.name}</span>
                     <span className="text-muted text-xs">{recipe.steps.length} 步</span>
                   </Button>
-                  <IconButton icon="trash" label={`删除「${recipe.name}」`} onClick={() => dropRecipe(recipe.name)} />
+                  <IconButton icon="trash" label={`删除「${recipe.name}」`} onClick={() => recipes.drop(recipe.name)} />
                 </li>
               ))}
             </ul>

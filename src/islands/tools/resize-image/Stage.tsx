@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { type Placement, placementOf } from '../../../core/image/placement.ts'
 import type { ResizeOptions } from '../../../core/tools/resize-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { arrowMove } from '../../ui/arrow-move.ts'
 import { useSubject } from '../use-subject.ts'
 
 /** The place of a picture under these options; null when the size asked for is too large to make. */
@@ -55,14 +56,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
   const commit = ({ x, y }: { x: number; y: number }) =>
     onChangeThis({ subject: false, focusX: Math.round(x * 1000) / 1000, focusY: Math.round(y * 1000) / 1000 })
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 0.1 : 0.02
-    const moves: Record<string, readonly [number, number]> = {
-      ArrowLeft: [-step, 0],
-      ArrowRight: [step, 0],
-      ArrowUp: [0, -step],
-      ArrowDown: [0, step],
-    }
-    const move = moves[event.key]
+    const move = arrowMove(event, 0.02, 0.1)
     if (!move || !cuts) return
     event.preventDefault()
     commit(settle({ x: focus.x + move[0], y: focus.y + move[1] }))
