@@ -4,6 +4,7 @@ import { encoderFor, formats, nameFor } from '../image/formats.ts'
 import type { ImageInfo, KeepMetadata } from '../image/info.ts'
 import type { Frame } from '../image/sequence.ts'
 import { encodeStill } from '../image/still.ts'
+import { checkSvg } from '../image/svg.ts'
 import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
 import { type ConvertOptions, stillSettings } from './options.ts'
 import { carried, openSource, type Source, type SourcePicture } from './source.ts'
@@ -148,6 +149,8 @@ async function convertPictures(
   for await (const picture of source.pictures()) {
     context.signal.throwIfAborted()
     const made = await writers[to](picture, source, asked, context)
+    // What leaves as SVG passes the check of what comes in.
+    if (to === 'svg') checkSvg(made.bytes, source.file.name)
     const dropped = onlyFirst ? [{ code: 'first-frame-only', params: { format: to.toUpperCase() } }] : []
     outputs.push({
       ...made,
