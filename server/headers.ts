@@ -39,7 +39,9 @@ export type CacheClass = 'page' | 'hashed' | 'fresh' | 'asset'
 
 /** How a file may be kept, by its path: hashed files for ever, pages and the build file never without asking. */
 export function cacheClass(path: string): CacheClass {
-  if (path.startsWith('/_astro/')) return 'hashed'
+  // The slices of a font carry its version in their names; the table that names them does not.
+  if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.woff2$/.test(path)) return 'hashed'
+  if (/^\/fonts\/[^/]+\.json$/.test(path)) return 'fresh'
   if (path === '/sw.js' || path === '/latest.json' || path.endsWith('.webmanifest') || path === '/search-index.json')
     return 'fresh'
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') ? 'asset' : 'page'

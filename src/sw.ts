@@ -30,10 +30,10 @@ const shellCache = `qingtu-shell-${fingerprint(shell)}`
 const assetCache = 'qingtu-assets'
 const mostAssets = 400
 const networkPatienceMs = 3000
-/** Under these a name stands for one content. */
-const immutable = /^\/(?:_astro|vendor|fonts)\//
+/** A name under these stands for one content: hashed files, and slices of a font, which carry its version. */
+const immutable = /^\/(?:_astro|fonts\/[^/]+)\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
-const kept = /^\/(_astro|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
+const kept = /^\/(vendor|fonts|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
 
 /** One failed file fails the installation, and the old worker stays. */
 async function install(): Promise<void> {
@@ -75,7 +75,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)))
 }
 
-/** Hashed files, and files of a library or a font, never change under their name: the cache answers first. */
+/** Files that never change under their name: the cache answers first. */
 async function cacheFirst(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true })
   if (known) return known

@@ -66,10 +66,11 @@ export class Joining {
 
   /** Says what the result is to be made of; nothing happens when it is made of that already. */
   want(files: readonly JoinedFile[], options: unknown): void {
-    clearTimeout(this.#settle)
     if (files.length === 0) return this.stop()
     const key = JSON.stringify([files.map(({ id }) => id), options])
+    // Asked again for the same, what is about to start must still start.
     if (key === this.#madeOf) return
+    clearTimeout(this.#settle)
     this.#abort?.abort()
     this.#madeOf = key
     const before = this.$joint.get()

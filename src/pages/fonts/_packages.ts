@@ -34,6 +34,13 @@ function slicesOf(sheet: string): { file: string; ranges: string }[] {
   })
 }
 
+/** Version of the package a style sheet belongs to. */
+function versionOf(sheet: string): string {
+  const [scope = '', name = ''] = sheet.slice(modules.length + 1).split('/')
+  const folder = join(modules, scope.startsWith('@') ? join(scope, name) : scope)
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+}
+
 interface ServedFont {
   readonly id: string
   readonly table: FontTable
@@ -51,8 +58,9 @@ export function servedFonts(): ServedFont[] {
       for (const weight of weights) {
         const sheet = sheetOf(id, weight)
         if (!sheet) throw new Error(`${id} has no weight ${weight}`)
+        const version = versionOf(sheet)
         table[weight] = slicesOf(sheet).map(({ file, ranges }, place) => {
-          const name = `${weight}-${place}.woff2`
+          const name = `${weight}-${place}-${version}.woff2`
           files.set(name, file)
           return [name, ranges]
         })

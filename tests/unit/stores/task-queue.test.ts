@@ -283,6 +283,19 @@ describe('one result of all files', () => {
     expect(work.joins.length).toBe(4)
   })
 
+  test('is made though it is asked for again while it is about to start', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.setOptions({ together: true })
+    queue.add([file('a.jpg')])
+    await settle()
+    queue.setOptions({ together: true, delay: 90 })
+    await vi.advanceTimersByTimeAsync(100)
+    queue.add([file('b.jpg')])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(work.joins.at(-1)?.names).toEqual(['a.jpg', 'b.jpg'])
+  })
+
   test('can be stopped and taken up again; a failure says why', async () => {
     const { work, queue } = await joined()
     queue.cancelAll()
