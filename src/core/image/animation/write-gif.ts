@@ -1,9 +1,10 @@
 import type { Rect } from '../../geometry.ts'
 import { cut } from '../compose.ts'
 import { encodeChecked } from '../encode/check.ts'
-import { opaqueFrom, withHardEdges } from '../encode/gif.ts'
+import { withHardEdges } from '../encode/gif.ts'
 import { paletteColours } from '../formats.ts'
 import type { Frame } from '../sequence.ts'
+import { AnimationColours } from './gif-colours.ts'
 import { type GifPicture, writeGif } from './gif-writer.ts'
 
 export interface AnimationSettings {
@@ -46,6 +47,9 @@ function uncovers(before: ImageData, after: ImageData): boolean {
   return false
 }
 
+/** Unchanged pixels of a row between changed ones that are painted again: fewer than these cost more left out than painted. */
+const shortestRest = 8
+
 /** What has to be painted over `below` to show `pixels`: the rest is made clear. Changes `below` into what is shown. */
 function difference(pixels: ImageData, below: Uint32Array | null, still: number): { part: ImageData; box: Rect } {
   const { width, height } = pixels
@@ -53,11 +57,16 @@ function difference(pixels: ImageData, below: Uint32Array | null, still: number)
   const [from, to] = [wordsOf(pixels), wordsOf(part)]
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0, place = 0; y < height; y++) {
+    let next = -1
     for (let x = 0; x < width; x++, place++) {
       const colour = from[place]!
       if (colour >>> 24 === 0 || (below !== null && !differs(below[place]!, colour, still))) continue
-      to[place] = colour
-      if (below) below[place] = colour
+      const rest = next >= 0 && x - next < shortestRest ? x - next : 0
+      for (let at = place - rest; at <= place; at++) {
+        to[at] = from[at]!
+        if (below && to[at]! >>> 24 !== 0) below[at] = to[at]!
+      }
+      next = x + 1
       if (top > y) top = y
       bottom = y
       if (x < left) left = x
@@ -82,8 +91,9 @@ export async function writeGifAnimation(
   frames: AsyncIterable<Frame>,
   settings: AnimationSettings,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ quantise }, { remap }] = await Promise.all([import('../palette.ts'), import('../palette-remap.ts')])
   const { width, height, loops, quality, dither, lossless, count, signal, progress } = settings
+  const loaded = await Promise.all([import('../palette.ts'), import('../palette-remap.ts')])
+  const colours = new AnimationColours(...loaded, { colours: paletteColours(quality), dither })
   const still = stillAt(quality, lossless)
   const pictures: GifPicture[] = []
   let shownUntil = 0
@@ -95,16 +105,7 @@ export async function writeGifAnimation(
     // The canvas is cleared where the picture lies, so one that is to be cleared covers all of it.
     const whole = { left: 0, top: 0, width, height }
     const { part, box } = clearAfter ? { part: pixels, box: whole } : difference(pixels, below, still)
-    const area = cut(part, box)
-    const palette = quantise(area, paletteColours(quality))
-    const indices = remap(area, palette, dither)
-    const colours = palette.rgba.length / 4
-    const table = new Uint8Array(colours * 3)
-    let transparent = -1
-    for (let index = 0; index < colours; index++) {
-      table.set(palette.rgba.subarray(index * 4, index * 4 + 3), index * 3)
-      if (palette.rgba[index * 4 + 3]! < opaqueFrom) transparent = index
-    }
+    const { indices, table, transparent } = colours.index(cut(part, box))
     // Hundredths of a second, rounded so that the sum does not drift.
     time += durationMs
     const delay = Math.max(1, Math.round(time / 10) - shownUntil)
