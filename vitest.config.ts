@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.ts'],
     environment: 'node',
     setupFiles: existsSync(canvas) ? [canvas] : [],
+    globalSetup: ['tests/helpers/postgres.ts'],
     testTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

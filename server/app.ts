@@ -1,11 +1,32 @@
 import { Hono } from 'hono'
+import { guardApi, type HttpSettings, mountCalls } from './http.ts'
+import type { SandboxPay } from './providers/pay/sandbox.ts'
+import { handlers } from './routes/calls.ts'
+import { confirmRoutes, providerRoutes, sandboxRoutes } from './routes/providers.ts'
+import type { Context } from './services/context.ts'
 import { securityHeaders, staticSite } from './static.ts'
 
-/** The server's routes, without a socket: tests call `app.request()`. */
-export function createApp({ distDir }: { distDir: string }): Hono {
+export interface Api {
+  readonly context: Context
+  readonly http: HttpSettings
+  /** The sandbox's gateway, where it stands in for the real one. */
+  readonly sandboxPay: SandboxPay | null
+}
+
+/** The server's routes, without a socket: tests call `app.request()`. Without an API it serves files only. */
+export function createApp({ distDir, api }: { distDir: string; api?: Api }): Hono {
   const site = staticSite(distDir)
   const app = new Hono()
   app.use(securityHeaders)
+  if (api) {
+    const { context, http } = api
+    // Notices come from the providers' own servers: no origin, and as many as they like to send.
+    app.route('/', providerRoutes(context))
+    app.route('/', confirmRoutes(context))
+    if (context.sandbox) app.route('/', sandboxRoutes(context, api.sandboxPay))
+    guardApi(app, http)
+    mountCalls(app, context, http, handlers(context, http))
+  }
   app.on(['GET', 'HEAD'], '*', (c) => site.serve(c))
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD')

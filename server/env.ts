@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
 const schema = z.object({
   /** Port to listen on. */
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
@@ -7,13 +10,116 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Folder of the built site. */
   DIST_DIR: z.string().min(1).default('dist'),
+  /** Folder of the SQLite file, the sandbox's mails and secret. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** PostgreSQL instead of SQLite: postgres://user:password@host/database */
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  NODE_ENV: z.string().optional(),
+  /** Address of the site as visitors see it. */
+  SITE_URL: address.optional(),
+  /** Other origins whose pages may call, separated by commas. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(address)),
+  /** Signs sessions; at least 32 characters, the same in every process. */
+  TOKEN_SECRET: z.string().min(32).optional(),
+  /** 1: a proxy in front says in X-Forwarded-For who asks. */
+  TRUST_PROXY: flag.default(false),
+  /** Requests of one address in ten seconds. */
+  RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(300),
+  /** Who carries out logins, payments and mails. */
+  SCAN_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
+  PAY_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
+  MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
+  WECHAT_OA_APP_ID: z.string().min(1).optional(),
+  WECHAT_OA_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_OA_TOKEN: z.string().min(1).optional(),
+  WECHAT_OA_BASE_URL: address.default('https://api.weixin.qq.com'),
+  WECHAT_PAY_APP_ID: z.string().min(1).optional(),
+  WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
+  WECHAT_PAY_SERIAL: z.string().min(1).optional(),
+  /** PEM, line breaks may be written as \n. */
+  WECHAT_PAY_PRIVATE_KEY: z.string().min(1).optional(),
+  WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
+  WECHAT_PAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
+  WECHAT_PAY_PLATFORM_PUBLIC_KEY: z.string().min(1).optional(),
+  WECHAT_PAY_BASE_URL: address.default('https://api.mch.weixin.qq.com'),
+  /** smtp://user:password@host:587 or smtps://… */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
 })
 
-export type Env = z.infer<typeof schema>
+type Given = z.infer<typeof schema>
 
-/** Reads the settings from the environment. Throws an Error that names every wrong variable. */
+/** The settings with what follows from them. */
+export interface Env extends Given {
+  readonly production: boolean
+  readonly SITE_URL: string
+  readonly SCAN_PROVIDER: 'sandbox' | 'wechat'
+  readonly PAY_PROVIDER: 'sandbox' | 'wechat'
+  readonly MAIL_PROVIDER: 'outbox' | 'smtp'
+}
+
+const wechatScan = ['WECHAT_OA_APP_ID', 'WECHAT_OA_APP_SECRET', 'WECHAT_OA_TOKEN'] as const
+const wechatPay = [
+  'WECHAT_PAY_APP_ID',
+  'WECHAT_PAY_MERCHANT_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PLATFORM_KEY_ID',
+  'WECHAT_PAY_PLATFORM_PUBLIC_KEY',
+] as const
+
+/** Whether only this machine can reach the server. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+/**
+ * Reads the settings from the environment. The sandbox stands in for what is
+ * not set only while nobody but this machine can reach the server, and never
+ * with NODE_ENV=production. Throws an Error that names every wrong or missing variable.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const result = schema.safeParse(source)
-  if (result.success) return result.data
-  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const blank = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(blank)
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const given = result.data
+  const production = given.NODE_ENV === 'production'
+  const local = isLoopback(given.HOST) && !production
+  const missing: string[] = []
+  const need = (names: readonly (keyof Given)[], why: string) => {
+    for (const name of names) if (given[name] === undefined) missing.push(`${name}: ${why}`)
+  }
+  const outside = 'needed where others can reach the server'
+  if (!local) need(['SITE_URL', 'TOKEN_SECRET', 'SCAN_PROVIDER', 'PAY_PROVIDER', 'MAIL_PROVIDER'], outside)
+  if (production) {
+    for (const [name, value] of [
+      ['SCAN_PROVIDER', 'sandbox'],
+      ['PAY_PROVIDER', 'sandbox'],
+      ['MAIL_PROVIDER', 'outbox'],
+    ] as const) {
+      if (given[name] === value) missing.push(`${name}: ${value} is not for production`)
+    }
+  }
+  if (given.SCAN_PROVIDER === 'wechat') need(wechatScan, 'needed for SCAN_PROVIDER=wechat')
+  if (given.PAY_PROVIDER === 'wechat') need(wechatPay, 'needed for PAY_PROVIDER=wechat')
+  if (given.MAIL_PROVIDER === 'smtp') need(['SMTP_URL', 'MAIL_FROM'], 'needed for MAIL_PROVIDER=smtp')
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  return {
+    ...given,
+    production,
+    SITE_URL: given.SITE_URL ?? `http://${given.HOST}:${given.PORT}`,
+    SCAN_PROVIDER: given.SCAN_PROVIDER ?? 'sandbox',
+    PAY_PROVIDER: given.PAY_PROVIDER ?? 'sandbox',
+    MAIL_PROVIDER: given.MAIL_PROVIDER ?? 'outbox',
+  }
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { demoLines, seedDemo } from './demo.ts'
 import { readEnv } from './env.ts'
+import { keepSweeping, startApi } from './start.ts'
 
 let env: ReturnType<typeof readEnv>
 try {
@@ -11,16 +13,27 @@ try {
   process.exit(1)
 }
 
+const api = await startApi(env).catch((error) => {
+  console.error(`The database does not open: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+})
+if (!env.production) await seedDemo(api)
+const stopSweeping = keepSweeping(api.context)
+
 const server = serve(
   {
-    fetch: createApp({ distDir: env.DIST_DIR }).fetch,
+    fetch: createApp({ distDir: env.DIST_DIR, api }).fetch,
     port: env.PORT,
     hostname: env.HOST,
     createServer,
     // A client that sends its headers drop by drop must not hold a connection.
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
   },
-  ({ port }) => console.log(`青图 http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`),
+  async ({ port }) => {
+    console.log(`青图 http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`)
+    const demo = env.production ? [] : await demoLines(api)
+    if (demo.length > 0) console.log(['Demo accounts of this sandbox (number, password):', ...demo].join('\n'))
+  },
 )
 
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -30,7 +43,14 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    server.close(() => process.exit(0))
-    if ('closeAllConnections' in server) server.closeAllConnections()
+    stopSweeping()
+    server.close(async () => {
+      await api.database.close()
+      process.exit(0)
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, 3_000).unref()
   })
 }

@@ -1,3 +1,5 @@
+import { fill } from './fill.ts'
+
 /** What the product says about a code: what happened, and what the visitor can do about it. */
 export interface Message {
   readonly text: string
@@ -89,8 +91,7 @@ export type MessageCode = keyof typeof messages
 /** The message of a code with its placeholders filled; an unknown code reads as `internal`. */
 export function tell(code: string, params: Readonly<Record<string, string | number>> = {}): Message {
   const message: Message = messages[code as MessageCode] ?? messages.internal
-  const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
   return message.advice === undefined
-    ? { text: fill(message.text) }
-    : { text: fill(message.text), advice: fill(message.advice) }
+    ? { text: fill(message.text, params) }
+    : { text: fill(message.text, params), advice: fill(message.advice, params) }
 }

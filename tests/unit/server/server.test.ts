@@ -80,7 +80,21 @@ describe('server', () => {
   })
 
   test('settings are checked, and a wrong one is named', () => {
-    expect(readEnv({})).toEqual({ PORT: 4321, HOST: '127.0.0.1', DIST_DIR: 'dist' })
+    expect(readEnv({})).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', DIST_DIR: 'dist', PAY_PROVIDER: 'sandbox' })
     expect(() => readEnv({ PORT: 'many' })).toThrow(/PORT/)
+  })
+
+  test('a server that others can reach, or one in production, names every provider it lacks', () => {
+    const real = { SITE_URL: 'https://example.com', TOKEN_SECRET: 'x'.repeat(32) }
+    for (const where of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }]) {
+      expect(() => readEnv(where)).toThrow(/SITE_URL[^]*TOKEN_SECRET[^]*SCAN_PROVIDER[^]*PAY_PROVIDER[^]*MAIL_PROVIDER/)
+    }
+    const named = { SCAN_PROVIDER: 'wechat', PAY_PROVIDER: 'wechat', MAIL_PROVIDER: 'smtp' }
+    expect(() => readEnv({ NODE_ENV: 'production', ...real, ...named })).toThrow(
+      /WECHAT_OA_APP_SECRET[^]*WECHAT_PAY_API_V3_KEY[^]*SMTP_URL/,
+    )
+    const sandboxed = { ...named, PAY_PROVIDER: 'sandbox' }
+    expect(() => readEnv({ NODE_ENV: 'production', ...real, ...sandboxed })).toThrow(/PAY_PROVIDER: sandbox/)
+    expect(() => readEnv({ ...real, SITE_URL: 'javascript:alert(1)' })).toThrow(/SITE_URL/)
   })
 })

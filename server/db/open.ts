@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from './migrations.ts'
+import type { Database, Dialect, Tables } from './schema.ts'
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly dialect: Dialect
+  /** Copies the whole database into a file while it is in use. SQLite only. */
+  readonly backup: (file: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** How long a statement may wait for another process's lock before the event loop is let go, ms. */
+const lockWaitMs = 100
+/** How long a transaction keeps asking for the lock, ms. */
+const lockPatienceMs = 5_000
+const mostStatements = 300
+
+const isBusy = (thrown: unknown) => thrown instanceof Error && /database is (locked|busy)/i.test(thrown.message)
+
+/** Takes the write lock at once: a transaction that reads first and writes later could fail in between. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const until = Date.now() + lockPatienceMs; ; await wait(20)) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (thrown) {
+        if (!isBusy(thrown) || Date.now() > until) throw thrown
+      }
+    }
+  }
+}
+
+/** Kysely speaks the interface of better-sqlite3; Node's own driver needs this much to look like it. */
+function forKysely(file: DatabaseSync) {
+  const known = new Map<string, StatementSync>()
+  const prepare = (text: string): StatementSync => {
+    const found = known.get(text)
+    if (found) return found
+    if (known.size >= mostStatements) known.clear()
+    const statement = file.prepare(text)
+    known.set(text, statement)
+    return statement
+  }
+  return {
+    prepare(text: string) {
+      const statement = prepare(text)
+      type Values = Parameters<StatementSync['all']>
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as Values)),
+        run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+        iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)) as never,
+      }
+    },
+    close: () => file.close(),
+  }
+}
+
+function openSqlite(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = new DatabaseSync(join(folder, 'qingtu.sqlite'), { timeout: lockWaitMs })
+  // FULL: an acknowledged commit survives the loss of power, not only of the process.
+  file.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
+  )
+  const dialect = new SqliteDialect({ database: forKysely(file) })
+  dialect.createDriver = () => new ImmediateDriver({ database: async () => forKysely(file) })
+  return {
+    db: new Kysely<Tables>({ dialect }),
+    backup: async (to: string) => void file.prepare('vacuum into ?').run(to),
+  }
+}
+
+function openPostgres(url: string) {
+  // Counts and sums are 64 bits there; every number of ours fits a double.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+  })
+  pool.on('error', (error) => console.error('PostgreSQL:', error.message))
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    backup: async () => {
+      throw new Error('PostgreSQL is backed up with pg_dump')
+    },
+  }
+}
+
+/**
+ * Opens the database and brings it to the present shape: PostgreSQL where an
+ * address is given, else one SQLite file in `folder`.
+ */
+export async function openDatabase({ url, folder }: { url?: string; folder: string }): Promise<OpenDatabase> {
+  const dialect: Dialect = url ? 'postgres' : 'sqlite'
+  const { db, backup } = url ? openPostgres(url) : openSqlite(folder)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  return { db, dialect, backup, close: () => db.destroy() }
+}
+
+/** A lock somebody else holds, or two transactions in each other's way: trying again is right. */
+export function isTransient(thrown: unknown): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  return isBusy(thrown) || ['40001', '40P01', '55P03', '53300', '57P03', 'ECONNREFUSED'].includes(code)
+}
+
+const mostTries = 4
+
+/** Runs `work` in a transaction, again where another one was in its way. */
+export async function transact<Result>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (thrown) {
+      if (attempt >= mostTries || !isTransient(thrown)) throw thrown
+      await wait(5 * attempt)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { createDecipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { Payment, PayProvider } from '../types.ts'
+
+export interface WechatPaySettings {
+  /** Without a slash at the end; the real gateway when absent. */
+  readonly baseUrl?: string
+  readonly appId: string
+  readonly merchantId: string
+  /** Serial number of the merchant's certificate, in hexadecimal digits. */
+  readonly serial: string
+  readonly privateKeyPem: string
+  /** 32 bytes. */
+  readonly apiV3Key: string
+  /** Serial number of the platform certificate, or the id of the public key (PUB_KEY_ID_…). */
+  readonly platformKeyId: string
+  /** A public key or a certificate. */
+  readonly platformPublicKeyPem: string
+  readonly notifyUrl: string
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+const timeoutMs = 8000
+const maxAgeSeconds = 300
+const tagBytes = 16
+
+/** REFUND counts as paid: the money came, and giving it back is a matter of its own. */
+const states = {
+  SUCCESS: 'paid',
+  REFUND: 'paid',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'closed',
+  NOTPAY: 'open',
+  USERPAYING: 'open',
+} as const
+
+const transactionForm = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string().min(1),
+  trade_state: z.enum(Object.keys(states) as (keyof typeof states)[]),
+  transaction_id: z.string().optional(),
+  amount: z.object({ total: z.int().nonnegative(), currency: z.string().optional() }).optional(),
+})
+const noticeForm = z.object({
+  event_type: z.literal('TRANSACTION.SUCCESS'),
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+    ciphertext: z.string(),
+  }),
+})
+const openedForm = z.object({ code_url: z.string().min(1) })
+const errorForm = z.object({ code: z.string() })
+
+/** The code of a refusal, for logs; its message may quote what we sent. */
+const codeOf = (body: string): string => {
+  try {
+    return errorForm.parse(JSON.parse(body)).code
+  } catch {
+    return 'UNKNOWN'
+  }
+}
+
+/** RFC 3339 in the gateway's own zone. */
+const chinaTime = (seconds: number) => `${new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`
+
+/**
+ * WeChat Pay, APIv3, Native payments of a direct merchant. Amounts are fen, times seconds.
+ *
+ * Throws at once when a key of the settings is none. `open`, `query` and `close` throw when the gateway does not
+ * answer within 8 seconds, refuses, or answers without a good signature; `read` answers null for every bad notice.
+ * A description longer than 127 characters is refused by the gateway.
+ *
+ * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012791877 (open),
+ * https://pay.weixin.qq.com/doc/v3/merchant/4013070356 (query),
+ * https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_0.shtml (signatures, notices, decryption),
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (platform certificate or public key).
+ */
+export function wechatPay(settings: WechatPaySettings): PayProvider {
+  const baseUrl = settings.baseUrl ?? 'https://api.mch.weixin.qq.com'
+  const privateKey = createPrivateKey(settings.privateKeyPem)
+  const platformKey = createPublicKey(settings.platformPublicKeyPem)
+  const apiV3Key = Buffer.from(settings.apiV3Key)
+  if (apiV3Key.length !== 32) throw new Error('wechat pay: the APIv3 key is not 32 bytes long')
+
+  const authorization = (method: string, path: string, body: string) => {
+    const nonce = randomBytes(16).toString('hex')
+    const timestamp = Math.floor(settings.clock() / 1000)
+    const message = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
+    const signature = sign('RSA-SHA256', Buffer.from(message), privateKey).toString('base64')
+    const fields = { mchid: settings.merchantId, nonce_str: nonce, signature, timestamp, serial_no: settings.serial }
+    const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+    return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
+  }
+
+  /** True when the platform signed this very body not long ago. The age bounds how long a copy can be played again. */
+  const isGenuine = (header: (name: string) => string | null | undefined, body: string, nowSeconds: number) => {
+    const timestamp = header('wechatpay-timestamp') ?? ''
+    if (header('wechatpay-serial') !== settings.platformKeyId) return false
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowSeconds - Number(timestamp)) > maxAgeSeconds) return false
+    const message = `${timestamp}\n${header('wechatpay-nonce') ?? ''}\n${body}\n`
+    const signature = Buffer.from(header('wechatpay-signature') ?? '', 'base64')
+    return verify('RSA-SHA256', Buffer.from(message), platformKey, signature)
+  }
+
+  /** Calls the gateway. Refusals are checked like answers: an unsigned "no such order" must not close an order. */
+  const call = async (method: 'GET' | 'POST', path: string, content?: object) => {
+    const sent = content === undefined ? '' : JSON.stringify(content)
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        // The gateway refuses calls without one.
+        'user-agent': 'qingtu',
+        authorization: authorization(method, path, sent),
+        // Asks a merchant's gateway that knows both a certificate and a public key to sign with the one we hold.
+        'wechatpay-serial': settings.platformKeyId,
+      },
+      ...(content === undefined ? {} : { body: sent }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body = await response.text()
+    if (!isGenuine((name) => response.headers.get(name), body, settings.clock() / 1000)) {
+      throw new Error(`wechat pay: answer ${response.status} without a good signature`)
+    }
+    return { status: response.status, body }
+  }
+
+  const refusal = (what: string, answer: { status: number; body: string }) =>
+    new Error(`wechat pay: ${what} refused with ${answer.status} ${codeOf(answer.body)}`)
+
+  /** Throws for what is not a transaction of ours, and for a payment that does not say how much came. */
+  const paymentOf = (text: string): Payment => {
+    const transaction = transactionForm.parse(JSON.parse(text))
+    if (transaction.mchid !== settings.merchantId || transaction.appid !== settings.appId) {
+      throw new Error('wechat pay: a transaction of another merchant or app')
+    }
+    const state = states[transaction.trade_state]
+    const { amount, transaction_id: transactionId = '' } = transaction
+    if (state === 'paid' && !(transactionId && amount?.total && amount.currency)) {
+      throw new Error('wechat pay: a payment without its amount or number')
+    }
+    return {
+      orderId: transaction.out_trade_no,
+      state,
+      transactionId,
+      amountFen: amount?.total ?? 0,
+      currency: amount?.currency ?? 'CNY',
+    }
+  }
+
+  const decrypt = (resource: z.infer<typeof noticeForm>['resource']) => {
+    const sealed = Buffer.from(resource.ciphertext, 'base64')
+    // Said aloud, so that a shortened tag, easier to guess, is never accepted.
+    const options = { authTagLength: tagBytes }
+    const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(resource.nonce), options)
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
+    decipher.setAAD(Buffer.from(resource.associated_data ?? ''))
+    const start = decipher.update(sealed.subarray(0, sealed.length - tagBytes))
+    return Buffer.concat([start, decipher.final()]).toString('utf8')
+  }
+
+  const orderPath = (orderId: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderId)}`
+
+  return {
+    open: async (request) => {
+      const answer = await call('POST', '/v3/pay/transactions/native', {
+        appid: settings.appId,
+        mchid: settings.merchantId,
+        description: request.description,
+        out_trade_no: request.orderId,
+        time_expire: chinaTime(request.expiresAt),
+        notify_url: settings.notifyUrl,
+        amount: { total: request.amountFen, currency: 'CNY' },
+      })
+      if (answer.status !== 200) throw refusal('open', answer)
+      return openedForm.parse(JSON.parse(answer.body)).code_url
+    },
+    query: async (orderId) => {
+      const mchid = encodeURIComponent(settings.merchantId)
+      const answer = await call('GET', `${orderPath(orderId)}?mchid=${mchid}`)
+      if (answer.status === 404 && codeOf(answer.body) === 'ORDER_NOT_EXIST') {
+        return { orderId, state: 'closed', transactionId: '', amountFen: 0, currency: 'CNY' }
+      }
+      if (answer.status !== 200) throw refusal('query', answer)
+      const payment = paymentOf(answer.body)
+      // Signatures do not cover the question: a recorded answer about another order would pass.
+      if (payment.orderId !== orderId) throw new Error('wechat pay: an answer about another order')
+      return payment
+    },
+    close: async (orderId) => {
+      const answer = await call('POST', `${orderPath(orderId)}/close`, { mchid: settings.merchantId })
+      if (answer.status !== 204) throw refusal('close', answer)
+    },
+    read: async (notice, nowSeconds) => {
+      try {
+        if (!isGenuine((name) => notice.headers[name], notice.body, nowSeconds)) return null
+        const payment = paymentOf(decrypt(noticeForm.parse(JSON.parse(notice.body)).resource))
+        return payment.state === 'paid' ? payment : null
+      } catch {
+        return null
+      }
+    },
+    answer: (accepted) =>
+      accepted
+        ? { status: 200, body: '{"code":"SUCCESS","message":"OK"}' }
+        : { status: 400, body: '{"code":"FAIL","message":"not accepted"}' },
+  }
+}

@@ -1,0 +1,149 @@
+import { fill } from '../../src/catalogue/fill.ts'
+import { serviceTexts } from '../../src/catalogue/service-texts.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { yuanOf } from '../../src/core/money.ts'
+import { addressOf, browserOf, type Handlers, mine, nameBrowser, saying } from '../http.ts'
+import { qrDataUrl } from '../qr-png.ts'
+import { type Context, nowSeconds } from '../services/context.ts'
+import { bindEmail, sendCode } from '../services/email-codes.ts'
+import {
+  acknowledgeCommission,
+  balanceOf,
+  invitationOf,
+  invitationRecords,
+  noteInvitation,
+  recentPurchasers,
+} from '../services/invitations.ts'
+import { openOrder, orderStatus, ordersOf } from '../services/orders.ts'
+import { countDownloads, countVisit, downloadsEver, downloadsToday } from '../services/quotas.ts'
+import { checkScan, scanSeconds, startScan } from '../services/scans.ts'
+import { endSession, startSession } from '../services/sessions.ts'
+import { deleteTemplate, saveTemplate, templateOf, templatesOf } from '../services/templates.ts'
+import { deleteAccount, exportData, login, setPassword, updateProfile, userInfoOf } from '../services/users.ts'
+
+/** What a person is told about the browser that waits for a login: its system and name, as far as it says. */
+function deviceOf(agent: string): string {
+  const system = /Windows|Mac OS X|Android|iPhone|iPad|CrOS|Linux/.exec(agent)?.[0] ?? ''
+  const browser = /Edg|Firefox|OPR|Chrome|Safari/.exec(agent)?.[0] ?? ''
+  const names: Record<string, string> = { 'Mac OS X': 'macOS', Edg: 'Edge', OPR: 'Opera', CrOS: 'ChromeOS' }
+  return [system, browser]
+    .map((name) => names[name] ?? name)
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Every call of the contract, answered by its service. */
+export function handlers(context: Context, { trustProxy }: { trustProxy: boolean }): Handlers {
+  const secure = context.siteOrigin.startsWith('https:')
+  const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
+  return {
+    getUserInfo: ({ input, caller: { user, session } }) => {
+      if (input.key !== session) throw new UserError('not-found')
+      return [userInfoOf(user, nowSeconds(context))]
+    },
+    getInvitationInfo: async ({ input, caller }) => [await invitationOf(context, caller.user, input.id)],
+    addInvitationRecord: async ({ input, caller }) => {
+      await noteInvitation(context, caller.user, input.rel)
+      return null
+    },
+    getTemplateTotal: ({ input, caller: { user } }) => {
+      mine(user, input.user_id)
+      return [{ num: user.template_num }]
+    },
+    wxLogin: async ({ c }) => {
+      const cookie = nameBrowser(c, secure)
+      const device = deviceOf(c.req.header('user-agent') ?? '')
+      const { key, content } = await startScan(context, { cookie, device, address: addressOf(c, trustProxy) })
+      const open = context.sandbox ? { open_url: content } : {}
+      return { base64Data: qrDataUrl(content), key, expires_in: scanSeconds, ...open }
+    },
+    checkScanStatus: ({ input, c }) => checkScan(context, input.key, browserOf(c) ?? '', newcomer),
+    loginByAccount: async ({ input, c }) => {
+      const user = await login(context, input.id, input.password, addressOf(c, trustProxy))
+      return { token: await startSession(context, user), user_flag: user.user_flag }
+    },
+    getDownloadTotal: async ({ input, caller: { user } }) => {
+      mine(user, input.user_id)
+      const count = input.is_current_day === 0 ? downloadsEver : downloadsToday
+      return { download_num: await count(context, user) }
+    },
+    updateUserStatistics: async ({ caller }) => {
+      await countVisit(context, caller ? 'login' : 'visitor-login')
+      return null
+    },
+    addDownloadLog: ({ input, caller: { user } }) => {
+      mine(user, input.user_id)
+      return countDownloads(context, user, input.num ?? 1)
+    },
+    addUserStatistics: async ({ caller }) => {
+      await countVisit(context, caller ? 'visit' : 'visitor')
+      return null
+    },
+    getVerificationCode: async ({ input, caller: { user }, c }) => {
+      await sendCode(context, user, input.email, {
+        origin: addressOf(c, trustProxy),
+        mail: (code, minutes) => ({
+          subject: fill(serviceTexts.mail.subject, { code }),
+          text: fill(serviceTexts.mail.text, { code, minutes }),
+        }),
+      })
+      return saying<'getVerificationCode'>('code-sent', null)
+    },
+    updateEmail: async ({ input, caller: { user } }) => {
+      mine(user, input.user_id)
+      await bindEmail(context, user, input.email, input.code)
+      return saying<'updateEmail'>('email-bound', null)
+    },
+    getVipUser: () => recentPurchasers(context),
+    getPayCode: async ({ input, caller: { user } }) => {
+      mine(user, input.user_id)
+      const order = await openOrder(context, user, {
+        productId: input.id,
+        quantity: input.buy_num ?? 1,
+        useBalance: Number(input.discount ?? 0) > 0,
+      })
+      return {
+        url_qrcode: qrDataUrl(order.content),
+        order_id: order.orderId,
+        amount: yuanOf(order.amountFen),
+        discount: yuanOf(order.discountFen),
+        expires_in: order.expiresIn,
+        ...(context.sandbox ? { open_url: order.content } : {}),
+      }
+    },
+    checkOrderStatus: async ({ input, caller: { user } }) => [
+      { payment_status: await orderStatus(context, user, input.order_id) },
+    ],
+    updateInvitationInfo: ({ input, caller: { user } }) => {
+      acknowledgeCommission(user, input.id)
+      return null
+    },
+    useDiscount: async ({ input, caller: { user } }) => ({ balance: await balanceOf(context, user, input.id) }),
+
+    logout: async ({ caller, c }) => {
+      await endSession(context, caller.session)
+      // "storage" would take the drafts of the person along.
+      c.header('Clear-Site-Data', '"cookies"')
+      return null
+    },
+    getOrders: ({ input, caller: { user } }) => ordersOf(context, user, input.page ?? 1),
+    getInvitationRecords: ({ caller: { user } }) => invitationRecords(context, user),
+    updateProfile: async ({ input, caller: { user } }) =>
+      saying<'updateProfile'>('profile-saved', [
+        userInfoOf(await updateProfile(context, user, input), nowSeconds(context)),
+      ]),
+    setPassword: async ({ input, caller: { user, session } }) => {
+      await setPassword(context, user, session, input)
+      return saying<'setPassword'>('password-changed', null)
+    },
+    exportMyData: ({ caller: { user } }) => exportData(context, user),
+    deleteAccount: async ({ input, caller: { user } }) => {
+      await deleteAccount(context, user, input.user_id)
+      return saying<'deleteAccount'>('account-deleted', null)
+    },
+    getTemplates: ({ caller: { user } }) => templatesOf(context, user),
+    getTemplate: ({ input, caller: { user } }) => templateOf(context, user, input.id),
+    saveTemplate: ({ input, caller: { user } }) => saveTemplate(context, user, input),
+    deleteTemplate: async ({ input, caller: { user } }) => ({ num: await deleteTemplate(context, user, input.id) }),
+  }
+}

@@ -1,0 +1,163 @@
+import { Hono, type Context as Request } from 'hono'
+import { html } from 'hono/html'
+import { fill } from '../../src/catalogue/fill.ts'
+import { serviceTexts } from '../../src/catalogue/service-texts.ts'
+import { yuanOf } from '../../src/core/money.ts'
+import { page } from '../pages.ts'
+import type { SandboxPay } from '../providers/pay/sandbox.ts'
+import type { Notice } from '../providers/types.ts'
+import { type Context, nowSeconds } from '../services/context.ts'
+import { settle } from '../services/orders.ts'
+import { confirmScan, noteScan, scanOf } from '../services/scans.ts'
+import { issuePassword, userOfScan } from '../services/users.ts'
+
+const mostBytes = 64 * 1024
+
+async function textOf(c: Request): Promise<string | null> {
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) return null
+  const text = await c.req.text()
+  return text.length > mostBytes ? null : text
+}
+
+/** A form sent by a page of another site confirms nothing. */
+const isForeign = (c: Request) => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
+
+const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
+
+/** Takes a notice of the payment gateway. Answers whether it was believed and booked, now or before. */
+export async function takeNotice(context: Context, notice: Notice): Promise<boolean> {
+  const payment = await context.pay.read(notice, nowSeconds(context))
+  if (!payment) return false
+  const settled = await settle(context, payment)
+  if (settled === 'wrong') console.error('payment does not fit an order', payment.orderId)
+  return settled !== 'wrong'
+}
+
+/** What the providers call: notices of payments and messages of the scan provider. */
+export function providerRoutes(context: Context): Hono {
+  const app = new Hono()
+  app.post('/api/notify/pay', async (c) => {
+    const body = await textOf(c)
+    const headers = c.req.header()
+    const taken = body !== null && (await takeNotice(context, { headers, body }))
+    const { status, body: reply } = context.pay.answer(taken)
+    c.header('Content-Type', reply.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
+    return c.body(reply, status)
+  })
+  app.get('/api/notify/scan', (c) => {
+    const echo = context.scan.handshake(c.req.query())
+    return echo === null ? c.text('', 403) : c.text(echo)
+  })
+  app.post('/api/notify/scan', async (c) => {
+    const body = await textOf(c)
+    const event = body === null ? null : context.scan.read(c.req.query(), body)
+    if (body === null || !event) return c.text('', 403)
+    const text = await replyTo(context, event)
+    if (text === null) return c.text('success')
+    c.header('Content-Type', 'application/xml; charset=utf-8')
+    return c.body(context.scan.reply(body, text, nowSeconds(context)))
+  })
+  return app
+}
+
+type ScanEvent = NonNullable<ReturnType<Context['scan']['read']>>
+
+async function replyTo(context: Context, event: ScanEvent): Promise<string | null> {
+  if (event.kind === 'scanned') {
+    const ticket = await noteScan(context, event.key, event.openId)
+    if (ticket === null) return serviceTexts.scan.over
+    return fill(serviceTexts.scan.reply, { link: `${context.siteOrigin}/scan/${event.key}?ticket=${ticket}` })
+  }
+  if (event.kind === 'login-info') {
+    const user = await userOfScan(context.db, nowSeconds(context), event.openId, newcomer)
+    if (user.status === 0) return null
+    return fill(serviceTexts.scan.loginInfo, { account: user.user_id, password: await issuePassword(context, user) })
+  }
+  return null
+}
+
+/** The page on which the person who scanned agrees, named with the device that waits. */
+export function confirmRoutes(context: Context): Hono {
+  const app = new Hono()
+  const texts = serviceTexts.scan
+  const over = (c: Request) => page(c, texts.title, html`<h1>${texts.over}</h1>`, 410)
+  app.get('/scan/:key', async (c) => {
+    const ticket = c.req.query('ticket') ?? ''
+    const scan = await scanOf(context, c.req.param('key'), ticket)
+    if (!scan) return over(c)
+    return page(
+      c,
+      texts.title,
+      html`<h1>${texts.title}</h1><p>${texts.lead}</p><p class="device">${scan.device}</p>
+        <form method="post"><input type="hidden" name="ticket" value="${ticket}"><button>${texts.confirm}</button></form>
+        <p class="quiet">${texts.warning}</p>`,
+    )
+  })
+  app.post('/scan/:key', async (c) => {
+    if (isForeign(c)) return over(c)
+    const ticket = new URLSearchParams((await textOf(c)) ?? '').get('ticket') ?? ''
+    if (!(await confirmScan(context, c.req.param('key'), ticket))) return over(c)
+    return page(c, texts.title, html`<h1>${texts.done}</h1>`)
+  })
+  return app
+}
+
+/** Pages in place of a camera and a bank, for one machine. Never mounted beside real providers. */
+export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
+  const app = new Hono()
+  const scanTexts = serviceTexts.sandboxScan
+  app.get('/sandbox/scan/:key', async (c) => {
+    const known = await context.db
+      .selectFrom('users')
+      .select(['open_id', 'user_name', 'user_id'])
+      .where('open_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    const person = (openId: string, label: string) =>
+      html`<button class="other" name="open_id" value="${openId}">${label}</button>`
+    return page(
+      c,
+      scanTexts.title,
+      html`<h1>${scanTexts.title}</h1><p>${scanTexts.lead}</p><form method="post">
+        ${known.map(({ open_id, user_name, user_id }) => person(open_id ?? '', `${user_name} · ${user_id}`))}
+        ${person('new', scanTexts.newcomer)}</form>`,
+    )
+  })
+  app.post('/sandbox/scan/:key', async (c) => {
+    if (isForeign(c)) return c.body(null, 403)
+    const chosen = new URLSearchParams((await textOf(c)) ?? '').get('open_id') ?? ''
+    const openId = chosen === 'new' ? `sandbox-${crypto.randomUUID()}` : chosen.slice(0, 64)
+    const key = c.req.param('key')
+    const ticket = await noteScan(context, key, openId)
+    if (ticket === null) return page(c, scanTexts.title, html`<h1>${serviceTexts.scan.over}</h1>`, 410)
+    return c.redirect(`/scan/${encodeURIComponent(key)}?ticket=${ticket}`, 303)
+  })
+
+  const payTexts = serviceTexts.sandboxPay
+  app.get('/sandbox/pay/:id', async (c) => {
+    const payment = await pay?.query(c.req.param('id'))
+    if (!payment?.amountFen) return page(c, payTexts.title, html`<h1>${payTexts.missing}</h1>`, 404)
+    if (payment.state !== 'open') {
+      const text = payment.state === 'paid' ? payTexts.done : payTexts.over
+      return page(c, payTexts.title, html`<h1>${text}</h1>`)
+    }
+    return page(
+      c,
+      payTexts.title,
+      html`<h1>${payTexts.title}</h1><p>${payTexts.lead}</p><p class="quiet">${payTexts.amount}</p>
+        <p class="amount">¥${yuanOf(payment.amountFen)}</p><p class="quiet">${payTexts.order} ${payment.orderId}</p>
+        <form method="post"><button>${payTexts.confirm}</button></form>`,
+    )
+  })
+  app.post('/sandbox/pay/:id', async (c) => {
+    if (isForeign(c)) return c.body(null, 403)
+    const notice = await pay?.pay(c.req.param('id'), nowSeconds(context))
+    if (!notice) return page(c, payTexts.title, html`<h1>${payTexts.over}</h1>`, 410)
+    // `silent` loses the notice on purpose: the server then has to find out by asking.
+    if (c.req.query('silent') === undefined) await takeNotice(context, notice)
+    return page(c, payTexts.title, html`<h1>${payTexts.done}</h1>`)
+  })
+  return app
+}

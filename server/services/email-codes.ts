@@ -1,0 +1,94 @@
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { digest, randomDigits, sameText, sign } from './random.ts'
+import { take } from './throttle.ts'
+import type { User } from './users.ts'
+
+/** How long a code works, seconds, and how often it may be tried. */
+const codeSeconds = 10 * 60
+const mostTries = 5
+
+/** What is stored of a code: bound to the user and the address, useless without the server's secret. */
+function hashOf({ secret }: Context, user: User, email: string, code: string): string {
+  return digest(sign(secret, `${user.id}:${email}:${code}`))
+}
+
+/**
+ * Sends a code to an address for one user. Limits: a minute between two, five an
+ * hour for an address, twenty for where they are asked from. Throws `too-often`,
+ * `mail-failed`. Whether the address belongs to another account is told only to
+ * whoever can read its mail, when the code comes back.
+ */
+export async function sendCode(
+  context: Context,
+  user: User,
+  address: string,
+  { origin, mail }: { origin: string; mail: (code: string, minutes: number) => { subject: string; text: string } },
+): Promise<void> {
+  const email = address.toLowerCase()
+  await take(context, 'codeUser', `#${user.id}`)
+  await take(context, 'codeAddress', email)
+  await take(context, 'codeOrigin', origin)
+  const code = randomDigits(6)
+  const now = nowSeconds(context)
+  await transact(context.db, async (db) => {
+    await db
+      .updateTable('email_codes')
+      .set({ used: 1 })
+      .where('user_id', '=', user.id)
+      .where('email', '=', email)
+      .execute()
+    await db
+      .insertInto('email_codes')
+      .values({
+        ...{ user_id: user.id, email, code_hash: hashOf(context, user, email, code), tries: 0, used: 0 },
+        ...{ created_at: now, expires_at: now + codeSeconds },
+      })
+      .execute()
+  })
+  try {
+    await context.mail.send({ to: email, ...mail(code, codeSeconds / 60) })
+  } catch (thrown) {
+    throw new UserError('mail-failed', {}, { cause: thrown })
+  }
+}
+
+/**
+ * Binds an address with the code that was sent to it. A try is counted before
+ * it is looked at, so that many at once are no more than five. Throws
+ * `code-wrong`, `email-taken`.
+ */
+export async function bindEmail(context: Context, user: User, address: string, code: string): Promise<void> {
+  const email = address.toLowerCase()
+  const { db } = context
+  const tried = await db
+    .updateTable('email_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', user.id)
+    .where('email', '=', email)
+    .where('used', '=', 0)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', nowSeconds(context))
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  if (!tried || !sameText(tried.code_hash, hashOf(context, user, email, code))) throw new UserError('code-wrong')
+  await transact(db, async (transaction) => {
+    const used = await transaction
+      .updateTable('email_codes')
+      .set({ used: 1 })
+      .where('id', '=', tried.id)
+      .where('used', '=', 0)
+      .returning('id')
+      .executeTakeFirst()
+    if (!used) throw new UserError('code-wrong')
+    const other = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('id', '!=', user.id)
+      .executeTakeFirst()
+    if (other) throw new UserError('email-taken')
+    await transaction.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+  })
+}

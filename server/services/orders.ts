@@ -1,0 +1,432 @@
+import type { Selectable } from 'kysely'
+import { type Order, paymentStatus } from '../../src/api/contract.ts'
+import { aiPack, commissionPercent, lifetime, packageTitles, plans } from '../../src/catalogue/plans.ts'
+import { addMonths } from '../../src/core/calendar.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { balanceDiscount, shareOf, yuanOf } from '../../src/core/money.ts'
+import { transact } from '../db/open.ts'
+import type { Queries, Tables } from '../db/schema.ts'
+import type { Payment } from '../providers/types.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { randomHex } from './random.ts'
+import { take } from './throttle.ts'
+import { packageOf, type User } from './users.ts'
+
+type OrderRow = Selectable<Tables['orders']>
+
+/** How long an order can be paid, seconds. */
+const orderSeconds = 15 * 60
+
+/** Price of a product in fen; null for what is not sold in that quantity. */
+export function priceOf(productId: number, quantity: number): number | null {
+  if (productId === aiPack.id) {
+    return Number.isInteger(quantity) && quantity >= aiPack.min && quantity <= aiPack.max
+      ? aiPack.priceFen * quantity
+      : null
+  }
+  const plan = plans.find(({ id, priceFen }) => id === productId && priceFen > 0)
+  return plan && quantity === 1 ? plan.priceFen : null
+}
+
+/** Gives the balance an open order held back, once. The order's row is locked by the caller. */
+async function release(db: Queries, order: Pick<OrderRow, 'id' | 'user_id' | 'discount_fen'>, now: number) {
+  if (order.discount_fen === 0) return
+  const { turn } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.max('turn').as('turn'))
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'discount')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ledger')
+    .values({
+      ...{ user_id: order.user_id, amount: order.discount_fen, kind: 'released', order_id: order.id },
+      ...{ turn: turn ?? 1, created_at: now },
+    })
+    .execute()
+  await db
+    .updateTable('invitations')
+    .set(({ eb }) => ({ balance: eb('balance', '+', order.discount_fen) }))
+    .where('user_id', '=', order.user_id)
+    .execute()
+}
+
+/** Takes a discount from the balance for an order. Answers whether there was enough. */
+async function hold(
+  db: Queries,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'discount_fen'>,
+  turn: number,
+  now: number,
+): Promise<boolean> {
+  if (order.discount_fen === 0) return true
+  const held = await db
+    .updateTable('invitations')
+    .set(({ eb }) => ({ balance: eb('balance', '-', order.discount_fen) }))
+    .where('user_id', '=', order.user_id)
+    .where('balance', '>=', order.discount_fen)
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) return false
+  await db
+    .insertInto('ledger')
+    .values({
+      ...{ user_id: order.user_id, amount: -order.discount_fen, kind: 'discount', order_id: order.id },
+      ...{ turn, created_at: now },
+    })
+    .execute()
+  return true
+}
+
+/** Ends orders that still wait for money and gives back what they held. Answers their ids. */
+async function expire(db: Queries, ids: readonly string[], now: number): Promise<string[]> {
+  const ended: string[] = []
+  for (const id of ids) {
+    const order = await db
+      .updateTable('orders')
+      .set({ state: 'expired' })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returning(['id', 'user_id', 'discount_fen'])
+      .executeTakeFirst()
+    if (!order) continue
+    await release(db, order, now)
+    ended.push(id)
+  }
+  return ended
+}
+
+/** The gateway takes no more money for these; should it be away, a late payment is still noticed. */
+async function closeAtGateway({ pay }: Context, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => pay.close(id).catch((error) => console.error('close', id, String(error)))))
+}
+
+interface PayCode {
+  readonly orderId: string
+  readonly content: string
+  readonly amountFen: number
+  readonly discountFen: number
+  readonly expiresIn: number
+}
+
+/**
+ * Opens an order at the server's own price and answers what its code says. An
+ * order of the same user that still waits is ended first, so that one balance
+ * is held once. Throws `product-unknown`, `already-lifetime`, `too-often`,
+ * `gateway-away`.
+ */
+export async function openOrder(
+  context: Context,
+  user: User,
+  wanted: { productId: number; quantity: number; useBalance: boolean },
+): Promise<PayCode> {
+  const price = priceOf(wanted.productId, wanted.quantity)
+  if (price === null) throw new UserError('product-unknown')
+  const now = nowSeconds(context)
+  if (wanted.productId !== aiPack.id && packageOf(user, now) === lifetime) throw new UserError('already-lifetime')
+  await take(context, 'order', `#${user.id}`)
+  const id = randomHex()
+  const expires_at = now + orderSeconds
+  const { ended, discount } = await transact(context.db, async (db) => {
+    const waiting = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .where('state', '=', 'pending')
+      .orderBy('id')
+      .execute()
+    const ended = await expire(
+      db,
+      waiting.map((order) => order.id),
+      now,
+    )
+    const account = wanted.useBalance
+      ? await db.selectFrom('invitations').select('balance').where('user_id', '=', user.id).executeTakeFirst()
+      : undefined
+    const wish = balanceDiscount(price, account?.balance ?? 0)
+    // Somebody may have spent it between the reading and here; then this order goes without.
+    const discount = (await hold(db, { id, user_id: user.id, discount_fen: wish }, 1, now)) ? wish : 0
+    await db
+      .insertInto('orders')
+      .values({
+        ...{ id, user_id: user.id, product_id: wanted.productId, quantity: wanted.quantity },
+        ...{ price_fen: price, discount_fen: discount, amount_fen: price - discount },
+        ...{ state: 'pending', transaction_id: null, note: '' },
+        ...{ created_at: now, expires_at, checked_at: now, paid_at: null },
+      })
+      .execute()
+    return { ended, discount }
+  })
+  void closeAtGateway(context, ended)
+  const amountFen = price - discount
+  try {
+    const description = packageTitles[wanted.productId] ?? ''
+    const content = await context.pay.open({ orderId: id, amountFen, description, expiresAt: expires_at })
+    return { orderId: id, content, amountFen, discountFen: discount, expiresIn: orderSeconds }
+  } catch (thrown) {
+    await transact(context.db, (db) => expire(db, [id], now))
+    throw new UserError('gateway-away', {}, { cause: thrown })
+  }
+}
+
+/** What a paid order brings its buyer; false where it brings nothing and the money has to go back. */
+async function credit(db: Queries, order: OrderRow, now: number): Promise<boolean> {
+  // Locks the row, so that two orders of one buyer are credited one after the other.
+  const user = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ listed: ref('listed') }))
+    .where('id', '=', order.user_id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!user) return false
+  if (order.product_id === aiPack.id) {
+    await db
+      .updateTable('users')
+      .set({ ai_num: user.ai_num + aiPack.uses * order.quantity })
+      .where('id', '=', user.id)
+      .execute()
+    return true
+  }
+  const plan = plans.find(({ id }) => id === order.product_id)
+  const held = packageOf(user, now)
+  if (!plan || held === lifetime) return false
+  const from = held > 0 ? (user.vip_until ?? now) : now
+  await db
+    .updateTable('users')
+    .set({
+      package_id: Math.max(held, plan.id),
+      vip_until: plan.id === lifetime ? null : addMonths(from, plan.months + plan.bonusMonths),
+      ai_num: user.ai_num + plan.ai,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  return true
+}
+
+/** The inviter's share of a paid order; nothing for the uninvited and for inviters who are gone or disabled. */
+async function commission(db: Queries, order: OrderRow, now: number): Promise<void> {
+  const inviter = await db
+    .selectFrom('users as buyer')
+    .innerJoin('users as inviter', 'inviter.id', 'buyer.invited_id')
+    .select('inviter.id')
+    .where('buyer.id', '=', order.user_id)
+    .where('inviter.status', '=', 1)
+    .where('inviter.deleted_at', 'is', null)
+    .executeTakeFirst()
+  const amount = shareOf(order.amount_fen, commissionPercent)
+  if (!inviter || amount === 0) return
+  const row = { user_id: inviter.id, amount, kind: 'commission' as const, order_id: order.id, turn: 1, created_at: now }
+  await db.insertInto('ledger').values(row).execute()
+  await db
+    .updateTable('invitations')
+    .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
+    .where('user_id', '=', inviter.id)
+    .execute()
+}
+
+/** What became of a payment: `paid` now, `known` from before, `wrong` for one that fits no order of ours. */
+type Settled = 'paid' | 'known' | 'wrong'
+
+/**
+ * Takes note of a payment the gateway vouches for, in one transaction and
+ * however often it is told: the order is paid, the buyer credited, the inviter
+ * given a share. Money that cannot buy anything any more is kept as a refund
+ * that is due, never lost.
+ */
+export async function settle(context: Context, payment: Payment): Promise<Settled> {
+  const now = nowSeconds(context)
+  return transact(context.db, async (db) => {
+    const paidFrom = (state: 'pending' | 'expired') =>
+      db
+        .updateTable('orders')
+        .set({ state: 'paid', transaction_id: payment.transactionId, paid_at: now })
+        .where('id', '=', payment.orderId)
+        .where('state', '=', state)
+        .where('amount_fen', '=', payment.amountFen)
+        .returningAll()
+        .executeTakeFirst()
+    if (payment.state !== 'paid' || payment.currency !== 'CNY') return 'wrong'
+    const inTime = await paidFrom('pending')
+    const order = inTime ?? (await paidFrom('expired'))
+    if (!order) {
+      const known = await db
+        .selectFrom('orders')
+        .select(['transaction_id', 'amount_fen'])
+        .where('id', '=', payment.orderId)
+        .executeTakeFirst()
+      return known?.transaction_id === payment.transactionId && known.amount_fen === payment.amountFen
+        ? 'known'
+        : 'wrong'
+    }
+    const refund = (note: string) =>
+      db.updateTable('orders').set({ state: 'refund_due', note }).where('id', '=', order.id).execute()
+    // A late payment needs the balance again that was given back when the order ended.
+    if (!inTime && !(await hold(db, order, 2, now))) {
+      await refund('balance-spent')
+      return 'paid'
+    }
+    if (!(await credit(db, order, now))) {
+      await release(db, order, now)
+      await refund('nothing-to-credit')
+      return 'paid'
+    }
+    await commission(db, order, now)
+    return 'paid'
+  })
+}
+
+/** Asks the gateway how an order stands and acts on the answer. Answers false when the gateway is away. */
+async function askGateway(context: Context, order: Pick<OrderRow, 'id' | 'expires_at' | 'state'>): Promise<boolean> {
+  const now = nowSeconds(context)
+  try {
+    const payment = await context.pay.query(order.id)
+    if (payment.state === 'paid') {
+      if ((await settle(context, payment)) === 'wrong') console.error('payment does not fit its order', order.id)
+    } else if (order.state === 'pending' && (payment.state === 'closed' || order.expires_at <= now)) {
+      if (payment.state === 'open') await context.pay.close(order.id)
+      await transact(context.db, (db) => expire(db, [order.id], now))
+    }
+    return true
+  } catch (thrown) {
+    console.error('gateway', order.id, String(thrown))
+    return false
+  }
+}
+
+/** Makes this process the one that asks about an order now; false when another one just did. */
+async function claim({ db }: Context, id: string, now: number, pauseSeconds: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where('checked_at', '<=', now - pauseSeconds)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A buyer who waits makes the server ask at most this often, seconds. */
+const askPause = 10
+
+const statusOf = (order: Pick<OrderRow, 'state' | 'expires_at'>, now: number): number => {
+  if (order.state === 'pending') return order.expires_at <= now ? paymentStatus.expired : paymentStatus.waiting
+  return { paid: paymentStatus.paid, expired: paymentStatus.expired }[order.state as string] ?? paymentStatus.refunded
+}
+
+/** How an order of a user stands, as a `payment_status`. Throws `not-found` for one of somebody else. */
+export async function orderStatus(context: Context, user: User, id: string): Promise<number> {
+  const now = nowSeconds(context)
+  const find = () =>
+    context.db
+      .selectFrom('orders')
+      .select(['id', 'state', 'expires_at', 'checked_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+  const order = await find()
+  if (!order) throw new UserError('not-found')
+  const mayAsk = order.state === 'pending' && order.checked_at <= now - askPause
+  if (!mayAsk || !(await claim(context, id, now, askPause))) return statusOf(order, now)
+  await askGateway(context, order)
+  return statusOf((await find()) ?? order, now)
+}
+
+/** Open orders are asked about this often; ended ones, whose money may still come, for a day at longer pauses; seconds. */
+const sweep = { pending: 30, expired: 300, remember: 24 * 60 * 60, most: 100 } as const
+
+/**
+ * Asks about every order whose notice may have been lost, and ends those whose
+ * time is over. Any number of processes may do it: each order is claimed first.
+ */
+export async function sweepOrders(context: Context): Promise<void> {
+  const now = nowSeconds(context)
+  for (const state of ['pending', 'expired'] as const) {
+    const due = await context.db
+      .selectFrom('orders')
+      .select(['id', 'state', 'expires_at'])
+      .where('state', '=', state)
+      .where('checked_at', '<=', now - sweep[state])
+      .where('created_at', '>', state === 'expired' ? now - sweep.remember : 0)
+      .orderBy('checked_at')
+      .limit(sweep.most)
+      .execute()
+    for (const order of due) {
+      if (await claim(context, order.id, now, sweep[state])) await askGateway(context, order)
+    }
+  }
+}
+
+const ordersPerPage = 10
+
+/** The orders of a user that were or can still be paid, newest first. Pages count from 1. */
+export async function ordersOf({ db, clock }: Context, user: User, page: number) {
+  const now = nowSeconds({ clock })
+  const mine = db.selectFrom('orders').where('user_id', '=', user.id).where('state', '!=', 'expired')
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const found = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(ordersPerPage)
+    .offset((page - 1) * ordersPerPage)
+    .execute()
+  const rows = found.map(
+    (order): Order => ({
+      order_id: order.id,
+      product_id: order.product_id,
+      quantity: order.quantity,
+      price: yuanOf(order.price_fen),
+      discount: yuanOf(order.discount_fen),
+      amount: yuanOf(order.amount_fen),
+      payment_status: statusOf(order, now),
+      created_time: order.created_at,
+      paid_time: order.paid_at,
+    }),
+  )
+  return { rows, total: Number(total) }
+}
+
+/**
+ * Notes that a paid order's money went back (the operator moved it at the
+ * gateway). The share of the inviter is taken back as far as it is still there.
+ * What was bought stays until the operator takes it. Answers whether the order could be refunded.
+ */
+export async function refundOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> {
+  const now = nowSeconds({ clock })
+  return transact(db, async (transaction) => {
+    const order = await transaction
+      .updateTable('orders')
+      .set({ state: 'refunded' })
+      .where('id', '=', id)
+      .where('state', 'in', ['paid', 'refund_due'])
+      .returningAll()
+      .executeTakeFirst()
+    if (!order) return false
+    const share = await transaction
+      .selectFrom('ledger')
+      .select(['user_id', 'amount'])
+      .where('order_id', '=', id)
+      .where('kind', '=', 'commission')
+      .executeTakeFirst()
+    if (!share) return true
+    const account = await transaction
+      .updateTable('invitations')
+      .set(({ ref }) => ({ balance: ref('balance') }))
+      .where('user_id', '=', share.user_id)
+      .returning('balance')
+      .executeTakeFirst()
+    const back = Math.min(share.amount, account?.balance ?? 0)
+    if (back === 0) return true
+    const row = { user_id: share.user_id, amount: -back, kind: 'reversed' as const, order_id: id, turn: 1 }
+    await transaction
+      .insertInto('ledger')
+      .values({ ...row, created_at: now })
+      .execute()
+    await transaction
+      .updateTable('invitations')
+      .set(({ eb }) => ({ balance: eb('balance', '-', back) }))
+      .where('user_id', '=', share.user_id)
+      .execute()
+    return true
+  })
+}

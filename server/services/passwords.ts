@@ -1,0 +1,54 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { UserError } from '../../src/core/errors.ts'
+
+/** N = 2^15, r = 8: 32 MB and some 80 ms a password (RFC 7914; OWASP's floor for interactive logins). */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const satisfies ScryptOptions
+const keyBytes = 32
+
+/** Passwords worked on at once, and waiting: more would starve everything else of its cores and memory. */
+const atOnce = 2
+const mostWaiting = 40
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new UserError('server-busy')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+/** What is stored of a password: its cost, salt and key. Throws `server-busy` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(async () => {
+    const salt = randomBytes(16)
+    const key = await derive(password, salt, cost)
+    return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  })
+}
+
+/** A hash no password has: comparing with it takes as long as comparing with a real one. */
+const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(keyBytes).toString('base64url')}`
+
+/** Whether a password is the stored one; without a stored one the same work is done and the answer is no. */
+export function checkPassword(password: string, stored: string | null): Promise<boolean> {
+  return inTurn(async () => {
+    const [, N, r, p, salt = '', key = ''] = (stored ?? nobody).split('$')
+    const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem }
+    const derived = await derive(password, Buffer.from(salt, 'base64url'), options)
+    return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && stored !== null
+  })
+}

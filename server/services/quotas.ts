@@ -1,0 +1,127 @@
+import { shanghaiDay } from '../../src/core/calendar.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { randomKey } from './random.ts'
+import { limitsOf, packageOf, type User } from './users.ts'
+
+/** Downloads of a user today, in Shanghai. */
+export async function downloadsToday({ db, clock }: Context, user: User): Promise<number> {
+  const row = await db
+    .selectFrom('downloads')
+    .select('count')
+    .where('user_id', '=', user.id)
+    .where('day', '=', shanghaiDay(clock()))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Downloads of a user on all days. */
+export async function downloadsEver({ db }: Context, user: User): Promise<number> {
+  const { total } = await db
+    .selectFrom('downloads')
+    .select(({ fn }) => fn.sum<number | null>('count').as('total'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+/**
+ * Counts downloads, in one statement that also holds the limit: however many
+ * come at once, none goes over. Throws `download-limit`.
+ */
+export async function countDownloads(
+  { db, clock }: Context,
+  user: User,
+  count: number,
+): Promise<{ download_num: number; limit: number }> {
+  const limit = limitsOf(user, nowSeconds({ clock })).downloadsPerDay
+  const over = () =>
+    new UserError(packageOf(user, nowSeconds({ clock })) > 0 ? 'download-limit-paid' : 'download-limit')
+  if (count > limit) throw over()
+  const row = await db
+    .insertInto('downloads')
+    .values({ user_id: user.id, day: shanghaiDay(clock()), count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet(({ eb }) => ({ count: eb('downloads.count', '+', count) }))
+        .where('downloads.count', '<=', limit - count),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (!row) throw over()
+  return { download_num: row.count, limit }
+}
+
+/**
+ * Sets AI creations aside for work that is about to start: used plus wanted
+ * never exceed the total, whoever else asks. Answers what to finish or return it by.
+ * Throws `ai-quota`.
+ */
+export async function startAi({ db, clock }: Context, user: User, count = 1): Promise<string> {
+  const id = randomKey()
+  await transact(db, async (transaction) => {
+    const taken = await transaction
+      .updateTable('users')
+      .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '+', count) }))
+      .where('id', '=', user.id)
+      .where(({ eb, ref }) => eb(eb('ai_use_num', '+', count), '<=', ref('ai_num')))
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) throw new UserError('ai-quota')
+    const row = { id, user_id: user.id, count, state: 'running' as const, created_at: nowSeconds({ clock }) }
+    await transaction.insertInto('ai_uses').values(row).execute()
+  })
+  return id
+}
+
+/** The work succeeded: what was set aside is used. */
+export async function finishAi({ db }: Context, id: string): Promise<void> {
+  await db.updateTable('ai_uses').set({ state: 'done' }).where('id', '=', id).where('state', '=', 'running').execute()
+}
+
+/** The work failed: what was set aside is given back, once. */
+export async function returnAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await transact(db, async (transaction) => {
+    const use = await transaction
+      .updateTable('ai_uses')
+      .set({ state: 'returned' })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning(['user_id', 'count'])
+      .executeTakeFirst()
+    if (!use) return
+    await transaction
+      .updateTable('users')
+      .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '-', use.count) }))
+      .where('id', '=', use.user_id)
+      .execute()
+  })
+}
+
+/** Work that has not ended after this long died with its process, seconds. */
+const aiPatience = 10 * 60
+
+/** Gives back what was set aside for work that never ended. */
+export async function sweepAi({ db, clock }: Context): Promise<void> {
+  const dead = await db
+    .selectFrom('ai_uses')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('created_at', '<', nowSeconds({ clock }) - aiPatience)
+    .limit(100)
+    .execute()
+  for (const { id } of dead) await returnAi({ db }, id)
+}
+
+/** Counts a visit of one kind today. */
+export async function countVisit({ db, clock }: Context, kind: string): Promise<void> {
+  await db
+    .insertInto('visits')
+    .values({ day: shanghaiDay(clock()), kind, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind']).doUpdateSet(({ eb }) => ({ count: eb('visits.count', '+', 1) })),
+    )
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { scanStatus } from '../../src/api/contract.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { digest, randomKey } from './random.ts'
+import { startSession } from './sessions.ts'
+import { take } from './throttle.ts'
+import { userOfScan } from './users.ts'
+
+/** How long a code can be scanned, seconds. */
+export const scanSeconds = 180
+
+/** Starts a scan login for the browser that holds `cookie`. Answers its key and what the code says. */
+export async function startScan(
+  context: Context,
+  { cookie, device, address }: { cookie: string; device: string; address: string },
+): Promise<{ key: string; content: string }> {
+  await take(context, 'scan', address)
+  const key = randomKey()
+  const now = nowSeconds(context)
+  const content = await context.scan.open(key, scanSeconds)
+  await context.db
+    .insertInto('scans')
+    .values({
+      ...{ key, browser: digest(cookie), state: 'waiting', device, open_id: null, ticket: null },
+      ...{ created_at: now, expires_at: now + scanSeconds },
+    })
+    .execute()
+  return { key, content }
+}
+
+/**
+ * Somebody scanned the code: they are known now, but have not agreed yet.
+ * Answers the ticket with which they do, null for a code that is used or over.
+ */
+export async function noteScan({ db, clock }: Context, key: string, openId: string): Promise<string | null> {
+  const ticket = randomKey()
+  const row = await db
+    .updateTable('scans')
+    .set({ state: 'scanned', open_id: openId, ticket: digest(ticket) })
+    .where('key', '=', key)
+    .where('state', 'in', ['waiting', 'scanned'])
+    .where('expires_at', '>', nowSeconds({ clock }))
+    .returning('key')
+    .executeTakeFirst()
+  return row ? ticket : null
+}
+
+/** The browser that waits for a login, by the ticket of who scanned; null when it is over. */
+export async function scanOf({ db, clock }: Context, key: string, ticket: string): Promise<{ device: string } | null> {
+  const row = await db
+    .selectFrom('scans')
+    .select('device')
+    .where('key', '=', key)
+    .where('ticket', '=', digest(ticket))
+    .where('state', '=', 'scanned')
+    .where('expires_at', '>', nowSeconds({ clock }))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The person who scanned agrees, once. Answers whether it still counted. */
+export async function confirmScan({ db, clock }: Context, key: string, ticket: string): Promise<boolean> {
+  const row = await db
+    .updateTable('scans')
+    .set({ state: 'confirmed', ticket: null })
+    .where('key', '=', key)
+    .where('ticket', '=', digest(ticket))
+    .where('state', '=', 'scanned')
+    .where('expires_at', '>', nowSeconds({ clock }))
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface ScanAnswer {
+  readonly scanStatus: number
+  readonly token?: string
+  readonly user_flag?: string
+}
+
+/**
+ * Where a scan login stands, for the browser that started it; the token is
+ * given once. Throws `scan-over` for a code that is over, used, or another
+ * browser's, and `account-disabled`.
+ */
+export async function checkScan(
+  context: Context,
+  key: string,
+  cookie: string,
+  name: (n: string) => string,
+): Promise<ScanAnswer> {
+  const { db } = context
+  const now = nowSeconds(context)
+  const mine = { key, browser: digest(cookie) }
+  const row = await db
+    .selectFrom('scans')
+    .select('state')
+    .where('key', '=', mine.key)
+    .where('browser', '=', mine.browser)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row || row.state === 'used') throw new UserError('scan-over')
+  if (row.state !== 'confirmed') return { scanStatus: scanStatus[row.state] }
+  const user = await transact(db, async (transaction) => {
+    const used = await transaction
+      .updateTable('scans')
+      .set({ state: 'used' })
+      .where('key', '=', mine.key)
+      .where('browser', '=', mine.browser)
+      .where('state', '=', 'confirmed')
+      .returning('open_id')
+      .executeTakeFirst()
+    return used?.open_id ? userOfScan(transaction, now, used.open_id, name) : null
+  })
+  if (!user) throw new UserError('scan-over')
+  if (user.status === 0) throw new UserError('account-disabled')
+  return { scanStatus: scanStatus.confirmed, token: await startSession(context, user), user_flag: user.user_flag }
+}

@@ -1,0 +1,64 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { type Context, nowSeconds } from './context.ts'
+import { randomKey } from './random.ts'
+import type { User } from './users.ts'
+
+/** How long a login lasts: seven days, by the server's clock. */
+const sessionSeconds = 7 * 24 * 60 * 60
+const audience = 'qingtu'
+const algorithm = 'HS256'
+
+const keyOf = ({ secret }: Pick<Context, 'secret'>) => new TextEncoder().encode(secret)
+
+/** A living session and whose it is. */
+export interface Caller {
+  readonly session: string
+  readonly user: User
+}
+
+/** Starts a session; answers its token. The token's `key` names the session and is no secret. */
+export async function startSession(context: Context, user: User): Promise<string> {
+  const now = nowSeconds(context)
+  const id = randomKey()
+  const expires_at = now + sessionSeconds
+  await context.db.insertInto('sessions').values({ id, user_id: user.id, created_at: now, expires_at }).execute()
+  return new SignJWT({ key: id })
+    .setProtectedHeader({ alg: algorithm })
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(expires_at)
+    .sign(keyOf(context))
+}
+
+/** The session and user of a token; null for a forged, expired, ended or orphaned one. */
+export async function callerOf(context: Context, token: string): Promise<Caller | null> {
+  const now = nowSeconds(context)
+  let session: unknown
+  try {
+    const { payload } = await jwtVerify(token, keyOf(context), {
+      algorithms: [algorithm],
+      audience,
+      requiredClaims: ['exp', 'key'],
+      currentDate: new Date(now * 1000),
+    })
+    session = payload.key
+  } catch (thrown) {
+    if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return null
+    throw thrown
+  }
+  if (typeof session !== 'string') return null
+  const user = await context.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.id', '=', session)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user ? { session, user } : null
+}
+
+/** Ends a session at once. */
+export async function endSession({ db }: Pick<Context, 'db'>, session: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', session).execute()
+}

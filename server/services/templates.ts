@@ -1,0 +1,118 @@
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { randomKey } from './random.ts'
+import { limitsOf, type User } from './users.ts'
+
+const mostBytes = 2 * 2 ** 20
+/** A design nests at most this deep; anything deeper was made to hurt whoever reads it. */
+const deepest = 64
+
+/** Whether text is JSON of an object that is not nested too deep. */
+function isDocument(text: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (inText) {
+      if (letter === '\\') at += 1
+      else if (letter === '"') inText = false
+    } else if (letter === '"') inText = true
+    else if (letter === '{' || letter === '[') {
+      depth += 1
+      if (depth > deepest) return false
+    } else if (letter === '}' || letter === ']') depth -= 1
+  }
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Saves a template: a known id replaces that one, anything else is a new one
+ * and counts against the cap. Throws `template-limit`, `template-invalid`,
+ * `not-found` for an id of somebody else.
+ */
+export async function saveTemplate(
+  { db, clock }: Context,
+  user: User,
+  { id, name, document }: { id?: string | undefined; name: string; document: string },
+): Promise<{ id: string; num: number }> {
+  const bytes = Buffer.byteLength(document)
+  if (bytes > mostBytes || !isDocument(document)) throw new UserError('template-invalid')
+  const now = nowSeconds({ clock })
+  return transact(db, async (transaction) => {
+    if (id !== undefined) {
+      const replaced = await transaction
+        .updateTable('templates')
+        .set({ name, document, bytes, modified_at: now })
+        .where('id', '=', id)
+        .where('user_id', '=', user.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!replaced) throw new UserError('not-found')
+      const { template_num } = await transaction
+        .selectFrom('users')
+        .select('template_num')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      return { id, num: template_num }
+    }
+    const counted = await transaction
+      .updateTable('users')
+      .set(({ eb }) => ({ template_num: eb('template_num', '+', 1) }))
+      .where('id', '=', user.id)
+      .where('template_num', '<', limitsOf(user, now).templates)
+      .returning('template_num')
+      .executeTakeFirst()
+    if (!counted) throw new UserError('template-limit')
+    const row = { id: randomKey(), user_id: user.id, name, document, bytes, created_at: now, modified_at: now }
+    await transaction.insertInto('templates').values(row).execute()
+    return { id: row.id, num: counted.template_num }
+  })
+}
+
+/** A user's templates without their documents, last changed first. */
+export async function templatesOf({ db }: Context, user: User) {
+  return db
+    .selectFrom('templates')
+    .select(['id', 'name', 'bytes', 'modified_at as modified_time'])
+    .where('user_id', '=', user.id)
+    .orderBy('modified_at', 'desc')
+    .execute()
+}
+
+/** One template of a user. Throws `not-found`. */
+export async function templateOf({ db }: Context, user: User, id: string) {
+  const row = await db
+    .selectFrom('templates')
+    .select(['name', 'document', 'modified_at as modified_time'])
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (!row) throw new UserError('not-found')
+  return row
+}
+
+/** Deletes a template of a user; answers how many are left. Throws `not-found`. */
+export async function deleteTemplate({ db }: Context, user: User, id: string): Promise<number> {
+  return transact(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('templates')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new UserError('not-found')
+    const { template_num } = await transaction
+      .updateTable('users')
+      .set(({ eb }) => ({ template_num: eb('template_num', '-', 1) }))
+      .where('id', '=', user.id)
+      .returning('template_num')
+      .executeTakeFirstOrThrow()
+    return template_num
+  })
+}

@@ -1,0 +1,87 @@
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import type { Context } from './context.ts'
+import { digest } from './random.ts'
+
+/** At most `most` times in any `withinMs` milliseconds. */
+export interface Rule {
+  readonly most: number
+  readonly withinMs: number
+}
+
+const minute = 60_000
+
+/** What is limited, and how. Each window slides: no two windows meet in the middle of a burst. */
+export const rules = {
+  /** Guesses of one account's password that turned out wrong. */
+  login: [{ most: 10, withinMs: 15 * minute }],
+  /** The same from one address, over all accounts. */
+  loginAddress: [{ most: 50, withinMs: 15 * minute }],
+  codeAddress: [
+    { most: 1, withinMs: minute },
+    { most: 5, withinMs: 60 * minute },
+  ],
+  codeUser: [
+    { most: 1, withinMs: minute },
+    { most: 10, withinMs: 60 * minute },
+  ],
+  codeOrigin: [{ most: 20, withinMs: 60 * minute }],
+  scan: [{ most: 60, withinMs: 10 * minute }],
+  order: [{ most: 30, withinMs: 10 * minute }],
+} as const satisfies Record<string, readonly Rule[]>
+
+export type Limited = keyof typeof rules
+
+function times(text: string): number[] {
+  const found: unknown = JSON.parse(text)
+  return Array.isArray(found) ? found.filter((time): time is number => typeof time === 'number') : []
+}
+
+/**
+ * Counts one more of something, exactly, over all processes: the row is locked
+ * while it is counted. Answers the moment to give back; throws `too-often` with
+ * the seconds to wait.
+ */
+export async function take({ db, clock }: Context, limited: Limited, subject: string): Promise<number> {
+  const key = digest(`${limited}:${subject}`)
+  const now = clock()
+  const wait = await transact(db, async (transaction) => {
+    const row = await transaction
+      .insertInto('throttles')
+      .values({ key, stamps: '[]', touched: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched: now }))
+      .returning('stamps')
+      .executeTakeFirstOrThrow()
+    const longest = Math.max(...rules[limited].map(({ withinMs }) => withinMs))
+    const past = times(row.stamps).filter((time) => time > now - longest && time <= now)
+    for (const { most, withinMs } of rules[limited]) {
+      const recent = past.filter((time) => time > now - withinMs)
+      const oldest = recent.at(-most)
+      if (oldest !== undefined) return oldest + withinMs - now
+    }
+    const stamps = JSON.stringify([...past, now])
+    await transaction.updateTable('throttles').set({ stamps }).where('key', '=', key).execute()
+    return 0
+  })
+  if (wait > 0) throw new UserError('too-often', { limited, waitSeconds: Math.ceil(wait / 1000) })
+  return now
+}
+
+/** Takes back one count: what was limited turned out to be none of what the limit is against. */
+export async function giveBack({ db }: Context, limited: Limited, subject: string, moment: number): Promise<void> {
+  const key = digest(`${limited}:${subject}`)
+  await transact(db, async (transaction) => {
+    const row = await transaction
+      .updateTable('throttles')
+      .set({ touched: moment })
+      .where('key', '=', key)
+      .returning('stamps')
+      .executeTakeFirst()
+    if (!row) return
+    const past = times(row.stamps)
+    const place = past.lastIndexOf(moment)
+    if (place < 0) return
+    const stamps = JSON.stringify(past.toSpliced(place, 1))
+    await transaction.updateTable('throttles').set({ stamps }).where('key', '=', key).execute()
+  })
+}

@@ -1,0 +1,238 @@
+import type { Selectable } from 'kysely'
+import type { UserInfo } from '../../src/api/contract.ts'
+import { limits } from '../../src/catalogue/plans.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import type { Queries, Tables } from '../db/schema.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { randomDigits, randomKey } from './random.ts'
+import { giveBack, take } from './throttle.ts'
+
+export type User = Selectable<Tables['users']>
+
+/** A user's package at a moment: a membership whose term has ended is none. */
+export function packageOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number): number {
+  return user.vip_until !== null && user.vip_until <= now ? 0 : user.package_id
+}
+
+/** What a user may do at a moment: downloads a day, templates. */
+export function limitsOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number) {
+  return packageOf(user, now) > 0 ? limits.paid : limits.free
+}
+
+/** A user as the contract shows one. A disabled account shows that it is, and nothing else of itself. */
+export function userInfoOf(user: User, now: number): UserInfo {
+  if (user.status === 0) {
+    return {
+      ...{ id: user.id, user_id: user.user_id, user_name: '', avatar: '', package_id: 0, status: 0, user_flag: '' },
+      ...{ email: '', invited_id: 0, ai_num: 0, ai_use_num: 0, vip_until: null, has_password: false, listed: false },
+    }
+  }
+  const { id, user_id, user_name, avatar, status, user_flag, email, invited_id, ai_num, ai_use_num } = user
+  const package_id = packageOf(user, now)
+  return {
+    ...{ id, user_id, user_name, avatar, status, user_flag, email: email ?? '', invited_id, ai_num, ai_use_num },
+    package_id,
+    vip_until: package_id === 0 ? null : user.vip_until,
+    has_password: user.password_hash !== null,
+    listed: user.listed === 1,
+  }
+}
+
+/** The name of a person as others see it: the first letter and the last. */
+export function maskedName(name: string): string {
+  const letters = [...name]
+  const [first = '', last = ''] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
+  return `${first}***${last}`
+}
+
+const idDigits = 9
+/** Names are drawn until one is free; with nine digits a second draw is rare. */
+const mostDraws = 20
+
+/** Opens an account with its invitation. Throws when no free number was found. */
+export async function createUser(
+  db: Queries,
+  now: number,
+  given: { user_name: string; user_id?: string; open_id?: string; password_hash?: string },
+): Promise<User> {
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const user = await db
+      .insertInto('users')
+      .values({
+        user_id: given.user_id ?? randomDigits(idDigits, true),
+        user_flag: randomKey(),
+        user_name: given.user_name,
+        avatar: String(Math.floor(Math.random() * 12)),
+        email: null,
+        password_hash: given.password_hash ?? null,
+        open_id: given.open_id ?? null,
+        status: 1,
+        package_id: 0,
+        vip_until: null,
+        ai_num: limits.free.ai,
+        ai_use_num: 0,
+        template_num: 0,
+        invited_id: 0,
+        listed: 1,
+        created_at: now,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!user) continue
+    await db.insertInto('invitations').values({ user_id: user.id, code: randomKey(), balance: 0 }).execute()
+    return user
+  }
+  throw new Error('no free account number')
+}
+
+/** The account of somebody the scan provider knows, opened at the first scan. `name` gives a new one its name. */
+export async function userOfScan(db: Queries, now: number, openId: string, name: (n: string) => string): Promise<User> {
+  const known = await db.selectFrom('users').selectAll().where('open_id', '=', openId).executeTakeFirst()
+  return known ?? createUser(db, now, { user_name: name(randomDigits(4)), open_id: openId })
+}
+
+/** The user with an account number or a bound e-mail address. */
+async function findByAccount(db: Queries, account: string): Promise<User | undefined> {
+  const query = db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+  return account.includes('@')
+    ? query.where('email', '=', account.toLowerCase()).executeTakeFirst()
+    : query.where('user_id', '=', account).executeTakeFirst()
+}
+
+/**
+ * The user of an account and password. Wrong ones are counted against the
+ * account and the address they come from; an account that does not exist takes
+ * as long and says the same. Throws `login-failed`, `account-disabled`, `too-often`.
+ */
+export async function login(context: Context, account: string, password: string, address: string): Promise<User> {
+  const user = await findByAccount(context.db, account)
+  const subject = user ? `#${user.id}` : account.toLowerCase()
+  const byAccount = await take(context, 'login', subject)
+  const byAddress = await take(context, 'loginAddress', address)
+  const right = await checkPassword(password, user?.password_hash ?? null)
+  if (!right || !user) throw new UserError('login-failed')
+  await giveBack(context, 'login', subject, byAccount)
+  await giveBack(context, 'loginAddress', address, byAddress)
+  if (user.status === 0) throw new UserError('account-disabled')
+  return user
+}
+
+/**
+ * Sets a user's password and ends all sessions but `keep`. A set one has to be
+ * given first. Throws `password-wrong`, `password-weak`, `too-often`.
+ */
+export async function setPassword(
+  context: Context,
+  user: User,
+  keep: string,
+  { old_password = '', new_password }: { old_password?: string | undefined; new_password: string },
+): Promise<void> {
+  if (user.password_hash !== null) {
+    const moment = await take(context, 'login', `#${user.id}`)
+    if (!(await checkPassword(old_password, user.password_hash))) throw new UserError('password-wrong')
+    await giveBack(context, 'login', `#${user.id}`, moment)
+  }
+  const plain = new_password.toLowerCase()
+  if (new Set(plain).size < 4 || plain.includes(user.user_id)) throw new UserError('password-weak')
+  const password_hash = await hashPassword(new_password)
+  await transact(context.db, async (db) => {
+    await db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await db.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keep).execute()
+  })
+}
+
+/**
+ * A new password for somebody who proved who they are another way; all their
+ * sessions end. Answers the password.
+ */
+export async function issuePassword({ db }: Pick<Context, 'db'>, user: Pick<User, 'id'>): Promise<string> {
+  const password = randomKey().slice(0, 12)
+  const password_hash = await hashPassword(password)
+  await transact(db, async (transaction) => {
+    await transaction.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  })
+  return password
+}
+
+/** Changes what a person shows of themselves. Answers the user as they are then. */
+export async function updateProfile(
+  { db }: Context,
+  user: User,
+  patch: { user_name?: string | undefined; avatar?: string | undefined; listed?: boolean | undefined },
+): Promise<User> {
+  return db
+    .updateTable('users')
+    .set({
+      user_name: patch.user_name ?? user.user_name,
+      avatar: patch.avatar ?? user.avatar,
+      listed: patch.listed === undefined ? user.listed : Number(patch.listed),
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Disables or enables an account; disabling ends its sessions. Answers whether it exists. */
+export async function setStatus({ db }: Pick<Context, 'db'>, account: string, status: 0 | 1): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const user = await transaction
+      .updateTable('users')
+      .set({ status })
+      .where('user_id', '=', account)
+      .returning('id')
+      .executeTakeFirst()
+    return user !== undefined
+  })
+}
+
+/** Everything the server knows of a person, for them to take along. */
+export async function exportData({ db, clock }: Context, user: User): Promise<Record<string, unknown>> {
+  const of = user.id
+  const [invitation, ledger, orders, templates, downloads, aiUses, sessions] = await Promise.all([
+    db.selectFrom('invitations').select(['code', 'balance']).where('user_id', '=', of).executeTakeFirst(),
+    db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('orders').selectAll().where('user_id', '=', of).execute(),
+    db.selectFrom('templates').selectAll().where('user_id', '=', of).execute(),
+    db.selectFrom('downloads').select(['day', 'count']).where('user_id', '=', of).execute(),
+    db.selectFrom('ai_uses').select(['count', 'state', 'created_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('sessions').select(['created_at', 'expires_at']).where('user_id', '=', of).execute(),
+  ])
+  const own = (rows: readonly Record<string, unknown>[]) => rows.map(({ user_id: _, ...row }) => row)
+  return {
+    exported_at: nowSeconds({ clock }),
+    amounts: 'fen',
+    user: userInfoOf(user, nowSeconds({ clock })),
+    created_at: user.created_at,
+    invitation: invitation ?? null,
+    ledger,
+    orders: own(orders),
+    templates: own(templates),
+    downloads,
+    ai_uses: aiUses,
+    sessions,
+  }
+}
+
+/**
+ * Ends an account: everything that says who it was goes, at once. Orders and
+ * the ledger stay without a name, as bookkeeping has to keep them.
+ */
+export async function deleteAccount({ db, clock }: Context, user: User, typed: string): Promise<void> {
+  if (typed !== user.user_id) throw new UserError('not-found')
+  await transact(db, async (transaction) => {
+    const gone = { user_name: '', avatar: '', email: null, password_hash: null, open_id: null, listed: 0, status: 0 }
+    await transaction
+      .updateTable('users')
+      .set({ ...gone, template_num: 0, deleted_at: nowSeconds({ clock }) })
+      .where('id', '=', user.id)
+      .execute()
+    for (const table of ['sessions', 'email_codes', 'templates', 'downloads', 'ai_uses'] as const) {
+      await transaction.deleteFrom(table).where('user_id', '=', user.id).execute()
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Api } from './app.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import type { Env } from './env.ts'
+import { outbox } from './providers/mail/outbox.ts'
+import { smtp } from './providers/mail/smtp.ts'
+import { type SandboxPay, sandboxPay } from './providers/pay/sandbox.ts'
+import { wechatPay } from './providers/pay/wechat.ts'
+import { sandboxScan } from './providers/scan/sandbox.ts'
+import { wechatScan } from './providers/scan/wechat.ts'
+import type { Context } from './services/context.ts'
+import { sweepOrders } from './services/orders.ts'
+import { sweepAi } from './services/quotas.ts'
+import { randomKey } from './services/random.ts'
+import { sweepDead } from './services/sweep.ts'
+
+/** The secret of a machine that was given none: made once, kept beside the data. */
+function ownSecret(folder: string): string {
+  const file = join(folder, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomKey() + randomKey(), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** A key from the environment, whose line breaks may be written as `\n`. */
+const pem = (text = '') => text.replaceAll('\\n', '\n')
+
+function payProvider(env: Env, clock: () => number) {
+  return wechatPay({
+    baseUrl: env.WECHAT_PAY_BASE_URL,
+    appId: env.WECHAT_PAY_APP_ID ?? '',
+    merchantId: env.WECHAT_PAY_MERCHANT_ID ?? '',
+    serial: env.WECHAT_PAY_SERIAL ?? '',
+    privateKeyPem: pem(env.WECHAT_PAY_PRIVATE_KEY),
+    apiV3Key: env.WECHAT_PAY_API_V3_KEY ?? '',
+    platformKeyId: env.WECHAT_PAY_PLATFORM_KEY_ID ?? '',
+    platformPublicKeyPem: pem(env.WECHAT_PAY_PLATFORM_PUBLIC_KEY),
+    notifyUrl: `${env.SITE_URL}/api/notify/pay`,
+    clock,
+  })
+}
+
+function scanProvider(env: Env, clock: () => number) {
+  return wechatScan({
+    baseUrl: env.WECHAT_OA_BASE_URL,
+    appId: env.WECHAT_OA_APP_ID ?? '',
+    appSecret: env.WECHAT_OA_APP_SECRET ?? '',
+    token: env.WECHAT_OA_TOKEN ?? '',
+    clock,
+  })
+}
+
+export interface Started extends Api {
+  readonly database: OpenDatabase
+}
+
+/** Opens the database and makes everything the settings ask for. */
+export async function startApi(env: Env, clock: () => number = Date.now): Promise<Started> {
+  const database = await openDatabase({
+    folder: env.DATA_DIR,
+    ...(env.DATABASE_URL === undefined ? {} : { url: env.DATABASE_URL }),
+  })
+  const { db } = database
+  const secret = env.TOKEN_SECRET ?? ownSecret(env.DATA_DIR)
+  const sandbox: SandboxPay | null =
+    env.PAY_PROVIDER === 'sandbox' ? sandboxPay({ db, secret, origin: env.SITE_URL }) : null
+  const context: Context = {
+    db,
+    clock,
+    secret,
+    siteOrigin: env.SITE_URL,
+    sandbox: sandbox !== null || env.SCAN_PROVIDER === 'sandbox',
+    pay: sandbox ?? payProvider(env, clock),
+    scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
+    mail:
+      env.MAIL_PROVIDER === 'outbox'
+        ? outbox(join(env.DATA_DIR, 'outbox'))
+        : smtp({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM ?? '' }),
+  }
+  // A browser on this machine may call it by any of its names.
+  const local = env.production ? [] : ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${env.PORT}`)
+  const origins = [new URL(env.SITE_URL).origin, ...env.ALLOWED_ORIGINS, ...local]
+  return {
+    database,
+    context,
+    sandboxPay: sandbox,
+    http: { origins, trustProxy: env.TRUST_PROXY, rateLimit: env.RATE_LIMIT },
+  }
+}
+
+const sweepMs = 15_000
+
+/** Looks after what nobody asks about: lost notices, dead work, things past their time. Answers how to stop. */
+export function keepSweeping(context: Context): () => void {
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    try {
+      await sweepOrders(context)
+      await sweepAi(context)
+      await sweepDead(context)
+    } catch (error) {
+      console.error('sweep', error)
+    } finally {
+      running = false
+    }
+  }, sweepMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

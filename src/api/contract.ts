@@ -1,0 +1,396 @@
+import { z } from 'zod'
+
+/**
+ * Every call of the site, once: the client builds requests and checks replies
+ * with these schemas, the server checks requests and builds replies with them.
+ */
+
+/** What every answer looks like, whatever its HTTP status. 200 is success. */
+export interface Envelope<Data> {
+  readonly status: number
+  readonly msg: string
+  readonly data: Data
+}
+
+/** `user` needs a living bearer token, `maybe` uses one that comes along. */
+type CallerKind = 'anyone' | 'maybe' | 'user'
+
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Caller extends CallerKind = CallerKind,
+> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly caller: Caller
+  /** The query of a GET, the JSON body of a POST. */
+  readonly input: Input
+  readonly data: Data
+  /** Sends and takes cookies: the browser that started a scan login is known by one. */
+  readonly credentials?: boolean
+  /** Largest body, bytes; 16 KiB unless said otherwise. */
+  readonly maxBytes?: number
+  /** A GET that changes something: never answered to prefetches, navigations and other sites. */
+  readonly changes?: boolean
+}
+
+const call = <Input extends z.ZodType, Data extends z.ZodType, const Caller extends CallerKind>(
+  definition: Call<Input, Data, Caller>,
+) => definition
+
+/** A whole number, in a query as digits without sign, point or exponent. */
+const whole = (min: number, max: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^(0|[1-9]\d{0,9})$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max))
+
+const rowId = whole(1, 2_000_000_000)
+const userId = z.string().regex(/^\d{6,12}$/)
+const flag = z.string().regex(/^[\w-]{0,64}$/)
+const orderId = z.string().regex(/^[0-9a-f]{32}$/)
+const templateId = z.string().regex(/^[\w-]{1,40}$/)
+/** Yuan with at most two places. */
+const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/)
+/** Text of a person: no control characters, no half of a surrogate pair. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
+const password = z.string().min(1).max(128)
+const email = z.email().max(320)
+const code = z.string().regex(/^\d{6}$/)
+const seconds = z.int().nonnegative()
+/** `rel` of an invitation link. */
+export const relPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+const empty = z.object({}).optional()
+
+/** A picture of a person: one of the drawn ones, by number. */
+const avatar = z.string().regex(/^(leaf|\d{1,2})?$/)
+
+export const userInfo = z.strictObject({
+  id: z.int(),
+  user_id: z.string(),
+  user_name: z.string(),
+  avatar,
+  package_id: z.int().min(0).max(4),
+  /** 0 means disabled. */
+  status: z.int().min(0).max(1),
+  user_flag: z.string(),
+  email: z.string(),
+  /** 0 means not invited. */
+  invited_id: z.int(),
+  ai_num: z.int(),
+  ai_use_num: z.int(),
+  /** End of the membership, seconds since 1970; null without a term. */
+  vip_until: seconds.nullable(),
+  has_password: z.boolean(),
+  /** Appears, with a masked name, among the recent purchasers. */
+  listed: z.boolean(),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+export const invitationInfo = z.strictObject({
+  id: z.int(),
+  /** Yuan with two places. */
+  balance: z.string(),
+  invitation_link: z.string(),
+  rel: z.string(),
+})
+export type InvitationInfo = z.infer<typeof invitationInfo>
+
+const loginResult = z.strictObject({ token: z.string(), user_flag: z.string() })
+
+/** Where a scan login stands. */
+export const scanStatus = { waiting: 0, scanned: 1, confirmed: 2 } as const
+
+/** Where an order stands; the specification fixes 201. */
+export const paymentStatus = { waiting: 100, paid: 201, expired: 410, refunded: 402 } as const
+
+const vipUser = z.strictObject({
+  avatar,
+  user_name: z.string(),
+  modified_time: seconds,
+  package_id: z.int(),
+})
+export type VipUser = z.infer<typeof vipUser>
+
+const order = z.strictObject({
+  order_id: z.string(),
+  product_id: z.int(),
+  quantity: z.int(),
+  /** Yuan: the price, what of it the balance paid, what was paid. */
+  price: z.string(),
+  discount: z.string(),
+  amount: z.string(),
+  payment_status: z.int(),
+  created_time: seconds,
+  paid_time: seconds.nullable(),
+})
+export type Order = z.infer<typeof order>
+
+const templateRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  modified_time: seconds,
+})
+
+const ledgerRow = z.strictObject({
+  /** Yuan, signed. */
+  amount: z.string(),
+  kind: z.enum(['commission', 'discount', 'released', 'reversed']),
+  /** Masked name of the person who bought; empty for own entries. */
+  from: z.string(),
+  time: seconds,
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
+
+const design = '/api/easydesign'
+const cover = '/api/easycover'
+
+export const calls = {
+  getUserInfo: call({
+    method: 'GET',
+    path: `${design}/getUserInfo`,
+    caller: 'user',
+    input: z.object({ key: z.string().max(64) }),
+    data: z.array(userInfo).length(1),
+  }),
+  getInvitationInfo: call({
+    method: 'GET',
+    path: `${design}/getInvitationInfo`,
+    caller: 'user',
+    input: z.object({ id: rowId }),
+    data: z.array(invitationInfo).length(1),
+  }),
+  addInvitationRecord: call({
+    method: 'POST',
+    path: `${design}/addInvitationRecord`,
+    caller: 'user',
+    input: z.object({ user_flag: flag, rel: z.string().regex(relPattern) }),
+    data: z.null(),
+  }),
+  getTemplateTotal: call({
+    method: 'GET',
+    path: `${cover}/getTemplateTotal`,
+    caller: 'user',
+    input: z.object({ user_id: userId }),
+    data: z.array(z.strictObject({ num: z.int() })).length(1),
+  }),
+  wxLogin: call({
+    method: 'GET',
+    path: `${design}/wxLogin`,
+    caller: 'anyone',
+    input: empty,
+    data: z.strictObject({
+      /** A PNG, as a data address. */
+      base64Data: z.string(),
+      key: z.string(),
+      expires_in: z.int(),
+      /** Where the code leads, in the sandbox only: one machine has no camera. */
+      open_url: z.string().optional(),
+    }),
+    credentials: true,
+    changes: true,
+  }),
+  checkScanStatus: call({
+    method: 'GET',
+    path: `${design}/checkScanStatus`,
+    caller: 'anyone',
+    input: z.object({ key: z.string().regex(/^[\w-]{20,64}$/) }),
+    data: z.strictObject({ scanStatus: z.int(), token: z.string().optional(), user_flag: z.string().optional() }),
+    credentials: true,
+    changes: true,
+  }),
+  loginByAccount: call({
+    method: 'POST',
+    path: `${design}/loginByAccount`,
+    caller: 'anyone',
+    input: z.object({ id: words(320), password }),
+    data: loginResult,
+  }),
+  getDownloadTotal: call({
+    method: 'GET',
+    path: `${cover}/getDownloadTotal`,
+    caller: 'user',
+    input: z.object({ user_id: userId, is_current_day: whole(0, 1).optional() }),
+    data: z.strictObject({ download_num: z.int() }),
+  }),
+  updateUserStatistics: call({
+    method: 'POST',
+    path: `${cover}/updateUserStatistics`,
+    caller: 'maybe',
+    input: z.object({ user_flag: flag }),
+    data: z.null(),
+  }),
+  addDownloadLog: call({
+    method: 'POST',
+    path: `${cover}/addDownloadLog`,
+    caller: 'user',
+    input: z.object({ user_id: userId, num: whole(1, 1000).optional() }),
+    data: z.strictObject({ download_num: z.int(), limit: z.int() }),
+  }),
+  addUserStatistics: call({
+    method: 'POST',
+    path: `${cover}/addUserStatistics`,
+    caller: 'maybe',
+    input: z.object({ user_flag: flag }),
+    data: z.null(),
+  }),
+  getVerificationCode: call({
+    method: 'GET',
+    path: `${design}/getVerificationCode`,
+    caller: 'user',
+    input: z.object({ email }),
+    data: z.null(),
+    changes: true,
+  }),
+  updateEmail: call({
+    method: 'POST',
+    path: `${design}/updateEmail`,
+    caller: 'user',
+    input: z.object({ email, code, user_id: userId }),
+    data: z.null(),
+  }),
+  getVipUser: call({
+    method: 'GET',
+    path: `${design}/getVipUser`,
+    caller: 'anyone',
+    input: empty,
+    data: z.array(vipUser),
+  }),
+  getPayCode: call({
+    method: 'GET',
+    path: `${design}/getPayCode`,
+    caller: 'user',
+    input: z.object({
+      user_id: userId,
+      id: whole(1, 5),
+      /** Above 0: the balance is to be used. How much of it, the server knows. */
+      discount: yuan.optional(),
+      buy_num: whole(1, 10).optional(),
+    }),
+    data: z.strictObject({
+      /** A PNG, as a data address. */
+      url_qrcode: z.string(),
+      order_id: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+      expires_in: z.int(),
+      open_url: z.string().optional(),
+    }),
+    changes: true,
+  }),
+  checkOrderStatus: call({
+    method: 'GET',
+    path: `${design}/checkOrderStatus`,
+    caller: 'user',
+    input: z.object({ order_id: orderId }),
+    data: z.array(z.strictObject({ payment_status: z.int() })).length(1),
+  }),
+  updateInvitationInfo: call({
+    method: 'POST',
+    path: `${design}/updateInvitationInfo`,
+    caller: 'user',
+    input: z.object({ id: rowId, amount: yuan, add_amount: yuan, user_flag: flag }),
+    data: z.null(),
+  }),
+  useDiscount: call({
+    method: 'POST',
+    path: `${design}/useDiscount`,
+    caller: 'user',
+    input: z.object({ id: rowId, discount: yuan }),
+    data: z.strictObject({ balance: z.string() }),
+  }),
+
+  // Beyond the specification: what the personal centre and the invitation page need.
+  logout: call({ method: 'POST', path: `${design}/logout`, caller: 'user', input: empty, data: z.null() }),
+  getOrders: call({
+    method: 'GET',
+    path: `${design}/getOrders`,
+    caller: 'user',
+    input: z.object({ page: whole(1, 10_000).optional() }),
+    data: z.strictObject({ rows: z.array(order), total: z.int() }),
+  }),
+  getInvitationRecords: call({
+    method: 'GET',
+    path: `${design}/getInvitationRecords`,
+    caller: 'user',
+    input: empty,
+    data: z.strictObject({ invited: z.int(), earned: z.string(), rows: z.array(ledgerRow) }),
+  }),
+  updateProfile: call({
+    method: 'POST',
+    path: `${design}/updateProfile`,
+    caller: 'user',
+    input: z.object({ user_name: words(20).optional(), avatar: avatar.optional(), listed: z.boolean().optional() }),
+    data: z.array(userInfo).length(1),
+  }),
+  setPassword: call({
+    method: 'POST',
+    path: `${design}/setPassword`,
+    caller: 'user',
+    /** The old password where there is one; all other sessions end. */
+    input: z.object({ old_password: password.optional(), new_password: z.string().min(8).max(128) }),
+    data: z.null(),
+  }),
+  exportMyData: call({
+    method: 'GET',
+    path: `${design}/exportMyData`,
+    caller: 'user',
+    input: empty,
+    data: z.record(z.string(), z.unknown()),
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: `${design}/deleteAccount`,
+    caller: 'user',
+    /** The account number, typed in, so that no slip of the finger ends an account. */
+    input: z.object({ user_id: userId }),
+    data: z.null(),
+  }),
+  getTemplates: call({
+    method: 'GET',
+    path: `${cover}/getTemplates`,
+    caller: 'user',
+    input: empty,
+    data: z.array(templateRow),
+  }),
+  getTemplate: call({
+    method: 'GET',
+    path: `${cover}/getTemplate`,
+    caller: 'user',
+    input: z.object({ id: templateId }),
+    data: z.strictObject({ name: z.string(), document: z.string(), modified_time: seconds }),
+  }),
+  saveTemplate: call({
+    method: 'POST',
+    path: `${cover}/saveTemplate`,
+    caller: 'user',
+    /** A known id replaces that template. The document is JSON text; the editor's schema reads it. */
+    input: z.object({ id: templateId.optional(), name: words(80), document: z.string().min(2).max(2_000_000) }),
+    data: z.strictObject({ id: z.string(), num: z.int() }),
+    maxBytes: 2 * 2 ** 20,
+  }),
+  deleteTemplate: call({
+    method: 'POST',
+    path: `${cover}/deleteTemplate`,
+    caller: 'user',
+    input: z.object({ id: templateId }),
+    data: z.strictObject({ num: z.int() }),
+  }),
+} as const
+
+export type CallName = keyof typeof calls
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>
+export type CallData<Name extends CallName> = z.infer<(typeof calls)[Name]['data']>

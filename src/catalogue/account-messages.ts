@@ -1,0 +1,55 @@
+import { fill } from './fill.ts'
+
+/** What the product says about accounts, membership and payment, by code. The server sends the same sentences. */
+export const accountMessages = {
+  // From the specification, word for word
+  'token-expired': '登录已过期，请重新登录！',
+  'user-info-failed': '获取用户信息失败，请重新登录！',
+  'account-disabled': '该账号存在违规操作，已被禁用！',
+  'download-limit': '非会员一天最多只能下载20次，可通过升级会员增加每天下载次数！',
+  'ai-quota': '剩余AI创作次数不足，可通过升级会员增加AI创作次数，是否升级？',
+  'code-too-soon': '请勿频繁获取验证码！',
+  'code-sent': '验证码已发送，请注意查收！',
+  'account-missing': '请输入账号',
+  'password-missing': '请输入密码',
+  'email-missing': '请输入邮箱地址',
+  'email-invalid': '请输入正确的邮箱地址',
+  'code-missing': '请输入验证码',
+  // Ours
+  ok: '成功',
+  'login-failed': '账号或密码不正确',
+  'too-often': '操作太频繁，请 {waitSeconds} 秒后再试',
+  unauthorised: '请先登录',
+  'bad-request': '请求的格式不对',
+  'not-found': '没有找到',
+  'too-large': '内容太大，超过上限',
+  'server-busy': '服务器正忙，请稍后再试',
+  internal: '服务器出错了，请稍后再试',
+  'api-unreachable': '连接不上服务器，请检查网络后重试',
+  'api-unreadable': '服务器的回答看不懂，请稍后再试',
+  'scan-over': '二维码已过期，请刷新后重新扫码',
+  'scan-failed': '二维码没有取到，请点刷新重试',
+  'password-wrong': '原密码不正确',
+  'password-weak': '密码太简单，请混用字母、数字或符号，且不要包含账号',
+  'password-changed': '密码已更新，其他设备已退出登录',
+  'product-unknown': '没有这个套餐',
+  'already-lifetime': '您已是终身会员，无需再购买会员',
+  'gateway-away': '支付通道暂时不可用，请稍后再试',
+  'mail-failed': '验证码没有发出，请检查邮箱地址或稍后再试',
+  'code-wrong': '验证码不正确或已过期',
+  'email-taken': '该邮箱已绑定其他账号',
+  'email-bound': '邮箱绑定成功',
+  'download-limit-paid': '今天已下载 1000 次，明天 0 点恢复',
+  'template-limit': '云端模板已存满，请删除不用的模板或升级会员',
+  'template-invalid': '模板内容无法识别，没有保存',
+  'profile-saved': '已保存',
+  'account-deleted': '账号已注销',
+} as const satisfies Record<string, string>
+
+export type AccountCode = keyof typeof accountMessages
+
+/** The sentence of a code with its placeholders filled; an unknown code reads as `internal`. */
+export function tellAccount(code: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const sentence: string = accountMessages[code as AccountCode] ?? accountMessages.internal
+  return fill(sentence, params)
+}

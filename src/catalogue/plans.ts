@@ -1,0 +1,103 @@
+/** A membership as it is offered. Prices in fen (1/100 yuan). */
+export interface Plan {
+  readonly id: 0 | 1 | 2 | 4
+  readonly title: string
+  readonly originalFen: number
+  readonly priceFen: number
+  /** Price per day as it is printed, yuan. */
+  readonly perDay?: string
+  /** AI creations the plan brings. */
+  readonly ai: number
+  /** Calendar months of membership; none for a plan without a term. */
+  readonly months: number
+  readonly bonusMonths: number
+  readonly recommended: boolean
+  readonly term: string
+  readonly points: readonly string[]
+}
+
+/** What membership lifts, by whether it is paid. */
+export const limits = {
+  free: { downloadsPerDay: 20, templates: 9, ai: 10 },
+  paid: { downloadsPerDay: 1000, templates: 1000 },
+} as const
+
+/** The plans on offer, in the order of the cards. */
+export const plans: readonly Plan[] = [
+  {
+    id: 0,
+    title: '免费版',
+    originalFen: 0,
+    priceFen: 0,
+    ai: 15,
+    months: 0,
+    bonusMonths: 0,
+    recommended: false,
+    term: '永久免费',
+    points: ['全部图片工具不限张数处理', '每天下载 20 次', '云端模板 9 个', 'AI 创作 15 次'],
+  },
+  {
+    id: 1,
+    title: '一年会员',
+    originalFen: 9800,
+    priceFen: 5800,
+    perDay: '0.16',
+    ai: 500,
+    months: 12,
+    bonusMonths: 0,
+    recommended: false,
+    term: '12 个月',
+    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 500 次'],
+  },
+  {
+    id: 2,
+    title: '两年会员',
+    originalFen: 6800,
+    priceFen: 6800,
+    perDay: '0.09',
+    ai: 800,
+    months: 24,
+    bonusMonths: 3,
+    recommended: true,
+    term: '24 个月',
+    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 800 次'],
+  },
+  {
+    id: 4,
+    title: '终身会员',
+    originalFen: 29_800,
+    priceFen: 12_800,
+    ai: 1000,
+    months: 0,
+    bonusMonths: 0,
+    recommended: false,
+    term: '一次付费，长期有效',
+    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 1000 次'],
+  },
+]
+
+/** The AI creation pack, product 5. */
+export const aiPack = {
+  id: 5,
+  title: 'AI 创作包',
+  priceFen: 500,
+  uses: 100,
+  min: 1,
+  max: 10,
+} as const
+
+/** Names of the memberships by package id; three years is no longer sold but still held. */
+export const packageTitles: Readonly<Record<number, string>> = {
+  0: '免费版',
+  1: '一年会员',
+  2: '两年会员',
+  3: '三年会员',
+  4: '终身会员',
+  5: 'AI 创作包',
+}
+
+/** Share of the amount paid that the inviter earns, per cent. */
+export const commissionPercent = 30
+
+/** The id of the plan without an end. */
+export const lifetime = 4

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server for the tests, without a database; empty where none is installed. */
+    postgres: string
+  }
+}
+
+/** Folder of the PostgreSQL programs, as Debian has them or on the path. */
+function programs(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root: there it runs as whoever the package made for it. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** One PostgreSQL server for a whole run, in a folder of its own, gone afterwards. */
+export default async function setup(project: TestProject) {
+  const folder = programs()
+  if (!folder) {
+    if (process.env.REQUIRE_POSTGRES) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+    console.warn('PostgreSQL is not installed: the server is tested on SQLite only')
+    project.provide('postgres', '')
+    return
+  }
+  const as = owner()
+  const data = mkdtempSync(join(tmpdir(), 'qingtu-pg-'))
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid)
+  const init = spawnSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+    { ...as, cwd: data, encoding: 'utf8' },
+  )
+  if (init.status !== 0) throw new Error(init.stderr)
+  const port = 20_000 + (process.pid % 20_000)
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${data}`,
+    'max_connections=200',
+  ]
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...as,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(said)))
+  })
+  project.provide('postgres', `postgres://test@127.0.0.1:${port}`)
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
