@@ -26,7 +26,13 @@ module.exports = {
       to: { path: '^src/core/tools/' },
     },
     only('workers-import-core', '^src/workers/', ['^src/core/'], 'Workers know core and nothing above it.'),
-    only('storage-imports-core', '^src/storage/', ['^src/core/'], 'Storage knows schemas, not stores or islands.'),
+    only(
+      'storage-imports-schemas',
+      '^src/storage/',
+      ['^src/core/', '^src/api/contract'],
+      'Storage knows schemas, not stores or islands.',
+    ),
+    only('api-imports-core', '^src/api/', ['^src/core/'], 'The contract and its client know nothing above them.'),
     only(
       'stores-import-down',
       '^src/stores/',

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/helpers/chromium.mjs'
 
@@ -22,7 +25,14 @@ export default defineConfig({
   webServer: {
     command: 'node server/index.ts',
     url: `http://127.0.0.1:${port}/`,
-    env: { PORT: String(port), DIST_DIR: process.env.DIST_DIR ?? 'dist' },
+    env: {
+      PORT: String(port),
+      DIST_DIR: process.env.DIST_DIR ?? 'dist',
+      // Accounts of an earlier run must not meet those of this one.
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'qingtu-e2e-')),
+      // Every page of a run comes from the same address.
+      RATE_LIMIT: '100000',
+    },
     reuseExistingServer: false,
   },
 })

@@ -17,7 +17,9 @@ export const everywhere: Readonly<Record<string, string>> = {
  * are bound by hash in each page's own meta policy. There is deliberately no default-src: it would
  * stand in for script-src here and block the hashed inline scripts.
  */
-export function contentSecurityPolicy(secure: boolean): string {
+export function contentSecurityPolicy(secure: boolean, apiBase = process.env.PUBLIC_API_BASE ?? ''): string {
+  // An API on an origin of its own is the one foreign address pages may talk to.
+  const api = /^https?:/.test(apiBase) ? ` ${new URL(apiBase).origin}` : ''
   return [
     "object-src 'none'",
     "base-uri 'none'",
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(secure: boolean): string {
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'self'",
-    "connect-src 'self' blob: data:",
+    `connect-src 'self' blob: data:${api}`,
     // On plain http this would turn every request of a local network into one to a port nobody listens on.
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

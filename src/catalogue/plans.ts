@@ -16,12 +16,6 @@ export interface Plan {
   readonly points: readonly string[]
 }
 
-/** What membership lifts, by whether it is paid. */
-export const limits = {
-  free: { downloadsPerDay: 20, templates: 9, ai: 10 },
-  paid: { downloadsPerDay: 1000, templates: 1000 },
-} as const
-
 /** The plans on offer, in the order of the cards. */
 export const plans: readonly Plan[] = [
   {

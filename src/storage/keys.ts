@@ -97,6 +97,9 @@ function pastTime(found: unknown): number | undefined {
   return Number.isFinite(time) && time > 0 && time <= Date.now() ? time : undefined
 }
 
+/** Whether somebody is logged in, as far as this browser remembers: enough to decide what to load. */
+export const sessionMark: StorageKey<true> = { key: 'token', check: () => true, bare: true }
+
 /** When the install prompt was dismissed. */
 export const promptDismissedKey: StorageKey<number> = { key: 'pwaPromptDismissed', check: pastTime, bare: true }
 

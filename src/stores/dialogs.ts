@@ -5,6 +5,10 @@ export interface Dialogs {
   Palette: { readonly query: string }
   Files: { readonly files: readonly File[] }
   Shortcuts: Record<string, never>
+  Login: Record<string, never>
+  /** `change`: the user has an address and wants another; nothing to skip then. */
+  BindEmail: { readonly change: boolean }
+  Upgrade: Record<string, never>
 }
 
 export type DialogName = keyof Dialogs

@@ -1,3 +1,4 @@
+import { hasAccounts } from '../api/base.ts'
 import { fileNameFrom } from '../core/file-name.ts'
 import { uniqueName } from './file-names.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
@@ -83,12 +84,27 @@ async function saveZip(files: readonly ExportFile[], name: string): Promise<bool
   }
 }
 
+/** Counts a save against today's limit once it has succeeded; over the limit nothing is saved. */
+async function counted<Saved extends boolean | number>(save: () => Promise<Saved>, nothing: Saved): Promise<Saved> {
+  if (!hasAccounts) return save()
+  const { quota } = await import('./quota.ts')
+  const pass = await quota.download()
+  if (!pass) return nothing
+  const saved = await save()
+  if (saved) void pass.charge()
+  return saved
+}
+
 /**
  * Every save of the product goes through here: one file as itself, several as a
  * ZIP, and where blobs cannot be saved the full-screen sheet.
  * Answers whether something was saved.
  */
-export async function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
+export function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
+  return counted(() => saveUncounted(files, zipName), false)
+}
+
+async function saveUncounted(files: readonly ExportFile[], zipName: string): Promise<boolean> {
   const [first] = files
   if (!first) return false
   if (isInAppBrowser(navigator.userAgent)) {
@@ -116,7 +132,11 @@ async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<P
 }
 
 /** Writes all files into a folder the visitor picks, never over an existing one. Answers how many were written. */
-export async function saveToFolder(files: readonly ExportFile[]): Promise<number> {
+export function saveToFolder(files: readonly ExportFile[]): Promise<number> {
+  return counted(() => saveBelow(files), 0)
+}
+
+async function saveBelow(files: readonly ExportFile[]): Promise<number> {
   if (!pickers.showDirectoryPicker) return 0
   try {
     const folder = await pickers.showDirectoryPicker({ mode: 'readwrite' })
@@ -167,10 +187,14 @@ export function canShare(files: readonly ExportFile[]): boolean {
 }
 
 /** Opens the share sheet of the device. */
-export async function shareFiles(files: readonly ExportFile[]): Promise<void> {
-  try {
-    await navigator.share({ files: asShareable(files) })
-  } catch (thrown) {
-    if (!wasDismissed(thrown)) throw thrown
-  }
+export function shareFiles(files: readonly ExportFile[]): Promise<boolean> {
+  return counted(async () => {
+    try {
+      await navigator.share({ files: asShareable(files) })
+      return true
+    } catch (thrown) {
+      if (!wasDismissed(thrown)) throw thrown
+      return false
+    }
+  }, false)
 }

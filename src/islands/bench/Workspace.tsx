@@ -27,6 +27,7 @@ import type { RowVerbs } from './Row.tsx'
 import { StageHost } from './StageHost.tsx'
 import { stageOf } from './stage.ts'
 import type { NextTool } from './types.ts'
+import { UsageNote } from './UsageNote.tsx'
 
 const Compare = lazy(() => import('./Compare.tsx'))
 const RenameDialog = lazy(() => import('./RenameDialog.tsx'))
@@ -213,6 +214,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
             <p className="text-muted truncate text-xs">
               {totals.done} / {totals.count} 张完成
               {failed > 0 && <span className="max-sm:hidden">，{failed} 张未完成</span>}
+              <UsageNote />
             </p>
           </div>
           <Menu

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { $question } from '../../stores/confirm.ts'
 import { $dialog, openDialog } from '../../stores/dialogs.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { watchInstall } from '../../stores/install.ts'
+import { onSession } from '../../stores/session-mark.ts'
 import { watchUpdates } from '../../stores/update.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { InstallPrompt } from './InstallPrompt.tsx'
@@ -12,6 +13,7 @@ import { UpdateOffer } from './UpdateOffer.tsx'
 
 const DialogHost = lazy(() => import('./DialogHost.tsx'))
 const ConfirmHost = lazy(() => import('./ConfirmHost.tsx'))
+const Account = lazy(() => import('./Account.tsx'))
 
 /** True while the visitor types, when single letters are text and not commands. */
 function isTyping(target: EventTarget | null): boolean {
@@ -35,15 +37,20 @@ function offerFiles(): () => void {
 export default function Shell({ build }: { build: string }) {
   const dialog = useClientStore($dialog)
   const question = useClientStore($question)
+  const [account, setAccount] = useState(false)
 
   useEffect(() => {
     watchInstall()
     const openPalette = () => openDialog('Palette', { query: '' })
     const clicked = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('[data-open-palette]')) openPalette()
+      if (!(event.target instanceof Element)) return
+      if (event.target.closest('[data-open-palette]')) openPalette()
+      if (event.target.closest('[data-open-login]')) openDialog('Login', {})
     }
     document.addEventListener('click', clicked)
     const stops = [
+      // Nothing of accounts is fetched for visitors.
+      onSession(() => setAccount(true)),
       watchUpdates(build),
       offerFiles(),
       tinykeys(window, {
@@ -66,6 +73,11 @@ export default function Shell({ build }: { build: string }) {
   return (
     <>
       <Toasts />
+      {account && (
+        <Suspense>
+          <Account />
+        </Suspense>
+      )}
       {question && (
         <Suspense>
           <ConfirmHost />

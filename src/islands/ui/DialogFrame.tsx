@@ -7,6 +7,8 @@ interface DialogFrameProps {
   children: ReactNode
   /** Wider than the usual 30 rem. */
   wide?: boolean
+  /** Its own greatest width, px. */
+  width?: number
   /** Fills the screen. */
   full?: boolean
   /** No heading and no close button: for a dialog that starts with its own field. */
@@ -20,7 +22,7 @@ interface DialogFrameProps {
  * beside it and the Back button close it, the page behind does not scroll. On a
  * phone it rises from the bottom edge.
  */
-export function DialogFrame({ title, onClose, children, wide, full, bare, modal }: DialogFrameProps) {
+export function DialogFrame({ title, onClose, children, wide, width, full, bare, modal }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const close = useRef(onClose)
@@ -56,7 +58,7 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
 
   const size = full
     ? 'h-dvh max-h-dvh w-full max-w-none sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-2xl'
-    : `max-h-[85dvh] w-full max-w-none ${wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'}`
+    : `max-h-[85dvh] w-full max-w-none ${width ? '' : wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'}`
   // A dialog to type in stays at the top, clear of the keyboard; the others rise from the bottom of a phone.
   const place = bare
     ? 'mx-auto mt-2 mb-auto w-[calc(100%-1rem)] rounded-2xl sm:mt-[12dvh]'
@@ -74,6 +76,7 @@ export function DialogFrame({ title, onClose, children, wide, full, bare, modal 
         onClose()
       }}
       onClick={onBackdrop}
+      style={width ? { maxWidth: `min(${width}px, 100vw)` } : undefined}
       className={`dialog-frame bg-base-100 text-base-content flex flex-col p-0 shadow-2xl ${size} ${place}`}
     >
       <div className={bare ? 'sr-only' : 'border-base-300 flex shrink-0 items-center gap-2 border-b py-2 pr-2 pl-5'}>

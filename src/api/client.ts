@@ -1,0 +1,103 @@
+import { UserError } from '../core/errors.ts'
+import { apiBase, hasAccounts } from './base.ts'
+import { type CallData, type CallInput, type CallName, calls, type Envelope } from './contract.ts'
+
+/** How long an answer may take, ms. */
+const patienceMs = 15_000
+/** No answer of the API is longer, an export of one's own data aside; bytes. */
+const longestAnswer = 4 * 2 ** 20
+const longestExport = 512 * 2 ** 20
+
+export interface Asking {
+  readonly signal?: AbortSignal
+}
+
+/** An answer, with the server's clock beside it where it was told (ms). */
+export interface Answer<Data> extends Envelope<Data | null> {
+  readonly serverTime: number | null
+}
+
+/** An answer that is success; everything else throws. */
+type Ask = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  asking?: Asking,
+) => Promise<Answer<CallData<Name>>>
+
+async function readText(response: Response, most: number): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      throw new UserError('api-unreadable')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function isEnvelope(found: unknown): found is Envelope<unknown> {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'data' in found &&
+    'status' in found &&
+    'msg' in found &&
+    typeof found.status === 'number' &&
+    typeof found.msg === 'string'
+  )
+}
+
+/**
+ * The typed client. Requests carry the bearer token when there is one; an
+ * answer of status 200 has been checked against the contract. Throws
+ * `api-unreachable` and `api-unreadable`; a 401 is only logged, its envelope comes back.
+ */
+export function createClient({ token }: { token: () => string | undefined }): Ask {
+  return async (name, input, { signal } = {}) => {
+    if (!hasAccounts) throw new UserError('api-unreachable')
+    const call = calls[name]
+    const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+    const query = call.method === 'GET' ? new URLSearchParams(fields.map(([key, value]) => [key, String(value)])) : null
+    const bearer = call.caller === 'anyone' ? undefined : token()
+    const timeout = AbortSignal.timeout(patienceMs)
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(`${apiBase}${call.path}${query?.size ? `?${query}` : ''}`, {
+        method: call.method,
+        credentials: call.credentials ? 'include' : 'omit',
+        cache: 'no-store',
+        headers: {
+          ...(query ? {} : { 'Content-Type': 'application/json' }),
+          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        },
+        ...(query ? {} : { body: JSON.stringify(input ?? {}) }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      text = await readText(response, name === 'exportMyData' ? longestExport : longestAnswer)
+    } catch (cause) {
+      if (signal?.aborted || cause instanceof UserError) throw cause
+      throw new UserError('api-unreachable', {}, { cause })
+    }
+    let envelope: unknown
+    try {
+      envelope = JSON.parse(text)
+    } catch {
+      throw new UserError('api-unreadable')
+    }
+    if (!isEnvelope(envelope)) throw new UserError('api-unreadable')
+    if (response.status === 401) console.info('401', call.path)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const serverTime = Number.isNaN(date) ? null : date
+    if (envelope.status !== 200) return { ...envelope, data: null, serverTime }
+    const data = call.data.safeParse(envelope.data)
+    if (!data.success) throw new UserError('api-unreadable', {}, { cause: data.error })
+    return { ...envelope, data: data.data as never, serverTime }
+  }
+}

@@ -1,0 +1,5 @@
+/** What membership lifts, by whether it is paid. */
+export const limits = {
+  free: { downloadsPerDay: 20, templates: 9, ai: 10 },
+  paid: { downloadsPerDay: 1000, templates: 1000 },
+} as const

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { packageTitles } from '../../catalogue/plans.ts'
+import { openDialog } from '../../stores/dialogs.ts'
+import { takeInvitation } from '../../stores/invitation-link.ts'
+import { $session, logout, startSession } from '../../stores/session.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+
+const visit = (path: string) => () => location.assign(path)
+
+/** The user's menu in the header, once there is a user; without one the header keeps its button. */
+export default function Account() {
+  const session = useClientStore($session)
+  const [slot, setSlot] = useState<Element | null>(null)
+  useEffect(() => {
+    if (location.search.includes('rel=')) takeInvitation()
+    setSlot(document.querySelector('[data-account]'))
+    void startSession()
+  }, [])
+  useEffect(() => {
+    if (session.status !== 'unknown') document.documentElement.dataset.session = session.status
+  }, [session.status])
+  if (!slot || session.status !== 'user') return null
+  const { user } = session
+  const items = (): MenuItem[] => [
+    { label: '个人中心', icon: 'user', onSelect: visit('/personal-center') },
+    {
+      label: user.package_id > 0 ? '会员续费' : '升级会员',
+      icon: 'star',
+      onSelect: () => openDialog('Upgrade', {}),
+    },
+    { label: '邀请有礼', icon: 'share', onSelect: visit('/aff') },
+    {
+      label: '退出登录',
+      icon: 'exit',
+      onSelect: () => void logout().then(() => toast.success('已退出登录')),
+    },
+  ]
+  return createPortal(
+    <Menu
+      label={`${user.user_name}的菜单`}
+      items={items}
+      className="hover:bg-base-200 flex h-11 cursor-pointer items-center gap-2 rounded-xl p-1.5 sm:pr-3"
+    >
+      <Avatar avatar={user.avatar} size={32} />
+      <span className="hidden text-left text-sm leading-tight sm:block">
+        <span className="block max-w-28 truncate font-medium">{user.user_name}</span>
+        <span className="text-muted block text-xs">{packageTitles[user.package_id]}</span>
+      </span>
+    </Menu>,
+    slot,
+  )
+}

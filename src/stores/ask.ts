@@ -1,0 +1,15 @@
+import { createClient } from '../api/client.ts'
+import { tellAccount } from '../catalogue/account-messages.ts'
+import { UserError } from '../core/errors.ts'
+import { tokenKey } from '../storage/account-keys.ts'
+import { readKey } from '../storage/keys.ts'
+
+/** The typed client with the session's token. */
+export const ask = createClient({ token: () => readKey(tokenKey) })
+
+/** What to tell a person about something thrown by a call. */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof UserError) return tellAccount(thrown.code, thrown.params)
+  console.error(thrown)
+  return tellAccount('internal')
+}

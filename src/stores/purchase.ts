@@ -1,0 +1,151 @@
+import { atom } from 'nanostores'
+import { type InvitationInfo, paymentStatus, type VipUser } from '../api/contract.ts'
+import { commissionPercent } from '../catalogue/plans.ts'
+import { balanceDiscount, fenOf, shareOf, yuanOf } from '../core/money.ts'
+import { invitationKey } from '../storage/account-keys.ts'
+import { readKey, writeKey } from '../storage/keys.ts'
+import { ask, reasonOf } from './ask.ts'
+import { closeDialog } from './dialogs.ts'
+import { poll, pollMs } from './polling.ts'
+import { currentUser, refreshUser, reloadUnlessWorking } from './session.ts'
+
+export type { VipUser }
+
+/** What is being bought. */
+export interface Wish {
+  readonly productId: number
+  readonly quantity: number
+  readonly title: string
+  readonly priceFen: number
+}
+
+/** The payment dialog's state. */
+export type Payment =
+  | { readonly status: 'loading'; readonly wish: Wish }
+  | {
+      readonly status: 'waiting'
+      readonly wish: Wish
+      readonly image: string
+      /** Yuan to pay, and what of the price the balance pays. */
+      readonly amount: string
+      readonly discount: string
+      readonly openUrl: string | undefined
+    }
+  /** The code does not work, or none came; the code stays a placeholder. */
+  | { readonly status: 'over'; readonly wish: Wish; readonly text: string }
+
+/** The payment on the screen, if any. */
+export const $payment = atom<Payment | null>(null)
+
+/** The invitation balance of the user, for the discount. */
+export const $invitation = atom<InvitationInfo | null>(null)
+
+/** Who bought a membership last. */
+export const $purchasers = atom<readonly VipUser[]>([])
+
+/** Fetches the balance and the last purchasers; what fails is only logged. */
+export async function loadUpgrade(): Promise<void> {
+  const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
+  const user = currentUser()
+  $invitation.set(user ? (readKey(invitationKey) ?? null) : null)
+  await Promise.all([
+    quietly(ask('getVipUser', {}).then(({ data }) => $purchasers.set(data ?? []))),
+    user ? quietly(loadInvitation()) : undefined,
+  ])
+}
+
+/** Fetches the invitation of the user. Throws when the server does not answer. */
+export async function loadInvitation(): Promise<void> {
+  const user = currentUser()
+  if (!user) return
+  const { data } = await ask('getInvitationInfo', { id: user.id })
+  if (!data?.[0]) return
+  writeKey(invitationKey, data[0])
+  $invitation.set(data[0])
+}
+
+/** What the balance would take off a price, fen. The server does the same sum with its own figures. */
+export function discountOf(priceFen: number): number {
+  return balanceDiscount(priceFen, fenOf($invitation.get()?.balance ?? '0') ?? 0)
+}
+
+/** ms */
+const dialogGapMs = 120
+
+let stop: () => void = () => {}
+let turn = 0
+
+/** Closes the payment: nothing is asked any more. */
+export function closePayment(): void {
+  turn += 1
+  stop()
+  stop = () => {}
+  $payment.set(null)
+}
+
+/** What follows a paid order: the acknowledgements of the specification, then the page sees the new state. */
+async function finish(amount: string, discount: string): Promise<void> {
+  const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
+  await refreshUser()
+  const user = currentUser()
+  if (user && user.invited_id !== 0) {
+    const share = yuanOf(shareOf(fenOf(amount) ?? 0, commissionPercent))
+    const { user_flag } = user
+    await quietly(ask('updateInvitationInfo', { id: user.invited_id, amount, add_amount: share, user_flag }))
+  }
+  const invitation = $invitation.get()
+  if (invitation && (fenOf(discount) ?? 0) > 0) {
+    await quietly(
+      ask('useDiscount', { id: invitation.id, discount }).then(({ data }) => {
+        if (!data) return
+        const next = { ...invitation, balance: data.balance }
+        writeKey(invitationKey, next)
+        $invitation.set(next)
+      }),
+    )
+  }
+  closePayment()
+  // Each dialog takes back its own entry of the history before the next one goes.
+  await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
+  closeDialog()
+  await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
+  reloadUnlessWorking('paid')
+}
+
+/** Orders something, shows its code and waits for the payment. */
+export async function startPayment(wish: Wish): Promise<void> {
+  const user = currentUser()
+  if (!user) return
+  stop()
+  turn += 1
+  const mine = turn
+  $payment.set({ status: 'loading', wish })
+  const over = (text: string) => mine === turn && $payment.set({ status: 'over', wish, text })
+  try {
+    const wanted = discountOf(wish.priceFen)
+    const { status, msg, data } = await ask('getPayCode', {
+      user_id: user.user_id,
+      id: wish.productId,
+      discount: yuanOf(wanted),
+      buy_num: wish.quantity,
+    })
+    if (mine !== turn) return
+    if (status !== 200 || !data) return void over(msg)
+    const { url_qrcode: image, amount, discount, order_id, open_url: openUrl } = data
+    $payment.set({ status: 'waiting', wish, image, amount, discount, openUrl })
+    stop = poll(pollMs, async (signal) => {
+      const answer = await ask('checkOrderStatus', { order_id }, { signal })
+      if (mine !== turn || answer.status !== 200) return 'stop'
+      const state = answer.data?.[0]?.payment_status
+      if (state === paymentStatus.paid) {
+        await finish(amount, discount)
+        return 'stop'
+      }
+      if (state === paymentStatus.waiting) return 'again'
+      over('二维码已过期，请重新获取')
+      return 'stop'
+    })
+  } catch (thrown) {
+    over(reasonOf(thrown))
+  }
+}

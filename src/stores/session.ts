@@ -1,0 +1,309 @@
+import { atom } from 'nanostores'
+import type { UserInfo } from '../api/contract.ts'
+import { tellAccount } from '../catalogue/account-messages.ts'
+import { limits } from '../catalogue/limits.ts'
+import { UserError } from '../core/errors.ts'
+import {
+  aiTotalKey,
+  aiUsedKey,
+  bindLaterKey,
+  clockKey,
+  invitationKey,
+  payloadKey,
+  payloadOf,
+  type Refresh,
+  refreshKey,
+  relKey,
+  templateCapKey,
+  templatesStoredKey,
+  tokenKey,
+  userKey,
+} from '../storage/account-keys.ts'
+import { dropKey, readKey, watchKey, writeKey } from '../storage/keys.ts'
+import { downloadsKey } from '../storage/usage-key.ts'
+import { ask, reasonOf } from './ask.ts'
+import { openDialog } from './dialogs.ts'
+import { toast } from './toasts.ts'
+import { noteUsage, watchUsage } from './usage.ts'
+
+/** `unknown` until storage has been looked at; then somebody, or nobody. */
+export type Session =
+  | { readonly status: 'unknown' | 'visitor' }
+  /** `fresh` once the server has confirmed it in this page. */
+  | { readonly status: 'user'; readonly user: UserInfo; readonly fresh: boolean }
+
+/** Who uses the site. */
+export const $session = atom<Session>({ status: 'unknown' })
+
+/** The user, if there is one. */
+export function currentUser(): UserInfo | null {
+  const session = $session.get()
+  return session.status === 'user' ? session.user : null
+}
+
+/** This moment by the server's clock, ms: the visitor's own may be years off. */
+function serverNow(): number {
+  return Date.now() + (readKey(clockKey) ?? 0)
+}
+
+/** A clock that is this far off is not mere delay of the network, ms. */
+const noticeableSkew = 30_000
+
+function learnClock(serverTime: number | null): void {
+  if (serverTime === null) return
+  const ahead = serverTime - Date.now()
+  if (Math.abs(ahead) < noticeableSkew) dropKey(clockKey)
+  else writeKey(clockKey, ahead)
+}
+
+/** Everything of a person leaves this browser; drafts are kept apart, by account. */
+function forget(): void {
+  for (const key of [tokenKey, payloadKey, userKey, invitationKey, refreshKey, downloadsKey]) dropKey(key)
+  writeKey(templateCapKey, limits.free.templates)
+  writeKey(templatesStoredKey, 0)
+  writeKey(aiUsedKey, 0)
+  writeKey(aiTotalKey, limits.free.ai)
+  watchUsage()
+  $session.set({ status: 'visitor' })
+}
+
+function keepUser(user: UserInfo): void {
+  const paid = user.package_id > 0
+  writeKey(userKey, user)
+  writeKey(templateCapKey, (paid ? limits.paid : limits.free).templates)
+  writeKey(aiUsedKey, user.ai_use_num)
+  writeKey(aiTotalKey, user.ai_num)
+  $session.set({ status: 'user', user, fresh: true })
+}
+
+/** Shows a user whose profile just came from the server. */
+export function showUser(user: UserInfo): void {
+  keepUser(user)
+}
+
+type Heard = 'user' | 'gone' | 'away'
+
+/**
+ * Asks the server who the token belongs to. A dead token and a disabled account
+ * end the session and say so; a server that does not answer changes nothing.
+ */
+async function hear(): Promise<Heard> {
+  const token = readKey(tokenKey)
+  const payload = token === undefined ? undefined : payloadOf(token)
+  if (!payload) {
+    forget()
+    return 'gone'
+  }
+  try {
+    const { status, data, serverTime } = await ask('getUserInfo', { key: payload.key })
+    // Another tab may have logged out or in meanwhile; its word counts.
+    if (readKey(tokenKey) !== token) return $session.get().status === 'user' ? 'user' : 'gone'
+    learnClock(serverTime)
+    const user = data?.[0]
+    if (user?.status === 0) {
+      forget()
+      toast.error(tellAccount('account-disabled'))
+      return 'gone'
+    }
+    if (user) {
+      keepUser(user)
+      return 'user'
+    }
+    if (status === 401 || status === 404) {
+      const expired = payload.exp * 1000 <= (serverTime ?? serverNow())
+      forget()
+      toast.warning(tellAccount(expired ? 'token-expired' : 'user-info-failed'))
+      return 'gone'
+    }
+    return 'away'
+  } catch (thrown) {
+    console.info(thrown)
+    return 'away'
+  }
+}
+
+/** Fetches the counters that go with a user. What fails is only logged. */
+async function hearCounters(user: UserInfo): Promise<void> {
+  const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
+  await Promise.all([
+    quietly(
+      ask('getTemplateTotal', { user_id: user.user_id }).then(({ data }) => {
+        if (data?.[0]) writeKey(templatesStoredKey, data[0].num)
+      }),
+    ),
+    quietly(
+      ask('getDownloadTotal', { user_id: user.user_id, is_current_day: 1 }).then(({ data }) => {
+        const limit = (user.package_id > 0 ? limits.paid : limits.free).downloadsPerDay
+        if (data) noteUsage({ used: data.download_num, limit })
+      }),
+    ),
+  ])
+}
+
+const news: Record<Refresh, string> = { paid: '支付成功，权益已生效', bound: '绑定成功，可在个人中心更换邮箱' }
+
+let started: Promise<void> | undefined
+
+async function restore(): Promise<void> {
+  const token = readKey(tokenKey)
+  const payload = token === undefined ? undefined : payloadOf(token)
+  if (!payload) {
+    dropKey(payloadKey)
+    dropKey(userKey)
+    $session.set({ status: 'visitor' })
+    return
+  }
+  writeKey(payloadKey, payload)
+  const known = readKey(userKey)
+  // A token that looks over may only be looked at by a wrong clock: the server decides.
+  if (known && payload.exp * 1000 > serverNow()) $session.set({ status: 'user', user: known, fresh: false })
+  const said = readKey(refreshKey)
+  dropKey(refreshKey)
+  const heard = await hear()
+  if (heard === 'away') {
+    const late = payload.exp * 1000 <= serverNow()
+    if (known && !late) return
+    $session.set({ status: 'visitor' })
+    if (late) toast.warning(tellAccount('token-expired'))
+    return
+  }
+  const user = currentUser()
+  if (!user) return
+  if (said) toast.success(news[said])
+  await Promise.all([hearCounters(user), sayWhoInvited(user)])
+}
+
+/** Brings back the session of this browser, once a page, and follows what other tabs do. */
+export function startSession(): Promise<void> {
+  if (started) return started
+  watchKey(tokenKey, (token) => {
+    if (token === undefined) $session.set({ status: 'visitor' })
+    else void restore()
+  })
+  watchKey(userKey, (user) => {
+    if (user && readKey(tokenKey)) $session.set({ status: 'user', user, fresh: true })
+  })
+  started = restore()
+  return started
+}
+
+/** Asks the server for the user again. Answers whether there still is one. */
+export async function refreshUser(): Promise<boolean> {
+  const heard = await hear()
+  const user = currentUser()
+  if (heard === 'user' && user) await hearCounters(user)
+  return heard === 'user'
+}
+
+/** Tells the server who invited this user, once; it decides whether that counts. */
+async function sayWhoInvited(user: UserInfo): Promise<void> {
+  const rel = readKey(relKey)
+  if (rel === undefined) return
+  try {
+    const { status } = await ask('addInvitationRecord', { user_flag: user.user_flag, rel })
+    if (status !== 200) return
+    dropKey(relKey)
+    if (user.invited_id === 0) await hear()
+  } catch (error) {
+    console.info(error)
+  }
+}
+
+let afterLogin: (() => void) | null = null
+
+/** Does something for a user: now, or after a login that this opens. */
+export function withLogin(act: () => void): void {
+  if (currentUser()) return act()
+  afterLogin = act
+  openDialog('Login', {})
+}
+
+/** The login was given up: what waited for it no longer does. */
+export function abandonLogin(): void {
+  afterLogin = null
+}
+
+/** How long the offer to bind an address rests after it was skipped, ms. */
+const bindRest = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Takes a token from either way of logging in: everything of before goes, the
+ * user is fetched, whatever waited is done. Answers false, having said why,
+ * when it came to nothing. `close` closes the login dialog.
+ */
+export async function finishLogin(token: string, close: () => void): Promise<boolean> {
+  const next = afterLogin
+  afterLogin = null
+  forget()
+  if (!payloadOf(token) || !writeKey(tokenKey, token)) {
+    toast.warning(tellAccount('user-info-failed'))
+    return false
+  }
+  writeKey(payloadKey, payloadOf(token)!)
+  const heard = await hear()
+  if (heard === 'away') {
+    forget()
+    toast.warning(tellAccount('user-info-failed'))
+  }
+  const user = currentUser()
+  close()
+  if (heard !== 'user' || !user) return false
+  await Promise.all([hearCounters(user), sayWhoInvited(user)])
+  void ask('updateUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
+  if (next) next()
+  else offerBinding(user)
+  return true
+}
+
+function offerBinding(user: UserInfo): void {
+  if (user.email !== '') return
+  const later = readKey(bindLaterKey)
+  if (later?.user_id === user.user_id && later.until > Date.now() && later.until < Date.now() + 2 * bindRest) return
+  openDialog('BindEmail', { change: false })
+}
+
+/** The offer to bind an address was skipped; it is not made again for a month. */
+export function skipBinding(): void {
+  const user = currentUser()
+  if (user) writeKey(bindLaterKey, { user_id: user.user_id, until: Date.now() + bindRest })
+}
+
+/** Logs in with account and password. Says what went wrong. */
+export async function loginByAccount(id: string, password: string, close: () => void): Promise<boolean> {
+  try {
+    const { status, msg, data } = await ask('loginByAccount', { id, password })
+    if (status === 200 && data) return await finishLogin(data.token, close)
+    toast.error(msg)
+  } catch (thrown) {
+    toast.error(reasonOf(thrown))
+  }
+  return false
+}
+
+/** Ends the session here and on the server. Without the server it still ends here. */
+export async function logout(): Promise<void> {
+  try {
+    await ask('logout', {})
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown
+  }
+  forget()
+}
+
+/** Ends the session here only: the server already did. */
+export function dropSession(): void {
+  forget()
+}
+
+/**
+ * After a purchase, a binding or its skipping the page starts over, so that
+ * everything on it sees the new state; an editor keeps what it holds.
+ */
+export function reloadUnlessWorking(reason?: Refresh): void {
+  if (location.pathname.startsWith('/app/')) {
+    if (reason) toast.success(news[reason])
+    return
+  }
+  if (reason) writeKey(refreshKey, reason)
+  location.reload()
+}
