@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/helpers/chromium.mjs'
 
+// Accounts of an earlier run must not meet those of this one; the tests read the mails that lie there.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'qingtu-e2e-'))
+
 const port = Number(process.env.E2E_PORT ?? 4399)
 
 export default defineConfig({
@@ -28,8 +31,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DIST_DIR: process.env.DIST_DIR ?? 'dist',
-      // Accounts of an earlier run must not meet those of this one.
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'qingtu-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       // Every page of a run comes from the same address.
       RATE_LIMIT: '100000',
     },

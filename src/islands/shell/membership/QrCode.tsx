@@ -50,9 +50,9 @@ export function QrCode({ image, label, over, scanned, onRefresh }: QrCodeProps) 
 export function SandboxLink({ url, children }: { url: string | undefined; children: string }) {
   if (!url) return null
   return (
-    <p className="bg-warning/10 mx-auto mt-4 w-fit rounded-xl px-3 py-2 text-sm">
+    <p className="bg-base-200 mx-auto mt-4 w-fit rounded-xl px-3 py-2 text-sm">
       沙盒：
-      <a href={url} target="_blank" rel="noopener" className="text-warning font-medium underline underline-offset-2">
+      <a href={url} target="_blank" rel="noopener" className="font-medium underline underline-offset-2">
         {children}
       </a>
     </p>
