@@ -78,6 +78,21 @@ export default defineConfig({
     optimizeDeps: {
       exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif'],
     },
-    build: { chunkSizeWarningLimit: 2000 },
+    build: {
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        output: {
+          // What every woken page needs is one file: twelve small ones cost a kilobyte more and as many requests.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'base',
+                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors)\.tsx?$/,
+              },
+            ],
+          },
+        },
+      },
+    },
   },
 })
