@@ -1,4 +1,4 @@
-import { resizeNearest } from './resize.ts'
+import { fitInside, resizeNearest } from './resize.ts'
 
 /** A colour's outlines: path data and its number of points. */
 export interface TracedLayer {
@@ -61,14 +61,16 @@ function rectangles(indices: Uint8Array, index: number, width: number, height: n
   return done
 }
 
-/** Pixel art as rectangles, one path a colour; dots that were drawn large are found and drawn once. */
+/** Pixel art as rectangles, one path a colour; dots that were drawn large are found and drawn once. Sides are at most `longest` dots. */
 export async function tracePixelArt(
   pixels: ImageData,
   colours: number,
+  longest: number,
 ): Promise<{ layers: TracedLayer[]; drawn: ImageData }> {
   const [{ quantise }, { remap }] = await Promise.all([import('./palette.ts'), import('./palette-remap.ts')])
   const dot = dotSize(pixels)
-  const drawn = resizeNearest(pixels, { width: pixels.width / dot, height: pixels.height / dot })
+  const dots = { width: pixels.width / dot, height: pixels.height / dot }
+  const drawn = resizeNearest(pixels, fitInside(dots, longest))
   const { width, height } = drawn
   const palette = quantise(drawn, colours)
   const { rgba } = palette

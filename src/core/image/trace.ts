@@ -102,12 +102,14 @@ async function traceColours(pixels: ImageData, { preset, colours, detail }: Trac
     return { r, g, b, a }
   })
   const { bend, shortest } = tolerances(detail)
+  // What is short beside a photograph is all there is of a small icon.
+  const small = Math.min(pixels.width, pixels.height)
   const { layers } = tracer.imagedataToTracedata(picture, {
     pal,
     colorquantcycles: 1,
     ltres: bend,
     qtres: bend,
-    pathomit: shortest,
+    pathomit: Math.min(shortest, small),
     rightangleenhance: preset !== 'photo',
     linefilter: preset === 'line-art',
   })
@@ -141,7 +143,7 @@ function markup(layers: readonly TracedLayer[], drawn: ImageData, shown: ImageDa
 export async function traceSvg(pixels: ImageData, options: TraceOptions): Promise<Traced> {
   const { preset } = options
   if (preset === 'pixel') {
-    const { layers, drawn } = await tracePixelArt(pixels, options.colours)
+    const { layers, drawn } = await tracePixelArt(pixels, options.colours, longestSide.pixel)
     const nodes = layers.reduce((sum, layer) => sum + layer.nodes, 0)
     return { svg: markup(layers, drawn, pixels, true), nodes, paths: layers.length }
   }

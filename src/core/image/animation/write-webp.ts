@@ -18,9 +18,13 @@ export async function writeWebpAnimation(
   const durations: number[] = []
   let before: ImageData | null = null
   let alpha = false
+  let [time, shownUntil] = [0, 0]
   for await (const { pixels, durationMs } of frames) {
     signal?.throwIfAborted()
-    const duration = Math.max(1, Math.round(durationMs))
+    // Whole milliseconds, rounded so that the sum does not drift.
+    time += durationMs
+    const duration = Math.max(1, Math.round(time) - shownUntil)
+    shownUntil += duration
     alpha ||= transparency(pixels).some
     written.push(await frameChunk({ pixels, duration }, before, { quality: codecQuality('webp', quality), lossless }))
     durations.push(duration)

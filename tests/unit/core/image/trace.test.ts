@@ -100,3 +100,36 @@ test('embedding keeps the picture as it is', async () => {
   expect(svg).toContain(png.toString('base64'))
   expect([...(await drawn(svg)).data.subarray(0, 4)]).toEqual([0, 170, 119, 255])
 })
+
+describe('odd sizes', () => {
+  test.each(['photo', 'illustration', 'line-art', 'pixel'] as const)(
+    '%s: an opaque picture of a few pixels is drawn, not left empty',
+    async (preset) => {
+      for (const [width, height] of [
+        [1, 1],
+        [3, 2],
+        [8, 8],
+      ] as const) {
+        const pixels = new ImageData(width, height)
+        // A dark top over a light bottom.
+        for (let at = 0; at < pixels.data.length; at += 4) {
+          pixels.data.set(at < pixels.data.length / 2 ? [20, 60, 30, 255] : [240, 220, 90, 255], at)
+        }
+        const { svg, paths } = await traceSvg(pixels, { preset, ...usual, detail: 0 })
+        expect(paths, `${width}×${height}`).toBeGreaterThan(0)
+        const again = await drawn(svg)
+        expect(again.data[3], `${width}×${height}`).toBeGreaterThan(100)
+      }
+    },
+  )
+
+  test('pixel art larger than the limit is drawn at the limit, at its own size', async () => {
+    const pixels = new ImageData(6000, 7)
+    for (let x = 0; x < 6000; x++) {
+      for (let y = 0; y < 7; y++) pixels.data.set([x % 2 === 0 ? 0 : 255, 90, y * 30, 255], (y * 6000 + x) * 4)
+    }
+    const { svg } = await traceSvg(pixels, { preset: 'pixel', ...usual })
+    expect(svg).toMatch(/width="6000" height="7"/)
+    expect(Math.max(...[...svg.matchAll(/M(\d+) /g)].map(([, left]) => Number(left)))).toBeLessThan(4096)
+  })
+})

@@ -21,10 +21,11 @@ test('frames of like colours share one palette, a cut to another scene makes a n
   const colours = coloursOf()
   const first = colours.index(gradient(0, 0))
   expect(colours.index(gradient(7, 0)).table).toBe(first.table)
-  const cut = colours.index(gradient(0, 2))
+  const other = gradient(0, 2)
+  const cut = colours.index(other)
   expect(cut.table).not.toBe(first.table)
   const worst = cut.indices.reduce((most, index, place) => {
-    const wanted = gradient(0, 2).data[place * 4 + 2]!
+    const wanted = other.data[place * 4 + 2]!
     return Math.max(most, Math.abs(cut.table[index * 3 + 2]! - wanted))
   }, 0)
   expect(worst).toBeLessThan(16)
