@@ -1,0 +1,233 @@
+import { applyPatches, type Draft, enablePatches, freeze, type Objectish, type Patch, produceWithPatches } from 'immer'
+
+enablePatches()
+
+/**
+ * A change of a document. `change` edits a draft and asks nothing of clocks or
+ * chance: ids of new things come in with the arguments.
+ */
+export interface Command<Document, Args> {
+  /** Names the step for people, as a code: the words live in the catalogue. */
+  readonly label: string
+  readonly change: (draft: Draft<Document>, args: Args) => void
+  /** Runs one after the other with the same key are one step: typing, nudging. Absent: every run is a step of its own. */
+  readonly merge?: (args: Args) => string
+}
+
+interface Step {
+  readonly label: string
+  readonly merge: string | null
+  readonly patches: Patch[]
+  /** Backwards, in the order in which they are applied. */
+  readonly inverse: Patch[]
+  /** Length of both as JSON: what the step costs to keep. */
+  readonly bytes: number
+}
+
+export interface HistoryLimits {
+  readonly steps: number
+  /** Of patches as JSON; the newest `keep` steps stay whatever they weigh. */
+  readonly bytes: number
+  readonly keep: number
+}
+
+const usual: HistoryLimits = { steps: 1000, bytes: 16 * 2 ** 20, keep: 200 }
+
+/** A drag, a resize, a slider being moved: shown as it goes, one step in the end. */
+export interface Gesture<Document> {
+  /** Shows the document as the command would leave it, always from where the gesture began: nothing adds up. */
+  readonly preview: <Args>(command: Command<Document, Args>, args: Args) => void
+  /** Keeps what is shown as one step; nothing changed is no step. */
+  readonly commit: () => void
+  /** Back to where it began. */
+  readonly cancel: () => void
+}
+
+/** What changed, for whoever shows or saves it. */
+export interface Change<Document> {
+  readonly document: Document
+  readonly patches: readonly Patch[]
+  /** A preview is shown and not saved. */
+  readonly settled: boolean
+}
+
+/** A document with its past and its future. Steps are kept as patches; documents are frozen and share what is equal. */
+export class History<Document extends Objectish> {
+  #document: Document
+  readonly #limits: HistoryLimits
+  #past: Step[] = []
+  #future: Step[] = []
+  /** Whether the next run may join the last step. */
+  #open = false
+  #gesture: { readonly from: Document; readonly label: string } | null = null
+  readonly #listeners = new Set<(change: Change<Document>) => void>()
+
+  constructor(document: Document, limits: Partial<HistoryLimits> = {}) {
+    this.#document = freeze(document, true)
+    this.#limits = { ...usual, ...limits }
+  }
+
+  /** What is shown: the document, or a gesture's preview of it. */
+  get document(): Document {
+    return this.#document
+  }
+
+  /** Label of the step that undo takes back; null when there is none. */
+  get undoLabel(): string | null {
+    return this.#past.at(-1)?.label ?? null
+  }
+
+  /** Label of the step that redo brings back; null when there is none. */
+  get redoLabel(): string | null {
+    return this.#future.at(-1)?.label ?? null
+  }
+
+  /** Labels of what can be undone, newest first. */
+  labels(): readonly string[] {
+    return this.#past.map(({ label }) => label).reverse()
+  }
+
+  /** Calls back after every change. Answers how to stop. */
+  listen(listener: (change: Change<Document>) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Does a command; a gesture under way is committed first. A command that changes nothing is no step. */
+  run<Args>(command: Command<Document, Args>, args: Args): void {
+    this.#settleGesture()
+    const merge = command.merge ? `${command.label}:${command.merge(args)}` : null
+    const [next, patches, inverse] = produceWithPatches(this.#document, (draft) => void command.change(draft, args))
+    if (patches.length === 0) return
+    this.#document = next
+    this.#keep(command.label, merge, patches, inverse)
+    this.#tell(patches, true)
+  }
+
+  /** The next run starts a step of its own: the selection changed, a field was left, time went by. */
+  seal(): void {
+    this.#open = false
+  }
+
+  /** Begins a gesture; one that is under way is committed. */
+  begin(label: string): Gesture<Document> {
+    this.#settleGesture()
+    const from = this.#document
+    const mine = { from, label }
+    this.#gesture = mine
+    const live = () => this.#gesture === mine
+    return {
+      preview: (command, args) => {
+        if (!live()) return
+        const [next, patches] = produceWithPatches(from, (draft) => void command.change(draft, args))
+        this.#document = next
+        this.#tell(patches, false)
+      },
+      commit: () => {
+        if (live()) this.#settleGesture()
+      },
+      cancel: () => {
+        if (!live()) return
+        this.#gesture = null
+        this.#document = from
+        this.#tell([], false)
+      },
+    }
+  }
+
+  /** Takes the last step back; a gesture under way is given up instead. Answers whether something changed. */
+  undo(): boolean {
+    if (this.#gesture) {
+      this.#document = this.#gesture.from
+      this.#gesture = null
+      this.#tell([], false)
+      return true
+    }
+    const step = this.#past.pop()
+    if (!step) return false
+    this.#future.push(step)
+    this.#apply(step.inverse)
+    return true
+  }
+
+  /** Brings back the step that was last undone. Answers whether something changed. */
+  redo(): boolean {
+    this.#settleGesture()
+    const step = this.#future.pop()
+    if (!step) return false
+    this.#past.push(step)
+    this.#apply(step.patches)
+    return true
+  }
+
+  /** Another document in its place, without a past: it was opened, or restored. */
+  replace(document: Document): void {
+    this.#gesture = null
+    this.#past = []
+    this.#future = []
+    this.#open = false
+    this.#document = freeze(document, true)
+    this.#tell([], true)
+  }
+
+  #apply(patches: Patch[]): void {
+    this.#open = false
+    this.#document = applyPatches(this.#document, patches)
+    this.#tell(patches, true)
+  }
+
+  #settleGesture(): void {
+    const gesture = this.#gesture
+    if (!gesture) return
+    this.#gesture = null
+    if (this.#document === gesture.from) return
+    // The preview is the outcome: the step is what leads there from the beginning, whatever commands showed it.
+    const shown = this.#document
+    const [, patches, inverse] = produceWithPatches(gesture.from, (draft) => graft(draft, gesture.from, shown))
+    if (patches.length === 0) {
+      this.#document = gesture.from
+      return
+    }
+    this.#document = freeze(shown, true)
+    this.#keep(gesture.label, null, patches, inverse)
+    this.#tell(patches, true)
+  }
+
+  #keep(label: string, merge: string | null, patches: Patch[], inverse: Patch[]): void {
+    const last = this.#past.at(-1)
+    const joins = this.#open && merge !== null && last?.merge === merge
+    const all = joins ? [...last.patches, ...patches] : patches
+    const back = joins ? [...inverse, ...last.inverse] : inverse
+    if (joins) this.#past.pop()
+    this.#past.push({ label, merge, patches: all, inverse: back, bytes: JSON.stringify([all, back]).length })
+    this.#future = []
+    this.#open = merge !== null
+    this.#trim()
+  }
+
+  #trim(): void {
+    const { steps, bytes, keep } = this.#limits
+    let sum = this.#past.reduce((total, step) => total + step.bytes, 0)
+    while (this.#past.length > steps || (sum > bytes && this.#past.length > keep)) sum -= this.#past.shift()?.bytes ?? 0
+  }
+
+  #tell(patches: readonly Patch[], settled: boolean): void {
+    for (const listener of this.#listeners) listener({ document: this.#document, patches, settled })
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Makes `draft`, a draft of `from`, equal to `to`, touching only what differs: what is shared needs no look. */
+function graft(draft: unknown, from: unknown, to: unknown): void {
+  if (from === to || !isObject(draft) || !isObject(from) || !isObject(to)) return
+  if (Array.isArray(draft) && Array.isArray(to)) draft.length = Math.min(draft.length, to.length)
+  for (const key of Object.keys(from)) if (!(key in to) && !Array.isArray(draft)) delete draft[key]
+  for (const [key, value] of Object.entries(to)) {
+    const before = from[key]
+    if (before === value) continue
+    const alike = isObject(before) && isObject(value) && Array.isArray(before) === Array.isArray(value)
+    if (alike) graft(draft[key], before, value)
+    else draft[key] = value
+  }
+}

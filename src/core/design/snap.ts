@@ -1,0 +1,143 @@
+import type { Rect } from '../geometry.ts'
+import { boundsOf, type Placement } from './geometry.ts'
+
+/** A line something may settle on: an x or y in px, and what it is of. */
+interface SnapLine {
+  readonly at: number
+  readonly of: 'page' | 'guide' | 'element'
+}
+
+/** What a moving selection may settle on. */
+export interface SnapTargets {
+  readonly xs: readonly SnapLine[]
+  readonly ys: readonly SnapLine[]
+  /** Bounds of the other elements, for gaps of the same width. */
+  readonly others: readonly Rect[]
+}
+
+/** A line to show: where the selection settled, and how far it reaches. */
+export interface SmartGuide {
+  readonly axis: 'x' | 'y'
+  /** px */
+  readonly at: number
+  readonly kind: 'line' | 'gap'
+  /** px between neighbours, for a gap. */
+  readonly gap?: number
+}
+
+export interface Snapped {
+  /** px to add to the movement. */
+  readonly dx: number
+  readonly dy: number
+  readonly guides: readonly SmartGuide[]
+}
+
+const edgesOf = (start: number, length: number) => [start, start + length / 2, start + length]
+
+/** What a selection can settle on: the page's edges and middle, guides, and the edges and middles of the others. */
+export function snapTargets(
+  page: { readonly width: number; readonly height: number },
+  guides: { readonly x: readonly number[]; readonly y: readonly number[] },
+  others: readonly Placement[],
+): SnapTargets {
+  const bounds = others.map(boundsOf)
+  const lines = (length: number, fixed: readonly number[], edges: readonly number[]): SnapLine[] => [
+    ...edgesOf(0, length).map((at) => ({ at, of: 'page' as const })),
+    ...fixed.map((at) => ({ at, of: 'guide' as const })),
+    ...edges.map((at) => ({ at, of: 'element' as const })),
+  ]
+  return {
+    xs: lines(
+      page.width,
+      guides.x,
+      bounds.flatMap(({ left, width }) => edgesOf(left, width)),
+    ),
+    ys: lines(
+      page.height,
+      guides.y,
+      bounds.flatMap(({ top, height }) => edgesOf(top, height)),
+    ),
+    others: bounds,
+  }
+}
+
+interface Candidate {
+  readonly move: number
+  readonly guide: SmartGuide
+}
+
+function nearestLine(
+  axis: 'x' | 'y',
+  start: number,
+  length: number,
+  lines: readonly SnapLine[],
+  reach: number,
+): Candidate | null {
+  let best: Candidate | null = null
+  for (const edge of edgesOf(start, length)) {
+    for (const { at } of lines) {
+      const move = at - edge
+      if (Math.abs(move) <= reach && (!best || Math.abs(move) < Math.abs(best.move)))
+        best = { move, guide: { axis, at, kind: 'line' } }
+    }
+  }
+  return best
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Between two neighbours with the same gap on both sides, or as far from the last one as that is from the one before. */
+function nearestGap(axis: 'x' | 'y', own: Span, others: readonly Span[], reach: number): Candidate | null {
+  const sorted = others.toSorted((a, b) => a.start - b.start)
+  const length = own.end - own.start
+  let best: Candidate | null = null
+  const consider = (start: number, gap: number) => {
+    const move = start - own.start
+    if (gap <= 0 || Math.abs(move) > reach || (best && Math.abs(best.move) <= Math.abs(move))) return
+    best = { move, guide: { axis, at: start, kind: 'gap', gap } }
+  }
+  for (const [place, one] of sorted.entries()) {
+    const next = sorted[place + 1]
+    if (!next) break
+    const between = next.start - one.end
+    consider(one.end + (between - length) / 2, (between - length) / 2)
+    consider(next.end + between, between)
+    consider(one.start - between - length, between)
+  }
+  return best
+}
+
+/**
+ * Where a moving selection settles: on the nearest line within `reach` px, else
+ * on a gap like one that is there. Each axis for itself; nothing within reach leaves it.
+ */
+export function snap(moving: Rect, targets: SnapTargets, reach: number): Snapped {
+  const overlapping = (other: Rect, axis: 'x' | 'y') =>
+    axis === 'x'
+      ? other.top < moving.top + moving.height && other.top + other.height > moving.top
+      : other.left < moving.left + moving.width && other.left + other.width > moving.left
+  const x =
+    nearestLine('x', moving.left, moving.width, targets.xs, reach) ??
+    nearestGap(
+      'x',
+      { start: moving.left, end: moving.left + moving.width },
+      targets.others
+        .filter((other) => overlapping(other, 'x'))
+        .map(({ left, width }) => ({ start: left, end: left + width })),
+      reach,
+    )
+  const y =
+    nearestLine('y', moving.top, moving.height, targets.ys, reach) ??
+    nearestGap(
+      'y',
+      { start: moving.top, end: moving.top + moving.height },
+      targets.others
+        .filter((other) => overlapping(other, 'y'))
+        .map(({ top, height }) => ({ start: top, end: top + height })),
+      reach,
+    )
+  return { dx: x?.move ?? 0, dy: y?.move ?? 0, guides: [x, y].flatMap((found) => (found ? [found.guide] : [])) }
+}
