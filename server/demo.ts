@@ -1,6 +1,7 @@
 import { aiPack } from '../src/catalogue/plans.ts'
 import { serviceTexts } from '../src/catalogue/service-texts.ts'
 import type { Api } from './app.ts'
+import { transact } from './db/open.ts'
 import { takeNotice } from './routes/providers.ts'
 import { nowSeconds } from './services/context.ts'
 import { noteInvitation } from './services/invitations.ts'
@@ -29,12 +30,14 @@ export async function seedDemo(api: Api): Promise<void> {
   if (await context.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
   const password_hash = await hashPassword(demoPassword)
   const open = (person: Person) =>
-    createUser(context.db, nowSeconds(context), {
-      user_name: serviceTexts.demo[person],
-      user_id: numbers[person],
-      open_id: `demo-${person}`,
-      password_hash,
-    })
+    transact(context.db, (db) =>
+      createUser(db, nowSeconds(context), {
+        user_name: serviceTexts.demo[person],
+        user_id: numbers[person],
+        open_id: `demo-${person}`,
+        password_hash,
+      }),
+    )
   await open('free')
   const member = await open('member')
   await buy(api, member, 1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono, Context as Request } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
@@ -138,6 +139,10 @@ class Buckets {
 const mostUnderWay = 400
 const mostDelayMs = 150
 
+/** A refusal waits this long, so many at a time: whoever is refused at once asks again at once, and starves the rest. */
+const refusalMs = 250
+const mostRefusals = 1_000
+
 /** Watches how busy the process is. */
 function watchLoad() {
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -148,8 +153,16 @@ function watchLoad() {
     delay.reset()
   }, 500).unref()
   let underWay = 0
+  let refusals = 0
   return {
     overloaded: () => late || underWay >= mostUnderWay,
+    /** Resolves when a refusal may go out. */
+    holdBack: async () => {
+      if (refusals >= mostRefusals) return
+      refusals += 1
+      await wait(refusalMs)
+      refusals -= 1
+    },
     enter: () => {
       underWay += 1
     },
@@ -196,7 +209,10 @@ export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSett
       return c.body(null, 204)
     }
     if (!own) return failed(c, new UserError('forbidden'))
-    if (load.overloaded()) return failed(c, new UserError('server-busy'))
+    if (load.overloaded()) {
+      await load.holdBack()
+      return failed(c, new UserError('server-busy'))
+    }
     if (!buckets.take(addressOf(c, trustProxy), Date.now()))
       return failed(c, new UserError('too-often', { waitSeconds: 10 }))
     load.enter()

@@ -119,22 +119,34 @@ export async function openDatabase({ url, folder }: { url?: string; folder: stri
   return { db, dialect, backup, close: () => db.destroy() }
 }
 
+const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
+
+/** A row that may be there once is there: somebody else was first. */
+export function isDuplicate(thrown: unknown): boolean {
+  return (
+    codeOf(thrown) === '23505' || (thrown instanceof Error && thrown.message.startsWith('UNIQUE constraint failed'))
+  )
+}
+
 /** A lock somebody else holds, or two transactions in each other's way: trying again is right. */
 export function isTransient(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-  return isBusy(thrown) || ['40001', '40P01', '55P03', '53300', '57P03', 'ECONNREFUSED'].includes(code)
+  return isBusy(thrown) || ['40001', '40P01', '55P03', '53300', '57P03', 'ECONNREFUSED'].includes(codeOf(thrown))
 }
 
 const mostTries = 4
 
-/** Runs `work` in a transaction, again where another one was in its way. */
+/**
+ * Runs `work` in a transaction, again where another one was in its way. What
+ * decides by rows it does not lock asks for `serializable`; SQLite always is.
+ */
 export async function transact<Result>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
+  isolation: 'read committed' | 'serializable' = 'read committed',
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().setIsolationLevel(isolation).execute(work)
     } catch (thrown) {
       if (attempt >= mostTries || !isTransient(thrown)) throw thrown
       await wait(5 * attempt)

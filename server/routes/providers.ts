@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { fill } from '../../src/catalogue/fill.ts'
 import { serviceTexts } from '../../src/catalogue/service-texts.ts'
 import { yuanOf } from '../../src/core/money.ts'
+import { transact } from '../db/open.ts'
 import { page } from '../pages.ts'
 import type { SandboxPay } from '../providers/pay/sandbox.ts'
 import type { Notice } from '../providers/types.ts'
@@ -32,6 +33,9 @@ export async function takeNotice(context: Context, notice: Notice): Promise<bool
   if (settled === 'wrong') console.error('payment does not fit an order', payment.orderId)
   return settled !== 'wrong'
 }
+
+/** A key in an address as this server makes them; anything else is of nothing. */
+const isKey = (text: string) => /^[\w-]{1,64}$/.test(text)
 
 /** What the providers call: notices of payments and messages of the scan provider. */
 export function providerRoutes(context: Context): Hono {
@@ -69,7 +73,7 @@ async function replyTo(context: Context, event: ScanEvent): Promise<string | nul
     return fill(serviceTexts.scan.reply, { link: `${context.siteOrigin}/scan/${event.key}?ticket=${ticket}` })
   }
   if (event.kind === 'login-info') {
-    const user = await userOfScan(context.db, nowSeconds(context), event.openId, newcomer)
+    const user = await transact(context.db, (db) => userOfScan(db, nowSeconds(context), event.openId, newcomer))
     if (user.status === 0) return null
     return fill(serviceTexts.scan.loginInfo, { account: user.user_id, password: await issuePassword(context, user) })
   }
@@ -81,6 +85,7 @@ export function confirmRoutes(context: Context): Hono {
   const app = new Hono()
   const texts = serviceTexts.scan
   const over = (c: Request) => page(c, texts.title, html`<h1>${texts.over}</h1>`, 410)
+  app.use('/scan/:key', async (c, next) => (isKey(c.req.param('key')) ? next() : over(c)))
   app.get('/scan/:key', async (c) => {
     const ticket = c.req.query('ticket') ?? ''
     const scan = await scanOf(context, c.req.param('key'), ticket)
@@ -106,6 +111,9 @@ export function confirmRoutes(context: Context): Hono {
 export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
   const app = new Hono()
   const scanTexts = serviceTexts.sandboxScan
+  app.use('/sandbox/:what/:key', async (c, next) =>
+    isKey(c.req.param('key')) ? next() : page(c, scanTexts.title, html`<h1>${serviceTexts.scan.over}</h1>`, 404),
+  )
   app.get('/sandbox/scan/:key', async (c) => {
     const known = await context.db
       .selectFrom('users')
@@ -128,7 +136,8 @@ export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
   app.post('/sandbox/scan/:key', async (c) => {
     if (isForeign(c)) return c.body(null, 403)
     const chosen = new URLSearchParams((await textOf(c)) ?? '').get('open_id') ?? ''
-    const openId = chosen === 'new' ? `sandbox-${crypto.randomUUID()}` : chosen.slice(0, 64)
+    const isName = /^[^\p{Cc}\p{Cs}]{1,64}$/u.test(chosen)
+    const openId = chosen === 'new' || !isName ? `sandbox-${crypto.randomUUID()}` : chosen
     const key = c.req.param('key')
     const ticket = await noteScan(context, key, openId)
     if (ticket === null) return page(c, scanTexts.title, html`<h1>${serviceTexts.scan.over}</h1>`, 410)

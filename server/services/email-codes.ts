@@ -1,5 +1,5 @@
 import { UserError } from '../../src/core/errors.ts'
-import { transact } from '../db/open.ts'
+import { isDuplicate, transact } from '../db/open.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { digest, randomDigits, sameText, sign } from './random.ts'
 import { take } from './throttle.ts'
@@ -82,13 +82,8 @@ export async function bindEmail(context: Context, user: User, address: string, c
       .returning('id')
       .executeTakeFirst()
     if (!used) throw new UserError('code-wrong')
-    const other = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .where('id', '!=', user.id)
-      .executeTakeFirst()
-    if (other) throw new UserError('email-taken')
     await transaction.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+  }).catch((thrown) => {
+    throw isDuplicate(thrown) ? new UserError('email-taken') : thrown
   })
 }

@@ -3,6 +3,7 @@ import { aiPack } from '../../src/catalogue/plans.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { yuanOf } from '../../src/core/money.ts'
 import { transact } from '../db/open.ts'
+import type { Queries } from '../db/schema.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { maskedName, type User } from './users.ts'
 
@@ -35,7 +36,7 @@ const longestChain = 64
 export async function noteInvitation({ db, clock }: Context, user: User, rel: string): Promise<void> {
   const now = nowSeconds({ clock })
   if (user.invited_id !== 0 || user.created_at < now - invitableSeconds) return
-  await transact(db, async (transaction) => {
+  const note = async (transaction: Queries) => {
     const inviter = await transaction
       .selectFrom('invitations')
       .innerJoin('users', 'users.id', 'invitations.user_id')
@@ -67,7 +68,9 @@ export async function noteInvitation({ db, clock }: Context, user: User, rel: st
       .where('id', '=', user.id)
       .where('invited_id', '=', 0)
       .execute()
-  })
+  }
+  // Two who name each other at one moment see each other's old row: only one of them may go through.
+  await transact(db, note, 'serializable')
 }
 
 const mostRecords = 100

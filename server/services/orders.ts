@@ -4,7 +4,7 @@ import { aiPack, commissionPercent, lifetime, packageTitles, plans } from '../..
 import { addMonths } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { balanceDiscount, shareOf, yuanOf } from '../../src/core/money.ts'
-import { transact } from '../db/open.ts'
+import { isDuplicate, transact } from '../db/open.ts'
 import type { Queries, Tables } from '../db/schema.ts'
 import type { Payment } from '../providers/types.ts'
 import { type Context, nowSeconds } from './context.ts'
@@ -127,6 +127,8 @@ export async function openOrder(
   const id = randomHex()
   const expires_at = now + orderSeconds
   const { ended, discount } = await transact(context.db, async (db) => {
+    // Orders of one buyer are opened one after the other: each ends the one before.
+    if (!(await lockedUser(db, user.id))) throw new UserError('unauthorised')
     const waiting = await db
       .selectFrom('orders')
       .select('id')
@@ -168,38 +170,39 @@ export async function openOrder(
   }
 }
 
-/** What a paid order brings its buyer; false where it brings nothing and the money has to go back. */
-async function credit(db: Queries, order: OrderRow, now: number): Promise<boolean> {
-  // Locks the row, so that two orders of one buyer are credited one after the other.
-  const user = await db
+/** A user for a change that depends on what they have: the row is locked, so that two come one after the other. */
+export function lockedUser(db: Queries, id: number): Promise<User | undefined> {
+  return db
     .updateTable('users')
     .set(({ ref }) => ({ listed: ref('listed') }))
-    .where('id', '=', order.user_id)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!user) return false
-  if (order.product_id === aiPack.id) {
-    await db
-      .updateTable('users')
-      .set({ ai_num: user.ai_num + aiPack.uses * order.quantity })
-      .where('id', '=', user.id)
-      .execute()
-    return true
-  }
-  const plan = plans.find(({ id }) => id === order.product_id)
+}
+
+/** What a user has once a plan is added to it at a moment; null for no plan, and for one who has it all. */
+export function withPlan(user: User, planId: number, now: number) {
+  const plan = plans.find(({ id, priceFen }) => id === planId && priceFen > 0)
   const held = packageOf(user, now)
-  if (!plan || held === lifetime) return false
+  if (!plan || held === lifetime) return null
   const from = held > 0 ? (user.vip_until ?? now) : now
-  await db
-    .updateTable('users')
-    .set({
-      package_id: Math.max(held, plan.id),
-      vip_until: plan.id === lifetime ? null : addMonths(from, plan.months + plan.bonusMonths),
-      ai_num: user.ai_num + plan.ai,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  return {
+    package_id: Math.max(held, plan.id),
+    vip_until: plan.id === lifetime ? null : addMonths(from, plan.months + plan.bonusMonths),
+    ai_num: user.ai_num + plan.ai,
+  }
+}
+
+/** What a paid order brings its buyer; false where it brings nothing and the money has to go back. */
+async function credit(db: Queries, user: User | undefined, order: OrderRow, now: number): Promise<boolean> {
+  if (!user) return false
+  const brought =
+    order.product_id === aiPack.id
+      ? { ai_num: user.ai_num + aiPack.uses * order.quantity }
+      : withPlan(user, order.product_id, now)
+  if (!brought) return false
+  await db.updateTable('users').set(brought).where('id', '=', user.id).execute()
   return true
 }
 
@@ -234,8 +237,13 @@ type Settled = 'paid' | 'known' | 'wrong'
  * that is due, never lost.
  */
 export async function settle(context: Context, payment: Payment): Promise<Settled> {
+  if (payment.state !== 'paid' || payment.currency !== 'CNY') return 'wrong'
   const now = nowSeconds(context)
-  return transact(context.db, async (db) => {
+  const book = async (db: Queries): Promise<Settled> => {
+    const known = await db.selectFrom('orders').select('user_id').where('id', '=', payment.orderId).executeTakeFirst()
+    if (!known) return 'wrong'
+    // The buyer before the order, as everywhere: two who lock in another order wait for each other for ever.
+    const buyer = await lockedUser(db, known.user_id)
     const paidFrom = (state: 'pending' | 'expired') =>
       db
         .updateTable('orders')
@@ -245,16 +253,15 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
         .where('amount_fen', '=', payment.amountFen)
         .returningAll()
         .executeTakeFirst()
-    if (payment.state !== 'paid' || payment.currency !== 'CNY') return 'wrong'
     const inTime = await paidFrom('pending')
     const order = inTime ?? (await paidFrom('expired'))
     if (!order) {
-      const known = await db
+      const before = await db
         .selectFrom('orders')
         .select(['transaction_id', 'amount_fen'])
         .where('id', '=', payment.orderId)
         .executeTakeFirst()
-      return known?.transaction_id === payment.transactionId && known.amount_fen === payment.amountFen
+      return before?.transaction_id === payment.transactionId && before.amount_fen === payment.amountFen
         ? 'known'
         : 'wrong'
     }
@@ -265,13 +272,18 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
       await refund('balance-spent')
       return 'paid'
     }
-    if (!(await credit(db, order, now))) {
+    if (!(await credit(db, buyer, order, now))) {
       await release(db, order, now)
       await refund('nothing-to-credit')
       return 'paid'
     }
     await commission(db, order, now)
     return 'paid'
+  }
+  return transact(context.db, book).catch((thrown): Settled => {
+    // A transaction that paid another order already.
+    if (isDuplicate(thrown)) return 'wrong'
+    throw thrown
   })
 }
 
@@ -388,20 +400,25 @@ export async function ordersOf({ db, clock }: Context, user: User, page: number)
 
 /**
  * Notes that a paid order's money went back (the operator moved it at the
- * gateway). The share of the inviter is taken back as far as it is still there.
- * What was bought stays until the operator takes it. Answers whether the order could be refunded.
+ * gateway). The balance that paid for a part of it goes back to the buyer; the
+ * share of the inviter is taken back as far as it is still there. What was
+ * bought stays until the operator takes it. Answers whether the order could be refunded.
  */
 export async function refundOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> {
   const now = nowSeconds({ clock })
   return transact(db, async (transaction) => {
-    const order = await transaction
-      .updateTable('orders')
-      .set({ state: 'refunded' })
-      .where('id', '=', id)
-      .where('state', 'in', ['paid', 'refund_due'])
-      .returningAll()
-      .executeTakeFirst()
-    if (!order) return false
+    const refundedFrom = (state: 'paid' | 'refund_due') =>
+      transaction
+        .updateTable('orders')
+        .set({ state: 'refunded' })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .returningAll()
+        .executeTakeFirst()
+    const order = await refundedFrom('paid')
+    // What was never credited holds no balance.
+    if (!order) return (await refundedFrom('refund_due')) !== undefined
+    await release(transaction, order, now)
     const share = await transaction
       .selectFrom('ledger')
       .select(['user_id', 'amount'])

@@ -8,8 +8,9 @@ const mostBytes = 2 * 2 ** 20
 /** A design nests at most this deep; anything deeper was made to hurt whoever reads it. */
 const deepest = 64
 
-/** Whether text is JSON of an object that is not nested too deep. */
+/** Whether text is JSON of an object that is not nested too deep and can be kept to the letter. */
 function isDocument(text: string): boolean {
+  if (/\p{Cs}/u.test(text)) return false
   let depth = 0
   let inText = false
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { UserInfo } from '../../src/api/contract.ts'
-import { limits } from '../../src/catalogue/plans.ts'
+import { limits } from '../../src/catalogue/limits.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
 import type { Queries, Tables } from '../db/schema.ts'
@@ -51,7 +51,10 @@ const idDigits = 9
 /** Names are drawn until one is free; with nine digits a second draw is rare. */
 const mostDraws = 20
 
-/** Opens an account with its invitation. Throws when no free number was found. */
+const findByScan = (db: Queries, openId: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('open_id', '=', openId).executeTakeFirst()
+
+/** Opens an account with its invitation, in the caller's transaction. Throws when no free number was found. */
 export async function createUser(
   db: Queries,
   now: number,
@@ -79,19 +82,27 @@ export async function createUser(
         created_at: now,
         deleted_at: null,
       })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!user) continue
+    if (!user) {
+      // The number was taken, or the same person is coming in by another door and was first.
+      const first = given.open_id ? await findByScan(db, given.open_id) : undefined
+      if (first) return first
+      continue
+    }
     await db.insertInto('invitations').values({ user_id: user.id, code: randomKey(), balance: 0 }).execute()
     return user
   }
   throw new Error('no free account number')
 }
 
-/** The account of somebody the scan provider knows, opened at the first scan. `name` gives a new one its name. */
+/**
+ * The account of somebody the scan provider knows, opened at the first scan, in
+ * the caller's transaction. `name` gives a new one its name.
+ */
 export async function userOfScan(db: Queries, now: number, openId: string, name: (n: string) => string): Promise<User> {
-  const known = await db.selectFrom('users').selectAll().where('open_id', '=', openId).executeTakeFirst()
+  const known = await findByScan(db, openId)
   return known ?? createUser(db, now, { user_name: name(randomDigits(4)), open_id: openId })
 }
 
@@ -111,12 +122,20 @@ async function findByAccount(db: Queries, account: string): Promise<User | undef
 export async function login(context: Context, account: string, password: string, address: string): Promise<User> {
   const user = await findByAccount(context.db, account)
   const subject = user ? `#${user.id}` : account.toLowerCase()
-  const byAccount = await take(context, 'login', subject)
+  // The address first: else one that is refused could keep everybody out of their accounts.
   const byAddress = await take(context, 'loginAddress', address)
-  const right = await checkPassword(password, user?.password_hash ?? null)
+  const byAccount = await take(context, 'login', subject)
+  const forget = async () => {
+    await giveBack(context, 'login', subject, byAccount)
+    await giveBack(context, 'loginAddress', address, byAddress)
+  }
+  const right = await checkPassword(password, user?.password_hash ?? null).catch(async (thrown) => {
+    // Too busy to look at it: that was no guess.
+    await forget()
+    throw thrown
+  })
   if (!right || !user) throw new UserError('login-failed')
-  await giveBack(context, 'login', subject, byAccount)
-  await giveBack(context, 'loginAddress', address, byAddress)
+  await forget()
   if (user.status === 0) throw new UserError('account-disabled')
   return user
 }

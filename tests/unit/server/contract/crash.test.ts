@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { freshPostgres, onEveryDatabase } from '../../../helpers/api.ts'
+import { crash } from '../../../helpers/crash.ts'
+
+/** All rounds of a run, over both databases; the bench asks for five hundred. */
+const total = Number(process.env.ROUNDS ?? 100)
+const rounds = Math.ceil(total / (inject('postgres') === '' ? 1 : 2))
+
+onEveryDatabase('kill -9', (dialect) => {
+  test(`[P-03] killed ${rounds} times at any moment, the server keeps every word it gave and no half of anything`, async () => {
+    const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+    const database = dialect === 'postgres' ? await freshPostgres(inject('postgres')) : undefined
+    const report = await crash({ rounds, seed, ...(database ? { url: database.url } : {}) })
+    await database?.drop()
+    expect(report.broken, `SEED=${seed}`).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(rounds * 10)
+    // The kills did cut into what was going on.
+    expect(report.cutOff).toBeGreaterThan(rounds / 4)
+    const middle = report.starts.toSorted((a, b) => a - b)[Math.floor(report.starts.length / 2)]!
+    expect(middle).toBeLessThan(3000)
+  }, 600_000)
+})
