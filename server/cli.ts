@@ -1,0 +1,133 @@
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { disable, enable, grant, password, users } from './cli/people.ts'
+import { orders, refund, states } from './cli/trade.ts'
+import { type Cli, Refused, type Typed, WrongUse } from './cli/types.ts'
+import { backup, check } from './cli/upkeep.ts'
+import { openDatabase } from './db/open.ts'
+import { readEnv } from './env.ts'
+
+interface Command {
+  readonly run: (cli: Cli, typed: Typed) => Promise<void>
+  /** How it is typed: `<word>` is needed, `[word]` may be left out. */
+  readonly words: string
+  /** What stands for the value of each in the help. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly help: string
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  users: { run: users, words: '', options: { find: 'text', page: 'n' }, help: 'accounts, newest first' },
+  orders: {
+    run: orders,
+    words: '',
+    options: { state: 'state', user: 'number', page: 'n' },
+    help: `orders, newest first; a state is one of ${states.join(', ')}`,
+  },
+  disable: { run: disable, words: '<number>', help: 'shut an account out' },
+  enable: { run: enable, words: '<number>', help: 'let it in again' },
+  grant: {
+    run: grant,
+    words: '<number> <1|2|4|ai> [n]',
+    options: { reason: 'text' },
+    help: 'give a plan, or ai and n creations, without an order',
+  },
+  refund: { run: refund, words: '<order>', help: 'note that its money goes back' },
+  password: { run: password, words: '<number>', help: 'set a new password and print it once' },
+  backup: { run: backup, words: '<file>', help: 'copy the database while it is in use' },
+  check: { run: check, words: '', help: 'look for what must never be in the data; 1 when something is' },
+}
+
+function helpText(): string {
+  const typed = Object.entries(commands).map(([name, { words, options = {}, help }]) => {
+    const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`)
+    // A reason is the one option that is needed.
+    const shown = named.map((option) => (option.startsWith('--reason') ? option : `[${option}]`))
+    return [[name, words, ...shown].filter(Boolean).join(' '), help]
+  })
+  const width = Math.max(...typed.map(([left = '']) => left.length))
+  return [
+    'npm run server -- <command>',
+    '',
+    ...typed.map(([left = '', right]) => `  ${left.padEnd(width)}  ${right}`),
+    `  ${'help'.padEnd(width)}  this text`,
+    '',
+    'The database is that of DATABASE_URL, else the file in DATA_DIR (.data). Times are those of Shanghai.',
+  ].join('\n')
+}
+
+/** What was typed, checked against the command it names. Throws `WrongUse`. */
+function read(args: readonly string[]): { command: Command; typed: Typed } {
+  const [name = '', ...rest] = args
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new WrongUse(name ? `There is no command ${name}.` : 'Which command?')
+  const options = Object.fromEntries(
+    Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' as const }]),
+  )
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ args: rest, options, allowPositionals: true })
+    } catch (thrown) {
+      throw new WrongUse(thrown instanceof Error ? thrown.message : String(thrown))
+    }
+  })()
+  const least = command.words.split(' ').filter((word) => word.startsWith('<')).length
+  const most = command.words.split(' ').filter(Boolean).length
+  if (positionals.length < least || positionals.length > most) throw new WrongUse(`${name} ${command.words}`.trim())
+  return { command, typed: { words: positionals, options: values as Typed['options'] } }
+}
+
+/** Opens the database of the settings, which has to exist: a wrong folder must not make a second one. */
+async function open(env: ReturnType<typeof readEnv>) {
+  const file = join(env.DATA_DIR, 'qingtu.sqlite')
+  if (env.DATABASE_URL === undefined && !existsSync(file)) throw new Refused(`There is no ${file}; set DATA_DIR.`)
+  return openDatabase({
+    folder: env.DATA_DIR,
+    ...(env.DATABASE_URL === undefined ? {} : { url: env.DATABASE_URL }),
+  })
+}
+
+/** Prints what was done and keeps it with its time in operator.log, for whoever asks later who gave what and why. */
+function reporter(folder: string): (text: string) => void {
+  return (text) => {
+    console.log(text)
+    const line = `${new Date().toISOString()} ${text.replace(/\p{C}/gu, ' ')}\n`
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      appendFileSync(join(folder, 'operator.log'), line, { mode: 0o600 })
+    } catch (thrown) {
+      // It is done all the same.
+      console.error(`not written to operator.log: ${thrown instanceof Error ? thrown.message : thrown}`)
+    }
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) {
+    console.log(helpText())
+    return 0
+  }
+  try {
+    const { command, typed } = read(args)
+    // Only where the data lie: who carries out payments and mails is none of a command's business.
+    const { DATA_DIR, DATABASE_URL } = process.env
+    const env = readEnv({ DATA_DIR, DATABASE_URL })
+    const database = await open(env)
+    try {
+      const report = reporter(env.DATA_DIR)
+      await command.run({ database, clock: Date.now, print: (text) => console.log(text), report }, typed)
+    } finally {
+      await database.close()
+    }
+    return 0
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown)
+    if (thrown instanceof WrongUse) console.error(`\n${helpText()}`)
+    return thrown instanceof WrongUse ? 2 : 1
+  }
+}
+
+// Copies of the database and the log are the operator's alone.
+process.umask(0o077)
+process.exitCode = await main(process.argv.slice(2))

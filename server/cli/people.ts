@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { transact } from '../db/open.ts'
+import { nowSeconds } from '../services/context.ts'
+import { lockedUser, withPlan } from '../services/orders.ts'
+import { issuePassword, packageOf, setStatus, type User } from '../services/users.ts'
+import { moment, packageName, table } from './print.ts'
+import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
+
+const perPage = 20
+
+/** The account with a number. Throws `Refused`. */
+export async function accountOf({ database }: Cli, number: string): Promise<User> {
+  const user = await database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Refused(`There is no account ${number}.`)
+  return user
+}
+
+/** Lists accounts, newest first; `--find` looks in number, name and mail. */
+export async function users(cli: Cli, { options }: Typed): Promise<void> {
+  const page = wholeOf(options.page ?? '1', '--page', 1_000_000)
+  let wanted = cli.database.db.selectFrom('users').where('deleted_at', 'is', null)
+  if (options.find) {
+    const pattern = `%${options.find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const holds = (column: 'user_id' | 'user_name' | 'email') =>
+      sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+    wanted = wanted.where(({ or }) => or([holds('user_id'), holds('user_name'), holds('email')]))
+  }
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const found = await wanted
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const now = nowSeconds(cli)
+  const rows = found.map((user) => [
+    user.user_id,
+    user.user_name,
+    packageName(packageOf(user, now)),
+    moment(user.vip_until),
+    user.status === 1 ? 'active' : 'disabled',
+    user.email,
+  ])
+  cli.print(table(['number', 'name', 'package', 'until', 'status', 'mail'], rows))
+  cli.print(`page ${page} of ${Math.max(1, Math.ceil(Number(total) / perPage))}, ${total} accounts`)
+}
+
+const switched =
+  (status: 0 | 1, name: string) =>
+  async (cli: Cli, { words }: Typed) => {
+    const user = await accountOf(cli, words[0] ?? '')
+    await setStatus(cli.database, user.user_id, status)
+    cli.report(`${user.user_id} is ${name}${user.status === status ? ', as before' : ''}`)
+  }
+
+/** Disables an account: its open pages learn of it with their next call. */
+export const disable = switched(0, 'disabled')
+
+/** Enables an account again. */
+export const enable = switched(1, 'active')
+
+/** Gives a membership, by the rule of a purchase, or AI creations, without an order and without a commission. */
+export async function grant(cli: Cli, { words, options }: Typed): Promise<void> {
+  const [number = '', what = '', count] = words
+  const isAi = what === 'ai'
+  if (!isAi && (!['1', '2', '4'].includes(what) || count !== undefined)) {
+    throw new WrongUse('a grant is plan 1, 2 or 4, or ai and a number')
+  }
+  const reason = options.reason?.trim()
+  if (!reason) throw new WrongUse('--reason is needed')
+  const ai = isAi ? wholeOf(count, 'the number of AI creations', 100_000) : 0
+  const { id } = await accountOf(cli, number)
+  const now = nowSeconds(cli)
+  const [before, after] = await transact(cli.database.db, async (db) => {
+    const user = await lockedUser(db, id)
+    if (!user) throw new Refused(`There is no account ${number}.`)
+    const given = isAi ? { ai_num: user.ai_num + ai } : withPlan(user, Number(what), now)
+    if (!given) throw new Refused(`${number} has a lifetime membership already.`)
+    await db.updateTable('users').set(given).where('id', '=', id).execute()
+    return [user, { ...user, ...given }]
+  })
+  const told = (user: User) => [packageName(packageOf(user, now)), moment(user.vip_until), user.ai_num]
+  cli.print(
+    table(
+      ['when', 'package', 'until', 'ai'],
+      [
+        ['before', ...told(before)],
+        ['after', ...told(after)],
+      ],
+    ),
+  )
+  cli.report(`granted ${isAi ? `${ai} AI creations` : packageName(Number(what))} to ${number}: ${reason}`)
+}
+
+/** Sets a new password, prints it this once and ends all sessions. */
+export async function password(cli: Cli, { words }: Typed): Promise<void> {
+  const user = await accountOf(cli, words[0] ?? '')
+  const fresh = await issuePassword(cli.database, user)
+  cli.print(fresh)
+  cli.report(`${user.user_id} has a new password, all its sessions ended`)
+}

@@ -1,0 +1,110 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../db/schema.ts'
+import { table } from './print.ts'
+import { type Cli, Refused, type Typed } from './types.ts'
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Copies the database into a file while it is in use. */
+export async function backup(cli: Cli, { words }: Typed): Promise<void> {
+  const file = resolve(words[0] ?? '')
+  if (existsSync(file)) throw new Refused(`${file} is there already.`)
+  if (cli.database.dialect === 'postgres') {
+    cli.print(`pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`)
+    // A timer that runs this must not take it for a backup.
+    throw new Refused('Nothing was written: PostgreSQL is backed up by its own program, as above.')
+  }
+  const partial = `${file}.partial`
+  rmSync(partial, { force: true })
+  try {
+    await cli.database.backup(partial)
+    // Under its own name it is complete, whatever happens while it is written.
+    renameSync(partial, file)
+  } catch (thrown) {
+    rmSync(partial, { force: true })
+    throw new Refused(`The backup failed: ${thrown instanceof Error ? thrown.message : thrown}`)
+  }
+  cli.print(`${file}, ${statSync(file).size} bytes`)
+}
+
+interface Fault {
+  readonly what: string | number
+  readonly found: string | number
+}
+
+const paid = sql`('paid', 'refunded', 'refund_due')`
+
+/**
+ * What has to hold of the data; each query answers what breaks it. Each is one
+ * statement, so that it sees one moment although the server goes on writing.
+ */
+const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
+  'a balance is the sum of its ledger': sql<Fault>`
+    select users.user_id as what, 'balance ' || invitations.balance || ', ledger ' || coalesce(sums.total, 0) as found
+    from invitations join users on users.id = invitations.user_id
+    left join (select user_id, sum(amount) as total from ledger group by user_id) as sums
+      on sums.user_id = invitations.user_id
+    where invitations.balance <> coalesce(sums.total, 0)`,
+  'no balance is below zero': sql<Fault>`
+    select user_id as what, balance as found from invitations where balance < 0`,
+  'every account has one invitation': sql<Fault>`
+    select user_id as what, 'none' as found from users
+    where not exists (select 1 from invitations where invitations.user_id = users.id)`,
+  'what was paid has a transaction, what was not has none': sql<Fault>`
+    select id as what, state as found from orders
+    where (state in ${paid}) <> (transaction_id is not null) or (state in ${paid}) <> (paid_at is not null)`,
+  'an order belongs to an account': sql<Fault>`
+    select id as what, user_id as found from orders
+    where not exists (select 1 from users where users.id = orders.user_id)`,
+  'a commission comes from a paid order': sql<Fault>`
+    select ledger.order_id as what, coalesce(orders.state, 'no order') as found
+    from ledger left join orders on orders.id = ledger.order_id
+    where ledger.kind = 'commission' and (orders.id is null or orders.state not in ('paid', 'refunded'))`,
+  'AI creations used are no more than there are': sql<Fault>`
+    select user_id as what, ai_use_num || ' of ' || ai_num as found from users
+    where ai_use_num > ai_num or ai_use_num < 0`,
+  'the count of templates is right': sql<Fault>`
+    select users.user_id as what, 'counted ' || users.template_num || ', there are ' || coalesce(kept.many, 0) as found
+    from users left join (select user_id, count(*) as many from templates group by user_id) as kept
+      on kept.user_id = users.id
+    where users.template_num <> coalesce(kept.many, 0)`,
+}
+
+/** Faults of one kind that are printed. */
+const shown = 10
+
+async function soundness(db: Queries): Promise<Fault[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  return rows
+    .map((row) => row.integrity_check)
+    .filter((said) => said !== 'ok')
+    .map((found) => ({ what: 'file', found }))
+}
+
+/** Looks for what must never be in the data. Throws `Refused` where something is off. */
+export async function check(cli: Cli): Promise<void> {
+  const { db, dialect } = cli.database
+  const faults = await db.connection().execute(async (one) => {
+    // A server's patience with one statement is no measure for reading everything once.
+    if (dialect === 'postgres') await sql`set statement_timeout = 0`.execute(one)
+    const found: [string, Fault[]][] = []
+    for (const [law, query] of Object.entries(laws)) found.push([law, (await query.execute(one)).rows])
+    if (dialect === 'sqlite') found.push(['the file is whole', await soundness(one)])
+    return found
+  })
+  cli.print(
+    table(
+      ['rule', 'faults'],
+      faults.map(([law, rows]) => [law, rows.length]),
+    ),
+  )
+  const broken = faults.filter(([, rows]) => rows.length > 0)
+  for (const [law, rows] of broken) {
+    cli.print(`\n${law}:`)
+    for (const { what, found } of rows.slice(0, shown)) cli.print(`  ${what}: ${found}`)
+    if (rows.length > shown) cli.print(`  and ${rows.length - shown} more`)
+  }
+  if (broken.length > 0) throw new Refused('Something is off.')
+}

@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { takeNotice } from '../../../server/routes/providers.ts'
+import { deleteTemplate, saveTemplate } from '../../../server/services/templates.ts'
+import { onEveryDatabase, openTestApi, type TestApi } from '../../helpers/api.ts'
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs one command as an operator would, in a process of its own. */
+function run(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    // Neither is set up for providers, as on a machine that serves: commands need none.
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', ...settings }
+    execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+/** Pays what a person buys, as the gateway would tell of it. Answers the order. */
+async function buy(api: TestApi, token: string, user_id: string, wanted: Record<string, unknown>): Promise<string> {
+  const { data } = await api.ask('getPayCode', { user_id, ...wanted } as never, { token })
+  const notice = await api.sandboxPay!.pay(data.order_id, Math.floor(api.now() / 1000))
+  expect(await takeNotice(api.context, notice!)).toBe(true)
+  return data.order_id
+}
+
+/** A member and the person who invited them. */
+async function invitedPair(api: TestApi) {
+  const [inviter, buyer] = [await api.person('邀请人'), await api.person('林一舟')]
+  const { data } = await api.ask('getInvitationInfo', { id: inviter.user.id }, { token: inviter.token })
+  await api.ask('addInvitationRecord', { user_flag: '', rel: data[0]!.rel }, { token: buyer.token })
+  return { inviter, buyer }
+}
+
+onEveryDatabase('operator commands', (dialect) => {
+  let api: TestApi
+  let settings: Record<string, string>
+  const cli = (...args: string[]) => run(args, settings)
+
+  beforeAll(async () => {
+    api = await openTestApi(dialect)
+    settings = { DATA_DIR: api.folder }
+    if (dialect === 'postgres') {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.context.db)
+      settings.DATABASE_URL = `${inject('postgres')}/${rows[0]!.name}`
+    }
+  })
+  afterAll(() => api.close())
+
+  test('help is printed when asked for; what makes no sense prints it too and ends with 2', async () => {
+    const help = await cli('help')
+    expect(help).toMatchObject({ code: 0, err: '' })
+    for (const name of ['users', 'orders', 'grant', 'refund', 'backup', 'check'])
+      expect(help.out).toContain(`  ${name}`)
+    const wrong = [
+      [],
+      ['constructor'],
+      ['users', '--colour'],
+      ['users', 'somebody'],
+      ['users', '--page', '0'],
+      ['orders', '--state', 'stolen'],
+      ['disable'],
+      ['grant', '123456789', '3', '--reason', 'x'],
+      ['grant', '123456789', '1'],
+      ['grant', '123456789', 'ai', '-5', '--reason', 'x'],
+      ['grant', '123456789', 'ai', '1e3', '--reason', 'x'],
+    ]
+    for (const args of wrong) {
+      const ended = await cli(...args)
+      expect(ended, args.join(' ')).toMatchObject({ code: 2, out: '' })
+      expect(ended.err, args.join(' ')).toContain('npm run server --')
+    }
+  })
+
+  test('accounts are listed and found by number, name and mail, without letting a name command the terminal', async () => {
+    const { user } = await api.person('Ada 100%')
+    await api.context.db
+      .updateTable('users')
+      .set({ email: 'ada@example.com', user_name: 'Ada 100%\u001b[31m' })
+      .where('id', '=', user.id)
+      .execute()
+    await api.person('某某')
+    for (const text of [user.user_id, 'ADA 100%', 'ada@EXAMPLE']) {
+      const { code, out } = await cli('users', '--find', text)
+      expect(code).toBe(0)
+      expect(out).toContain(user.user_id)
+      expect(out).toContain('ada@example.com')
+      expect(out).toContain('page 1 of 1, 1 accounts')
+      expect(out).not.toContain('\u001b')
+    }
+    // A sign of a pattern is only a letter here.
+    expect((await cli('users', '--find', 'a%a')).out).toContain('0 accounts')
+    expect((await cli('users', '--page', '2')).out).toContain('page 2 of 1')
+  })
+
+  test('an account is disabled and enabled; one that does not exist is said to be none', async () => {
+    const { user, token } = await api.person()
+    expect(await cli('disable', user.user_id)).toMatchObject({ code: 0, out: `${user.user_id} is disabled\n` })
+    expect((await api.ask('getOrders', {}, { token })).http).toBe(401)
+    expect((await cli('users', '--find', user.user_id)).out).toContain('disabled')
+    expect(await cli('enable', user.user_id)).toMatchObject({ code: 0, out: `${user.user_id} is active\n` })
+    expect((await api.ask('getOrders', {}, { token })).http).toBe(200)
+    expect(await cli('disable', '999')).toEqual({ code: 1, out: '', err: 'There is no account 999.\n' })
+  })
+
+  test('a grant lengthens a term by the rule of a purchase, is noted with its reason and earns nobody a share', async () => {
+    const { inviter, buyer } = await invitedPair(api)
+    await buy(api, buyer.token, buyer.user.user_id, { id: 1 })
+    const bought = await api.stored(buyer.user.id)
+    const balance = () => api.ask('getInvitationInfo', { id: inviter.user.id }, { token: inviter.token })
+    const before = (await balance()).data[0]!.balance
+
+    const granted = await cli('grant', buyer.user.user_id, '2', '--reason', 'lost a week\nto us')
+    expect(granted.code).toBe(0)
+    const member = await api.stored(buyer.user.id)
+    expect(member).toMatchObject({ package_id: 2, ai_num: bought.ai_num + 800 })
+    const [from, until] = [new Date(bought.vip_until! * 1000), new Date(member.vip_until! * 1000)]
+    const months = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
+    expect(months).toBe(27)
+    expect((await balance()).data[0]!.balance).toBe(before)
+    expect(readFileSync(join(api.folder, 'operator.log'), 'utf8')).toContain(
+      `granted 2 years to ${buyer.user.user_id}: lost a week to us\n`,
+    )
+
+    expect((await cli('grant', buyer.user.user_id, 'ai', '25', '--reason', 'sorry')).code).toBe(0)
+    expect((await api.stored(buyer.user.id)).ai_num).toBe(member.ai_num + 25)
+    expect((await cli('grant', buyer.user.user_id, '4', '--reason', 'prize')).code).toBe(0)
+    expect(await api.stored(buyer.user.id)).toMatchObject({ package_id: 4, vip_until: null })
+    expect(await cli('grant', buyer.user.user_id, '1', '--reason', 'more')).toMatchObject({
+      code: 1,
+      err: `${buyer.user.user_id} has a lifetime membership already.\n`,
+    })
+  })
+
+  test('a refund takes the share back, once, and says what is to be done at the gateway', async () => {
+    const { inviter, buyer } = await invitedPair(api)
+    const id = await buy(api, buyer.token, buyer.user.user_id, { id: 1 })
+    const listed = await cli('orders', '--state', 'paid', '--user', buyer.user.user_id)
+    expect(listed.out).toContain(id)
+    expect(listed.out).toContain('58.00')
+    const { transaction_id } = await api.context.db
+      .selectFrom('orders')
+      .select('transaction_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const refunded = await cli('refund', id)
+    expect(refunded.code).toBe(0)
+    expect(refunded.out).toContain('17.40 yuan of commission taken back')
+    expect(refunded.out).toContain(`refund 58.00 yuan of transaction ${transaction_id}`)
+    const { data } = await api.ask('getInvitationInfo', { id: inviter.user.id }, { token: inviter.token })
+    expect(data[0]!.balance).toBe('0.00')
+    expect(await cli('refund', id)).toMatchObject({ code: 1, err: expect.stringContaining('is refunded') })
+    expect(await cli('refund', 'f'.repeat(32))).toMatchObject({ code: 1, err: expect.stringContaining('no order') })
+    expect((await cli('orders', '--state', 'refunded')).out).toContain(id)
+    expect((await cli('orders', '--state', 'pending')).out).toContain('0 orders')
+  })
+
+  test('a new password is printed once, works, and ends what was open', async () => {
+    const { user, token, password } = await api.person()
+    const { code, out } = await cli('password', user.user_id)
+    expect(code).toBe(0)
+    const [fresh = ''] = out.split('\n')
+    expect((await api.ask('getOrders', {}, { token })).http).toBe(401)
+    expect((await api.ask('loginByAccount', { id: user.user_id, password })).status).toBe(400)
+    expect((await api.ask('loginByAccount', { id: user.user_id, password: fresh })).status).toBe(200)
+    expect(readFileSync(join(api.folder, 'operator.log'), 'utf8')).not.toContain(fresh)
+  })
+
+  test('sound data pass the check; each planted fault is found', async () => {
+    const { buyer } = await invitedPair(api)
+    const order = await buy(api, buyer.token, buyer.user.user_id, { id: 1 })
+    const clean = await cli('check')
+    expect(clean, clean.out).toMatchObject({ code: 0, err: '' })
+    const { db } = api.context
+    const of = buyer.user.id
+    const faults: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+      [
+        'a balance is the sum of its ledger',
+        () => db.updateTable('invitations').set({ balance: 5 }).where('user_id', '=', of).execute(),
+        () => db.updateTable('invitations').set({ balance: 0 }).where('user_id', '=', of).execute(),
+      ],
+      [
+        'what was paid has a transaction',
+        () => db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order).execute(),
+        () => db.updateTable('orders').set({ state: 'paid' }).where('id', '=', order).execute(),
+      ],
+      [
+        'the count of templates is right',
+        () => db.updateTable('users').set({ template_num: 3 }).where('id', '=', of).execute(),
+        () => db.updateTable('users').set({ template_num: 0 }).where('id', '=', of).execute(),
+      ],
+    ]
+    for (const [law, plant, mend] of faults) {
+      await plant()
+      const { code, out } = await cli('check')
+      expect(code, law).toBe(1)
+      expect(out, law).toContain(`\n${law}`)
+      expect(out, law).toMatch(new RegExp(`${order}|${buyer.user.user_id}`))
+      await mend()
+    }
+    expect((await cli('check')).code).toBe(0)
+  })
+
+  test('[P-23] a backup made while the server writes is whole, and restores', async () => {
+    const file = join(api.folder, `copy of ${dialect}`)
+    if (dialect === 'postgres') {
+      const { code, out } = await cli('backup', file)
+      expect(code).toBe(1)
+      expect(out).toBe(`pg_dump --format=custom --file='${file}' "$DATABASE_URL"\n`)
+      expect(existsSync(file)).toBe(false)
+      return
+    }
+    const { buyer } = await invitedPair(api)
+    const early = await buy(api, buyer.token, buyer.user.user_id, { id: 5, buy_num: 1 })
+    // Enough to copy that what is written meanwhile falls into the copying.
+    const bulk = await api.person('库存')
+    const document = JSON.stringify({ text: 'x'.repeat(2 ** 20) })
+    for (let count = 1; count <= 60; count++) {
+      const row = { id: `bulk-${count}`, user_id: bulk.user.id, name: '大', document, bytes: document.length }
+      await api.context.db
+        .insertInto('templates')
+        .values({ ...row, created_at: 1, modified_at: 1 })
+        .execute()
+    }
+    await api.context.db.updateTable('users').set({ template_num: 60 }).where('id', '=', bulk.user.id).execute()
+    let done = false
+    const copying = cli('backup', file).finally(() => {
+      done = true
+    })
+    let written = 0
+    for (; !done; written++) {
+      api.later(60_000)
+      await buy(api, buyer.token, buyer.user.user_id, { id: 5, buy_num: 1 })
+      const { id } = await saveTemplate(api.context, buyer.user, { name: '甲', document: '{}' })
+      await deleteTemplate(api.context, buyer.user, id)
+    }
+    expect(await copying).toMatchObject({ code: 0, err: '' })
+    expect(written).toBeGreaterThan(10)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(existsSync(`${file}.partial`)).toBe(false)
+
+    const restored = join(api.folder, 'restored')
+    mkdirSync(restored)
+    copyFileSync(file, join(restored, 'qingtu.sqlite'))
+    const checked = await run(['check'], { DATA_DIR: restored })
+    expect(checked, checked.out).toMatchObject({ code: 0 })
+    const copy = new DatabaseSync(file, { readOnly: true })
+    const paid = copy.prepare("select count(*) as many from orders where product_id = 5 and state = 'paid'").get()
+    const uses = copy.prepare('select ai_num from users where id = ?').get(buyer.user.id)
+    const packs = copy
+      .prepare("select count(*) as many from orders where user_id = ? and state = 'paid'")
+      .get(buyer.user.id)
+    expect(Number(paid?.many)).toBeGreaterThan(0)
+    expect(Number(uses?.ai_num)).toBe(10 + 100 * Number(packs?.many))
+    expect(copy.prepare('select state from orders where id = ?').get(early)).toEqual({ state: 'paid' })
+    copy.close()
+
+    expect(await cli('backup', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
+    const size = statSync(file).size
+    writeFileSync(join(api.folder, 'taken'), 'mine')
+    expect((await cli('backup', join(api.folder, 'taken'))).code).toBe(1)
+    expect(readFileSync(join(api.folder, 'taken'), 'utf8')).toBe('mine')
+    expect(statSync(file).size).toBe(size)
+    expect((await cli('backup', join(api.folder, 'nowhere', 'copy'))).code).toBe(1)
+  })
+})
+
+test('a folder without a database gets none', async () => {
+  const folder = join('test-results', 'no-such-data')
+  const ended = await run(['users'], { DATA_DIR: folder })
+  expect(ended).toMatchObject({ code: 1, out: '' })
+  expect(ended.err).toContain('set DATA_DIR')
+  expect(existsSync(folder)).toBe(false)
+})
