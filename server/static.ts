@@ -108,10 +108,10 @@ function isSecure(c: Context): boolean {
   return (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol).startsWith('https')
 }
 
-/** Sends the headers every response carries, unless it has a stricter one of its own. */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  await next()
-  for (const [name, value] of Object.entries(everywhere)) if (!c.res.headers.has(name)) c.header(name, value)
+/** Sends the headers every response carries; a page may replace one by a stricter one of its own. */
+export const securityHeaders: MiddlewareHandler = (c, next) => {
+  for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
+  return next()
 }
 
 /** Serves the built site from `folder`; `/x/` moves to `/x`, a missing hashed file is a plain 404, anything else the 404 page. */

@@ -48,25 +48,25 @@ class ImmediateDriver extends SqliteDriver {
 
 /** Kysely speaks the interface of better-sqlite3; Node's own driver needs this much to look like it. */
 function forKysely(file: DatabaseSync) {
-  const known = new Map<string, StatementSync>()
-  const prepare = (text: string): StatementSync => {
-    const found = known.get(text)
-    if (found) return found
-    if (known.size >= mostStatements) known.clear()
+  const prepare = (text: string) => {
     const statement = file.prepare(text)
-    known.set(text, statement)
-    return statement
+    type Values = Parameters<StatementSync['all']>
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...(values as Values)),
+      run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+      iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)) as never,
+    }
   }
+  const known = new Map<string, ReturnType<typeof prepare>>()
   return {
     prepare(text: string) {
+      const found = known.get(text)
+      if (found) return found
+      if (known.size >= mostStatements) known.clear()
       const statement = prepare(text)
-      type Values = Parameters<StatementSync['all']>
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as Values)),
-        run: (values: readonly unknown[]) => statement.run(...(values as Values)),
-        iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)) as never,
-      }
+      known.set(text, statement)
+      return statement
     },
     close: () => file.close(),
   }
