@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { takeNotice } from '../../../server/routes/providers.ts'
@@ -242,6 +243,8 @@ onEveryDatabase('operator commands', (dialect) => {
       await buy(api, buyer.token, buyer.user.user_id, { id: 5, buy_num: 1 })
       const { id } = await saveTemplate(api.context, buyer.user, { name: '甲', document: '{}' })
       await deleteTemplate(api.context, buyer.user, id)
+      // All of that was done in microtasks: the other process's end is heard of only in between.
+      await setImmediate()
     }
     expect(await copying).toMatchObject({ code: 0, err: '' })
     expect(written).toBeGreaterThan(10)
