@@ -87,8 +87,10 @@ export default defineConfig({
             groups: [
               {
                 name: 'base',
-                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors)\.tsx?$/,
+                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors)\.tsx?$/,
               },
+              // Always needed together; apart, each would stand in the list of every chunk that fetches them.
+              { name: 'usage', test: /src\/(stores\/usage|core\/calendar|catalogue\/limits)\.ts$/ },
             ],
           },
         },

@@ -9,7 +9,7 @@ import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
 const perPage = 20
 
 /** The account with a number. Throws `Refused`. */
-export async function accountOf({ database }: Cli, number: string): Promise<User> {
+async function accountOf({ database }: Cli, number: string): Promise<User> {
   const user = await database.db
     .selectFrom('users')
     .selectAll()

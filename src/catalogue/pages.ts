@@ -9,6 +9,10 @@ export interface SitePage {
   readonly synonyms: readonly string[]
   readonly seo: PageSeo
   readonly updated: string
+  /** Shows an account: it exists only where the site has accounts. */
+  readonly accounts?: true
+  /** Of one person only: search engines, the sitemap and the search leave it out. */
+  readonly private?: true
 }
 
 /** The pages beside the tools, by the name their page file asks for. */
@@ -63,6 +67,35 @@ export const pages = {
       keywords: ['图片批处理', '批量加水印', '批量改尺寸', '处理方案'],
       description:
         '把裁剪、调整尺寸、加水印、压缩、转格式和改名连成一个方案，几十张图片拖进来一次做完；方案可以保存，也能用链接发给同事，整个过程在浏览器里完成，图片不上传。',
+    },
+  },
+  'personal-center': {
+    path: '/personal-center',
+    title: '个人中心',
+    description: '资料、会员、模板、购买记录和安全设置',
+    synonyms: [],
+    updated: '2026-11-21',
+    accounts: true,
+    private: true,
+    seo: {
+      title: '个人中心_会员额度订单与数据-青图',
+      keywords: ['个人中心', '会员', '购买记录', '青图'],
+      description:
+        '青图个人中心，查看会员到期时间、今天的下载次数和 AI 创作次数，管理云端模板与购买记录，修改昵称和头像，绑定邮箱，设置密码，随时导出自己的数据或者注销账号。',
+    },
+  },
+  aff: {
+    path: '/aff',
+    title: '邀请有礼',
+    description: '朋友付款，你得三成，买会员直接抵扣',
+    synonyms: ['邀请', '推广', '返利', '佣金', '分享赚钱', '邀请好友', '余额'],
+    updated: '2026-11-21',
+    accounts: true,
+    seo: {
+      title: '邀请有礼_朋友付款你得三成-青图',
+      keywords: ['邀请有礼', '邀请好友', '推广返利', '青图'],
+      description:
+        '把青图的邀请链接发给朋友，朋友注册后每次付款，你得到实付金额的百分之三十，只算一级；余额在自己购买会员时直接抵扣，这一页说明怎样计算、哪些不算、在哪里看记录。',
     },
   },
   terms: {

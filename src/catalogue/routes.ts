@@ -176,16 +176,30 @@ export function shareCards(): { name: string; title: string; text: string; icon:
   ]
 }
 
+/** Whether this build has accounts. Node, which reads this file for the settings of the build, has no such object. */
+const withAccounts = import.meta.env?.PUBLIC_API_BASE !== 'none'
+
+/** The pages anybody may find. */
+function openPages(accounts: boolean): SitePage[] {
+  return Object.values(pages).filter((page: SitePage) => !page.private && (accounts || !page.accounts))
+}
+
+/** The pages that show an account; none in a build without accounts. */
+export function accountPages(accounts = withAccounts): PageName[] {
+  const names = Object.keys(pages) as PageName[]
+  return accounts ? names.filter((name) => (pages[name] as SitePage).accounts) : []
+}
+
 /** Every published page with the day it last changed, for the sitemap. */
-export function sitemapRows(): { path: string; updated: string }[] {
+export function sitemapRows(accounts = withAccounts): { path: string; updated: string }[] {
   return [
-    ...Object.values(pages).map(({ path, updated }) => ({ path, updated })),
+    ...openPages(accounts).map(({ path, updated }) => ({ path, updated })),
     ...liveTools().map((tool) => ({ path: toolPath(tool), updated: tool.updated })),
   ]
 }
 
 /** Everything the search finds: published tools first, then pages. */
-export function searchRows(): SearchSource[] {
+export function searchRows(accounts = withAccounts): SearchSource[] {
   return [
     ...liveTools().map((tool) => ({
       path: toolPath(tool),
@@ -199,7 +213,7 @@ export function searchRows(): SearchSource[] {
       words: tool.synonyms.join(' '),
       ...(tool.popular === undefined ? {} : { popular: tool.popular }),
     })),
-    ...Object.values(pages).map((page: SitePage) => ({
+    ...openPages(accounts).map((page) => ({
       path: page.path,
       title: page.title,
       description: page.description,

@@ -93,6 +93,13 @@ export const relKey: StorageKey<string> = {
   bare: true,
 }
 
+/** The day, in Shanghai, on which this user's visit was last counted: YYYY-MM-DD. */
+export const visitKey: StorageKey<string> = {
+  key: 'qingtu:visit',
+  check: (found) => (typeof found === 'string' && /^\d{4}-\d\d-\d\d$/.test(found) ? found : undefined),
+  bare: true,
+}
+
 /** How far the server's clock is ahead of this one, ms. */
 export const clockKey: StorageKey<number> = {
   key: 'qingtu:clock',

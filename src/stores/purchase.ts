@@ -55,7 +55,7 @@ export async function loadUpgrade(): Promise<void> {
 }
 
 /** Fetches the invitation of the user. Throws when the server does not answer. */
-export async function loadInvitation(): Promise<void> {
+async function loadInvitation(): Promise<void> {
   const user = currentUser()
   if (!user) return
   const { data } = await ask('getInvitationInfo', { id: user.id })
@@ -108,7 +108,6 @@ async function finish(amount: string, discount: string): Promise<void> {
   // Each dialog takes back its own entry of the history before the next one goes.
   await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
   closeDialog()
-  await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
   reloadUnlessWorking('paid')
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { UserInfo } from '../api/contract.ts'
 import { tellAccount } from '../catalogue/account-messages.ts'
 import { limits } from '../catalogue/limits.ts'
+import { shanghaiDay } from '../core/calendar.ts'
 import { UserError } from '../core/errors.ts'
 import {
   aiTotalKey,
@@ -18,9 +19,11 @@ import {
   templatesStoredKey,
   tokenKey,
   userKey,
+  visitKey,
 } from '../storage/account-keys.ts'
 import { dropKey, readKey, watchKey, writeKey } from '../storage/keys.ts'
 import { downloadsKey } from '../storage/usage-key.ts'
+import { afterDialog } from './after-dialog.ts'
 import { ask, reasonOf } from './ask.ts'
 import { openDialog } from './dialogs.ts'
 import { toast } from './toasts.ts'
@@ -164,13 +167,22 @@ async function restore(): Promise<void> {
     const late = payload.exp * 1000 <= serverNow()
     if (known && !late) return
     $session.set({ status: 'visitor' })
-    if (late) toast.warning(tellAccount('token-expired'))
+    toast.warning(tellAccount(late ? 'token-expired' : 'user-info-failed'))
     return
   }
   const user = currentUser()
   if (!user) return
   if (said) toast.success(news[said])
+  countVisit(user)
   await Promise.all([hearCounters(user), sayWhoInvited(user)])
+}
+
+/** A user's visit is counted once a day; a visitor's never. */
+function countVisit(user: UserInfo): void {
+  const today = shanghaiDay(Date.now())
+  if (readKey(visitKey) === today) return
+  writeKey(visitKey, today)
+  void ask('addUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
 }
 
 /** Brings back the session of this browser, once a page, and follows what other tabs do. */
@@ -305,5 +317,5 @@ export function reloadUnlessWorking(reason?: Refresh): void {
     return
   }
   if (reason) writeKey(refreshKey, reason)
-  location.reload()
+  afterDialog(() => location.reload())
 }

@@ -426,6 +426,61 @@ test('[P-48] whatever lies in storage, pages start and what is broken is dropped
   await closed.page.context().close()
 })
 
+test('[P-49] whatever an invitation link says, nothing leaves the site and nothing of it is kept but a plain code', async ({
+  browser,
+}) => {
+  const one = await newVisitor(browser)
+  const { page } = one
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin()) && /^https?:/.test(request.url())) foreign.push(request.url())
+  })
+  page.on('dialog', (dialog) => foreign.push(dialog.message()))
+  const payloads = [
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'data:text/html,<b>x',
+      '%0d%0aX: y',
+    ],
+    ...[
+      '<img src=x onerror=alert(1)>',
+      '"><script>alert(1)</script>',
+      "'-alert(1)-'",
+      '．．／',
+      '\u202e',
+      'a b',
+      'é',
+      '中文',
+    ],
+    ...[
+      '../../etc/passwd',
+      'x'.repeat(65),
+      'x'.repeat(2000),
+      '',
+      '%00',
+      '{}',
+      '[]',
+      '__proto__',
+      'constructor',
+      'null',
+    ],
+  ]
+  for (const payload of payloads) {
+    await page.goto(`/?rel=${encodeURIComponent(payload)}&keep=1`)
+    await expect(page).toHaveURL(`${origin()}/?keep=1`)
+    const kept = await stored(page, 'qingtu:rel')
+    if (kept !== null) expect(kept).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+  }
+  await page.goto('/?rel=Abc_-1')
+  await expect(page).toHaveURL(`${origin()}/`)
+  expect(await stored(page, 'qingtu:rel')).toBe('Abc_-1')
+  expect(foreign).toEqual([])
+  await page.context().close()
+})
+
 test('the dialogs are accessible on desktop and phone', async ({ browser }) => {
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -41,7 +41,7 @@ export default function Account() {
   ]
   return createPortal(
     <Menu
-      label={`${user.user_name}的菜单`}
+      label="账号菜单"
       items={items}
       className="hover:bg-base-200 flex h-11 cursor-pointer items-center gap-2 rounded-xl p-1.5 sm:pr-3"
     >

@@ -91,17 +91,3 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
     </dialog>
   )
 }
-
-const historyPatienceMs = 200
-
-/** Does something once a dialog that is being closed has taken back its history entry, which would cancel a navigation. */
-export function afterDialog(act: () => void): void {
-  let done = false
-  const once = () => {
-    removeEventListener('popstate', once)
-    if (!done) act()
-    done = true
-  }
-  addEventListener('popstate', once)
-  setTimeout(once, historyPatienceMs)
-}

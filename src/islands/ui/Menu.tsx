@@ -12,7 +12,7 @@ interface MenuProps {
   icon?: IconName
   /** Asked for when the menu opens. */
   items: () => readonly MenuItem[]
-  /** Shown on the button instead of the label. */
+  /** Shown on the button; the label is read out after it, so that what is seen is part of the name. */
   children?: ReactNode
   className: string
   align?: 'left' | 'right'
@@ -61,13 +61,14 @@ export function Menu({ label, icon, items, children, className, align = 'right',
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
+        aria-label={children ? undefined : label}
         title={label}
         className={className}
         onClick={() => setOpen(!open)}
       >
         {icon && <Icon name={icon} />}
         {children}
+        {children && <span className="sr-only">{label}</span>}
       </button>
       {open && (
         <div

@@ -1,0 +1,91 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import {
+  $invited,
+  $orders,
+  $templates,
+  forgetAccount,
+  loadInvited,
+  loadOrders,
+  loadTemplates,
+  retryFailed,
+  type UserInfo,
+} from '../../stores/account.ts'
+import { $session } from '../../stores/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import type { InsideProps } from './Gate.tsx'
+import { InvitationSummary } from './InvitationSummary.tsx'
+import { MyData } from './MyData.tsx'
+import { Orders } from './Orders.tsx'
+import { Profile } from './Profile.tsx'
+import { Security } from './Security.tsx'
+import { Templates } from './Templates.tsx'
+import { UsageCards } from './UsageCards.tsx'
+import { useUser } from './use-user.ts'
+
+/** Says that the server is away and this page shows what the browser remembers, until the server has answered. */
+function Remembered() {
+  const session = useClientStore($session)
+  const fetched = [useClientStore($orders), useClientStore($templates), useClientStore($invited)]
+  const failed = fetched.some(({ status }) => status === 'failed')
+  const [missed, setMissed] = useState(false)
+  // Stays while it is asked again, or the page would jump twice.
+  useEffect(() => {
+    if (failed) setMissed(true)
+  }, [failed])
+  if (!missed || session.status !== 'user' || session.fresh) return null
+  const retry = async (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    await retryFailed()
+    // Gone with the failure, and the focus with it.
+    if (!button.isConnected) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div
+      role="status"
+      className="bg-warning/10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl px-5 py-4 text-sm sm:px-6"
+    >
+      <Icon name="warning" className="text-warning max-sm:hidden" />
+      <p className="min-w-0 grow basis-64">
+        <strong>现在连接不上服务器。</strong>下面是这台设备上次看到的资料，改动暂时存不了；图片工具照常能用。
+      </p>
+      <Button icon="retry" onClick={retry}>
+        重新连接
+      </Button>
+    </div>
+  )
+}
+
+function Rooms({ user }: { user: UserInfo }) {
+  useEffect(() => {
+    void loadTemplates()
+    void loadOrders(1)
+    void loadInvited()
+    return forgetAccount
+  }, [])
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:gap-5" data-account-page="ready">
+      <Remembered />
+      <Profile user={user} />
+      <UsageCards user={user} />
+      <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2 lg:[&>*]:min-h-[25.5rem]">
+        <Templates user={user} />
+        <Orders />
+      </div>
+      <InvitationSummary user={user} />
+      <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
+        <Security user={user} />
+        <MyData user={user} />
+      </div>
+    </div>
+  )
+}
+
+/** The personal centre of whoever is logged in. */
+export default function Center({ wait, out }: InsideProps) {
+  const user = useUser()
+  if (user === 'unknown') return wait
+  if (user === 'visitor') return out
+  return <Rooms key={user.user_id} user={user} />
+}

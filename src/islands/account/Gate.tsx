@@ -1,0 +1,33 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { onSession } from '../../stores/session-mark.ts'
+
+export interface InsideProps {
+  /** Shown until it is known who is there. */
+  readonly wait: ReactNode
+  /** Shown to visitors. */
+  readonly out: ReactNode
+}
+
+/** What is for users only. A visitor's page does not even fetch it, until a login begins. */
+export function Gate({ inside: Inside, wait, out }: InsideProps & { readonly inside: ComponentType<InsideProps> }) {
+  const [who, setWho] = useState<'unknown' | 'visitor' | 'user' | 'login'>('unknown')
+  useEffect(() => {
+    let opening = true
+    const stop = onSession(() => {
+      const found = opening ? 'user' : 'login'
+      setWho((known) => (known === 'unknown' || known === 'visitor' ? found : known))
+    })
+    opening = false
+    setWho((known) => (known === 'unknown' ? 'visitor' : known))
+    return stop
+  }, [])
+  if (who === 'unknown') return wait
+  if (who === 'visitor') return out
+  // Behind a login that has just begun the page stays as it was.
+  const meanwhile = who === 'login' ? out : wait
+  return (
+    <Suspense fallback={meanwhile}>
+      <Inside wait={meanwhile} out={out} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { limits } from '../../catalogue/limits.ts'
+import { $templates, removeTemplate, retryFailed, type UserInfo } from '../../stores/account.ts'
+import { confirm } from '../../stores/confirm.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { formatBytes } from '../ui/units.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { Card, FetchedList, Nothing } from './parts.tsx'
+import { dayOf } from './words.ts'
+
+const atFirst = 5
+const more = 20
+
+/** The templates stored with the account. */
+export function Templates({ user }: { user: UserInfo }) {
+  const state = useClientStore($templates)
+  const [shown, setShown] = useState(atFirst)
+  const list = useRef<HTMLUListElement>(null)
+  const remove = async (id: string, name: string, index: number) => {
+    try {
+      await confirm({ title: '删除模板', text: `删除「${name}」？删除后不能恢复。`, confirmLabel: '删除' })
+    } catch {
+      return
+    }
+    if (!(await removeTemplate(id))) return
+    // The button that was pressed is gone: the next one takes its place, or the heading.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? []
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('#templates h2')
+      next?.focus()
+    })
+  }
+  return (
+    <div id="templates" className="min-w-0 scroll-mt-20">
+      <Card title="云端模板" className="h-full">
+        <FetchedList state={state} onRetry={retryFailed}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Nothing icon="layers" title="还没有云端模板">
+                把设计存为云端模板，换一台设备登录也能接着用。
+                {user.package_id > 0
+                  ? `你可以存 ${limits.paid.templates} 个。`
+                  : `免费版可以存 ${limits.free.templates} 个，会员 ${limits.paid.templates} 个。`}
+              </Nothing>
+            ) : (
+              <>
+                <ul ref={list} className="divide-base-300 mt-1 divide-y">
+                  {rows.slice(0, shown).map(({ id, name, bytes, modified_time }, index) => (
+                    <li key={id} className="flex min-h-16 items-center gap-3" data-template={id}>
+                      <span className="bg-primary/10 text-primary grid size-10 shrink-0 place-items-center rounded-xl">
+                        <Icon name="layers" />
+                      </span>
+                      <div className="min-w-0 grow">
+                        <p className="truncate text-sm font-medium" title={name}>
+                          {name}
+                        </p>
+                        <p className="text-muted text-xs tabular-nums">
+                          {formatBytes(bytes)} · {dayOf(modified_time)} 修改
+                        </p>
+                      </div>
+                      <IconButton
+                        icon="trash"
+                        label={`删除模板 ${name}`}
+                        className="hover:text-error"
+                        onClick={() => void remove(id, name, index)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {rows.length > shown && (
+                  <Button className="mt-3 w-full" onClick={() => setShown(shown + more)}>
+                    再显示 {Math.min(more, rows.length - shown)} 个
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </FetchedList>
+      </Card>
+    </div>
+  )
+}

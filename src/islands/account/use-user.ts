@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import type { UserInfo } from '../../stores/account.ts'
+import { $session, startSession } from '../../stores/session.ts'
+import { useClientStore } from '../ui/use-store.ts'
+
+/** Who is at this page: a user, nobody, or not known yet. */
+export function useUser(): UserInfo | 'visitor' | 'unknown' {
+  const session = useClientStore($session)
+  useEffect(() => void startSession(), [])
+  return session.status === 'user' ? session.user : session.status
+}
