@@ -14,6 +14,7 @@ import { encode as encodePng, optimise } from '../../src/core/image/encode/png.t
 import { encode as encodeWebp } from '../../src/core/image/encode/webp.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
 import { ssim } from '../helpers/similarity.ts'
+import { api } from './api.mjs'
 import { batch } from './browser.mjs'
 import { pdf, resize, trace } from './changes.mjs'
 import { lighthouse } from './lighthouse.mjs'
@@ -250,7 +251,7 @@ async function gif() {
   printTable(`GIF, ${frames} frames of 480×270, beside gifsicle -O3 (lossy: at no less SSIM of the last frame)`, rows)
 }
 
-const sections = { jpg, webp, avif, png, palette, gif, resize, trace, pdf, batch, lighthouse }
+const sections = { jpg, webp, avif, png, palette, gif, resize, trace, pdf, batch, lighthouse, api }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in sections))
 if (unknown.length > 0) {
