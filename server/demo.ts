@@ -10,7 +10,7 @@ import { hashPassword } from './services/passwords.ts'
 import { createUser, setStatus, type User } from './services/users.ts'
 
 /** People to try the sandbox with. Their password is no secret: they exist on this machine only. */
-export const demoPassword = 'qingtu-demo'
+const demoPassword = 'qingtu-demo'
 const numbers = { free: '100000001', member: '100000002', disabled: '100000003', invited: '100000004' } as const
 type Person = keyof typeof numbers
 

@@ -18,7 +18,7 @@ type OrderRow = Selectable<Tables['orders']>
 const orderSeconds = 15 * 60
 
 /** Price of a product in fen; null for what is not sold in that quantity. */
-export function priceOf(productId: number, quantity: number): number | null {
+function priceOf(productId: number, quantity: number): number | null {
   if (productId === aiPack.id) {
     return Number.isInteger(quantity) && quantity >= aiPack.min && quantity <= aiPack.max
       ? aiPack.priceFen * quantity
