@@ -10,8 +10,8 @@ export interface Command<Document, Args> {
   /** Names the step for people, as a code: the words live in the catalogue. */
   readonly label: string
   readonly change: (draft: Draft<Document>, args: Args) => void
-  /** Runs one after the other with the same key are one step: typing, nudging. Absent: every run is a step of its own. */
-  readonly merge?: (args: Args) => string
+  /** Runs one after the other with the same key are one step: typing, nudging. Absent or null: a step of its own. */
+  readonly merge?: (args: Args) => string | null
 }
 
 interface Step {
@@ -96,7 +96,8 @@ export class History<Document extends Objectish> {
   /** Does a command; a gesture under way is committed first. A command that changes nothing is no step. */
   run<Args>(command: Command<Document, Args>, args: Args): void {
     this.#settleGesture()
-    const merge = command.merge ? `${command.label}:${command.merge(args)}` : null
+    const key = command.merge?.(args) ?? null
+    const merge = key === null ? null : `${command.label}:${key}`
     const [next, patches, inverse] = produceWithPatches(this.#document, (draft) => void command.change(draft, args))
     if (patches.length === 0) return
     this.#document = next

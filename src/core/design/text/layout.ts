@@ -1,5 +1,6 @@
-import { fontStack } from './font-table.ts'
-import { breakLines, clustersOf } from './line-break.ts'
+import type { TextMeasurer } from './measure.ts'
+import type { TextBox } from './model.ts'
+import { placeText } from './place.ts'
 
 /** How a text looks. Lengths in px of the canvas it is laid out for, the others as multiples of the size. */
 export interface TextStyle {
@@ -38,50 +39,41 @@ export interface TextLayout {
   readonly lines: readonly PlacedLine[]
 }
 
-/** The part of a 2D context that knows how wide characters are. */
-export interface TextMeasurer {
-  font: string
-  measureText(text: string): { readonly width: number }
-}
+const plain = {
+  italic: false,
+  underline: false,
+  strike: false,
+  fill: { type: 'none' },
+  paragraphGap: 0,
+  indent: 0,
+  valign: 'top',
+  list: 'none',
+  writing: 'horizontal',
+  sizing: 'auto-height',
+  balance: false,
+  autospace: true,
+  squeeze: true,
+  arc: 0,
+  effects: [],
+  height: 0,
+} satisfies Partial<TextBox>
 
-/** Share of the size above the baseline: where Chinese characters sit, whatever a font's own metrics say. */
-const ascent = 0.86
-
-/** CSS font of a style. */
-function fontOf({ weight, size, family }: Pick<TextStyle, 'weight' | 'size' | 'family'>): string {
-  return `${weight} ${size}px ${fontStack(family)}`
-}
+const shares = { left: 0, center: 0.5, right: 1 } as const
 
 /**
- * Lays a text out in lines of at most `maxWidth` px. The box is as wide as the
- * longest line and as high as its lines.
+ * Lays a text of one look out in lines of at most `maxWidth` px. The box is as
+ * wide as the longest line and as high as its lines.
  */
 export function layoutText(text: string, style: TextStyle, measurer: TextMeasurer, maxWidth: number): TextLayout {
-  const { size, lineHeight, letterSpacing, align } = style
-  const font = fontOf(style)
-  measurer.font = font
-  const spacing = letterSpacing * size
-  const widthOf = (part: string) =>
-    measurer.measureText(part).width + (spacing === 0 ? 0 : spacing * Math.max(0, clustersOf(part).length - 1))
-  const lines = breakLines(text, maxWidth, widthOf)
-  const widths = lines.map(widthOf)
-  const width = Math.max(1, ...widths)
-  const step = size * lineHeight
-  const placed = lines.map((line, place) => {
-    const own = widths[place] ?? 0
-    const start = align === 'left' ? 0 : align === 'right' ? width - own : (width - own) / 2
-    const runs = spacing === 0 ? [{ text: line, x: start }] : spaced(line, start, spacing, measurer)
-    return { runs, baseline: place * step + (step - size) / 2 + size * ascent, width: own }
-  })
-  return { font, size, width, height: Math.max(step, lines.length * step), lines: placed }
-}
-
-/** Characters one by one: engines differ in whether a context can space them. */
-function spaced(line: string, start: number, spacing: number, measurer: TextMeasurer): PlacedRun[] {
-  let x = start
-  return clustersOf(line).map((cluster) => {
-    const run = { text: cluster, x }
-    x += measurer.measureText(cluster).width + spacing
-    return run
-  })
+  const placed = placeText({ ...plain, ...style, runs: [{ text }], width: maxWidth }, measurer)
+  const width = placed.lines.reduce((most, line) => Math.max(most, line.width), 1)
+  const left = (maxWidth - width) * shares[style.align]
+  const lines = placed.lines.map((line, place) => ({
+    runs: placed.pieces
+      .filter((piece) => piece.line === place)
+      .map((piece) => ({ text: piece.text, x: piece.x - left })),
+    baseline: line.baseline,
+    width: line.width,
+  }))
+  return { font: placed.looks[0]!.font, size: style.size, width, height: placed.height, lines }
 }

@@ -1,51 +1,108 @@
-/** Never at the start of a line (GB/T 15834-2011 and the sets of OOXML). */
-const notFirst = new Set(
-  '!%),.:;>?]}¢¨°·ˇˉ―‖’”…‰′″›℃∶、。〃〉》」』】〕〗〞︶︺︾﹀﹄﹚﹜﹞！＂％＇），．：；？］｀｜｜｝～￠々ー—',
-)
-/** Never at the end of a line. */
-const notLast = new Set('$([{£¥·‘“〈《「『【〔〖〝﹙﹛﹝＄（．［｛￡￥')
-/** Two of these stay together: dashes and ellipses are two characters long. */
-const paired = new Set('—…')
+import { type ClusterKind, hanging, notFirst, notLast, paired } from './clusters.ts'
+import type { Lengths } from './spacing.ts'
 
-const wordPart = /[\p{L}\p{M}\p{N}'’.,%°℃$€£¥￥+@#_/-]/u
-const ideograph = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u
-
-/** What is drawn as one: a letter with its marks, an emoji of several parts. */
-export function clustersOf(text: string): string[] {
-  return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
-}
-
-/** Whether a line may end between two neighbours. */
-function breaksBetween(before: string, after: string): boolean {
-  if (after === ' ' || notFirst.has(after) || notLast.has(before)) return false
-  if (before === after && paired.has(before)) return false
-  if (before === ' ' || before === '\u200b') return true
-  // Latin words, numbers and their units are not torn apart.
-  const isWord = (cluster: string) => wordPart.test(cluster) && !ideograph.test(cluster)
-  return !(isWord(before) && isWord(after))
+/** What stands at a place where a line may end. */
+interface Neighbour {
+  readonly text: string
+  readonly kind: ClusterKind
 }
 
 /**
- * Lines of at most `width` in the unit of `measure`, broken where Chinese
- * typography allows; what has no such place within the width is broken anywhere.
- * Line ends in the text stay.
+ * How good it is to end a line between two neighbours: 'free' is where the rules
+ * allow it, 'torn' breaks a word but no rule of punctuation, 'never' is for
+ * what fits nowhere.
  */
-export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line: string[] = []
-    for (const cluster of clustersOf(paragraph)) {
-      line.push(cluster)
-      while (line.length > 1 && measure(line.join('').trimEnd()) > width) {
-        let end = line.length - 1
-        while (end > 0 && !breaksBetween(line[end - 1]!, line[end]!)) end -= 1
-        if (end === 0) end = line.length - 1
-        lines.push(line.slice(0, end).join('').trimEnd())
-        line = line.slice(end)
-        while (line[0] === ' ') line.shift()
-      }
+export type BreakGrade = 'free' | 'torn' | 'never'
+
+/** Straight quotation marks open and close alike: they stay with both neighbours. */
+const quote = '"'
+
+export function breakGrade(before: Neighbour, after: Neighbour): BreakGrade {
+  if (after.kind === 'space') return 'never'
+  if (before.kind === 'space') return notFirst.has(after.text) ? 'never' : 'free'
+  const bothWords = before.kind === 'word' && after.kind === 'word'
+  if (notFirst.has(after.text) || notLast.has(before.text)) return 'never'
+  if (before.text === after.text && paired.has(before.text)) return 'never'
+  if (before.text === quote || after.text === quote) return 'torn'
+  return bothWords ? 'torn' : 'free'
+}
+
+/** A place in a word, as of an address, where it is better torn than elsewhere. */
+const seam = /[/\-_.?&=#,]$/
+/** Of a line, that has to be full for a word to be torn at a seam. */
+const fullEnough = 0.5
+/** A stop may reach over the edge by so much of its size where nothing else helps. */
+export const mostOverhang = 0.5
+/** Lengths are compared with so much room: sums of fractions are not exact. */
+export const slack = 1e-6
+
+/** Whether a line with these cells fits, its punctuation squeezed as far as it goes. */
+export function squeezesInto(lengths: Lengths, from: number, to: number, width: number): boolean {
+  return lengths.fitted(from, to) - lengths.give(from, to) <= width + slack
+}
+
+/**
+ * Breaks a paragraph into lines at most `widthOf(line)` px long and answers the
+ * ends of the lines, as places of cells. Where a line may not end at its edge:
+ * its punctuation is squeezed (推入), what stands before goes down (推出), a stop
+ * hangs over the edge, and only then something is torn (GB/T 15834, CLREQ 3.1).
+ */
+export function breakParagraph(lengths: Lengths, widthOf: (line: number) => number): number[] {
+  const { cells } = lengths
+  const ends: number[] = []
+  let from = 0
+  do {
+    const to = endOfLine(lengths, from, widthOf(ends.length))
+    ends.push(to)
+    from = to
+  } while (from < cells.length)
+  return ends
+}
+
+function endOfLine(lengths: Lengths, from: number, width: number): number {
+  const { cells } = lengths
+  const gradeAt = (place: number) => breakGrade(cells[place - 1]!, cells[place]!)
+  let edge = from
+  while (edge < cells.length && lengths.fitted(from, edge + 1) <= width + slack) edge += 1
+  if (edge === cells.length) return edge
+  if (edge > from && gradeAt(edge) === 'free') return edge
+
+  const beyond = (place: number) => place === cells.length || gradeAt(place) === 'free'
+  for (let to = edge + 1; to <= cells.length && squeezesInto(lengths, from, to, width); to++) {
+    if (beyond(to)) return to
+  }
+  for (let to = edge; to > from; to--) if (gradeAt(to) === 'free') return to
+
+  // Nothing before the edge can end the line.
+  const least = Math.max(edge, from + 1)
+  const last = cells[least]
+  const overhang = last && hanging.has(last.text) ? mostOverhang * last.style.size : 0
+  if (overhang > 0 && squeezesInto(lengths, from, least + 1, width + overhang)) {
+    let to = least + 1
+    while (cells[to]?.kind === 'space') to += 1
+    if (beyond(to)) return to
+  }
+  if (least === cells.length) return least
+  return tornEnd(lengths, from, least, gradeAt)
+}
+
+/**
+ * Where what fits nowhere is torn: after a seam of an address, between letters,
+ * before a dash or an ellipsis (which only the strict rules of CLREQ keep from
+ * the start of a line), or at worst anywhere.
+ */
+function tornEnd(lengths: Lengths, from: number, edge: number, gradeAt: (place: number) => BreakGrade): number {
+  const { cells } = lengths
+  let [letters, dash] = [0, 0]
+  for (let to = edge; to > from; to--) {
+    const [before, after] = [cells[to - 1]!.text, cells[to]!.text]
+    if (gradeAt(to) !== 'torn') {
+      if (paired.has(after) && before !== after && !notLast.has(before)) dash ||= to
+      continue
     }
-    lines.push(line.join('').trimEnd())
-    return lines
-  })
+    letters ||= to
+    if (lengths.natural(from, to) < fullEnough * lengths.natural(from, edge)) break
+    if (seam.test(before)) return to
+  }
+  return letters || dash || edge
 }

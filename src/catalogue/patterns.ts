@@ -1,0 +1,21 @@
+/** What the patterns of the painter are called, by their names there. */
+export const patternLabels = {
+  dots: '圆点',
+  polka: '大圆点',
+  grid: '方格线',
+  stripes: '竖条纹',
+  diagonal: '斜条纹',
+  checks: '棋盘格',
+  gingham: '格子布',
+  waves: '波浪',
+  zigzag: '折线',
+  plus: '加号',
+  triangles: '三角',
+  confetti: '彩屑',
+  scales: '青海波',
+  bricks: '砖墙',
+  paper: '横线纸',
+  rice: '米字格',
+  squares: '回字格',
+  diamonds: '菱格',
+} as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,63 @@
+import type { Rect, Size } from '../geometry.ts'
+import type { Point } from './geometry.ts'
+
+/** How a page lies in a view: a point of it is seen at `x + px × zoom`, CSS px from the view's corner. */
+export interface Camera {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
+
+export const zoomLimits = { least: 0.05, most: 32 } as const
+
+const within = (zoom: number) => Math.min(zoomLimits.most, Math.max(zoomLimits.least, zoom))
+
+/** The point of the page that is seen at a point of the view. */
+export function toPage({ zoom, x, y }: Camera, seen: Point): Point {
+  return { x: (seen.x - x) / zoom, y: (seen.y - y) / zoom }
+}
+
+/** Where a point of the page is seen in the view. */
+export function toView({ zoom, x, y }: Camera, point: Point): Point {
+  return { x: x + point.x * zoom, y: y + point.y * zoom }
+}
+
+/** Zooms to a factor with one point of the view, a pointer or a pinch, staying over the same point of the page. */
+export function zoomedAt(camera: Camera, zoom: number, at: Point): Camera {
+  const next = within(zoom)
+  const point = toPage(camera, at)
+  return { zoom: next, x: at.x - point.x * next, y: at.y - point.y * next }
+}
+
+/** Moves the view by CSS px. */
+export function panned(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy }
+}
+
+/** Shows a rectangle of the page whole and in the middle, `margin` CSS px from the edges, no larger than `most`. */
+export function fitted(rect: Rect, view: Size, margin: number, most: number = zoomLimits.most): Camera {
+  const room = { width: Math.max(1, view.width - 2 * margin), height: Math.max(1, view.height - 2 * margin) }
+  const whole = Math.min(room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height))
+  const zoom = Math.min(most, within(whole))
+  return {
+    zoom,
+    x: (view.width - rect.width * zoom) / 2 - rect.left * zoom,
+    y: (view.height - rect.height * zoom) / 2 - rect.top * zoom,
+  }
+}
+
+/** Keeps at least `least` CSS px of a page in the view: nobody loses it by panning. */
+export function kept(camera: Camera, page: Size, view: Size, least: number): Camera {
+  const [width, height] = [page.width * camera.zoom, page.height * camera.zoom]
+  const hold = (place: number, length: number, room: number) => Math.min(room - least, Math.max(least - length, place))
+  return { ...camera, x: hold(camera.x, width, view.width), y: hold(camera.y, height, view.height) }
+}
+
+const steps = [0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const
+
+/** The next round zoom above or below one. */
+export function nextZoom(zoom: number, up: boolean): number {
+  const near = 1.001
+  const found = up ? steps.find((step) => step > zoom * near) : steps.findLast((step) => step < zoom / near)
+  return found ?? (up ? zoomLimits.most : zoomLimits.least)
+}

@@ -1,0 +1,111 @@
+import { UserError } from '../errors.ts'
+import { sniffFormat } from '../image/sniff.ts'
+import { readZip, writeZip, type ZipEntry, ZipError, type ZipFile } from '../zip.ts'
+import { assetHash } from './asset-hash.ts'
+import type { AssetInfo } from './schema.ts'
+
+/**
+ * The `.qingtu` file: a ZIP of `mimetype` (first and stored, so that the bytes at 38 tell what it is),
+ * `design.json` and `assets/<hash>.<ext>`. It holds a design whole: nothing it shows lies elsewhere.
+ */
+
+export interface DesignAsset {
+  readonly hash: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly mime: AssetInfo['mime']
+}
+
+export interface DesignFile {
+  /** JSON as it was packed, to the byte. */
+  readonly text: string
+  readonly assets: readonly DesignAsset[]
+}
+
+export const designFileType = 'application/vnd.qingtu.design+zip'
+export const designFileLimits = { entries: 500, bytes: 200_000_000, ratio: 200 } as const
+
+const endings: Readonly<Record<AssetInfo['mime'], string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+const mimes = new Map(Object.entries(endings).map(([mime, ending]) => [ending, mime as AssetInfo['mime']]))
+const assetName = /^assets\/([0-9a-f]{64})\.([a-z]+)$/
+
+/** Refuses an asset that is not what its name says: it could never be shown. */
+async function checkAsset({ hash, bytes, mime }: DesignAsset): Promise<void> {
+  const right = sniffFormat(bytes) === endings[mime] && (await assetHash(bytes)) === hash
+  if (!right) throw new UserError('file-broken', { asset: hash })
+}
+
+/**
+ * Packs the JSON of a design and the pictures it shows. The same gives the same bytes, whatever the order and
+ * the day (in one browser: another may deflate otherwise). A picture given twice is packed once.
+ * Throws `file-broken` for a picture whose bytes are not those its hash names, and `file-too-large`:
+ * no file is made that could not be opened.
+ */
+export async function packDesign(text: string, assets: readonly DesignAsset[]): Promise<Uint8Array<ArrayBuffer>> {
+  const once = [...new Map(assets.map((asset) => [asset.hash, asset])).values()]
+  for (const asset of once) await checkAsset(asset)
+  const encode = (part: string) => new TextEncoder().encode(part)
+  const pictures = once
+    .map(({ hash, bytes, mime }): ZipFile => ({ name: `assets/${hash}.${endings[mime]}`, bytes }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const files: ZipFile[] = [
+    { name: 'mimetype', bytes: encode(designFileType) },
+    { name: 'design.json', bytes: encode(text) },
+    ...pictures,
+  ]
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  if (files.length > designFileLimits.entries || bytes > designFileLimits.bytes) throw tooLarge()
+  return writeZip(files, ({ name }) => name === 'design.json')
+}
+
+const tooLarge = (options?: ErrorOptions) =>
+  new UserError('file-too-large', { limitMb: designFileLimits.bytes / 1e6 }, options)
+
+/**
+ * What a `.qingtu` file holds. Nothing of it is believed: sizes, names, checksums and the hash of each picture are
+ * checked, and files of other names are passed over. The JSON still has to be opened by `openDesign`.
+ * Throws `not-a-design`, `file-too-large` or `file-broken`.
+ */
+export async function unpackDesign(bytes: Uint8Array<ArrayBuffer>): Promise<DesignFile> {
+  if (bytes.length > designFileLimits.bytes) throw tooLarge()
+  try {
+    const entries = readZip(bytes, designFileLimits)
+    const named = new Map(entries.map((entry) => [entry.name, entry]))
+    const [type, json] = [named.get('mimetype'), named.get('design.json')]
+    const isDesign = type && json && type.size === designFileType.length && (await textOf(type)) === designFileType
+    if (!isDesign) throw new UserError('not-a-design')
+    const text = await textOf(json)
+    const assets: DesignAsset[] = []
+    for (const entry of entries) {
+      const asset = await assetOf(entry)
+      if (asset) assets.push(asset)
+    }
+    return { text, assets }
+  } catch (thrown) {
+    if (!(thrown instanceof ZipError)) throw thrown
+    if (thrown.reason === 'zip') throw new UserError('not-a-design', {}, { cause: thrown })
+    throw thrown.reason === 'limits' ? tooLarge({ cause: thrown }) : new UserError('file-broken', {}, { cause: thrown })
+  }
+}
+
+/** A BOM is part of the text: what comes out is what went in. */
+async function textOf(entry: ZipEntry): Promise<string> {
+  const bytes = await entry.read()
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (thrown) {
+    throw new UserError('file-broken', {}, { cause: thrown })
+  }
+}
+
+async function assetOf(entry: ZipEntry): Promise<DesignAsset | undefined> {
+  const [, hash, ending] = assetName.exec(entry.name) ?? []
+  const mime = mimes.get(ending ?? '')
+  if (!hash || !mime) return undefined
+  const asset = { hash, mime, bytes: await entry.read() }
+  await checkAsset(asset)
+  return asset
+}

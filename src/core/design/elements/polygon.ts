@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { fillOr, number, solid, strokeOrNone } from '../fields.ts'
+import { insidePolygon, polygonOutline, polygonPoints } from '../paint/shapes.ts'
+import { inkOf, paintOutline, strokeReach } from '../paint/stroke.ts'
+import { base, defineElement, picturesOf } from './element.ts'
+
+/** A regular polygon that fills its box, or a star. */
+export const polygon = defineElement({
+  kind: 'polygon',
+  schema: z.looseObject({
+    ...base,
+    kind: z.literal('polygon'),
+    fill: fillOr(solid('#16a34a')),
+    stroke: strokeOrNone,
+    sides: z.catch(z.int().check(z.minimum(3), z.maximum(60)), 5),
+    /** Radius of the inner corners of a star, of the outer one; 1 for a polygon. */
+    inner: number(1, 0.05, 1),
+    /** Of the side, how round the corners are. */
+    round: number(0, 0, 0.5),
+  }),
+  migrations: [],
+  overflow: ({ stroke }) => strokeReach(stroke, true),
+  ink: ({ fill, stroke }) => inkOf(fill, stroke),
+  paint: (context, element, env) => {
+    const outline = polygonOutline(polygonPoints(element, element.sides, element.inner), element.round)
+    paintOutline(context, outline, element, element, env)
+  },
+  hit: (element, x, y) => insidePolygon(polygonPoints(element, element.sides, element.inner), x, y),
+  assets: ({ fill, stroke }) => picturesOf(fill, stroke?.fill),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { neededTexts, textFills, textInk, textOverflow } from '../paint/effects/extent.ts'
+import { paintText } from '../paint/text-element.ts'
+import { textFields } from '../text/model.ts'
+import { base, defineElement, picturesOf } from './element.ts'
+
+/** Text in rich runs, horizontal, vertical or on an arc. */
+export const text = defineElement({
+  kind: 'text',
+  schema: z.looseObject({ ...base, kind: z.literal('text'), ...textFields }),
+  migrations: [],
+  overflow: textOverflow,
+  ink: textInk,
+  paint: paintText,
+  assets: (element) => picturesOf(...textFills(element)),
+  texts: neededTexts,
+})
+export type TextElement = z.output<typeof text.schema>

@@ -1,0 +1,147 @@
+import { UserError } from '../errors.ts'
+import { withDensity } from '../image/density.ts'
+import { formats, nameFor, type StillSettings } from '../image/formats.ts'
+import { encodeStill } from '../image/still.ts'
+import { type PdfPage, writePdf } from '../pdf/write.ts'
+import type { ToolContext, ToolNote, ToolOutput } from '../tool.ts'
+import { assetsOf, paintPage, textsOf } from './paint/page.ts'
+import { type AssetSource, Pictures } from './paint/pictures.ts'
+import type { Design, Page } from './schema.ts'
+
+export interface ExportSettings {
+  readonly format: 'png' | 'jpg' | 'webp' | 'pdf'
+  /** Pixels for one px of the page. */
+  readonly scale: number
+  /** 1 to 100, for formats that lose. */
+  readonly quality: number
+  /** 1 KB is 1024 B; null where any size will do. */
+  readonly targetKb: number | null
+  /** Dots an inch to write into the file; of a PDF they say how large its pages are. */
+  readonly dpi: number
+  /** Leaves out the backgrounds of pages, where the format can. */
+  readonly transparent: boolean
+}
+
+export interface ExportRequest {
+  readonly design: Design
+  /** Ids of the pages, in the order of the results. */
+  readonly pages: readonly string[]
+  readonly settings: ExportSettings
+  readonly asset: AssetSource
+  /** Of the results, without extension; several pages get their number behind it. */
+  readonly name: string
+}
+
+/** Canvases beyond this are refused by some browser (16,384 px a side), or too much for a phone. */
+const largest = { side: 16_384, pixels: 100_000_000 } as const
+
+const still: Omit<StillSettings, 'quality' | 'lossless'> = {
+  effort: 'balanced',
+  chroma: '444',
+  progressive: true,
+  background: '#ffffff',
+  dither: 0,
+}
+
+/** A page as pixels; the canvas is gone when this answers. */
+function pixelsOf(page: Page, design: Design, scale: number, pictures: Pictures): ImageData {
+  const [width, height] = [design.width, design.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  paintPage(context, page, design, {
+    scale,
+    picture: pictures.picture,
+    layer: (wide, high) => {
+      const image = new OffscreenCanvas(wide, high)
+      const own = image.getContext('2d')
+      if (!own) throw new UserError('out-of-memory')
+      return { context: own, image }
+    },
+  })
+  const pixels = context.getImageData(0, 0, width, height)
+  // Some browsers keep the memory of a canvas until it is small.
+  canvas.width = canvas.height = 1
+  return pixels
+}
+
+/**
+ * Pages of a design as files: one each, or one PDF of all. Every font and
+ * picture is there before the first is painted; what a font lacks and which
+ * pictures are missing is told in notes. One full-size canvas is alive at a time.
+ * @throws UserError `page-missing`, `too-many-pixels` {widthPx, heightPx}, `font-not-loaded`, `out-of-memory`, `encoder-failed`
+ */
+export async function exportPages(
+  { design, pages: ids, settings, asset, name }: ExportRequest,
+  { host, signal, progress }: ToolContext,
+): Promise<ToolOutput[]> {
+  const { format, scale, quality, targetKb, dpi, transparent } = settings
+  const pages = ids.map((id) => {
+    const page = design.pages.find((candidate) => candidate.id === id)
+    if (!page) throw new UserError('page-missing')
+    return transparent && formats[format].alpha ? { ...page, background: { type: 'none' as const } } : page
+  })
+  const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
+  if (Math.max(width, height) > largest.side || width * height > largest.pixels)
+    throw new UserError('too-many-pixels', { widthPx: width, heightPx: height })
+
+  const seen = { pages }
+  const lacking = new Set<string>()
+  for (const { family, weight, text } of textsOf(seen)) {
+    signal.throwIfAborted()
+    for (const character of await host.loadFont(family, weight, text)) lacking.add(character)
+  }
+  const pictures = new Pictures(asset)
+  const missing = await pictures.load(assetsOf(seen))
+  const common: ToolNote[] = [
+    ...(lacking.size > 0 ? [{ code: 'glyphs-missing', params: { characters: [...lacking].join('') } }] : []),
+    ...(missing.length > 0 ? [{ code: 'pictures-missing', params: { count: missing.length } }] : []),
+  ]
+
+  const written = format === 'pdf' ? 'jpg' : format
+  const encodePage = async (page: Page, index: number) => {
+    signal.throwIfAborted()
+    const pixels = pixelsOf(page, design, scale, pictures)
+    const share = (part: number) => progress((index + part) / pages.length)
+    share(0.3)
+    const result = await encodeStill({
+      pixels,
+      format: written,
+      settings: { ...still, quality, lossless: written === 'png' },
+      maxBytes: targetKb === null || format === 'pdf' ? null : targetKb * 1024,
+      minBytes: null,
+      finish: (bytes) => withDensity(bytes, written, dpi) ?? bytes,
+      signal,
+      progress: (part) => share(0.3 + part * 0.7),
+    })
+    share(1)
+    return result
+  }
+
+  if (format === 'pdf') {
+    const sheets = async function* (): AsyncIterable<PdfPage> {
+      for (const [index, page] of pages.entries()) {
+        const { bytes, ...size } = await encodePage(page, index)
+        yield { bytes, kind: 'jpg', width: size.width, height: size.height, orientation: 1 }
+      }
+    }
+    const { bytes } = await writePdf(sheets(), { page: 'picture', orientation: 'auto', marginMm: 0, dpi: dpi * scale })
+    return [{ name: nameFor(name, 'pdf'), bytes, mime: formats.pdf.mime, width, height, notes: common }]
+  }
+  const outputs: ToolOutput[] = []
+  const digits = Math.max(2, String(pages.length).length)
+  for (const [index, page] of pages.entries()) {
+    const { notes, ...result } = await encodePage(page, index)
+    const numbered = pages.length > 1 ? `${name}-${String(index + 1).padStart(digits, '0')}` : name
+    outputs.push({
+      ...result,
+      name: `${numbered}.${formats[format].extension}`,
+      mime: formats[format].mime,
+      notes: [...common, ...notes],
+    })
+  }
+  return outputs
+}

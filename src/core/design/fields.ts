@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+/**
+ * Fields many elements share. Each one repairs itself: what is missing or makes
+ * no sense becomes the default, so that no document is refused for a field.
+ */
+
+/** The largest distance from a page's corner, and the largest side, px. */
+const farthest = 100_000
+const largestSide = 20_000
+
+/** A number within bounds; outside them the nearest bound, for anything else the default. */
+export const number = (fallback: number, least = -farthest, most = farthest) =>
+  z.catch(z.number().check(z.overwrite((value) => Math.min(most, Math.max(least, value)))), fallback)
+/** A side of a box, px. */
+export const side = (fallback: number) => number(fallback, 1, largestSide)
+export const flag = (fallback = false) => z.catch(z.boolean(), fallback)
+/** One of some words; the first where nothing else is said. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.catch(z.enum(values), values[0] as never)
+/** Text of at most `most` characters; what is longer is cut. */
+export const text = (most: number, fallback = '') =>
+  z.catch(z.string().check(z.overwrite((value) => value.slice(0, most))), fallback)
+
+/** `#rrggbb` or `#rrggbbaa`, lower case. */
+export const colour = (fallback = '#1a1a1a') =>
+  z.catch(z.string().check(z.toLowerCase(), z.regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/)), fallback)
+
+/** At most `most` things; those that make no sense are left out, the others stay. */
+export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
+  z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((values: unknown[]) =>
+        values.slice(0, most).flatMap((value): z.output<Schema>[] => {
+          const found = z.safeParse(schema, value)
+          return found.success ? [found.data] : []
+        }),
+      ),
+    ),
+    [],
+  )
+
+/** What names an element, a page or a design. */
+const idPattern = /^[A-Za-z0-9_-]{1,40}$/
+/** Names every object has (`constructor`, `__proto__`) name nothing of ours. */
+export const isId = (text: string) => idPattern.test(text) && !(text in Object.prototype)
+export const id = z.string().check(z.refine(isId))
+/** SHA-256 of a picture's bytes as 64 hexadecimal digits: what an asset is called. */
+export const assetPattern = /^[0-9a-f]{64}$/
+export const asset = z.string().check(z.regex(assetPattern))
+
+const stop = z.object({ at: number(0, 0, 1), colour: colour() })
+const stops = z.catch(z.array(stop).check(z.minLength(2), z.maxLength(8)), [
+  { at: 0, colour: '#c9e8a0' },
+  { at: 1, colour: '#5fb36b' },
+])
+
+/** What a surface is filled with. Angles in degrees clockwise, 0 from left to right; shares are of the box. */
+export const fill = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('none') }),
+  z.looseObject({ type: z.literal('solid'), colour: colour() }),
+  z.looseObject({ type: z.literal('linear'), angle: number(135, -360, 360), stops }),
+  z.looseObject({
+    type: z.literal('radial'),
+    x: number(0.5, -1, 2),
+    y: number(0.5, -1, 2),
+    radius: number(0.7, 0.01, 4),
+    stops,
+  }),
+  z.looseObject({
+    type: z.literal('pattern'),
+    /** Of the painter's list. */
+    pattern: text(40, 'dots'),
+    ink: colour('#5fb36b'),
+    paper: colour('#ffffff'),
+    /** Width of a tile, px. */
+    size: number(48, 4, 2000),
+    angle: number(0, -360, 360),
+  }),
+  z.looseObject({
+    type: z.literal('picture'),
+    asset,
+    fit: oneOf(['cover', 'contain', 'tile']),
+    /** Which part stays seen when it is cut: 0 left and top, 1 right and bottom. */
+    x: number(0.5, 0, 1),
+    y: number(0.5, 0, 1),
+    /** Of the page's shorter side, percent. */
+    blur: number(0, 0, 20),
+    opacity: number(1, 0, 1),
+  }),
+])
+export type Fill = z.output<typeof fill>
+
+export const solid = (value: string): Fill => ({ type: 'solid', colour: value })
+export const fillOr = (fallback: Fill) => z.catch(fill, fallback)
+
+/** A line along an edge. Width in px. */
+export const stroke = z.looseObject({
+  fill: fillOr(solid('#1a1a1a')),
+  width: number(4, 0, 1000),
+  dash: oneOf(['solid', 'dash', 'dot']),
+  align: oneOf(['center', 'inside', 'outside']),
+  join: oneOf(['miter', 'round', 'bevel']),
+})
+export type Stroke = z.output<typeof stroke>
+export const strokeOrNone = z.catch(z.nullable(stroke), null)
+
+/** A shadow of what is painted. px */
+export const shadow = z.looseObject({
+  x: number(0, -1000, 1000),
+  y: number(8, -1000, 1000),
+  blur: number(16, 0, 400),
+  colour: colour('#00000040'),
+})
+export type Shadow = z.output<typeof shadow>
+export const shadowOrNone = z.catch(z.nullable(shadow), null)

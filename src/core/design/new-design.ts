@@ -1,0 +1,59 @@
+import type { Cutting } from './commands/elements.ts'
+import type { DesignElement } from './elements/index.ts'
+import { solid } from './fields.ts'
+import { type Design, designFields, type Page, pageFields } from './schema.ts'
+import { outermost, poseOnPage, withInside } from './tree.ts'
+
+/** A page with nothing on it. */
+export function blankPage(id: string): Page {
+  return { ...pageFields.parse({ id, background: solid('#ffffff') }), elements: {}, order: [] }
+}
+
+/** A design of one blank page. Sides in px. */
+export function newDesign(id: string, pageId: string, given: { name?: string; width: number; height: number }): Design {
+  return { ...designFields.parse({ ...given, id }), pages: [blankPage(pageId)] }
+}
+
+/** Elements of a page as they are copied: the outermost of them and what they hold, where they lie on the page. */
+export function cutting(page: Page, ids: readonly string[]): Cutting {
+  const order = outermost(page, ids)
+  const elements = order.flatMap((id) =>
+    withInside(page, id).map((inside) => {
+      const element = page.elements[inside]!
+      return inside === id ? { ...element, ...poseOnPage(page, id) } : element
+    }),
+  )
+  return { elements, order }
+}
+
+/** The same elements under new ids, moved by dx, dy px. */
+export function copied({ elements, order }: Cutting, freshId: () => string, dx = 0, dy = 0): Cutting {
+  const names = new Map(elements.map(({ id }) => [id, freshId()]))
+  const name = (id: string) => names.get(id) ?? id
+  const outer = new Set(order)
+  return {
+    order: order.map(name),
+    elements: elements.map((element): DesignElement => {
+      const moved = outer.has(element.id) ? { x: element.x + dx, y: element.y + dy } : {}
+      const copy = { ...structuredClone(element), ...moved, id: name(element.id) }
+      return copy.kind === 'group' ? { ...copy, children: copy.children.map(name) } : copy
+    }),
+  }
+}
+
+/** A page under new ids. */
+export function copiedPage(page: Page, id: string, freshId: () => string): Page {
+  const { elements, order } = copied(
+    {
+      elements: page.order.flatMap((top) => withInside(page, top).map((inside) => page.elements[inside]!)),
+      order: page.order,
+    },
+    freshId,
+  )
+  return {
+    ...structuredClone(page),
+    id,
+    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+    order: [...order],
+  }
+}

@@ -1,0 +1,95 @@
+import type { NeededText } from '../../elements/element.ts'
+import type { Fill } from '../../fields.ts'
+import { clustersOf } from '../../text/clusters.ts'
+import type { TextMeasurer } from '../../text/measure.ts'
+import type { TextBox } from '../../text/model.ts'
+import { placeText } from '../../text/place.ts'
+import type { Placed } from '../../text/placed.ts'
+import { emBottom, emTop } from './cells.ts'
+import { effectsReach } from './reach.ts'
+
+/** Widths near those of most fonts, of the size: Chinese fills its square, the rest a good half of it. */
+const narrow = 0.6
+const isNarrow = (cluster: string) => /^[\u0020-\u024f]/.test(cluster)
+
+/** Knows how wide text is about, without any font. */
+const estimate: TextMeasurer = {
+  font: '',
+  measureText(text) {
+    const size = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '0')
+    return { width: clustersOf(text).reduce((sum, cluster) => sum + (isNarrow(cluster) ? narrow : 1) * size, 0) }
+  },
+}
+
+const estimates = new WeakMap<TextBox, Placed>()
+
+function estimated(element: TextBox): Placed {
+  const known = estimates.get(element)
+  if (known) return known
+  const placed = placeText(element, estimate)
+  estimates.set(element, placed)
+  return placed
+}
+
+/** How far the squares of characters reach over the box, px. */
+function outside({ pieces, looks, vertical }: Placed, width: number, height: number): number {
+  let most = 0
+  for (const piece of pieces) {
+    const { size } = looks[piece.look]!
+    const turn = (piece.turn * Math.PI) / 180
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    const along = vertical && piece.turn === 0 ? [0, size] : [0, piece.width]
+    for (const right of along) {
+      for (const down of [emTop * size, emBottom * size]) {
+        const x = piece.x + cos * right - sin * down
+        const y = piece.y + sin * right + cos * down
+        most = Math.max(most, -x, -y, x - width, y - height)
+      }
+    }
+  }
+  return most
+}
+
+/** A text that goes on beyond its box may go farther in the real font than estimated, by this share. */
+const doubt = 0.2
+
+/** How far the ink of a text may reach over its box, px. Generous: no font is asked. */
+export function textOverflow(element: TextBox): number {
+  const placed = estimated(element)
+  if (placed.pieces.length === 0) return 0
+  const size = placed.looks.reduce((most, look) => Math.max(most, look.size), 0)
+  const longest = Math.max(element.width, element.height, placed.width, placed.height) / size
+  return outside(placed, element.width, element.height) * (1 + doubt) + effectsReach(element.effects, longest) * size
+}
+
+/** How the ink of a text lies: one call of fillText, several that lie apart, or many that overlap. */
+export function textInk(element: TextBox): 'one' | 'apart' | 'many' {
+  const { pieces, looks } = estimated(element)
+  const isPlain = looks.every(
+    ({ fill, highlight, underline, strike, emphasis }) =>
+      fill.type === 'solid' && !highlight && !underline && !strike && !emphasis,
+  )
+  if (element.effects.length > 0 || !isPlain || element.letterSpacing < 0) return 'many'
+  return pieces.length === 1 ? 'one' : 'apart'
+}
+
+/** All fills of a text, its runs and effects. */
+export function textFills({ fill, runs, effects }: TextBox): Fill[] {
+  return [
+    fill,
+    ...runs.flatMap((run) => run.fill ?? []),
+    ...effects.flatMap((effect) => ('fill' in effect ? (effect.fill as Fill) : [])),
+  ]
+}
+
+/** The texts as they are drawn, signs of lists and vertical forms of marks among them, by font. */
+export function neededTexts(element: TextBox): readonly NeededText[] {
+  const { pieces, looks } = estimated(element)
+  const texts = new Map<string, NeededText>()
+  for (const { look, text } of pieces) {
+    const { family, weight } = looks[look]!
+    const key = `${family} ${weight}`
+    texts.set(key, { family, weight, text: (texts.get(key)?.text ?? '') + text })
+  }
+  return [...texts.values()]
+}

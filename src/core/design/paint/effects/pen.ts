@@ -1,0 +1,171 @@
+import type { EffectOf } from '../../effects.ts'
+import { either, seededRandom } from '../random.ts'
+import { fillStyleOf } from '../surface.ts'
+import type { Cell } from './cells.ts'
+import { type Scene, trace, traceCurve } from './scene.ts'
+import { type Point, stations, stretches, type Track } from './track.ts'
+
+/** Numbers of each line are its own, whatever stands before it. */
+const ofLine = (seed: number, line: number) => seededRandom(seed * 1009 + line * 7919)
+
+/** Both edges of a band along a track, out and back. */
+function band(track: Track, from: number, to: number, top: number, bottom: number): Point[] {
+  const places = stations(track, from, to)
+  return [...places.map((s) => track.at(s, top)), ...places.reverse().map((s) => track.at(s, bottom))]
+}
+
+/** Behind runs that are highlighted, from the top of their characters to the bottom. */
+export function paintHighlights({ context, placed, tracks }: Scene): void {
+  for (const track of tracks) {
+    for (const { from, to, cells } of stretches(track, ({ look }) => placed.looks[look]!.highlight)) {
+      const air = track.size * 0.05
+      context.fillStyle = placed.looks[cells[0]!.look]!.highlight
+      trace(context, band(track, from - air, to + air, track.top - air, track.bottom + air))
+      context.fill()
+    }
+  }
+}
+
+/** Ends of a marker reach over the text by this, and are as ragged as this at most, of the size. */
+const markerEnd = 0.14
+const ragged = 0.16
+/** How far its edges waver at most, of its height. */
+const waver = 0.07
+
+/** How far a marker reaches over the squares of the characters, of the size. */
+export function markerReach({ height, offset, skew, rough }: EffectOf<'marker'>): number {
+  const along = markerEnd + ragged * rough + (Math.abs(Math.tan((skew * Math.PI) / 180)) * height) / 2
+  const thick = height * (0.5 + waver * rough)
+  return Math.max(along, thick - offset, offset + thick - 1)
+}
+
+/** A felt pen behind each line: slanted ends with bristles, edges that waver. */
+export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker'>): void {
+  const { height, offset, skew, rough, colour, seed } = effect
+  context.fillStyle = colour
+  for (const track of tracks) {
+    const random = ofLine(seed, track.line)
+    const { size, from, to } = track
+    const thick = height * size
+    const middle = track.top + offset * size
+    const slant = Math.tan((skew * Math.PI) / 180)
+    const at = (s: number, off: number): Point => track.at(s - slant * off, middle + off)
+    const wild = (of: number) => either(random) * of * rough
+    const [start, end] = [from - markerEnd * size, to + markerEnd * size]
+    const count = Math.max(3, Math.ceil((end - start) / size) * 2)
+    const edge = (off: number) =>
+      Array.from({ length: count - 1 }, (_, step) => ({
+        s: start + ((end - start) * (step + 1)) / count,
+        off: off + wild(waver * thick),
+      }))
+    // Bristles leave the paper one by one.
+    const bristles = 5
+    const tip = (s: number, out: number) =>
+      Array.from({ length: bristles + 1 }, (_, step) => ({
+        s: s + out * (rough * ragged * size * random()),
+        off: thick * (step / bristles - 0.5),
+      }))
+    const outline = [...edge(-thick / 2), ...tip(end, 1), ...edge(thick / 2).reverse(), ...tip(start, -1).reverse()]
+    trace(
+      context,
+      outline.map(({ s, off }) => at(s, off)),
+    )
+    context.fill()
+  }
+}
+
+/** px of a wave from crest to crest, of the size. */
+const waveLength = 0.5
+
+/** Points of a wave with whole half waves, so that it begins and ends on its middle. */
+function wave(track: Track, off: number, amplitude: number): Point[] {
+  const { from, to, size } = track
+  const halves = Math.max(2, Math.round(((to - from) / (waveLength * size)) * 2))
+  const steps = halves * 8
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    track.at(from + ((to - from) * step) / steps, off - amplitude * Math.sin((step / steps) * halves * Math.PI)),
+  )
+}
+
+/** A line drawn by hand, as the outline of what the pen leaves: it wanders, and presses more or less. */
+function hand(track: Track, off: number, amplitude: number, width: number, random: () => number): Point[] {
+  const { from, to, size } = track
+  const count = Math.max(4, Math.ceil(((to - from) / size) * 1.5))
+  const knots = Array.from({ length: count + 1 }, () => ({ off: either(random), press: 0.75 + random() * 0.5 }))
+  const steps = count * 6
+  const tilt = either(random) * 0.6
+  const edges = Array.from({ length: steps + 1 }, (_, step) => {
+    const along = (step / steps) * count
+    const knot = Math.min(count - 1, Math.floor(along))
+    // Cosine between knots: smooth, and never beyond them.
+    const mix = (1 - Math.cos((along - knot) * Math.PI)) / 2
+    const between = (key: 'off' | 'press') => knots[knot]![key] * (1 - mix) + knots[knot + 1]![key] * mix
+    const lift = Math.min(1, 0.35 + Math.min(step, steps - step) / 4)
+    const middle = off + amplitude * (between('off') * 0.6 + tilt * (step / steps - 0.5))
+    const half = (width * between('press') * lift) / 2
+    const s = from + ((to - from) * step) / steps
+    return [track.at(s, middle - half), track.at(s, middle + half)] as const
+  })
+  return [...edges.map(([upper]) => upper), ...edges.map(([, lower]) => lower).reverse()]
+}
+
+/** A line under each line of text, left of each column; `offset` is from the foot of the characters to its middle. */
+export function paintUnderline({ context, tracks }: Scene, effect: EffectOf<'underline'>): void {
+  const { shape, width, amplitude, offset, colour, seed } = effect
+  context.save()
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const track of tracks) {
+    const { size, from, to, bottom } = track
+    const off = bottom + offset * size
+    const line = (at: number) => stations(track, from, to).map((s) => track.at(s, at))
+    context.lineWidth = width * size
+    if (shape === 'hand') {
+      trace(context, hand(track, off, amplitude * size, width * size, ofLine(seed, track.line)))
+      context.fill()
+      continue
+    }
+    if (shape === 'wave') traceCurve(context, wave(track, off, amplitude * size))
+    else if (shape === 'dash') {
+      // Round ends are as long as the line is wide.
+      context.setLineDash([0.3 * size, (0.14 + width) * size])
+      traceCurve(context, line(off))
+    } else if (shape === 'double') {
+      context.lineWidth = width * size * 0.7
+      traceCurve(context, line(off))
+      context.stroke()
+      traceCurve(context, line(off + width * size * 1.7))
+    } else traceCurve(context, line(off))
+    context.stroke()
+  }
+  context.restore()
+}
+
+/** Width of the lines of underlined and struck runs, and where they are, of the size. */
+const ruleWidth = 0.06
+const underBelow = 0.06
+const strikeBelow = 0.02
+
+/** Lines under and through runs, in the fill of their characters. */
+export function paintRules({ context, env, placed, tracks }: Scene): void {
+  const { width, height, looks } = placed
+  for (const key of ['underline', 'strike'] as const) {
+    for (const track of tracks) {
+      // A run that changes its colour or size gets a line of its own.
+      const marked = ({ look }: Cell) => (looks[look]![key] ? `${look}` : '')
+      for (const { from, to, cells } of stretches(track, marked)) {
+        const { fill, size } = looks[cells[0]!.look]!
+        const style = fillStyleOf(context, fill, width, height, env)
+        if (style === null) continue
+        const half = (ruleWidth * size) / 2
+        const off =
+          key === 'underline' ? track.bottom + underBelow * size : track.middleOf(cells[0]!) + strikeBelow * size
+        context.fillStyle = style
+        trace(context, band(track, from, to, off - half, off + half))
+        context.fill()
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Rect } from '../../../geometry.ts'
+import type { Fill } from '../../fields.ts'
+import type { Placed } from '../../text/placed.ts'
+import type { Canvas2D, PaintEnv } from '../env.ts'
+import { fillStyleOf, isClear } from '../surface.ts'
+import type { Cell } from './cells.ts'
+import type { Point, Track } from './track.ts'
+
+/** A laid-out text as effects see it that are drawn about its characters and lines. */
+export interface Scene {
+  readonly context: Canvas2D
+  readonly env: PaintEnv
+  readonly placed: Placed
+  /** Size of the type that lengths are shares of where no line or character is meant, px. */
+  readonly unit: number
+  /** Of the text, without the marks of lists. */
+  readonly cells: readonly Cell[]
+  readonly tracks: readonly Track[]
+  /** Lines with the marks of lists. */
+  readonly fullTracks: readonly Track[]
+}
+
+/** Traces a closed shape through points. */
+export function trace(context: Canvas2D, points: readonly Point[]): void {
+  context.beginPath()
+  for (const { x, y } of points) context.lineTo(x, y)
+  context.closePath()
+}
+
+/** Traces an open line through points as one smooth curve: each point bends it, middles between them lie on it. */
+export function traceCurve(context: Canvas2D, points: readonly Point[]): void {
+  const [first, ...rest] = points
+  if (!first) return
+  context.beginPath()
+  context.moveTo(first.x, first.y)
+  for (const [index, { x, y }] of rest.entries()) {
+    const next = rest[index + 1]
+    if (next) context.quadraticCurveTo(x, y, (x + next.x) / 2, (y + next.y) / 2)
+    else context.lineTo(x, y)
+  }
+}
+
+/**
+ * Paints in a fill that runs over a box with its middle at a place, turned by
+ * radians; `paint` draws with its corner at 0, 0 in the style that is set.
+ */
+export function paintIn(
+  { context, env }: Pick<Scene, 'context' | 'env'>,
+  fill: Fill,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  turn: number,
+  paint: () => void,
+): void {
+  if (isClear(fill)) return
+  context.save()
+  context.translate(box.x, box.y)
+  context.rotate(turn)
+  context.translate(-box.width / 2, -box.height / 2)
+  const style = fillStyleOf(context, fill, box.width, box.height, env)
+  if (style !== null) {
+    context.fillStyle = style
+    context.strokeStyle = style
+    paint()
+  }
+  context.restore()
+}
+
+/** The box around points, px. */
+export function around(points: readonly Point[]): Rect {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}

@@ -1,0 +1,169 @@
+import type { Point } from '../geometry.ts'
+import { either, seededRandom } from './random.ts'
+
+/** What a line is made of, px; see the element. */
+interface LineForm {
+  readonly width: number
+  readonly height: number
+  readonly thickness: number
+  readonly start: LineEnd
+  readonly end: LineEnd
+  readonly bend: number
+  readonly rough: number
+}
+export type LineEnd = 'none' | 'arrow' | 'triangle' | 'dot' | 'bar'
+
+/** Lengths of what stands at an end, in multiples of the thickness. */
+const headLength = 3.5
+const headWidth = 3.5
+const dotRadius = 1.6
+const barLength = 4
+
+interface Course {
+  readonly length: number
+  /** The point so far along, px, and the direction there, radians clockwise. */
+  readonly at: (along: number) => Point & { readonly angle: number }
+}
+
+/** The way a line takes through its box: straight, or the arc of a circle whose height is `bend` of the width, above 0 upwards. */
+export function courseOf({ width, height, bend }: Pick<LineForm, 'width' | 'height' | 'bend'>): Course {
+  const y = height / 2
+  const rise = bend * width
+  if (Math.abs(rise) < 0.01) return { length: width, at: (along) => ({ x: along, y, angle: 0 }) }
+  const radius = ((width * width) / 4 + rise * rise) / (2 * Math.abs(rise))
+  const side = Math.sign(rise)
+  // The middle of the circle lies under an arc that goes up.
+  const middle = { x: width / 2, y: y + side * (radius - Math.abs(rise)) }
+  const half = Math.abs(rise) > radius ? Math.PI - Math.asin(width / 2 / radius) : Math.asin(width / 2 / radius)
+  return {
+    length: 2 * half * radius,
+    at: (along) => {
+      const turn = along / radius - half
+      return {
+        x: middle.x + Math.sin(turn) * radius,
+        y: middle.y - side * Math.cos(turn) * radius,
+        angle: side * turn,
+      }
+    },
+  }
+}
+
+/** A whole number from 0 up to 2³² out of a text (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** How far the hand strays aside at each point of a line, px: it pulls level near both ends. */
+function tremble({ thickness, rough }: LineForm, length: number, seed: number): (along: number) => number {
+  const [random, step] = [seededRandom(seed), Math.max(12, thickness * 4)]
+  const knots = Array.from({ length: Math.ceil(length / step) + 2 }, () => either(random) * rough * thickness * 0.5)
+  return (along) => {
+    const place = Math.min(knots.length - 2, Math.floor(along / step))
+    const share = along / step - place
+    const eased = share * share * (3 - 2 * share)
+    const [here, next] = [knots[place]!, knots[place + 1]!]
+    const calm = Math.min(1, along / step, (length - along) / step)
+    return (here + (next - here) * eased) * Math.max(0, calm)
+  }
+}
+
+/** The stroke of a line from one end to the other, shortened by `from` and `to` px. */
+function bodyOutline(form: LineForm, course: Course, from: number, to: number, seed: number): Path2D {
+  const path = new Path2D()
+  const [first, last] = [from, Math.max(from, course.length - to)]
+  if (form.rough === 0 && form.bend === 0) {
+    path.moveTo(course.at(first).x, form.height / 2)
+    path.lineTo(course.at(last).x, form.height / 2)
+    return path
+  }
+  const stray = form.rough > 0 ? tremble(form, course.length, seed) : () => 0
+  // Fine enough that corners between the pieces are never seen.
+  const pieces = Math.max(2, Math.min(2000, Math.ceil((last - first) / 3)))
+  for (let piece = 0; piece <= pieces; piece++) {
+    const along = first + ((last - first) * piece) / pieces
+    const { x, y, angle } = course.at(along)
+    const aside = stray(along)
+    path.lineTo(x - Math.sin(angle) * aside, y + Math.cos(angle) * aside)
+  }
+  return path
+}
+
+/** How much of the line an end takes the place of, px. */
+function room(end: LineEnd, thickness: number): number {
+  if (end === 'triangle') return headLength * thickness * 0.8
+  if (end === 'arrow') return thickness * 0.8
+  return end === 'dot' ? dotRadius * thickness * 0.5 : 0
+}
+
+interface Head {
+  readonly path: Path2D
+  readonly filled: boolean
+}
+
+/** What stands at a point of a line that points in a direction, radians. */
+function headOutline(end: LineEnd, tip: Point, direction: number, thickness: number): Head | null {
+  if (end === 'none') return null
+  const path = new Path2D()
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
+  const at = (along: number, aside: number) =>
+    path.lineTo(tip.x + cos * along - sin * aside, tip.y + sin * along + cos * aside)
+  if (end === 'dot') {
+    path.arc(tip.x, tip.y, dotRadius * thickness, 0, Math.PI * 2)
+    return { path, filled: true }
+  }
+  if (end === 'bar') {
+    at(0, (-barLength / 2) * thickness)
+    at(0, (barLength / 2) * thickness)
+    return { path, filled: false }
+  }
+  const [length, aside] = [headLength * thickness, (headWidth / 2) * thickness]
+  // The stroke of an open arrow is as thick as the line: its point stays where the line ends.
+  const nose = end === 'arrow' ? -thickness * 0.7 : 0
+  at(nose - length, -aside)
+  at(nose, 0)
+  at(nose - length, aside)
+  if (end === 'triangle') path.closePath()
+  return { path, filled: end === 'triangle' }
+}
+
+/** A line taken apart: the stroke of its body, dashed perhaps, and what stands at its ends. The same for the same `id`. */
+export function lineOutlines(form: LineForm, id: string): { readonly body: Path2D; readonly heads: readonly Head[] } {
+  const course = courseOf(form)
+  const [first, last] = [course.at(0), course.at(course.length)]
+  const most = course.length * 0.45
+  const from = Math.min(most, room(form.start, form.thickness))
+  const to = Math.min(most, room(form.end, form.thickness))
+  return {
+    body: bodyOutline(form, course, from, to, hashOf(id)),
+    heads: [
+      headOutline(form.start, first, first.angle + Math.PI, form.thickness),
+      headOutline(form.end, last, last.angle, form.thickness),
+    ].filter((head) => head !== null),
+  }
+}
+
+/** How far the ink of a line reaches over its box, px. */
+export function lineReach({ width, thickness, start, end, bend, rough }: Omit<LineForm, 'height'>): number {
+  const aside = {
+    none: 0.5,
+    arrow: headWidth / 2 + 0.6,
+    triangle: headWidth / 2,
+    dot: dotRadius,
+    bar: barLength / 2 + 0.5,
+  }
+  return thickness * (Math.max(aside[start], aside[end]) + rough / 2) + Math.abs(bend) * width
+}
+
+/** Whether a point lies on a line or within `slack` px of it. */
+export function onLine(form: LineForm, x: number, y: number, slack: number): boolean {
+  const { length, at } = courseOf(form)
+  const reach = form.thickness * (0.5 + form.rough / 2) + slack
+  const steps = Math.max(1, Math.ceil(length / Math.max(1, reach)))
+  for (let step = 0; step <= steps; step++) {
+    const point = at((length * step) / steps)
+    if (Math.hypot(point.x - x, point.y - y) <= reach * 1.12) return true
+  }
+  return false
+}

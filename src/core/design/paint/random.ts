@@ -1,0 +1,16 @@
+/**
+ * Numbers from 0 to below 1 that look random and are the same for the same seed
+ * everywhere: mulberry32 of Tommy Ettinger, public domain.
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** From -1 to 1. */
+export const either = (random: () => number): number => random() * 2 - 1

@@ -1,0 +1,153 @@
+import type { Effect, EffectOf } from '../effects.ts'
+import { forgetWidths, type TextMeasurer, widthsOf } from '../text/measure.ts'
+import type { TextBox } from '../text/model.ts'
+import { placeText } from '../text/place.ts'
+import type { Placed } from '../text/placed.ts'
+import { paintExtrude, paintLongShadow } from './effects/body.ts'
+import { castGlow, castShadow, throwReach } from './effects/cast.ts'
+import { type Cell, cellsOf, type Measure } from './effects/cells.ts'
+import { paintDiscs, paintDots, paintEmphasis, paintPaper } from './effects/characters.ts'
+import { deviceLayer, layDown } from './effects/layer.ts'
+import { boundsOf, isHollow, type Letters, lettersOf, paintLetters } from './effects/letters.ts'
+import { paintHighlights, paintMarker, paintRules, paintUnderline } from './effects/pen.ts'
+import type { Scene } from './effects/scene.ts'
+import { paintBubble, paintNote, paintTape } from './effects/sheets.ts'
+import { punch } from './effects/texture.ts'
+import { tracksOf } from './effects/track.ts'
+import type { Canvas2D, PaintEnv } from './env.ts'
+
+/** All that is worked out for a text once, as long as its element stays the same object. */
+interface Plan {
+  readonly placed: Placed
+  readonly letters: Letters
+  /** Nothing but letters, put straight onto the canvas. */
+  readonly bare: boolean
+  /** What is drawn about its characters and lines; made when it is first asked for. */
+  readonly parts: () => Pick<Scene, 'cells' | 'tracks' | 'fullTracks'>
+}
+
+let plans = new WeakMap<TextBox, Plan>()
+let ruler: TextMeasurer | null = null
+let revision = 0
+
+/** What texts are measured with; all is measured anew once a font has come that was not there. */
+function rulerOf(env: PaintEnv): TextMeasurer {
+  ruler ??= env.layer(1, 1).context
+  if (revision !== (env.revision ?? 0)) {
+    revision = env.revision ?? 0
+    plans = new WeakMap()
+    forgetWidths(ruler)
+  }
+  return ruler
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: { readonly made: Value } | null = null
+  return () => {
+    value ??= { made: make() }
+    return value.made
+  }
+}
+
+function planOf(element: TextBox, env: PaintEnv): Plan {
+  const measurer = rulerOf(env)
+  const known = plans.get(element)
+  if (known) return known
+  const measure: Measure = (look, text) => widthsOf(measurer, look).of(text) * look.size
+  const placed = placeText(element, measurer)
+  const cells = once((): readonly Cell[] => cellsOf(placed, measure))
+  const letters = lettersOf(placed, element.effects, cells)
+  const { effects } = element
+  const plan: Plan = {
+    placed,
+    letters,
+    bare:
+      effects.every(({ type }) => type === 'stroke' || type === 'jitter' || type === 'split') &&
+      !isHollow(letters) &&
+      placed.looks.every(
+        ({ highlight, underline, strike, emphasis }) => !(highlight || underline || strike || emphasis),
+      ),
+    parts: once(() => ({
+      cells: cells().filter(({ mark }) => !mark),
+      tracks: tracksOf(placed, cells()),
+      fullTracks: tracksOf(placed, cells(), true),
+    })),
+  }
+  plans.set(element, plan)
+  return plan
+}
+
+/** The layout a text is painted with; what the caret and the editor's box need too. */
+export const placedText = (element: TextBox, env: PaintEnv): Placed => planOf(element, env).placed
+
+type Painter = (scene: Scene, effects: readonly Effect[]) => void
+
+const each =
+  <Type extends Effect['type']>(type: Type, paint: (scene: Scene, effect: EffectOf<Type>) => void): Painter =>
+  (scene, effects) => {
+    for (const effect of effects) if (effect.type === type) paint(scene, effect as EffectOf<Type>)
+  }
+
+/** What lies under the letters, the lowest first. */
+const under: readonly Painter[] = [
+  each('note', paintNote),
+  each('bubble', paintBubble),
+  each('paper', paintPaper),
+  each('disc', paintDiscs),
+  paintHighlights,
+  each('marker', paintMarker),
+  each('tape', paintTape),
+]
+
+/** What lies on them. */
+const over: readonly Painter[] = [each('underline', paintUnderline), paintRules, each('dots', paintDots), paintEmphasis]
+
+const ofType = <Type extends Effect['type']>(effects: readonly Effect[], type: Type) =>
+  effects.filter((effect): effect is EffectOf<Type> => effect.type === type)
+
+/** Letters with all that is thrown by them or done to them. */
+function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effect[], env: PaintEnv): void {
+  const { unit } = letters
+  const extrudes = ofType(effects, 'extrude')
+  const shadows = ofType(effects, 'shadow')
+  const glows = ofType(effects, 'glow')
+  const textures = ofType(effects, 'texture')
+  for (const effect of ofType(effects, 'long-shadow')) paintLongShadow(context, letters, effect, env)
+  if (shadows.length + glows.length + textures.length === 0 && !isHollow(letters)) {
+    for (const effect of extrudes) paintExtrude(context, letters, effect, env)
+    paintLetters(context, letters, env)
+    return
+  }
+  // Shadows are of all of them together: what overlaps casts no darker one.
+  const deep = Math.max(0, ...extrudes.map(({ depth }) => depth)) * unit
+  const { left, top, width, height } = boundsOf(letters)
+  const bounds = { left: left - deep, top: top - deep, width: width + 2 * deep, height: height + 2 * deep }
+  const layer = deviceLayer(context, env, bounds, throwReach(effects) * unit)
+  if (!layer) return
+  paintLetters(layer.context, letters, env)
+  for (const texture of textures) punch(layer, unit, texture, env)
+  layer.context.globalCompositeOperation = 'destination-over'
+  for (const effect of extrudes) paintExtrude(layer.context, letters, effect, env)
+  for (const shadow of shadows) castShadow(context, layer, unit, shadow)
+  for (const glow of glows) castGlow(context, layer, unit, glow)
+  layDown(context, layer)
+}
+
+/**
+ * Paints a text with all its effects, the left top corner of its box at 0, 0.
+ * Texts without effects are nothing but calls of fillText.
+ */
+export function paintText(context: Canvas2D, element: TextBox, env: PaintEnv): void {
+  const { letters, placed, bare, parts } = planOf(element, env)
+  if (bare) {
+    paintLetters(context, letters, env)
+    return
+  }
+  const { effects } = element
+  const scene: Scene = { context, env, placed, unit: letters.unit, ...parts() }
+  context.save()
+  for (const paint of under) paint(scene, effects)
+  paintWhole(context, letters, effects, env)
+  for (const paint of over) paint(scene, effects)
+  context.restore()
+}

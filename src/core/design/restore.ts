@@ -1,0 +1,148 @@
+import { UserError } from '../errors.ts'
+import { isKind, type KindName, kinds, newElement } from './elements/index.ts'
+import { isId } from './fields.ts'
+import { type Design, designFields, limits, type Page, pageFields, version } from './schema.ts'
+
+/** What opening a document mended, by code, with how often. */
+export type Repairs = Readonly<Record<string, number>>
+
+export interface Opened {
+  readonly design: Design
+  readonly repairs: Repairs
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Counts what is mended while a document is opened. */
+class Notes {
+  readonly counts: Record<string, number> = {}
+
+  note(code: string, times = 1): void {
+    if (times > 0) this.counts[code] = (this.counts[code] ?? 0) + times
+  }
+}
+
+/**
+ * Opens a stored document: brings old elements to their present shape, mends
+ * what makes no sense and says so. `freshId` names what has no usable name.
+ * Throws `design-newer` for one of a later program and `design-broken` or
+ * `design-too-large` for what is none or goes over a limit: then nothing is
+ * changed and the bytes can be kept as they are.
+ */
+export function openDesign(json: unknown, freshId: () => string): Opened {
+  if (!isObject(json) || json.app !== 'qingtu') throw new UserError('design-broken')
+  const written = json.version
+  if (typeof written !== 'number' || !Number.isInteger(written) || written < 1) throw new UserError('design-broken')
+  if (written > version) throw new UserError('design-newer', { version: written })
+  const pages = Array.isArray(json.pages) ? json.pages.filter(isObject) : []
+  if (pages.length === 0) throw new UserError('design-broken')
+  if (pages.length > limits.pages) throw new UserError('design-too-large', { pages: pages.length })
+  const notes = new Notes()
+  const seen = isObject(json.kinds) ? json.kinds : {}
+  for (const kind of Object.keys(kinds) as KindName[]) {
+    // An element of a later shape would lose what this program does not know how to keep.
+    if (Number(seen[kind] ?? 0) > kinds[kind].migrations.length)
+      throw new UserError('design-newer', { version: written })
+  }
+  const { app: _app, version: _version, kinds: _kinds, pages: _pages, ...fields } = json
+  const used = new Set<string>()
+  const name = (wanted: unknown) => {
+    let id = typeof wanted === 'string' && isId(wanted) && !used.has(wanted) ? wanted : ''
+    if (id === '') notes.note('renamed')
+    while (id === '' || used.has(id)) id = freshId()
+    used.add(id)
+    return id
+  }
+  const design: Design = {
+    ...designFields.parse({ ...fields, id: name(fields.id) }),
+    pages: pages.map((page) => openPage(page, name(page.id), seen, freshId, notes)),
+  }
+  return { design, repairs: notes.counts }
+}
+
+function openPage(raw: Json, id: string, seen: Json, freshId: () => string, notes: Notes): Page {
+  const { elements: given, order, ...fields } = raw
+  const all = isObject(given) ? Object.entries(given) : []
+  if (all.length > limits.elements) throw new UserError('design-too-large', { elements: all.length })
+  const elements: Page['elements'] = {}
+  const renamed = new Map<string, string>()
+  // Of no kind this program knows: not shown, but not thrown away either.
+  const aside: Json = isObject(fields.aside) ? { ...fields.aside } : {}
+  for (const [key, value] of all) {
+    if (!isObject(value) || !isKind(value.kind)) {
+      aside[key] = value
+      notes.note('unknown-element')
+      continue
+    }
+    let own = isId(key) ? key : ''
+    if (own === '') {
+      do own = freshId()
+      while (own in elements)
+      renamed.set(key, own)
+      notes.note('renamed')
+    }
+    const migrated = structuredClone(value)
+    const from = Math.max(0, Math.trunc(Number(seen[value.kind])) || 0)
+    for (const { change } of kinds[value.kind].migrations.slice(from)) change(migrated)
+    elements[own] = newElement(value.kind, { ...migrated, id: own })
+  }
+  const page: Page = {
+    ...pageFields.parse({ ...fields, id }),
+    elements,
+    order: Array.isArray(order) ? order.map((name) => renamed.get(String(name)) ?? String(name)) : [],
+  }
+  if (Object.keys(aside).length > 0) Object.assign(page, { aside })
+  for (const element of Object.values(elements)) {
+    if (element.kind === 'group') element.children = element.children.map((child) => renamed.get(child) ?? child)
+  }
+  mendTree(page, notes)
+  return page
+}
+
+/**
+ * Makes the lists of a page a tree in which every element stands once: in the
+ * first list that names it. What no list reaches comes on top, where it is seen.
+ */
+function mendTree(page: Page, notes: Notes): void {
+  const standing = new Set<string>()
+  const take = (list: readonly string[], depth: number): string[] => {
+    const kept: string[] = []
+    for (const id of list) {
+      const element = Object.hasOwn(page.elements, id) ? page.elements[id] : undefined
+      if (!element || standing.has(id)) {
+        notes.note(element ? 'doubled' : 'missing')
+        continue
+      }
+      // Too deep: what it holds is found again on the page, not lost.
+      if (depth > limits.depth) {
+        notes.note('too-deep')
+        continue
+      }
+      standing.add(id)
+      kept.push(id)
+      if (element.kind === 'group') element.children = take(element.children, depth + 1)
+    }
+    return kept
+  }
+  page.order = take(page.order, 0)
+  for (const id of Object.keys(page.elements)) {
+    if (standing.has(id)) continue
+    notes.note('orphan')
+    page.order.push(...take([id], 0))
+  }
+  dropEmptyGroups(page, notes)
+}
+
+function dropEmptyGroups(page: Page, notes: Notes): void {
+  const keep = (id: string): boolean => {
+    const element = page.elements[id]
+    if (element?.kind !== 'group') return element !== undefined
+    element.children = element.children.filter(keep)
+    if (element.children.length > 0) return true
+    notes.note('empty-group')
+    delete page.elements[id]
+    return false
+  }
+  page.order = page.order.filter(keep)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { DesignElement } from './elements/index.ts'
+import { asset, fillOr, id, number, solid, text } from './fields.ts'
+
+/** The shape of documents this program writes. One of a later version is kept, but not opened. */
+export const version = 1
+
+export const limits = {
+  pages: 18,
+  /** On a page, the ones in groups too. */
+  elements: 2000,
+  /** Groups in groups. */
+  depth: 32,
+  /** px */
+  side: 8000,
+  guides: 100,
+} as const
+
+/** A picture a design shows; its bytes lie apart, under their hash. */
+const assetInfo = z.looseObject({
+  mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  bytes: z.int().check(z.positive()),
+  name: text(200),
+})
+export type AssetInfo = z.output<typeof assetInfo>
+
+const guides = z.catch(z.array(z.number()).check(z.maxLength(limits.guides)), [])
+
+/** A page without its elements, which are looked at one by one. */
+export const pageFields = z.looseObject({
+  id,
+  name: text(80),
+  background: fillOr(solid('#ffffff')),
+  /** px from the left edge, and from the top. */
+  guidesX: guides,
+  guidesY: guides,
+})
+
+export const designFields = z.looseObject({
+  id,
+  /** '' until somebody gives it one. */
+  name: text(120),
+  width: number(1242, 16, limits.side),
+  height: number(1660, 16, limits.side),
+  /** Colours of this design, to be used again. */
+  swatches: z.catch(z.array(z.string().check(z.regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/))).check(z.maxLength(64)), []),
+  assets: z.catch(z.record(asset, assetInfo), {}),
+})
+
+export interface Page extends z.output<typeof pageFields> {
+  /** Elements of the page and of its groups by id. */
+  elements: Record<string, DesignElement>
+  /** Ids of the ones in no group, bottom first. */
+  order: string[]
+}
+
+export interface Design extends z.output<typeof designFields> {
+  pages: Page[]
+}

@@ -1,0 +1,79 @@
+import type { Paragraph } from './cells.ts'
+import { wordsOf } from './clusters.ts'
+import { breakGrade, squeezesInto } from './line-break.ts'
+import type { Lengths } from './spacing.ts'
+
+/** Titles are balanced; the work grows with the square of the length, and long text gains nothing. */
+const mostLines = 12
+const mostCells = 400
+
+/**
+ * What a break costs beside lines of unequal length, whose cost is the square of
+ * what they miss as a share of the mean: a word in two is worse than any such
+ * line, one character alone on the last line is worse still.
+ */
+const costs = { insideWord: 4, lone: 16, squeezed: 1, beforeParticle: 0.4, afterMark: -0.08 } as const
+/** Particles lean on the word before them. */
+const particle = /^(的|地|得|了|着|过|吗|呢|吧|啊|呀|嘛|们)/
+
+/** Characters of a line that are no punctuation and no space. */
+function characters(cells: Paragraph['cells'], from: number, to: number): number {
+  let count = 0
+  for (let place = from; place < to; place++) if (/^(han|word|symbol)$/.test(cells[place]!.kind)) count += 1
+  return count
+}
+
+/**
+ * Other ends for the lines of a paragraph, as many of them, so that all are about
+ * equally long and end between words; the given ends where there is no choice.
+ */
+export function balancedEnds(
+  { cells, text, start }: Pick<Paragraph, 'cells' | 'text' | 'start'>,
+  lengths: Lengths,
+  widthOf: (line: number) => number,
+  plain: readonly number[],
+): readonly number[] {
+  const count = plain.length
+  if (count < 2 || count > mostLines || cells.length > mostCells) return plain
+  const isFree = (place: number) => place === cells.length || breakGrade(cells[place - 1]!, cells[place]!) === 'free'
+  if (!plain.every(isFree)) return plain
+
+  const starts = new Set(wordsOf(text).map(({ from }) => from + start))
+  const places = cells.flatMap((_, place) => (place > 0 && isFree(place) ? [place] : []))
+  places.push(cells.length)
+  const mean = lengths.natural(0, cells.length) / count
+
+  const breakCost = (place: number) => {
+    if (place === cells.length) return 0
+    const [before, after] = [cells[place - 1]!, cells[place]!]
+    const inside = starts.has(after.start) ? 0 : costs.insideWord
+    return (
+      inside + (particle.test(after.text) ? costs.beforeParticle : 0) + (before.kind === 'mark' ? costs.afterMark : 0)
+    )
+  }
+  const lineCost = (from: number, to: number, width: number) => {
+    if (!squeezesInto(lengths, from, to, width)) return Number.POSITIVE_INFINITY
+    const missing = (mean - lengths.natural(from, to)) / mean
+    const squeezed = lengths.fitted(from, to) > width ? costs.squeezed : 0
+    const lone = to === cells.length && characters(cells, from, to) < 2 ? costs.lone : 0
+    return missing * missing + squeezed + lone + breakCost(to)
+  }
+
+  // The cheapest way to fill the first lines up to each place, a line more at each turn.
+  let best = new Map([[0, { cost: 0, ends: [] as readonly number[] }]])
+  for (let line = 0; line < count; line++) {
+    const width = widthOf(line)
+    const next: typeof best = new Map()
+    for (const [from, way] of best) {
+      for (const to of places) {
+        if (to <= from) continue
+        const own = lineCost(from, to, width)
+        if (own === Number.POSITIVE_INFINITY) break
+        const cost = way.cost + own
+        if (cost < (next.get(to)?.cost ?? Number.POSITIVE_INFINITY)) next.set(to, { cost, ends: [...way.ends, to] })
+      }
+    }
+    best = next
+  }
+  return best.get(cells.length)?.ends ?? plain
+}

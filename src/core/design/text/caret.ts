@@ -1,0 +1,205 @@
+import { clustersOf, wordsOf } from './clusters.ts'
+import type { Line, Piece, Placed } from './placed.ts'
+import { ascent } from './styles.ts'
+
+/**
+ * A place between two characters, UTF-16 units. Where a line breaks without a
+ * line feed the same offset is at the end of one line ('before') and at the start
+ * of the next ('after').
+ */
+export interface Position {
+  readonly offset: number
+  readonly side: 'before' | 'after'
+}
+
+/** A caret: `height` px down from x, y, in the frame turned by `turn` degrees clockwise; 90 in a column. */
+export interface Caret {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  readonly turn: number
+}
+
+/** A selected stretch: a box with its left top corner at x, y, turned about it. px, degrees. */
+export interface SelectionRect extends Caret {
+  readonly width: number
+}
+
+interface Stop extends Caret {
+  readonly offset: number
+}
+
+/** Of an empty line that is selected, the width that shows it, of its size. */
+const emptyWidth = 0.3
+
+const isBent = ({ vertical, pieces }: Placed) => !vertical && pieces.some(({ turn }) => turn !== 0)
+
+/** The caret after so many px of a piece. */
+function caretIn(placed: Placed, piece: Piece, along: number): Caret {
+  const height = placed.looks[piece.look]!.size
+  if (piece.cell) {
+    const share = piece.width > 0 ? along / piece.width : 1
+    const middle = placed.lines[piece.line]!.baseline
+    return { x: middle + height / 2, y: piece.cell.at + share * piece.cell.length, height, turn: 90 }
+  }
+  const angle = (piece.turn * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const up = ascent * height
+  return { x: piece.x + along * cos + up * sin, y: piece.y + along * sin - up * cos, height, turn: piece.turn }
+}
+
+function caretOfEmpty({ vertical }: Placed, line: Line): Caret {
+  const { x, y, baseline, size } = line
+  return vertical
+    ? { x: baseline + size / 2, y, height: size, turn: 90 }
+    : { x, y: baseline - ascent * size, height: size, turn: 0 }
+}
+
+/** Where a caret may stand on a line, in the order of the text. Its height is that of the character before. */
+function stopsOf(placed: Placed, place: number): Stop[] {
+  const line = placed.lines[place]!
+  const stops: Stop[] = []
+  const add = (offset: number, caret: Caret) => stops.push({ ...caret, offset })
+  for (const piece of placed.pieces) {
+    if (piece.line !== place || piece.start < 0) continue
+    let [offset, along] = [piece.start, 0]
+    const last = stops.at(-1)
+    // What nothing draws has no width: the caret stands still on its way over it.
+    if (!last) for (const at of new Set([line.start, offset])) add(at, caretIn(placed, piece, piece.trim ?? 0))
+    else if (last.offset < offset) add(offset, last)
+    for (const [index, cluster] of clustersOf(piece.text).entries()) {
+      offset += cluster.length
+      along += piece.advances[index] ?? 0
+      add(offset, caretIn(placed, piece, along))
+    }
+  }
+  if (stops.length === 0) add(line.start, caretOfEmpty(placed, line))
+  const last = stops.at(-1)!
+  if (last.offset < line.end) add(line.end, last)
+  return stops
+}
+
+/** The line an offset is on. */
+export function lineAt({ lines }: Placed, { offset, side }: Position): number {
+  const found =
+    side === 'before'
+      ? lines.findIndex(({ end }) => offset <= end)
+      : lines.findLastIndex(({ start }) => start <= offset)
+  return found < 0 ? (side === 'before' ? lines.length - 1 : 0) : found
+}
+
+/** Where the caret stands at an offset. */
+export function caretAt(placed: Placed, offset: number, side: Position['side'] = 'after'): Caret {
+  const stops = stopsOf(placed, lineAt(placed, { offset, side }))
+  const { x, y, height, turn } = stops.findLast((stop) => stop.offset <= offset) ?? stops[0]!
+  return { x, y, height, turn }
+}
+
+/** Along the line: x, or y in a column. */
+const along = ({ vertical }: Placed, { x, y }: { readonly x: number; readonly y: number }) => (vertical ? y : x)
+
+function nearest(stops: readonly Stop[], distance: (stop: Stop) => number): Stop {
+  return stops.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best))
+}
+
+function positionOn(placed: Placed, place: number, distance: (stop: Stop) => number): Position {
+  const { offset } = nearest(stopsOf(placed, place), distance)
+  return sided(placed, place, offset)
+}
+
+/** An offset on a line; at the line's end it belongs to what is before it. */
+function sided({ lines }: Placed, place: number, offset: number): Position {
+  const line = lines[place]!
+  return { offset, side: offset === line.end && line.end > line.start ? 'before' : 'after' }
+}
+
+/** The boundary of characters nearest to a point, px from the corner of the box. */
+export function positionAt(placed: Placed, x: number, y: number): Position {
+  if (isBent(placed)) {
+    const middleOf = (stop: Stop) => {
+      const angle = (stop.turn * Math.PI) / 180
+      return Math.hypot(
+        stop.x - (Math.sin(angle) * stop.height) / 2 - x,
+        stop.y + (Math.cos(angle) * stop.height) / 2 - y,
+      )
+    }
+    const stops = placed.lines.flatMap((_, place) => stopsOf(placed, place).map((stop) => ({ ...stop, place })))
+    const best = stops.reduce((one, other) => (middleOf(other) < middleOf(one) ? other : one))
+    return sided(placed, best.place, best.offset)
+  }
+  const beyond = (line: Line) =>
+    placed.vertical ? Math.max(line.x - x, x - line.x - line.width) : Math.max(line.y - y, y - line.y - line.height)
+  const distances = placed.lines.map(beyond)
+  const place = distances.indexOf(Math.min(...distances))
+  return positionOn(placed, place, (stop) => Math.abs(along(placed, stop) - along(placed, { x, y })))
+}
+
+/** The offset of that boundary. */
+export function offsetAt(placed: Placed, x: number, y: number): number {
+  return positionAt(placed, x, y).offset
+}
+
+/** Boxes over the characters from one offset to another: one a line, one a character on an arc. */
+export function selectionRects(placed: Placed, from: number, to: number): SelectionRect[] {
+  const bent = isBent(placed)
+  return placed.lines.flatMap((line, place): SelectionRect[] => {
+    if (from > line.end || to <= line.start) return []
+    const stops = stopsOf(placed, place).filter(({ offset }) => offset >= from && offset <= to)
+    const [first, last] = [stops[0], stops.at(-1)]
+    if (!first || !last) return []
+    if (line.start === line.end) return [stretch(placed, line, along(placed, first), emptyWidth * line.size)]
+    if (first === last) return []
+    if (!bent) return [stretch(placed, line, along(placed, first), along(placed, last) - along(placed, first))]
+    return stops.slice(1).map((stop, index) => {
+      const before = stops[index]!
+      const angle = (stop.turn * Math.PI) / 180
+      const width = Math.hypot(stop.x - before.x, stop.y - before.y)
+      return {
+        x: stop.x - width * Math.cos(angle),
+        y: stop.y - width * Math.sin(angle),
+        width,
+        height: stop.height,
+        turn: stop.turn,
+      }
+    })
+  })
+}
+
+function stretch({ vertical }: Placed, line: Line, start: number, length: number): SelectionRect {
+  return vertical
+    ? { x: line.x, y: start, width: line.width, height: length, turn: 0 }
+    : { x: start, y: line.y, width: length, height: line.height, turn: 0 }
+}
+
+/** Start and end of the line of a position. */
+export function lineBounds(placed: Placed, position: Position): { readonly from: Position; readonly to: Position } {
+  const place = lineAt(placed, position)
+  const { start, end } = placed.lines[place]!
+  return { from: { offset: start, side: 'after' }, to: sided(placed, place, end) }
+}
+
+/**
+ * The position lines further on (or back, below 0), as near as can be to `keep` px
+ * along the line: where the caret stood when it began to go up and down. Beyond
+ * the first line it is the start of the text, beyond the last one its end.
+ */
+export function stepLines(placed: Placed, position: Position, by: number, keep?: number): Position {
+  const place = lineAt(placed, position) + by
+  if (place < 0) return { offset: 0, side: 'after' }
+  if (place >= placed.lines.length) return { offset: placed.lines.at(-1)!.end, side: 'before' }
+  const wanted = keep ?? along(placed, caretAt(placed, position.offset, position.side))
+  return positionOn(placed, place, (stop) => Math.abs(along(placed, stop) - wanted))
+}
+
+/** The word around an offset, or what stands there in its place; the one before it where a word ends. */
+export function wordAt(text: string, offset: number): { readonly from: number; readonly to: number } {
+  const words = wordsOf(text)
+  const place = Math.max(
+    0,
+    words.findLastIndex(({ from }) => from <= offset),
+  )
+  const [word, before] = [words[place], words[place - 1]]
+  if (!word) return { from: 0, to: 0 }
+  const { from, to } = before && before.to === offset && before.isWord && !word.isWord ? before : word
+  return { from, to }
+}

@@ -1,0 +1,184 @@
+import { type ClusterKind, clusterKinds, clustersOf, emptyLeft, emptyQuarter, emptyRight, paired } from './clusters.ts'
+import type { FaceWidths, TextMeasurer } from './measure.ts'
+import type { TextBox } from './model.ts'
+import { type Style, Styles } from './styles.ts'
+import { stanceOf, standsInOneCell, verticalForm, widestInCell } from './vertical.ts'
+
+/** What is set as one: a cluster, or a number that shares a cell of vertical text. Lengths in px. */
+export interface Cell {
+  /** As it is written. */
+  readonly text: string
+  /** As it is drawn. */
+  readonly drawn: string
+  /** Of its first character in the whole text, UTF-16 units. */
+  readonly start: number
+  readonly kind: ClusterKind
+  readonly style: Style
+  readonly stance: 'flat' | 'upright' | 'turned'
+  /** Across the glyphs, of each cluster. */
+  readonly advances: readonly number[]
+  /** Along the line, or the column. */
+  readonly length: number
+  /** Of full-width punctuation, what is without ink; 0 for all else. */
+  readonly emptyLeft: number
+  readonly emptyRight: number
+}
+
+export interface Paragraph {
+  readonly text: string
+  readonly cells: readonly Cell[]
+  /** In the whole text. */
+  readonly start: number
+  readonly end: number
+  /** Of its first character, or of what is typed into an empty one. */
+  readonly style: Style
+}
+
+export interface Prepared {
+  readonly paragraphs: readonly Paragraph[]
+  readonly styles: Styles
+}
+
+/** What a mark may give up after its ink, of its width. */
+function shareAfter(mark: string, vertical: boolean): number {
+  // The tallest marks fill most of their cell in a column.
+  if (vertical && (mark === '；' || mark === '：')) return 0.25
+  if (emptyQuarter.has(mark)) return vertical ? 0 : 0.25
+  return emptyRight.has(mark) ? 0.5 : 0
+}
+
+/** Ink may reach so far into the half a mark gives up, as in bold faces; a mark with more of it stands elsewhere. */
+const mostInk = 0.08
+
+/** What a mark can give up at its sides, of the size: at most half its width, and hardly any ink. */
+function emptinessOf(text: string, drawn: string, width: number, widths: FaceWidths, vertical: boolean) {
+  const left = emptyLeft.has(text) ? width / 2 : 0
+  const right = shareAfter(text, vertical) * width
+  const ink = left + right > 0 ? widths.ink(drawn) : null
+  // Along a column stops lie at the top of their cell, whatever their font.
+  if (!ink || (vertical && left === 0)) return { left, right }
+  const limited = (wanted: number, free: number) => (free >= wanted - mostInk ? wanted : Math.max(0, free - mostInk))
+  return { left: limited(left, ink.left), right: limited(right, width - ink.right) }
+}
+
+/** A mark narrower than this share of its size is a proportional one and has no empty half; narrow typefaces have marks of 0.76 em. */
+const fullWidth = 0.7
+
+interface Draft {
+  readonly text: string
+  readonly start: number
+  readonly kind: ClusterKind
+  readonly style: Style
+}
+
+const lengthOf = (advances: readonly number[]) => advances.reduce((sum, advance) => sum + advance, 0)
+
+function cellOf(draft: Draft, vertical: boolean, advance: number): Cell {
+  const { text, kind, style } = draft
+  const drawn = vertical ? verticalForm(text, kind) : text
+  const stance = vertical ? stanceOf(text, kind) : 'flat'
+  const width = kind === 'control' ? 0 : drawn === text ? advance : style.widths.of(drawn) * style.size
+  const isFull = kind === 'mark' && width >= fullWidth * style.size
+  const empty = isFull ? emptinessOf(text, drawn, width / style.size, style.widths, vertical) : { left: 0, right: 0 }
+  // In a column a cell is as high as the em; what is wider than that, as emoji are, is as high.
+  const length = stance === 'upright' && kind !== 'control' ? Math.max(style.size, width) : width
+  return {
+    ...draft,
+    drawn,
+    stance,
+    advances: [width],
+    length,
+    emptyLeft: empty.left * style.size,
+    emptyRight: empty.right * style.size,
+  }
+}
+
+/** Letters of a word, and dashes and ellipses of two characters: their font may join them, so they are measured together. */
+function isMeasuredWith(draft: Draft, next: Draft): boolean {
+  if (draft.style !== next.style) return false
+  return draft.kind === 'word' ? next.kind === 'word' : draft.text === next.text && paired.has(draft.text)
+}
+
+/** The drafts from a place on for as long as neighbours belong together. */
+function group(
+  drafts: readonly Draft[],
+  from: number,
+  belong: (draft: Draft, next: Draft) => boolean,
+): readonly Draft[] {
+  let to = from + 1
+  while (to < drafts.length && belong(drafts[to - 1]!, drafts[to]!)) to++
+  return drafts.slice(from, to)
+}
+
+/** A short number as one cell of a column; null for every other word. */
+function numberCell(word: readonly Draft[], styles: Styles): Cell | null {
+  const first = word[0]!
+  const text = word.map((draft) => draft.text).join('')
+  if (!standsInOneCell(text) || word.some(({ style }) => style !== first.style)) return null
+  const natural = first.style.widths.word(word.map((draft) => draft.text))
+  const style = styles.sized(first.style, Math.min(1, widestInCell / lengthOf(natural)))
+  const advances = natural.map((advance) => advance * style.size)
+  const length = first.style.size
+  return { ...first, text, drawn: text, style, stance: 'upright', advances, length, emptyLeft: 0, emptyRight: 0 }
+}
+
+const bothWords = (draft: Draft, next: Draft) => draft.kind === 'word' && next.kind === 'word'
+
+function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): Cell[] {
+  const cells: Cell[] = []
+  for (let at = 0; at < drafts.length; ) {
+    if (vertical && drafts[at]!.kind === 'word' && drafts[at - 1]?.kind !== 'word') {
+      const word = group(drafts, at, bothWords)
+      const number = numberCell(word, styles)
+      if (number) {
+        cells.push(number)
+        at += word.length
+        continue
+      }
+    }
+    const parts = group(drafts, at, isMeasuredWith)
+    const { widths, size } = parts[0]!.style
+    const shares = widths.word(parts.map(({ text }) => text))
+    for (const [place, part] of parts.entries()) cells.push(cellOf(part, vertical, shares[place]! * size))
+    at += parts.length
+  }
+  return cells
+}
+
+/** The text of a box cut into paragraphs and what is set as one, every piece measured. */
+export function prepare(box: TextBox, measurer: TextMeasurer): Prepared {
+  const styles = new Styles(box, measurer)
+  const ends: number[] = []
+  const runs = box.runs.filter((run) => run.text !== '')
+  const runStyles = runs.map((run) => styles.of(run))
+  let total = 0
+  for (const run of runs) {
+    total += run.text.length
+    ends.push(total)
+  }
+  const fallback = runStyles[0] ?? styles.of(box.runs[0] ?? {})
+
+  let [run, start] = [0, 0]
+  const styleAt = (offset: number) => {
+    while (run < ends.length - 1 && offset >= ends[run]!) run += 1
+    return runStyles[run] ?? fallback
+  }
+  const vertical = box.writing === 'vertical'
+  const text = runs.map((run) => run.text).join('')
+  const paragraphs = text.split('\n').map((paragraph): Paragraph => {
+    const from = start
+    const clusters = clustersOf(paragraph)
+    const kinds = clusterKinds(clusters)
+    let offset = from
+    const drafts = clusters.map((cluster, place): Draft => {
+      const draft = { text: cluster, start: offset, kind: kinds[place]!, style: styleAt(offset) }
+      offset += cluster.length
+      return draft
+    })
+    // An empty paragraph looks like its line feed, the last one like what stands before it.
+    const style = drafts[0]?.style ?? styleAt(Math.min(from, total - 1))
+    start = offset + 1
+    return { text: paragraph, cells: cellsOf(drafts, vertical, styles), start: from, end: offset, style }
+  })
+  return { paragraphs, styles }
+}

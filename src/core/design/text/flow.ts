@@ -1,0 +1,208 @@
+import { balancedEnds } from './balance.ts'
+import type { Cell, Paragraph, Prepared } from './cells.ts'
+import { hanging } from './clusters.ts'
+import { breakGrade, breakParagraph, mostOverhang, slack } from './line-break.ts'
+import type { TextBox } from './model.ts'
+import { Lengths } from './spacing.ts'
+import type { Style, Styles } from './styles.ts'
+
+/** A cell in its place on a line. px */
+export interface Spot {
+  readonly cell: Cell
+  /** Of its left (in a column: upper) edge from the start of the text of the line, empty halves included. */
+  readonly at: number
+  /** To where the next one may begin. */
+  readonly advance: number
+  /** Of its empty half, that lies over what is before it. */
+  readonly trim: number
+}
+
+/** A line in the direction of writing. px */
+export interface FlowLine {
+  readonly spots: readonly Spot[]
+  /** What stands before the text: the sign of a list, its cells from the start of the text backwards. */
+  readonly sign: readonly Spot[]
+  /** Of its text from the start of the lines. */
+  readonly along: number
+  readonly length: number
+  /** Of its near edge from the near edge of the first line. */
+  readonly across: number
+  readonly height: number
+  readonly size: number
+  readonly start: number
+  readonly end: number
+}
+
+export interface Flow {
+  readonly lines: readonly FlowLine[]
+  /** Of the longest line, with what stands before it. */
+  readonly length: number
+  readonly height: number
+  /** A line is longer than it may be. */
+  readonly overflows: boolean
+  /** A word was torn because it fits on no line. */
+  readonly torn: boolean
+}
+
+/** Between the sign of a list and its text, of the size. */
+const signGap = 0.4
+
+/** A paragraph made ready to be broken, whatever the width. */
+interface Source {
+  readonly paragraph: Paragraph
+  readonly lengths: Lengths
+  readonly sign: readonly Cell[]
+}
+
+/** A text made ready to be set, again and again in other widths. */
+export interface FlowSource {
+  readonly box: TextBox
+  readonly sources: readonly Source[]
+  /** How far lists stand in. */
+  readonly inset: number
+}
+
+/** The characters that stand before the paragraphs of a list. */
+export const signs: Readonly<Record<TextBox['list'], string>> = {
+  none: '',
+  bullet: '•',
+  number: '0123456789.',
+  check: '✓',
+}
+
+const signText = (list: TextBox['list'], number: number) => (list === 'number' ? `${number}.` : signs[list])
+
+function signCells(text: string, style: Style, styles: Styles, vertical: boolean): Cell[] {
+  const plain = styles.plain(style)
+  const width = plain.widths.of(text) * plain.size
+  const stance = vertical ? 'upright' : 'flat'
+  const shared = { text, drawn: text, start: -1, kind: 'symbol', stance, emptyLeft: 0, emptyRight: 0 } as const
+  return [{ ...shared, style: plain, advances: [width], length: vertical ? plain.size : width }]
+}
+
+export function flowSource(box: TextBox, { paragraphs, styles }: Prepared): FlowSource {
+  let number = 0
+  const vertical = box.writing === 'vertical'
+  const sources = paragraphs.map((paragraph): Source => {
+    const isItem = box.list !== 'none' && paragraph.cells.some(({ kind }) => kind !== 'space' && kind !== 'control')
+    if (isItem) number += 1
+    const sign = isItem ? signCells(signText(box.list, number), paragraph.style, styles, vertical) : []
+    return { paragraph, lengths: new Lengths(paragraph.cells, box), sign }
+  })
+  const insets = sources.flatMap(({ sign }) => sign.map((cell) => cell.length + signGap * cell.style.em))
+  return { box, sources, inset: Math.max(0, ...insets) }
+}
+
+interface SetLine {
+  readonly spots: readonly Spot[]
+  readonly length: number
+}
+
+/**
+ * The cells of a line in their places. A line that is too long gives up empty
+ * halves, first the one at its end; one that is to `fill` its width is stretched
+ * between its cells. `flush` lines end with ink.
+ */
+function setLine(lengths: Lengths, from: number, to: number, width: number, fill: boolean, flush: boolean): SetLine {
+  const { cells, spacing } = lengths
+  const last = lengths.solidEnd(from, to) - 1
+  const natural = lengths.natural(from, to)
+  const give = lengths.give(from, to)
+  const mayGive = last >= from ? lengths.endCut(last) : 0
+  const end = flush ? mayGive : Math.min(mayGive, Math.max(0, natural - width))
+  const share = give > 0 ? Math.min(1, Math.max(0, natural - end - width) / give) : 0
+  const joints = new Set<number>()
+  if (fill) for (let at = from; at < last; at++) if (stretches(cells[at]!, cells[at + 1]!)) joints.add(at)
+  const stretch = Math.max(0, width - (natural - end)) / joints.size
+
+  const spots: Spot[] = []
+  let [at, length] = [0, 0]
+  for (let place = from; place < to; place++) {
+    const cell = cells[place]!
+    const left = place === from ? lengths.startCut(place) : spacing.cutLeft[place]!
+    const right = place === last ? end : spacing.cutRight[place]!
+    const squeezed = place === last ? 0 : share
+    const trim = left + squeezed * (cell.emptyLeft - left)
+    const own = cell.length - right - squeezed * (cell.emptyRight - right)
+    const after = place === to - 1 ? 0 : spacing.after[place]! + (joints.has(place) ? stretch : 0)
+    spots.push({ cell, at: at - trim, advance: own + after, trim })
+    at += own + after - trim
+    if (place <= last) length = at - after
+  }
+  return { spots, length }
+}
+
+/** Whether justified text may be stretched between two neighbours: after spaces, and wherever Chinese stands. */
+function stretches(before: Cell, after: Cell): boolean {
+  if (after.kind === 'space') return false
+  if (before.kind === 'space') return true
+  if (before.kind === 'word' && after.kind === 'word') return false
+  return !(before.kind === 'mark' && before.text === after.text)
+}
+
+function setSign(cells: readonly Cell[]): Spot[] {
+  return cells.map((cell) => ({
+    cell,
+    at: -signGap * cell.style.em - cell.length,
+    advance: cell.length,
+    trim: 0,
+  }))
+}
+
+const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
+
+/**
+ * Sets a text in lines of at most `width` px, along and across the direction of
+ * writing; Infinity breaks at line feeds only, and the longest line is the width.
+ */
+export function flow({ box, sources, inset }: FlowSource, width: number): Flow {
+  const lines: (FlowLine & { readonly room: number })[] = []
+  let [across, longest, overflows, torn] = [0, 0, false, false]
+  for (const [place, { paragraph, lengths, sign }] of sources.entries()) {
+    const { cells, style, start, end } = paragraph
+    const indent = box.list === 'none' ? box.indent * style.em : 0
+    const before = (line: number) => inset + (line === 0 ? indent : 0)
+    const widthOf = (line: number) => Math.max(0, width - before(line))
+    const plain = breakParagraph(lengths, widthOf)
+    const ends =
+      box.balance && width < Number.POSITIVE_INFINITY ? balancedEnds(paragraph, lengths, widthOf, plain) : plain
+    let from = 0
+    for (const [line, to] of ends.entries()) {
+      const isLast = line === ends.length - 1
+      const room = widthOf(line)
+      const fill = box.align === 'justify' && !isLast
+      const set = setLine(lengths, from, to, room, fill, box.align !== 'left' && (fill || box.align !== 'justify'))
+      // Spaces someone typed at the end are seen as long as there is room; those at which a line breaks are not.
+      const spaced = isLast && lengths.solidEnd(from, to) < to
+      const length = spaced ? Math.max(set.length, Math.min(room, lengths.whole(from, to))) : set.length
+      const size = cells.slice(from, to).reduce((most, cell) => Math.max(most, cell.style.em), 0) || style.em
+      const height = size * box.lineHeight
+      const stop = cells[lengths.solidEnd(from, to) - 1]
+      const overhang = stop && hanging.has(stop.text) ? mostOverhang * stop.style.size : 0
+      overflows ||= length - overhang > room + slack
+      torn ||= !isLast && breakGrade(cells[to - 1]!, cells[to]!) !== 'free'
+      longest = Math.max(longest, before(line) + length)
+      lines.push({
+        spots: set.spots,
+        sign: line === 0 ? setSign(sign) : [],
+        along: before(line),
+        length,
+        room,
+        across,
+        height,
+        size,
+        start: cells[from]?.start ?? start,
+        end: cells[to]?.start ?? end,
+      })
+      across += height
+      from = to
+    }
+    if (place < sources.length - 1) across += box.paragraphGap * style.em
+  }
+  const given = width < Number.POSITIVE_INFINITY
+  const placed = lines.map(({ room, ...line }) => {
+    const free = (given ? room : longest - line.along) - line.length
+    return { ...line, along: line.along + shares[box.align] * free }
+  })
+  return { lines: placed, length: longest, height: across, overflows, torn }
+}

@@ -1,0 +1,117 @@
+import type { Cell } from './cells.ts'
+import { paired } from './clusters.ts'
+import type { FlowLine, Spot } from './flow.ts'
+import type { Line, Piece } from './placed.ts'
+import { ascent } from './styles.ts'
+import { inkPlace, moveOf } from './vertical.ts'
+
+/** Lines and pieces of a text, px before anything is scaled. */
+export interface Composition {
+  readonly lines: readonly Line[]
+  readonly pieces: readonly Piece[]
+}
+
+/** Whether two neighbours look the same drawn together or apart: the engine adds no spacing of its own between them. */
+function drawnTogether(cell: Cell, next: Cell): boolean {
+  if (cell.style !== next.style || cell.stance !== next.stance || cell.stance === 'upright') return false
+  if (cell.kind === 'mark') return cell.text === next.text && paired.has(cell.text)
+  if (cell.kind === 'word') return next.kind === 'word' || next.kind === 'space'
+  return cell.kind === next.kind && (cell.kind === 'han' || cell.kind === 'space')
+}
+
+const close = (one: number, other: number) => Math.abs(one - other) < 1e-6
+
+/** The spots of a line in groups that can be drawn in one go; what nothing draws is left out. */
+function groupsOf(spots: readonly Spot[]): Spot[][] {
+  const groups: Spot[][] = []
+  let before: Spot | null = null
+  for (const spot of spots) {
+    if (spot.cell.kind === 'control') {
+      before = null
+      continue
+    }
+    const tight = before !== null && spot.trim === 0 && close(before.advance, before.cell.length)
+    if (before && tight && drawnTogether(before.cell, spot.cell)) groups.at(-1)!.push(spot)
+    else groups.push([spot])
+    before = spot
+  }
+  return groups
+}
+
+type Words = Pick<Piece, 'text' | 'width' | 'advances' | 'look' | 'start' | 'trim'>
+
+/** What of a piece does not depend on where it stands. */
+export function wordsOfGroup(group: readonly Spot[]): Words {
+  const first = group[0]!
+  const isUpright = first.cell.stance === 'upright'
+  const advances = isUpright ? first.cell.advances : group.map(({ advance }) => advance)
+  return {
+    text: group.map(({ cell }) => cell.drawn).join(''),
+    width: advances.reduce((sum, advance) => sum + advance, 0),
+    advances,
+    look: first.cell.style.look,
+    start: first.cell.start,
+    ...(first.trim > 0 && { trim: first.trim }),
+  }
+}
+
+/** Where the baseline of a line lies below its upper edge. */
+export function baselineOf({ height, size }: Pick<FlowLine, 'height' | 'size'>): number {
+  return (height - size) / 2 + size * ascent
+}
+
+/** Lines from top to bottom, `top` px below the edge of the box. */
+export function composeRows(lines: readonly FlowLine[], top: number): Composition {
+  const pieces = lines.flatMap((line, place) => {
+    const baseline = top + line.across + baselineOf(line)
+    return [...groupsOf(line.sign), ...groupsOf(line.spots)].map((group): Piece => {
+      const { at, cell } = group[0]!
+      return { ...wordsOfGroup(group), x: line.along + at, y: baseline - cell.style.raise, turn: 0, line: place }
+    })
+  })
+  const rows = lines.map((line): Line => {
+    const { along, across, length, height, size, start, end } = line
+    const y = top + across
+    return { x: along, y, width: length, height, baseline: y + baselineOf(line), size, start, end }
+  })
+  return { lines: rows, pieces }
+}
+
+/** Of a mark of a column, from the middle of the column, px: its ink is what has a place. Null for all else. */
+function leftOf({ kind, text, style }: Cell): number | null {
+  const place = kind === 'mark' ? inkPlace(text) : null
+  const ink = place === null ? null : style.widths.ink(text)
+  return place === null || ink === null ? null : (place - (ink.left + ink.right) / 2) * style.size
+}
+
+/** Columns from right to left, the first one beginning at `right` px. */
+export function composeColumns(lines: readonly FlowLine[], right: number): Composition {
+  const middleOf = (line: FlowLine) => right - line.across - line.height / 2
+  const pieces = lines.flatMap((line, place) =>
+    [...groupsOf(line.sign), ...groupsOf(line.spots)].map((group): Piece => {
+      const { at, cell, advance } = group[0]!
+      const { size, raise } = cell.style
+      const words = wordsOfGroup(group)
+      const top = line.along + at
+      const shared = { ...words, line: place }
+      // The em square lies in the middle of the column, turned or not.
+      if (cell.stance === 'turned') {
+        return { ...shared, x: middleOf(line) - (ascent - 0.5) * size + raise, y: top, turn: 90 }
+      }
+      const [moveRight, moveDown] = cell.kind === 'mark' ? moveOf(cell.text) : [0, 0]
+      return {
+        ...shared,
+        x: middleOf(line) + (leftOf(cell) ?? -words.width / 2 + moveRight * size) + raise,
+        y: top + cell.length / 2 + (ascent - 0.5 + moveDown) * size,
+        turn: 0,
+        cell: { at: top, length: advance },
+      }
+    }),
+  )
+  const columns = lines.map((line): Line => {
+    const { along, length, height, size, start, end } = line
+    const middle = middleOf(line)
+    return { x: middle - height / 2, y: along, width: height, height: length, baseline: middle, size, start, end }
+  })
+  return { lines: columns, pieces }
+}

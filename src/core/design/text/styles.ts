@@ -1,0 +1,96 @@
+import { type Face, type FaceWidths, fontOf, type TextMeasurer, widthsOf } from './measure.ts'
+import type { Run, TextBox } from './model.ts'
+import type { Look } from './placed.ts'
+
+/** Share of the size above the baseline: where Chinese characters sit, whatever a font's own metrics say. */
+export const ascent = 0.86
+
+/** Superscript and subscript: share of the size, and of the size above the baseline. */
+const scripts = { super: { size: 0.6, raise: 0.36 }, sub: { size: 0.6, raise: -0.14 } } as const
+
+/** How characters are set, lengths in px before anything is scaled to fit. */
+export interface Style {
+  /** Place in the looks. */
+  readonly look: number
+  /** What line heights and gaps are multiples of. */
+  readonly em: number
+  /** What is drawn: smaller than the em for scripts. */
+  readonly size: number
+  /** Of the baseline above the one of the line. */
+  readonly raise: number
+  readonly spacing: number
+  readonly widths: FaceWidths
+}
+
+type BareLook = Omit<Look, 'font'>
+
+/** The styles of a text, each once: runs of one look are set alike wherever they begin. */
+export class Styles {
+  readonly #box: TextBox
+  readonly #measurer: TextMeasurer
+  readonly #looks: BareLook[] = []
+  readonly #places = new Map<string, number>()
+  readonly #known = new Map<string, Style>()
+
+  constructor(box: TextBox, measurer: TextMeasurer) {
+    this.#box = box
+    this.#measurer = measurer
+  }
+
+  /** Of a run; what it does not say, the text says. */
+  of(run: Partial<Run>): Style {
+    const box = this.#box
+    const em = run.size ?? box.size
+    const script = run.script ? scripts[run.script] : { size: 1, raise: 0 }
+    const size = em * script.size
+    return this.#add(
+      {
+        family: run.family ?? box.family,
+        weight: run.weight ?? box.weight,
+        italic: run.italic ?? box.italic,
+        size,
+        fill: run.fill ?? box.fill,
+        highlight: run.highlight ?? '',
+        underline: run.underline ?? box.underline,
+        strike: run.strike ?? box.strike,
+        emphasis: run.emphasis ?? false,
+      },
+      { em, size, raise: em * script.raise, spacing: size * (run.letterSpacing ?? box.letterSpacing) },
+    )
+  }
+
+  /** The same, drawn at a share of the size: numbers that stand upright in one cell. */
+  sized(style: Style, share: number): Style {
+    if (share === 1) return style
+    const size = style.size * share
+    return this.#add({ ...this.#looks[style.look]!, size }, { ...style, size })
+  }
+
+  /** The same without what marks characters of the text: for the signs of a list. */
+  plain(style: Style): Style {
+    const look = { ...this.#looks[style.look]!, highlight: '', underline: false, strike: false, emphasis: false }
+    return this.#add({ ...look, size: style.em }, { em: style.em, size: style.em, raise: 0, spacing: 0 })
+  }
+
+  /** All looks, their sizes multiplied by `scale`. */
+  looks(scale: number): Look[] {
+    return this.#looks.map((look) => {
+      const size = look.size * scale
+      return { ...look, size, font: fontOf(look, Math.round(size * 1000) / 1000) }
+    })
+  }
+
+  #add(look: BareLook, lengths: Pick<Style, 'em' | 'size' | 'raise' | 'spacing'>): Style {
+    const { em, size, raise, spacing } = lengths
+    const key = JSON.stringify([look, em, raise, spacing])
+    const known = this.#known.get(key)
+    if (known) return known
+    const shown = JSON.stringify(look)
+    const place = this.#places.get(shown) ?? this.#looks.push(look) - 1
+    this.#places.set(shown, place)
+    const face: Face = { family: look.family, weight: look.weight, italic: look.italic }
+    const style = { look: place, em, size, raise, spacing, widths: widthsOf(this.#measurer, face) }
+    this.#known.set(key, style)
+    return style
+  }
+}
