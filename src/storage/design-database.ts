@@ -1,0 +1,236 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import * as z from 'zod/mini'
+import { asset, list, number, text } from '../core/design/fields.ts'
+import { type AssetInfo, limits } from '../core/design/schema.ts'
+import { UserError } from '../core/errors.ts'
+
+/** What lies in the browser's database of designs, and the one way to it. */
+
+const most = Number.MAX_SAFE_INTEGER
+const image = z.catch(z.nullable(z.instanceof(Blob)), null)
+/** Hashes of the pictures a text names. */
+const named = list(asset, most)
+
+/** A design without its text. A damaged field is mended when it is read; ones nobody knows stay. */
+export const designRow = z.looseObject({
+  id: z.string(),
+  name: text(120),
+  /** px */
+  width: number(0, 0, limits.side),
+  height: number(0, 0, limits.side),
+  pages: number(1, 1, limits.pages),
+  /** Milliseconds since 1970. */
+  modified: number(0, 0, most),
+  /** Of its text. */
+  bytes: number(0, 0, most),
+  thumbnail: image,
+  /** When it was put into the trash, ms; null for what lies in none. */
+  trashed: z.catch(z.nullable(z.number()), null),
+  /** Another with each save, and always a larger one. */
+  revision: number(0, 0, most),
+  /** Of the account it was made in; '' for none. */
+  owner: text(80),
+  assets: named,
+})
+export type DesignRow = z.output<typeof designRow>
+
+/** A former state of a design without its text. */
+export const versionRow = z.looseObject({
+  design: z.string(),
+  /** Milliseconds since 1970; no two versions of a design share one. */
+  time: z.number(),
+  /** '' for one that nobody named. */
+  label: text(80),
+  bytes: number(0, 0, most),
+  thumbnail: image,
+  assets: named,
+})
+export type VersionRow = z.output<typeof versionRow>
+
+interface AssetRow extends AssetInfo {
+  readonly hash: string
+  /** When a document was last seen to name it, or when it was stored, ms. */
+  readonly named: number
+}
+
+type VersionKey = [design: string, time: number]
+
+/** Texts and pictures lie apart from what is said of them, so that lists and sweeps never load them. */
+interface Designs extends DBSchema {
+  designs: { key: string; value: DesignRow }
+  documents: { key: string; value: { readonly id: string; readonly text: string } }
+  versions: { key: VersionKey; value: VersionRow }
+  versionTexts: { key: VersionKey; value: { readonly design: string; readonly time: number; readonly text: string } }
+  assets: { key: string; value: AssetRow }
+  assetBytes: { key: string; value: { readonly hash: string; readonly blob: Blob } }
+  meta: { key: string; value: unknown }
+}
+
+export type StoreName = StoreNames<Designs>
+export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Designs, StoreName[], Mode>
+type Connection = IDBPDatabase<Designs>
+
+/** How the database came to its shape. Its version is how many steps there are; the list only grows. */
+const steps: readonly ((database: Connection) => void)[] = [
+  (database) => {
+    database.createObjectStore('designs', { keyPath: 'id' })
+    database.createObjectStore('documents', { keyPath: 'id' })
+    database.createObjectStore('versions', { keyPath: ['design', 'time'] })
+    database.createObjectStore('versionTexts', { keyPath: ['design', 'time'] })
+    database.createObjectStore('assets', { keyPath: 'hash' })
+    database.createObjectStore('assetBytes', { keyPath: 'hash' })
+    database.createObjectStore('meta')
+  },
+]
+
+/** A browser that has not answered by then does not. */
+const openingMs = 5000
+
+/** What a browser's failure means for the visitor; a mistake of the program stays what it is. */
+function storageError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || thrown instanceof UserError) return thrown
+  const { name } = thrown
+  if (name === 'QuotaExceededError') return new UserError('storage-full', {}, { cause: thrown })
+  if (name === 'VersionError') return new UserError('storage-newer', {}, { cause: thrown })
+  const refused = /^(Abort|InvalidState|NotAllowed|NotFound|NotReadable|Operation|Security|Timeout|Unknown)Error$/
+  return refused.test(name) ? new UserError('storage-denied', {}, { cause: thrown }) : thrown
+}
+
+async function open(): Promise<Connection> {
+  let blocked = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UserError(blocked ? 'storage-blocked' : 'storage-denied')), openingMs)
+  })
+  let opening: Promise<Connection> | undefined
+  try {
+    opening = openDB<Designs>('qingtu-designs', steps.length, {
+      upgrade: (database, from) => {
+        for (const step of steps.slice(from)) step(database)
+      },
+      blocked: () => {
+        blocked = true
+      },
+      // A newer program in another tab waits for this connection: transactions under way end, no new ones begin.
+      blocking: (_, __, event) => {
+        const database = event.target as IDBDatabase
+        database.close()
+        connection = undefined
+      },
+      terminated: () => {
+        connection = undefined
+      },
+    })
+    return await Promise.race([opening, late])
+  } catch (thrown) {
+    opening?.then((database) => database.close()).catch(() => {})
+    const known = storageError(thrown)
+    // No database at all is a ReferenceError in one browser and a TypeError in another.
+    throw known instanceof UserError ? known : new UserError('storage-denied', {}, { cause: thrown })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+let connection: Promise<Connection> | undefined
+
+async function connected(): Promise<Connection> {
+  const mine = connection ?? open()
+  connection = mine
+  try {
+    return await mine
+  } catch (thrown) {
+    if (connection === mine) connection = undefined
+    throw thrown
+  }
+}
+
+async function begin<Mode extends 'readonly' | 'readwrite'>(
+  stores: StoreName[],
+  mode: Mode,
+): Promise<Transaction<Mode>> {
+  const start = async () => (await connected()).transaction(stores, mode, { durability: 'strict' })
+  try {
+    return await start()
+  } catch (thrown) {
+    if (thrown instanceof UserError) throw thrown
+    // The browser closed the connection behind our back, as Safari does to pages in the background.
+    connection = undefined
+    return await start()
+  }
+}
+
+/**
+ * Does `work` in one transaction: all of it is on the disk when this answers, or nothing of it ever will be.
+ * `work` may wait for the database only. What it throws undoes everything and is thrown again.
+ * Throws `storage-full`, `storage-denied` (blocked, broken or not there), `storage-blocked` (another tab holds an
+ * older database open) or `storage-newer` (another tab has made it one of a later program: reload).
+ */
+export async function transact<Answer, Mode extends 'readonly' | 'readwrite'>(
+  stores: StoreName[],
+  mode: Mode,
+  work: (transaction: Transaction<Mode>) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const transaction = await begin(stores, mode)
+    const ended = transaction.done.then(
+      () => null,
+      (thrown: unknown) => ({ thrown }),
+    )
+    const [outcome] = await Promise.allSettled([work(transaction)])
+    if (outcome.status === 'rejected') abort(transaction)
+    const failed = await ended
+    if (outcome.status === 'rejected') throw causeOf(outcome.reason, failed?.thrown)
+    if (failed) throw failed.thrown
+    return outcome.value
+  } catch (thrown) {
+    throw storageError(thrown)
+  }
+}
+
+/** Why a transaction failed: what was asked of it after its end only says that it had ended. */
+function causeOf(reason: unknown, failure: unknown): unknown {
+  if (!(reason instanceof Error) || !(failure instanceof Error) || reason instanceof UserError) return reason
+  const consequence = /^(Abort|InvalidState|TransactionInactive)Error$/.test(reason.name)
+  return consequence || failure.name !== 'AbortError' ? failure : reason
+}
+
+function abort(transaction: Transaction<'readonly' | 'readwrite'>): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is over already.
+  }
+}
+
+/** Rows as their schema mends them; what is no row at all is left out. */
+export function mended<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
+  return rows.flatMap((row) => {
+    const found = z.safeParse(schema, row)
+    return found.success ? [found.data] : []
+  })
+}
+
+/** A design's row in a transaction, mended. Throws `design-missing`. */
+export async function rowOf(transaction: Transaction<'readonly' | 'readwrite'>, id: string): Promise<DesignRow> {
+  const found = await findRow(transaction, id)
+  if (!found) throw new UserError('design-missing', { id })
+  return found
+}
+
+/** The same, undefined where there is none. */
+export async function findRow(
+  transaction: Transaction<'readonly' | 'readwrite'>,
+  id: string,
+): Promise<DesignRow | undefined> {
+  const found = await transaction.objectStore('designs').get(id)
+  return found && designRow.parse(found)
+}
+
+/** The hashes of pictures a text names: whatever looks like one, so that none in use is ever swept. */
+export function assetsIn(document: string): string[] {
+  return [...new Set(document.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
+}
+
+/** All versions of a design. */
+export const versionsOf = (design: string) => IDBKeyRange.bound([design], [design, []])
