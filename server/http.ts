@@ -140,7 +140,7 @@ const mostUnderWay = 400
 const mostDelayMs = 150
 
 /** A refusal waits this long, so many at a time: whoever is refused at once asks again at once, and starves the rest. */
-const refusalMs = 250
+const refusalMs = 120
 const mostRefusals = 1_000
 
 /** Watches how busy the process is. */
