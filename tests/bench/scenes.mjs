@@ -1,8 +1,9 @@
-import { panels, photo, randomFrom } from '../helpers/pictures.ts'
+import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { panels, photo } from '../helpers/pictures.ts'
 
 /** Letters nobody can read, with soft edges: 7 px wide, 11 px high, in lines. */
 function writeLines(picture, left, top, right, bottom, seed) {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const letters = Array.from({ length: 40 }, () => Array.from({ length: 35 }, () => (random() < 0.45 ? 255 : 0)))
   for (let y = top; y + 11 < bottom; y += 18) {
     const end = left + (right - left) * (0.4 + 0.6 * random())

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { readEnv } from '../../server/env.ts'
 import { sweepOrders } from '../../server/services/orders.ts'
 import { startApi } from '../../server/start.ts'
+import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { brokenInvariants } from './invariants.ts'
 
 /** Kills a real server again and again while people use it, and holds it to every word it said. */
@@ -62,17 +63,6 @@ interface Ledger {
     { readonly amount: string; readonly discount: string; paid: 'no' | 'asked' | 'said' | 'silent' }
   >
   over: Wish<boolean>
-}
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const secret = 'crash-test-secret-of-forty-two-characters!'
@@ -401,7 +391,7 @@ async function heal(folder: string, url: string | undefined, ledgers: readonly L
 }
 
 export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }: CrashSettings): Promise<CrashReport> {
-  const random = numbers(seed)
+  const random = seededRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'qingtu-crash-'))
   const broken: string[] = []
   const starts: number[] = []

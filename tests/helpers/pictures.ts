@@ -1,13 +1,4 @@
-/** A stream of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { seededRandom } from '../../src/core/design/paint/random.ts'
 
 /** Smooth noise from 0 to 1: random values on a lattice of `cell` px, blended by cosine. */
 function lattice(width: number, height: number, cell: number, random: () => number): (x: number, y: number) => number {
@@ -26,7 +17,7 @@ function lattice(width: number, height: number, cell: number, random: () => numb
 
 /** A photo-like picture: clouds of several scales, a few hard edges, fine grain of `grain` steps from lowest to highest. */
 export function photo(width: number, height: number, seed = 1, grain = 6): ImageData {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const octaves = [2, 5, 13, 34].map((part) =>
     lattice(width, height, Math.max(2, Math.min(width, height) / part), random),
   )
@@ -52,7 +43,7 @@ export function photo(width: number, height: number, seed = 1, grain = 6): Image
 
 /** An interface-like picture: flat panels, thin lines, one soft gradient; `transparent` leaves the ground open with soft shadows. */
 export function panels(width: number, height: number, { transparent = false, seed = 1 } = {}): ImageData {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const data = new Uint8ClampedArray(width * height * 4)
   const ground = transparent ? [0, 0, 0, 0] : [244, 245, 247, 255]
   for (let at = 0; at < data.length; at += 4) data.set(ground, at)

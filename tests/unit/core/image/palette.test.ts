@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../../src/core/design/paint/random.ts'
 import { encode } from '../../../../src/core/image/encode/png.ts'
 import { writeIndexedPng } from '../../../../src/core/image/encode/png-indexed.ts'
 import { quantise } from '../../../../src/core/image/palette.ts'
@@ -6,7 +7,7 @@ import { hasFewColours } from '../../../../src/core/image/palette-histogram.ts'
 import { Nearest } from '../../../../src/core/image/palette-nearest.ts'
 import { remap } from '../../../../src/core/image/palette-remap.ts'
 import { dimensions, fromSpace, toSpace } from '../../../../src/core/image/palette-space.ts'
-import { panels, photo, randomFrom } from '../../../helpers/pictures.ts'
+import { panels, photo } from '../../../helpers/pictures.ts'
 import { decode, fromPixels, samePixels } from '../../../helpers/sharp-pixels.ts'
 import { ssim } from '../../../helpers/similarity.ts'
 
@@ -21,7 +22,7 @@ function gradient(width: number, height: number): ImageData {
 
 describe('palette', () => {
   test('coordinates lead back to the colour for every opacity', () => {
-    const random = randomFrom(7)
+    const random = seededRandom(7)
     const space = new Float32Array(dimensions)
     for (let count = 0; count < 2000; count++) {
       const alpha = 1 + Math.floor(random() * 255)
@@ -36,7 +37,7 @@ describe('palette', () => {
   })
 
   test('the nearest colour is the nearest, whatever the guess', () => {
-    const random = randomFrom(3)
+    const random = seededRandom(3)
     const points = Float32Array.from({ length: 97 * dimensions }, () => random() - 0.5)
     const nearest = new Nearest(points)
     for (let count = 0; count < 3000; count++) {
@@ -48,7 +49,7 @@ describe('palette', () => {
   })
 
   test('a picture of 256 colours or fewer keeps every pixel', async () => {
-    const random = randomFrom(5)
+    const random = seededRandom(5)
     const colours = Array.from({ length: 200 }, () =>
       [random(), random(), random(), random()].map((part) => Math.floor(part * 255) + 1),
     )

@@ -1,7 +1,8 @@
 import sharp, { type GifOptions } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
 import { recompressGif } from '../../../../../src/core/image/animation/gif.ts'
-import { panels, photo, randomFrom } from '../../../../helpers/pictures.ts'
+import { panels, photo } from '../../../../helpers/pictures.ts'
 import { ssim } from '../../../../helpers/similarity.ts'
 
 /** One picture of a test GIF; indices are kept below 8 by what draws them. */
@@ -123,7 +124,7 @@ async function wandering(
 
 describe('lossless', () => {
   test('every way of disposing of a frame shows the same pixels at the same time', async () => {
-    const random = randomFrom(7)
+    const random = seededRandom(7)
     for (let round = 0; round < 12; round++) {
       const pictures = Array.from({ length: 6 }, (_, at): Picture => {
         const whole = at === 0 && round % 3 === 0
@@ -204,7 +205,7 @@ describe('lossless', () => {
   })
 
   test('long runs of noise, where the code table fills up again and again', async () => {
-    const random = randomFrom(3)
+    const random = seededRandom(3)
     const noise = () => ({ width: 160, height: 120, indices: field(160, 120, () => Math.floor(random() * 8)) })
     const calm = { width: 160, height: 120, indices: field(160, 120, (x, y) => ((x >> 3) + (y >> 3)) & 7) }
     const source = gif(160, 120, [noise(), calm, noise(), { ...calm, disposal: 2 }, noise()])
@@ -279,7 +280,7 @@ describe('bounds', () => {
 
   test('whatever the damage, it ends: an answer that can be read, or the file as it came', async () => {
     const whole = await wandering(4, panels(60, 40))
-    const random = randomFrom(11)
+    const random = seededRandom(11)
     for (let round = 0; round < 150; round++) {
       const broken = round % 3 === 0 ? whole.slice(0, Math.floor(random() * whole.length)) : whole.slice()
       // The screen's size is left alone: a mutant of it is only a slow test.
