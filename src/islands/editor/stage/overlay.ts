@@ -1,0 +1,175 @@
+import { type Camera, toView } from '../../../core/design/camera.ts'
+import { boundsOfAll, centreOf, cornersOf, type Placement, type Point, turned } from '../../../core/design/geometry.ts'
+import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import type { SmartGuide } from '../../../core/design/snap.ts'
+import { type Handle, handleAt } from '../../../core/design/transform.ts'
+import type { Rect } from '../../../core/geometry.ts'
+
+const green = '#16803c'
+const guideRed = '#e5383b'
+/** CSS px: how large a handle is drawn, and from how far it can be taken hold of with a mouse and with a finger. */
+const handleSize = 9
+const reach = { mouse: 9, touch: 22 } as const
+/** CSS px from the box to the handle that turns it. */
+const turnDistance = 26
+
+const corners: readonly Handle[] = ['nw', 'ne', 'se', 'sw']
+const sides: readonly Handle[] = ['n', 'e', 's', 'w']
+
+/** What can be taken hold of on a selection. */
+export type Grip = Handle | 'turn'
+
+/** The box around a selection: one thing's own, turned as it is, or an upright one around several. */
+export function frameOf(poses: readonly Placement[]): Placement | null {
+  if (poses.length === 1) return poses[0]!
+  const bounds = boundsOfAll(poses)
+  return bounds && { x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height, rotation: 0 }
+}
+
+/** Handles of a frame that have room at a zoom: small ones keep their corners. */
+export function handlesOf(frame: Placement, zoom: number): readonly Handle[] {
+  const room = (length: number) => length * zoom > 44
+  const onSides = sides.filter((side) => (side === 'n' || side === 's' ? room(frame.width) : room(frame.height)))
+  return [...corners, ...onSides]
+}
+
+/** Where the handle for turning is seen, in the view. */
+function turnGrip(frame: Placement, camera: Camera): Point {
+  const middle = toView(camera, centreOf(frame))
+  const top = { x: middle.x, y: middle.y - (frame.height / 2) * camera.zoom - turnDistance }
+  return turned(top, middle, frame.rotation)
+}
+
+/** The grip at a point of the view; null for none. */
+export function gripAt(frame: Placement, camera: Camera, at: Point, touch: boolean): Grip | null {
+  const far = touch ? reach.touch : reach.mouse
+  const near = (point: Point) => Math.hypot(point.x - at.x, point.y - at.y) <= far
+  if (near(turnGrip(frame, camera))) return 'turn'
+  return handlesOf(frame, camera.zoom).find((handle) => near(toView(camera, handleAt(frame, handle)))) ?? null
+}
+
+/** The cursor over a grip of a turned box. */
+export function cursorOf(grip: Grip, rotation: number): string {
+  if (grip === 'turn') return 'grab'
+  const eighth = { n: 0, ne: 1, e: 2, se: 3, s: 4, sw: 5, w: 6, nw: 7 }[grip]
+  const turnedBy = Math.round(rotation / 45)
+  return ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'][(((eighth + turnedBy) % 4) + 4) % 4]!
+}
+
+export interface OverlayScene {
+  readonly camera: Camera
+  /** Where the selected things lie on the page. */
+  readonly selected: readonly Placement[]
+  /** The thing under the pointer. */
+  readonly hovered: Placement | null
+  readonly guides: readonly SmartGuide[]
+  /** px of the page */
+  readonly marquee: Rect | null
+  /** Said beside the pointer: a size, an angle, a distance. */
+  readonly note: { readonly at: Point; readonly text: string } | null
+  readonly grips: boolean
+  readonly page: { readonly width: number; readonly height: number }
+  /** Device pixels of a CSS px. */
+  readonly ratio: number
+}
+
+function outline(context: Canvas2D, camera: Camera, box: Placement): void {
+  const [first, ...rest] = cornersOf(box).map((corner) => toView(camera, corner))
+  context.beginPath()
+  context.moveTo(first!.x, first!.y)
+  for (const { x, y } of rest) context.lineTo(x, y)
+  context.closePath()
+  context.stroke()
+}
+
+function knob(context: Canvas2D, { x, y }: Point, rotation: number, round: boolean): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate((rotation * Math.PI) / 180)
+  context.beginPath()
+  if (round) context.arc(0, 0, handleSize / 2 + 1, 0, Math.PI * 2)
+  else context.roundRect(-handleSize / 2, -handleSize / 2, handleSize, handleSize, 2)
+  context.shadowColor = '#00000040'
+  context.shadowBlur = 3
+  context.fill()
+  context.shadowColor = 'transparent'
+  context.stroke()
+  context.restore()
+}
+
+function paintGuides(context: Canvas2D, { guides, camera, page }: OverlayScene): void {
+  context.strokeStyle = guideRed
+  context.lineWidth = 1
+  context.setLineDash([])
+  for (const { axis, at, kind } of guides) {
+    if (kind === 'gap') context.setLineDash([4, 3])
+    const [from, to] =
+      axis === 'x'
+        ? [toView(camera, { x: at, y: 0 }), toView(camera, { x: at, y: page.height })]
+        : [toView(camera, { x: 0, y: at }), toView(camera, { x: page.width, y: at })]
+    context.beginPath()
+    context.moveTo(Math.round(from.x) + 0.5, Math.round(from.y) + 0.5)
+    context.lineTo(Math.round(to.x) + 0.5, Math.round(to.y) + 0.5)
+    context.stroke()
+    context.setLineDash([])
+  }
+}
+
+function paintNote(context: Canvas2D, note: NonNullable<OverlayScene['note']>): void {
+  context.font = '12px system-ui, sans-serif'
+  const width = context.measureText(note.text).width + 14
+  const [x, y] = [note.at.x + 14, note.at.y + 18]
+  context.fillStyle = '#1c2a22e6'
+  context.beginPath()
+  context.roundRect(x, y, width, 22, 6)
+  context.fill()
+  context.fillStyle = '#ffffff'
+  context.textBaseline = 'middle'
+  context.fillText(note.text, x + 7, y + 11.5)
+}
+
+/** Paints what lies over the page: frames, grips, guides, the marquee. In CSS px of the view. */
+export function paintOverlay(context: Canvas2D, scene: OverlayScene): void {
+  const { camera, selected, hovered, marquee, note, grips, ratio } = scene
+  context.save()
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.strokeStyle = green
+  context.lineWidth = 1.5
+  if (hovered) outline(context, camera, hovered)
+  if (selected.length > 1) {
+    context.lineWidth = 1
+    for (const box of selected) outline(context, camera, box)
+  }
+  const frame = frameOf(selected)
+  if (frame) {
+    context.lineWidth = 1.5
+    outline(context, camera, frame)
+    context.fillStyle = '#ffffff'
+    if (grips) {
+      const top = toView(camera, handleAt(frame, 'n'))
+      const turn = turnGrip(frame, camera)
+      context.lineWidth = 1
+      context.beginPath()
+      context.moveTo(top.x, top.y)
+      context.lineTo(turn.x, turn.y)
+      context.stroke()
+      context.lineWidth = 1.5
+      for (const handle of handlesOf(frame, camera.zoom))
+        knob(context, toView(camera, handleAt(frame, handle)), frame.rotation, false)
+      knob(context, turn, 0, true)
+    }
+  }
+  paintGuides(context, scene)
+  if (marquee) {
+    const { x, y } = toView(camera, { x: marquee.left, y: marquee.top })
+    context.fillStyle = '#16803c1a'
+    context.strokeStyle = green
+    context.lineWidth = 1
+    context.beginPath()
+    context.rect(x, y, marquee.width * camera.zoom, marquee.height * camera.zoom)
+    context.fill()
+    context.stroke()
+  }
+  if (note) paintNote(context, note)
+  context.restore()
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restyle } from '../../../../src/core/design/commands/elements.ts'
+import { addPage, removePage } from '../../../../src/core/design/commands/pages.ts'
+import { newElement } from '../../../../src/core/design/elements/index.ts'
+import { copiedPage } from '../../../../src/core/design/new-design.ts'
+import { type ActionContext, actions } from '../../../../src/islands/editor/actions.ts'
+import { Editing } from '../../../../src/islands/editor/state.ts'
+import { brokenTree, counted, designOf } from '../../../helpers/designs.ts'
+
+let context: ActionContext
+let looked: string[]
+beforeEach(() => {
+  const box = (id: string, x: number, y: number) => newElement('rect', { id, x, y, width: 100, height: 60 })
+  const text = newElement('text', {
+    id: 't',
+    x: 600,
+    y: 600,
+    width: 400,
+    height: 100,
+    size: 64,
+    runs: [{ text: '标题' }],
+  })
+  looked = []
+  context = {
+    editing: new Editing(designOf(box('a', 0, 0), box('b', 300, 20), box('c', 900, 40), text)),
+    freshId: counted('n'),
+    clipboard: { cutting: null, style: null },
+    view: {
+      fit: () => looked.push('fit'),
+      zoomTo: (zoom) => looked.push(`${zoom}`),
+      zoomBy: (up) => looked.push(up ? 'in' : 'out'),
+    },
+  }
+})
+const page = () => context.editing.page
+const at = (id: string) => [page().elements[id]!.x, page().elements[id]!.y]
+const select = (...ids: string[]) => context.editing.select(ids)
+const can = (id: string) => actions.find((action) => action.id === id)!.when?.(context) ?? true
+function act(id: string): void {
+  const action = actions.find((candidate) => candidate.id === id)!
+  if (action.when?.(context) ?? true) action.run(context)
+}
+
+describe('actions', () => {
+  test('no two share a name or a key, and all can be asked for on an empty page without harm', () => {
+    const keys = actions.flatMap((action) => action.keys ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
+    expect(actions.length).toBeGreaterThan(50)
+    context = { ...context, editing: new Editing(designOf()) }
+    const before = context.editing.history.document
+    for (const { id } of actions) act(id)
+    expect(context.editing.history.document).toBe(before)
+  })
+
+  test('every action leaves a whole tree, and undoing all of them the first design', () => {
+    const first = JSON.stringify(context.editing.history.document)
+    for (const { id } of [...actions, ...actions.toReversed()]) {
+      if (id === 'undo' || id === 'redo') continue
+      act('select-all')
+      act(id)
+      expect(brokenTree(page()), id).toEqual([])
+    }
+    while (context.editing.history.undo());
+    expect(JSON.stringify(context.editing.history.document)).toBe(first)
+  })
+
+  test('copies come beside what they are of and are selected; pasting again goes further', () => {
+    select('a')
+    act('copy')
+    act('paste')
+    expect([context.editing.$selection.get(), at('n1')]).toEqual([['n1'], [24, 24]])
+    act('paste')
+    expect(at('n2')).toEqual([48, 48])
+    act('cut')
+    expect('n2' in page().elements).toBe(false)
+    act('paste')
+    expect(at('n3')).toEqual([48, 48])
+  })
+
+  test('a look goes from one thing to another, without where it is and what it says', () => {
+    context.editing.run(restyle, {
+      page: 'page',
+      changes: { a: { fill: { type: 'solid', colour: '#ff0000' }, opacity: 0.5 } },
+    })
+    select('a')
+    act('copy-style')
+    select('b', 't')
+    act('paste-style')
+    expect(page().elements.b).toMatchObject({ fill: { colour: '#ff0000' }, opacity: 0.5, x: 300, width: 100 })
+    expect(page().elements.t).toMatchObject({
+      fill: { colour: '#ff0000' },
+      opacity: 0.5,
+      runs: [{ text: '标题' }],
+      width: 400,
+    })
+  })
+
+  test('one thing lines up with the page, several with each other; gaps are made equal', () => {
+    select('a')
+    act('align-right')
+    act('align-middle')
+    expect(at('a')).toEqual([1142, 800])
+    context.editing.history.undo()
+    context.editing.history.undo()
+    select('a', 'b', 'c')
+    act('distribute-x')
+    expect([at('a')[0], at('b')[0], at('c')[0]]).toEqual([0, 450, 900])
+    act('align-top')
+    expect([at('a')[1], at('b')[1], at('c')[1]]).toEqual([0, 0, 0])
+    expect(can('distribute-x')).toBe(true)
+    select('a')
+    expect([can('distribute-x'), can('group'), can('ungroup'), can('bold')]).toEqual([false, false, false, false])
+  })
+
+  test('arrows nudge, ten with shift, and a run of them is one step', () => {
+    select('a')
+    for (const id of ['right', 'right', 'down', 'right-far']) act(id)
+    expect(at('a')).toEqual([12, 1])
+    expect(context.editing.history.labels()).toEqual(['place'])
+    context.editing.run(restyle, { page: 'page', changes: { a: { locked: true } } })
+    act('left')
+    expect(at('a')).toEqual([12, 1])
+  })
+
+  test('grouping selects the group, ungrouping what was in it; from inside one gets out again', () => {
+    select('a', 'b')
+    act('group')
+    expect(context.editing.$selection.get()).toEqual(['n1'])
+    select('a')
+    act('select-parent')
+    expect(context.editing.$selection.get()).toEqual(['n1'])
+    act('ungroup')
+    expect(context.editing.$selection.get()).toEqual(['a', 'b'])
+  })
+
+  test('texts take their own keys, other things do not mind them', () => {
+    select('a', 't')
+    for (const id of ['bold', 'italic', 'underline', 'strike', 'larger']) act(id)
+    expect(page().elements.t).toMatchObject({ weight: 400, italic: true, underline: true, strike: true, size: 71 })
+    act('vertical')
+    expect(page().elements.t).toMatchObject({ writing: 'vertical', width: 100, height: 400 })
+    expect('weight' in page().elements.a!).toBe(false)
+  })
+
+  test('numbers set the opacity; locking and hiding go both ways', () => {
+    select('a', 'b')
+    act('opacity-3')
+    expect([page().elements.a!.opacity, page().elements.b!.opacity]).toEqual([0.3, 0.3])
+    act('lock')
+    act('hide')
+    expect(page().elements.b).toMatchObject({ locked: true, hidden: true })
+    act('hide')
+    expect(page().elements.b!.hidden).toBe(false)
+  })
+
+  test('by keyboard alone one goes through the things of a page; the view is asked what to show', () => {
+    const visited = ['select-next', 'select-next', 'select-before', 'select-before'].map((id) => {
+      act(id)
+      return context.editing.$selection.get()[0]
+    })
+    expect(visited).toEqual(['a', 'b', 'a', 't'])
+    act('select-none')
+    expect(context.editing.$selection.get()).toEqual([])
+    for (const id of ['fit', 'actual', 'zoom-in', 'zoom-out']) act(id)
+    expect(looked).toEqual(['fit', '1', 'in', 'out'])
+  })
+})
+
+test('an editing session shows a page that is there, and selects nothing that is gone', () => {
+  const { editing } = context
+  editing.run(addPage, { page: copiedPage(page(), 'second', counted('s')), at: 1 })
+  editing.showPage('second')
+  expect(editing.page.id).toBe('second')
+  editing.select(['s1'])
+  editing.history.undo()
+  expect([editing.$page.get(), editing.$selection.get()]).toEqual(['page', []])
+  editing.history.redo()
+  editing.showPage('second')
+  editing.run(removePage, { page: 'second' })
+  expect(editing.$page.get()).toBe('page')
+  expect(editing.$design.get()).toBe(editing.history.document)
+})
