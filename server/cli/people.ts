@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../db/open.ts'
 import { nowSeconds } from '../services/context.ts'
-import { lockedUser, withPlan } from '../services/orders.ts'
-import { issuePassword, packageOf, setStatus, type User } from '../services/users.ts'
+import { issuePassword, lockedUser, packageOf, setStatus, type User, withPlan } from '../services/users.ts'
 import { moment, packageName, table } from './print.ts'
 import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Order, paymentStatus } from '../../src/api/contract.ts'
 import { aiPack, commissionPercent, lifetime, packageTitles, plans } from '../../src/catalogue/plans.ts'
-import { addMonths } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { balanceDiscount, shareOf, yuanOf } from '../../src/core/money.ts'
 import { isDuplicate, transact } from '../db/open.ts'
@@ -10,7 +9,7 @@ import type { Payment } from '../providers/types.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { randomHex } from './random.ts'
 import { take } from './throttle.ts'
-import { packageOf, type User } from './users.ts'
+import { lockedUser, packageOf, type User, withPlan } from './users.ts'
 
 type OrderRow = Selectable<Tables['orders']>
 
@@ -167,30 +166,6 @@ export async function openOrder(
   } catch (thrown) {
     await transact(context.db, (db) => expire(db, [id], now))
     throw new UserError('gateway-away', {}, { cause: thrown })
-  }
-}
-
-/** A user for a change that depends on what they have: the row is locked, so that two come one after the other. */
-export function lockedUser(db: Queries, id: number): Promise<User | undefined> {
-  return db
-    .updateTable('users')
-    .set(({ ref }) => ({ listed: ref('listed') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** What a user has once a plan is added to it at a moment; null for no plan, and for one who has it all. */
-export function withPlan(user: User, planId: number, now: number) {
-  const plan = plans.find(({ id, priceFen }) => id === planId && priceFen > 0)
-  const held = packageOf(user, now)
-  if (!plan || held === lifetime) return null
-  const from = held > 0 ? (user.vip_until ?? now) : now
-  return {
-    package_id: Math.max(held, plan.id),
-    vip_until: plan.id === lifetime ? null : addMonths(from, plan.months + plan.bonusMonths),
-    ai_num: user.ai_num + plan.ai,
   }
 }
 

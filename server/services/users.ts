@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { UserInfo } from '../../src/api/contract.ts'
 import { limits } from '../../src/catalogue/limits.ts'
+import { lifetime, plans } from '../../src/catalogue/plans.ts'
+import { addMonths } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
 import type { Queries, Tables } from '../db/schema.ts'
@@ -14,6 +16,30 @@ export type User = Selectable<Tables['users']>
 /** A user's package at a moment: a membership whose term has ended is none. */
 export function packageOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number): number {
   return user.vip_until !== null && user.vip_until <= now ? 0 : user.package_id
+}
+
+/** A user for a change that depends on what they have: the row is locked, so that two come one after the other. */
+export function lockedUser(db: Queries, id: number): Promise<User | undefined> {
+  return db
+    .updateTable('users')
+    .set(({ ref }) => ({ listed: ref('listed') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What a user has once a plan is added to it at a moment; null for no plan, and for one who has it all. */
+export function withPlan(user: User, planId: number, now: number) {
+  const plan = plans.find(({ id, priceFen }) => id === planId && priceFen > 0)
+  const held = packageOf(user, now)
+  if (!plan || held === lifetime) return null
+  const from = held > 0 ? (user.vip_until ?? now) : now
+  return {
+    package_id: Math.max(held, plan.id),
+    vip_until: plan.id === lifetime ? null : addMonths(from, plan.months + plan.bonusMonths),
+    ai_num: user.ai_num + plan.ai,
+  }
 }
 
 /** What a user may do at a moment: downloads a day, templates. */

@@ -34,7 +34,8 @@ export class Unopened extends Error {
   }
 }
 
-const freshId = () => crypto.randomUUID().slice(0, 8)
+/** 48 random bits: two of one design do not meet. */
+const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 /** Pictures of a page for lists, made where it is painted. */
 export type Thumbnailer = (design: Design) => Promise<Blob | null>

@@ -55,8 +55,11 @@ export class AccountPage {
   }
 
   async skipBinding(): Promise<void> {
+    // Work under /app/ is left alone; any other page starts anew.
+    const reloads = !new URL(this.page.url()).pathname.startsWith('/app/')
+    const loaded = reloads ? this.page.waitForEvent('load') : null
     await this.dialog.getByRole('button', { name: '暂不绑定，跳过' }).click()
-    await this.page.waitForTimeout(500)
+    await loaded
     await this.awake()
     await expect(this.userMenu).toBeVisible()
   }

@@ -82,8 +82,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   const place = () =>
     one.dialog.locator('[data-marquee] ul').evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m42)
   const before = await place()
-  await page.waitForTimeout(300)
-  expect(await place()).not.toBe(before)
+  await expect.poll(place).not.toBe(before)
 
   // Three packs.
   await one.dialog.getByRole('button', { name: '加一份' }).click()
@@ -284,16 +283,20 @@ test('[P-45] every way a poll can go wrong ends it, and closing the dialog does 
       if (ending === 'abort') return route.abort()
       return route.fulfill({ status: ending.status ?? 200, contentType: 'application/json', body: ending.body })
     })
+    await one.page.clock.install()
     await one.open()
     await one.openLogin('扫码登录')
     await expect(one.dialog.locator('[data-qr=over]'), what).toBeVisible()
-    await one.page.waitForTimeout(4500)
+    // Time for five more polls, and for one that was sent to come by.
+    await one.page.clock.runFor(10_000)
+    await one.page.evaluate(() => fetch('/latest.json'))
     expect(asked, what).toBe(1)
     await one.dialog.getByRole('button', { name: '刷新二维码' }).click()
     await expect.poll(() => asked, { message: what }).toBe(2)
     await one.page.context().close()
   }
   const one = await newUser(browser)
+  await one.page.clock.install()
   let asked = 0
   one.page.on('request', (request) => {
     if (/checkScanStatus|checkOrderStatus/.test(request.url())) asked++
@@ -302,9 +305,10 @@ test('[P-45] every way a poll can go wrong ends it, and closing the dialog does 
   await one.dialog.locator('[data-plan="1"] button').click()
   await expect.poll(() => asked).toBeGreaterThan(0)
   await one.page.keyboard.press('Escape')
-  await one.page.waitForTimeout(300)
+  await expect(one.page.getByRole('dialog', { name: '扫码支付' })).toHaveCount(0)
   const sofar = asked
-  await one.page.waitForTimeout(4500)
+  await one.page.clock.runFor(10_000)
+  await one.page.evaluate(() => fetch('/latest.json'))
   expect(asked).toBe(sofar)
   await one.page.context().close()
 })

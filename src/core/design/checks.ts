@@ -1,3 +1,4 @@
+import { toLight } from '../image/srgb.ts'
 import type { DesignElement } from './elements/index.ts'
 import { boundsOf } from './geometry.ts'
 import type { Design, Page } from './schema.ts'
@@ -60,10 +61,9 @@ export function contrastOf(one: number, other: number): number {
 
 /** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
 export function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLight(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -1,6 +1,6 @@
 import { joinBytes } from '../bytes.ts'
 import { UserError } from '../errors.ts'
-import { crc32, pngChunk } from '../image/png-chunk.ts'
+import { crc32, listChunks, pngChunk, signatureLength } from '../image/png-chunk.ts'
 import { sniffFormat } from '../image/sniff.ts'
 import { designFileLimits } from './design-file.ts'
 
@@ -14,29 +14,11 @@ import { designFileLimits } from './design-file.ts'
  * What encodes the pixels anew drops it: tools of this site do so on purpose, and so do most platforms.
  */
 const carrier = 'qtDs'
-const firstChunk = 8
-
-interface Chunk {
-  readonly type: string
-  readonly start: number
-  readonly data: Uint8Array<ArrayBuffer>
-  readonly end: number
-}
 
 /** The chunks of a PNG up to its IEND; null for what is no PNG, or not a whole one. */
-function chunksOf(png: Uint8Array<ArrayBuffer>): readonly Chunk[] | null {
-  if (sniffFormat(png) !== 'png') return null
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  const chunks: Chunk[] = []
-  for (let start = firstChunk; start + 12 <= png.length; ) {
-    const end = start + 12 + view.getUint32(start)
-    if (end > png.length) break
-    const type = String.fromCharCode(...png.subarray(start + 4, start + 8))
-    chunks.push({ type, start, data: png.subarray(start + 8, end - 4), end })
-    if (type === 'IEND') return chunks
-    start = end
-  }
-  return null
+function chunksOf(png: Uint8Array) {
+  const { chunks } = listChunks(png)
+  return sniffFormat(png) === 'png' && chunks.at(-1)?.type === 'IEND' ? chunks : null
 }
 
 /**
@@ -50,7 +32,7 @@ export function embedInPng(png: Uint8Array<ArrayBuffer>, payload: Uint8Array): U
   if (!chunks) throw new UserError('image-damaged')
   const parts = chunks.filter(({ type }) => type !== carrier).map(({ start, end }) => png.subarray(start, end))
   const end = parts.pop()!
-  return joinBytes([png.subarray(0, firstChunk), ...parts, pngChunk(carrier, payload), end])
+  return joinBytes([png.subarray(0, signatureLength), ...parts, pngChunk(carrier, payload), end])
 }
 
 /**
@@ -63,5 +45,5 @@ export function extractFromPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   if (crc32(png.subarray(found.start + 4, found.end - 4)) !== view.getUint32(found.end - 4))
     throw new UserError('file-broken')
-  return found.data
+  return png.subarray(found.data, found.dataEnd)
 }

@@ -22,9 +22,10 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 export const text = (most: number, fallback = '') =>
   z.catch(z.string().check(z.overwrite((value) => value.slice(0, most))), fallback)
 
+export const colourPattern = /^#([0-9a-f]{6}|[0-9a-f]{8})$/
 /** `#rrggbb` or `#rrggbbaa`, lower case. */
 export const colour = (fallback = '#1a1a1a') =>
-  z.catch(z.string().check(z.toLowerCase(), z.regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/)), fallback)
+  z.catch(z.string().check(z.toLowerCase(), z.regex(colourPattern)), fallback)
 
 /** At most `most` things; those that make no sense are left out, the others stay. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DesignElement } from './elements/index.ts'
-import { asset, fillOr, id, number, solid, text } from './fields.ts'
+import { asset, colourPattern, fillOr, id, number, solid, text } from './fields.ts'
 
 /** The shape of documents this program writes. One of a later version is kept, but not opened. */
 export const version = 1
@@ -45,7 +45,7 @@ export const designFields = z.looseObject({
   width: number(1242, 16, limits.side),
   height: number(1660, 16, limits.side),
   /** Colours of this design, to be used again. */
-  swatches: z.catch(z.array(z.string().check(z.regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/))).check(z.maxLength(64)), []),
+  swatches: z.catch(z.array(z.string().check(z.regex(colourPattern))).check(z.maxLength(64)), []),
   assets: z.catch(z.record(asset, assetInfo), {}),
 })
 

@@ -115,29 +115,19 @@ function nearestGap(axis: 'x' | 'y', own: Span, others: readonly Span[], reach: 
  * on a gap like one that is there. Each axis for itself; nothing within reach leaves it.
  */
 export function snap(moving: Rect, targets: SnapTargets, reach: number): Snapped {
-  const overlapping = (other: Rect, axis: 'x' | 'y') =>
-    axis === 'x'
-      ? other.top < moving.top + moving.height && other.top + other.height > moving.top
-      : other.left < moving.left + moving.width && other.left + other.width > moving.left
-  const x =
-    nearestLine('x', moving.left, moving.width, targets.xs, reach) ??
-    nearestGap(
-      'x',
-      { start: moving.left, end: moving.left + moving.width },
-      targets.others
-        .filter((other) => overlapping(other, 'x'))
-        .map(({ left, width }) => ({ start: left, end: left + width })),
-      reach,
-    )
-  const y =
-    nearestLine('y', moving.top, moving.height, targets.ys, reach) ??
-    nearestGap(
-      'y',
-      { start: moving.top, end: moving.top + moving.height },
-      targets.others
-        .filter((other) => overlapping(other, 'y'))
-        .map(({ top, height }) => ({ start: top, end: top + height })),
-      reach,
-    )
+  const spanOf = ({ left, top, width, height }: Rect, axis: 'x' | 'y'): Span =>
+    axis === 'x' ? { start: left, end: left + width } : { start: top, end: top + height }
+  const along = (axis: 'x' | 'y', lines: readonly SnapLine[]) => {
+    const across = axis === 'x' ? 'y' : 'x'
+    const [own, beside] = [spanOf(moving, axis), spanOf(moving, across)]
+    // Gaps are seen between things that lie beside each other.
+    const others = targets.others.filter((other) => {
+      const { start, end } = spanOf(other, across)
+      return start < beside.end && end > beside.start
+    })
+    const spans = others.map((other) => spanOf(other, axis))
+    return nearestLine(axis, own.start, own.end - own.start, lines, reach) ?? nearestGap(axis, own, spans, reach)
+  }
+  const [x, y] = [along('x', targets.xs), along('y', targets.ys)]
   return { dx: x?.move ?? 0, dy: y?.move ?? 0, guides: [x, y].flatMap((found) => (found ? [found.guide] : [])) }
 }

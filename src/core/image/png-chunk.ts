@@ -22,3 +22,32 @@ export function pngChunk(type: string, content: Uint8Array): Uint8Array<ArrayBuf
   view.setUint32(content.length + 8, crc32(bytes.subarray(4, content.length + 8)))
   return bytes
 }
+
+export const signatureLength = 8
+/** A gigabyte of IDAT in the usual 8 kB makes half of it. */
+const mostChunks = 250_000
+
+/** Where a chunk lies (PNG 3rd ed. §5.3): from its length to its CRC. */
+interface PngChunk {
+  readonly type: string
+  readonly start: number
+  readonly data: number
+  readonly dataEnd: number
+  readonly end: number
+}
+
+/** The whole chunks of a PNG up to its IEND, and where they end; of one cut short those that are there. */
+export function listChunks(bytes: Uint8Array): { readonly chunks: readonly PngChunk[]; readonly end: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks: PngChunk[] = []
+  let at = signatureLength
+  while (at + 12 <= bytes.length && chunks.length < mostChunks) {
+    const dataEnd = at + 8 + view.getUint32(at)
+    if (dataEnd + 4 > bytes.length) break
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    chunks.push({ type, start: at, data: at + 8, dataEnd, end: dataEnd + 4 })
+    at = dataEnd + 4
+    if (type === 'IEND') return { chunks, end: at }
+  }
+  return { chunks, end: bytes.length }
+}

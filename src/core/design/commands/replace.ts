@@ -1,8 +1,8 @@
 import type { Draft } from 'immer'
+import { colourPattern } from '../fields.ts'
 import type { Design } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 
-const colourPattern = /^#([0-9a-f]{6}|[0-9a-f]{8})$/
 /** Fields that hold a colour. */
 const colourFields = ['colour', 'highlight', 'ink', 'paper'] as const
 

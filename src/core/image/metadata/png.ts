@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes.ts'
-import { crc32, pngChunk } from '../png-chunk.ts'
+import { crc32, listChunks, pngChunk, signatureLength } from '../png-chunk.ts'
 import {
   asciiBytes,
   decodeLooseText,
@@ -11,15 +11,6 @@ import {
 } from './pieces.ts'
 import { inflateZlib, storeZlib } from './zlib.ts'
 
-/** A chunk (PNG 3rd ed. §5.3): from its length to its CRC. */
-interface Chunk {
-  readonly type: string
-  readonly start: number
-  readonly data: number
-  readonly dataEnd: number
-  readonly end: number
-}
-
 /** Chunks that say how the picture looks or moves; every other ancillary chunk goes. */
 const PICTURE_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
@@ -27,26 +18,8 @@ const PICTURE_CHUNKS = new Set(
 /** Colour spaces a newly given profile takes the place of. */
 const COLOUR_CHUNKS = new Set(['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'])
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
-/** A gigabyte of IDAT in the usual 8 kB makes half of it. */
-const CHUNK_LIMIT = 250_000
 const PROFILE_LIMIT = 8_000_000
 const TEXT_LIMIT = 4_000_000
-const SIGNATURE_LENGTH = 8
-
-function listChunks(bytes: Uint8Array): { chunks: Chunk[]; end: number } {
-  const view = viewOf(bytes)
-  const chunks: Chunk[] = []
-  let at = SIGNATURE_LENGTH
-  while (at + 12 <= bytes.length && chunks.length < CHUNK_LIMIT) {
-    const dataEnd = at + 8 + view.getUint32(at)
-    if (dataEnd + 4 > bytes.length) break
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    chunks.push({ type, start: at, data: at + 8, dataEnd, end: dataEnd + 4 })
-    at = dataEnd + 4
-    if (type === 'IEND') return { chunks, end: at }
-  }
-  return { chunks, end: bytes.length }
-}
 
 /** What a PNG file carries: eXIf, iCCP, XMP and text chunks, also EXIF and IPTC in ImageMagick's hexadecimal text. */
 export function readPng(bytes: Uint8Array): FoundMetadata {
@@ -132,9 +105,9 @@ function iptcInside(bytes: Uint8Array): Uint8Array {
 /** Writes a PNG anew: its picture chunks byte for byte, the given metadata, nothing behind IEND. */
 export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const { chunks, end } = listChunks(bytes)
-  const parts: Uint8Array[] = [bytes.subarray(0, SIGNATURE_LENGTH)]
+  const parts: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   const replacesColour = pieces.icc !== 'own' && pieces.icc !== null
-  let at = SIGNATURE_LENGTH
+  let at = signatureLength
   for (const chunk of chunks) {
     const dropped = !PICTURE_CHUNKS.has(chunk.type) || (replacesColour && COLOUR_CHUNKS.has(chunk.type))
     const foreignProfile = chunk.type === 'iCCP' && pieces.icc === null
