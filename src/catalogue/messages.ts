@@ -57,6 +57,13 @@ export const messages = {
   deadline: { text: '「{name}」处理超时，已停止', advice: '请缩小图片，或换一个更快的选项后重试。' },
   cancelled: { text: '已取消' },
   internal: { text: '「{name}」处理时出错', advice: '请重试；若仍失败，请换一个浏览器或重新导出该文件。' },
+  // Codes
+  'qr-too-long': { text: '内容太长，二维码装不下', advice: '请删短，或降低容错。' },
+  // Pictures of designs
+  'picture-moves': { text: '「{name}」是动图，只放入第一帧' },
+  'picture-shrunk': { text: '「{name}」很大，已缩小到 {widthPx}×{heightPx}' },
+  'clipboard-broken': { text: '剪贴板里的内容读不出来', advice: '请回到原来的设计再复制一次。' },
+  'clipboard-refused': { text: '浏览器没有允许读取剪贴板', advice: '请直接按 Ctrl+V（苹果电脑按 ⌘V）粘贴。' },
   // Notes on results
   'already-optimal': { text: '已是最优', advice: '再压缩只会变大，因此保留了原图像素。' },
   'within-target': { text: '原本就不超过 {targetKb} KB', advice: '像素没有改动，只清理了附带信息。' },

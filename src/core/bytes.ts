@@ -14,3 +14,10 @@ export async function deflate(parts: readonly Uint8Array[]): Promise<Uint8Array<
   const stream = new Blob([...parts] as BlobPart[]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
+
+/** Bytes as base64. */
+export function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}

@@ -21,6 +21,16 @@ export interface ToolOutput extends ToolFile {
   readonly notes: readonly ToolNote[]
 }
 
+/** A slice of a font: WOFF2 with some of its characters. */
+export interface FontFile {
+  /** As CSS knows it: another than the one asked for, where characters are not in that. */
+  readonly family: string
+  readonly weight: string
+  /** Of its characters, as CSS writes it. */
+  readonly unicodeRange: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /** What only the surroundings of a tool can do: a worker has neither a renderer of SVG nor a network of its own. */
 export interface ToolHost {
   /** Draws an SVG at a size in px. @throws UserError `svg-invalid` where it cannot be drawn */
@@ -30,6 +40,8 @@ export interface ToolHost {
    * font lacks. @throws UserError `font-not-loaded`
    */
   readonly loadFont: (family: string, weight: number, text: string) => Promise<readonly string[]>
+  /** The files a text needs to be set in a family at that weight, for what takes them along. @throws UserError `font-not-loaded` */
+  readonly fontFiles: (family: string, weight: number, text: string) => Promise<readonly FontFile[]>
   /** Another tool by its name, for a tool that is a chain of them; undefined when there is none. */
   readonly tool: (slug: string) => Promise<Tool | undefined>
 }

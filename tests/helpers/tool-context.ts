@@ -14,6 +14,7 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
         return context.getImageData(0, 0, width, height) as unknown as ImageData
       },
       loadFont: async () => [],
+      fontFiles: async () => [],
       tool: async () => undefined,
     },
     ...over,

@@ -36,6 +36,9 @@ class NodeOffscreenCanvas {
     const draw = context.drawImage.bind(context)
     context.drawImage = ((picture: { source?: unknown }, ...rest: unknown[]) =>
       (draw as (...all: unknown[]) => void)(picture.source ?? picture, ...rest)) as typeof context.drawImage
+    const repeat = context.createPattern.bind(context)
+    context.createPattern = ((picture: { source?: unknown }, how: unknown) =>
+      (repeat as (...all: unknown[]) => unknown)(picture.source ?? picture, how)) as typeof context.createPattern
     return context
   }
 

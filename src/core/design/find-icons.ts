@@ -22,6 +22,22 @@ export interface IconIndex {
   readonly icons: readonly IndexedIcon[]
 }
 
+/** A path of an icon, with the fields of a part of a `path` element. */
+export interface IconPart {
+  readonly d: string
+  readonly outline: boolean
+}
+
+/** The drawings of a group, for `path` elements: parts in a square of `view`, stroked `strokeWidth` wide. */
+export interface IconFile {
+  readonly view: number
+  readonly strokeWidth: number
+  readonly icons: Readonly<Record<string, readonly IconPart[]>>
+}
+
+/** How words sound: of each its pinyin without tones and spaces, and the first letters. */
+export type Pronunciations = Readonly<Record<string, readonly [pinyin: string, initials: string]>>
+
 /** How a word can fit, from the best to the worst; steps are wide enough for the order of an icon's words between them. */
 const fits = {
   exact: 800,

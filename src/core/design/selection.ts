@@ -50,6 +50,18 @@ export function chainAt(page: Page, point: Point, slack = 0): string[] {
   return find(page.order)
 }
 
+/** Everything at a point that can be touched, topmost first; groups are looked through. */
+export function everythingAt(page: Page, point: Point, slack = 0): string[] {
+  const find = (ids: readonly string[]): string[] =>
+    ids.toReversed().flatMap((id) => {
+      const element = page.elements[id]
+      if (!element || element.hidden || element.locked) return []
+      if (element.kind === 'group') return find(element.children)
+      return isOn(page, id, point, slack) ? [id] : []
+    })
+  return find(page.order)
+}
+
 export interface Click {
   /** Adds to the selection, or takes out of it. */
   readonly add?: boolean

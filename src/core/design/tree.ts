@@ -122,6 +122,9 @@ export function poseInGroup(page: PageLike, group: string | null, pose: Pose): P
   return [...groupsAround(page, group), group].reduce((outer, around) => into(page.elements[around]!, outer), pose)
 }
 
+/** What the arithmetic of turns is off by at most, px; nothing is moved for that. */
+const rounding = 1e-6
+
 /** Makes a draft's group as large as what it holds, which stays where it is. */
 function fitGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
@@ -130,8 +133,8 @@ function fitGroup(page: PageLike, id: string): void {
   const bounds = boundsOfAll(inside)
   if (!bounds) return
   const { left, top, width, height } = bounds
-  const same = left === 0 && top === 0 && width === group.width && height === group.height
-  if (same) return
+  const off = Math.max(...[left, top, width - group.width, height - group.height].map(Math.abs))
+  if (off < rounding) return
   const box = { x: left, y: top, width, height, rotation: 0, flipX: false, flipY: false }
   const fitted = outOf(poseOf(group), box)
   for (const child of inside) {
@@ -168,7 +171,10 @@ function edgeOf(element: DesignElement): Stroke | null {
   return kind === 'rect' || kind === 'ellipse' || kind === 'polygon' || kind === 'path' ? element.stroke : null
 }
 
-/** Lengths of an element that grow with it, beside its box: its type, its lines, its corners. */
+/**
+ * Lengths of an element that grow with it, beside its box: its type, its lines, its corners. A group takes its
+ * children along and then fits them: turned ones do not fill what an uneven growth gave it.
+ */
 export function scaleInside(page: PageLike, element: DesignElement, factorX: number, factorY: number): void {
   const factor = Math.sqrt(Math.abs(factorX * factorY))
   if (element.kind === 'text') {
@@ -200,4 +206,5 @@ export function scaleInside(page: PageLike, element: DesignElement, factorX: num
     child.y = middle.y * factorY - child.height / 2
     scaleInside(page, child, growX, growY)
   }
+  fitGroup(page, element.id)
 }

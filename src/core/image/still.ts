@@ -21,7 +21,7 @@ interface StillRequest extends ByteBounds {
   readonly progress: (share: number) => void
 }
 
-interface WrittenStill extends Size {
+export interface WrittenStill extends Size {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly notes: readonly ToolNote[]
 }

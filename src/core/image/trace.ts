@@ -1,5 +1,6 @@
 /// <reference path="../imagetracerjs.d.ts" />
 import type { TraceData } from 'imagetracerjs'
+import { base64 } from '../bytes.ts'
 import { fitInside, resize, scaled } from './resize.ts'
 import { hexColour, type TracedLayer, tracePixelArt } from './trace-pixels.ts'
 
@@ -154,12 +155,6 @@ export async function traceSvg(pixels: ImageData, options: TraceOptions): Promis
   const layers = await traceColours(drawn, options)
   const nodes = layers.reduce((sum, layer) => sum + layer.nodes, 0)
   return { svg: markup(layers, drawn, pixels, false), nodes, paths: layers.length }
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
 }
 
 /** An SVG that holds a picture as it is; enlarging it shows its pixels. */

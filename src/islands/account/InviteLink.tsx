@@ -3,28 +3,24 @@ import { copyText, saveOne } from '../../stores/account.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Ghost } from './parts.tsx'
-import { qrPath, qrPng } from './qr.ts'
 
 /** Fetched with the first link that is shown. */
-type Encode = typeof import('uqr').encode
+type Codes = typeof import('./qr.ts')
 
-function useCode(text: string) {
-  const [encode, setEncode] = useState<Encode | null>(null)
+function useCodes(): Codes | null {
+  const [codes, setCodes] = useState<Codes | null>(null)
   useEffect(() => {
-    import('uqr').then(
-      (uqr) => setEncode(() => uqr.encode),
-      (error) => console.info(error),
-    )
+    import('./qr.ts').then(setCodes, (error) => console.info(error))
   }, [])
-  // Our own quiet zone is the one of the standard.
-  return useMemo(() => (encode ? qrPath(encode(text, { ecc: 'M', border: 0 }).data) : null), [encode, text])
+  return codes
 }
 
 const shareText = '我在用青图做图，图片不上传，打开就能用。'
 
 /** The link to pass on: copied, shared, or scanned. */
 export function InviteLink({ link }: { link: string }) {
-  const code = useCode(link)
+  const codes = useCodes()
+  const code = useMemo(() => codes?.qrPicture(link) ?? null, [codes, link])
   const [canShare, setCanShare] = useState(false)
   const id = useId()
   useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
@@ -36,7 +32,7 @@ export function InviteLink({ link }: { link: string }) {
     }
   }
   const save = async () => {
-    if (code) await saveOne('青图邀请码.png', await qrPng(code))
+    if (codes && code) await saveOne('青图邀请码.png', await codes.qrPng(code))
   }
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-6 sm:flex-nowrap">
@@ -73,7 +69,7 @@ export function InviteLink({ link }: { link: string }) {
         <div className="border-base-300 size-44 overflow-hidden sm:size-50 rounded-2xl border bg-white">
           {code ? (
             <svg
-              viewBox={`0 0 ${code.side} ${code.side}`}
+              viewBox={`${-code.quiet} ${-code.quiet} ${code.side} ${code.side}`}
               role="img"
               aria-label="邀请链接的二维码"
               shapeRendering="crispEdges"

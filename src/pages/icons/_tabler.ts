@@ -2,20 +2,7 @@ import { readFileSync } from 'node:fs'
 import { icons as tabler } from '@iconify-json/tabler'
 import { pinyin } from 'pinyin-pro'
 import { iconGroups, iconParts, iconStates } from '../../catalogue/icon-words.ts'
-import type { IconIndex } from '../../core/design/find-icons.ts'
-
-/** A path of an icon, with the fields of a part of a `path` element. */
-interface IconPart {
-  readonly d: string
-  readonly outline: boolean
-}
-
-/** The drawings of a group, for `path` elements: parts in a square of `view`, stroked `strokeWidth` wide. */
-export interface IconFile {
-  readonly view: number
-  readonly strokeWidth: number
-  readonly icons: Readonly<Record<string, readonly IconPart[]>>
-}
+import type { IconFile, IconIndex, IconPart } from '../../core/design/find-icons.ts'
 
 interface ChosenIcon {
   readonly groups: Set<number>

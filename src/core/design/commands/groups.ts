@@ -4,6 +4,7 @@ import { boundsOfAll } from '../geometry.ts'
 import { limits } from '../schema.ts'
 import {
   depthInside,
+  fitAround,
   groupsAround,
   outermost,
   outOf,
@@ -70,6 +71,8 @@ export const ungroup: DesignCommand<OnPage & { readonly ids: readonly string[] }
       const list = siblingsIn(page, parentOf(page, id))
       list.splice(list.indexOf(id), 1, ...element.children)
       delete page.elements[id]
+      // The corners of a turned group reach further than what was in it.
+      fitAround(page, element.children)
     }
   },
 }

@@ -13,20 +13,31 @@ function everyObject(value: unknown, visit: (object: Record<string, unknown>) =>
   for (const inside of Object.values(value)) everyObject(inside, visit)
 }
 
-/** What is looked through: pages with all that is on them. */
-const surfaces = (design: Draft<Design> | Design) =>
-  design.pages.flatMap((page) => [page.background, ...Object.values(page.elements)])
+/** Where is looked: on all pages, or on one. */
+interface Within {
+  readonly page?: string | undefined
+}
 
-/** One colour for another, everywhere in the design: fills, strokes, shadows, effects, runs. Its transparency stays. */
-export const replaceColour: DesignCommand<{ readonly from: string; readonly to: string }> = {
+const pagesIn = (design: Draft<Design> | Design, { page }: Within) =>
+  design.pages.filter(({ id }) => page === undefined || id === page)
+
+/** What is looked through: pages with all that is on them. */
+const surfaces = (design: Draft<Design> | Design, within: Within) =>
+  pagesIn(design, within).flatMap((page) => [page.background, ...Object.values(page.elements)])
+
+/**
+ * One colour for another, everywhere in the design or on one page: fills, strokes, shadows, effects, runs.
+ * Its transparency stays.
+ */
+export const replaceColour: DesignCommand<Within & { readonly from: string; readonly to: string }> = {
   label: 'replace-colour',
-  change: (design, { from, to }) => {
+  change: (design, { from, to, page }) => {
     const [old, fresh] = [from.slice(0, 7).toLowerCase(), to.slice(0, 7).toLowerCase()]
     const swap = (value: unknown) =>
       typeof value === 'string' && value.slice(0, 7) === old && colourPattern.test(value)
         ? fresh + value.slice(7)
         : value
-    for (const surface of surfaces(design)) {
+    for (const surface of surfaces(design, { page })) {
       everyObject(surface, (object) => {
         for (const field of colourFields) {
           const swapped = swap(object[field])
@@ -34,16 +45,18 @@ export const replaceColour: DesignCommand<{ readonly from: string; readonly to: 
         }
       })
     }
-    design.swatches = design.swatches.map((colour) => swap(colour) as string)
+    if (page === undefined) design.swatches = design.swatches.map((colour) => swap(colour) as string)
   },
-  merge: ({ from }) => from,
+  merge: ({ from, page = '' }) => `${page}:${from}`,
 }
 
-/** One font for another in all texts. */
-export const replaceFont: DesignCommand<{ readonly from: string; readonly to: string; readonly weight?: number }> = {
+/** One font for another in all texts, or in those of one page. */
+export const replaceFont: DesignCommand<
+  Within & { readonly from: string; readonly to: string; readonly weight?: number }
+> = {
   label: 'replace-font',
-  change: (design, { from, to, weight }) => {
-    for (const page of design.pages) {
+  change: (design, { from, to, weight, page: only }) => {
+    for (const page of pagesIn(design, { page: only })) {
       for (const element of Object.values(page.elements)) {
         if (element.kind !== 'text') continue
         for (const holder of [element, ...element.runs]) {
@@ -56,10 +69,20 @@ export const replaceFont: DesignCommand<{ readonly from: string; readonly to: st
   },
 }
 
-/** Colours of a design, `#rrggbb`, the ones used most first. */
-export function coloursOf(design: Design): string[] {
+/** Something of a design and how often it is there. */
+export interface Use {
+  /** `#rrggbb`, or a family. */
+  readonly value: string
+  readonly count: number
+}
+
+const byCount = (counts: ReadonlyMap<string, number>): Use[] =>
+  [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
+
+/** Colours of a design or of one page and how often each is used, the most first. What is fully transparent has none. */
+export function colourUses(design: Design, within: Within = {}): Use[] {
   const counts = new Map<string, number>()
-  for (const surface of surfaces(design)) {
+  for (const surface of surfaces(design, within)) {
     everyObject(surface, (object) => {
       for (const value of colourFields.map((field) => object[field])) {
         if (typeof value !== 'string' || !colourPattern.test(value) || /^#.{6}00$/.test(value)) continue
@@ -68,5 +91,21 @@ export function coloursOf(design: Design): string[] {
       }
     })
   }
-  return [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour)
+  return byCount(counts)
+}
+
+/** Colours of a design, `#rrggbb`, the ones used most first. */
+export const coloursOf = (design: Design): string[] => colourUses(design).map(({ value }) => value)
+
+/** Families of a design's texts or of one page's, and in how many texts each is, the most first. */
+export function fontUses(design: Design, within: Within = {}): Use[] {
+  const counts = new Map<string, number>()
+  for (const page of pagesIn(design, within)) {
+    for (const element of Object.values(page.elements)) {
+      if (element.kind !== 'text') continue
+      for (const family of new Set([element.family, ...element.runs.flatMap((run) => run.family ?? [])]))
+        counts.set(family, (counts.get(family) ?? 0) + 1)
+    }
+  }
+  return byCount(counts)
 }

@@ -82,6 +82,8 @@ interface Kind<Name extends string, Schema extends z.ZodMiniType> {
    * apart, so that opacity may be; in many that overlap, which are put together in a layer first. Absent: many.
    */
   readonly ink?: (element: z.output<Schema>) => 'one' | 'apart' | 'many'
+  /** Whether a bitmap of it is laid down in less time than it takes to paint it; absent: no. */
+  readonly costly?: (element: z.output<Schema>) => boolean
   /** Whether a point lies on ink, px from the corner of the box; absent: anywhere in the box. */
   readonly hit?: (element: z.output<Schema>, x: number, y: number) => boolean
   /** Pictures it shows, by their hash. */

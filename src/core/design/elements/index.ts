@@ -6,11 +6,12 @@ import { image } from './image.ts'
 import { line } from './line.ts'
 import { path } from './path.ts'
 import { polygon } from './polygon.ts'
+import { qr } from './qr.ts'
 import { rect } from './rect.ts'
 import { text } from './text.ts'
 
 /** The kinds of elements there are. */
-export const kinds = { text, image, rect, ellipse, polygon, line, path, group } as const
+export const kinds = { text, image, rect, ellipse, polygon, line, path, qr, group } as const
 
 export type KindName = keyof typeof kinds
 type ElementOf<Name extends KindName> = z.output<(typeof kinds)[Name]['schema']>

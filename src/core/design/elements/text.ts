@@ -4,6 +4,17 @@ import { paintText } from '../paint/text-element.ts'
 import { textFields } from '../text/model.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
+/** Effects that are put together in layers of their own, or drawn dot by dot. */
+const layered: ReadonlySet<string> = new Set([
+  'shadow',
+  'glow',
+  'extrude',
+  'long-shadow',
+  'texture',
+  'marker',
+  'jitter',
+])
+
 /** Text in rich runs, horizontal, vertical or on an arc. */
 export const text = defineElement({
   kind: 'text',
@@ -11,6 +22,7 @@ export const text = defineElement({
   migrations: [],
   overflow: textOverflow,
   ink: textInk,
+  costly: ({ effects }) => effects.some(({ type }) => layered.has(type)),
   paint: paintText,
   assets: (element) => picturesOf(...textFills(element)),
   texts: neededTexts,

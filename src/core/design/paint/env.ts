@@ -52,8 +52,8 @@ export interface PaintEnv {
   readonly scale: number
   /** A picture with its adjustments worked in, perhaps smaller than it is; null while it is not there. */
   readonly picture: (asset: string, adjustments: Adjustments | null) => Drawable | null
-  /** A canvas of so many device pixels for something that is put together first. */
-  readonly layer: (width: number, height: number) => Layer
+  /** A canvas of so many device pixels for something that is put together first; `pixels` where they are asked for later. */
+  readonly layer: (width: number, height: number, use?: 'pixels') => Layer
   /** Paints the children of a group, in the group's own corner. */
   readonly children: (context: Canvas2D, ids: readonly string[], env: PaintEnv) => void
   /** Of children: the device pixels their ink takes under this map, and everything there is of them. */

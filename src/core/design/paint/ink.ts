@@ -43,7 +43,9 @@ export function boundsUnder({ a, b, c, d, e, f }: Matrix, { left, top, width, he
 }
 
 /** The rectangle around two; either may be nothing. */
-function together(one: Rect | null, other: Rect | null): Rect | null {
+export function together(one: Rect, other: Rect): Rect
+export function together(one: Rect | null, other: Rect | null): Rect | null
+export function together(one: Rect | null, other: Rect | null): Rect | null {
   if (!one || !other) return one ?? other
   const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)]
   return {
@@ -66,7 +68,7 @@ export function withShadow(ink: Rect, shadow: Shadow | null, scale: number): Rec
     top: ink.top + shadow.y * scale - reach,
     width: ink.width + reach * 2,
     height: ink.height + reach * 2,
-  })!
+  })
 }
 
 /**

@@ -148,15 +148,17 @@ function setEffects(context: Canvas2D, { opacity, blend, shadow }: DesignElement
 
 /**
  * Paints an element with the corner of its box at 0, 0, with its opacity, blend mode and shadow. What
- * overlaps itself is put together in a layer first, so that it is pale, blended and shadowed as one.
+ * overlaps itself is put together in a layer first, so that it is pale, blended and shadowed as one; what is costly
+ * too, where layers are kept for the next time.
  * Leaves styles of the context changed.
  */
 export function paintInBox(context: Canvas2D, element: DesignElement, env: PaintEnv): void {
   const { opacity, blend, shadow } = element
   const plain = opacity === 1 && blend === 'normal' && !shadow
   const kind = kindOf(element)
+  const kept = env.kept !== undefined && kind.costly?.(element) === true
   const ink = plain ? 'one' : (kind.ink?.(element) ?? 'many')
-  const layered = ink === 'many' || (ink === 'apart' && shadow !== null)
+  const layered = kept || ink === 'many' || (ink === 'apart' && shadow !== null)
   if (!layered) {
     if (!plain) setEffects(context, element, env.scale)
     kind.paint(context, element, env)

@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts'
+import { outline } from './outline.ts'
 import { either, seededRandom } from './random.ts'
 
 /** What a line is made of, px; see the element. */
@@ -71,23 +72,23 @@ function tremble({ thickness, rough }: LineForm, length: number, seed: number): 
 
 /** The stroke of a line from one end to the other, shortened by `from` and `to` px. */
 function bodyOutline(form: LineForm, course: Course, from: number, to: number, seed: number): Path2D {
-  const path = new Path2D()
   const [first, last] = [from, Math.max(from, course.length - to)]
-  if (form.rough === 0 && form.bend === 0) {
-    path.moveTo(course.at(first).x, form.height / 2)
-    path.lineTo(course.at(last).x, form.height / 2)
-    return path
-  }
-  const stray = form.rough > 0 ? tremble(form, course.length, seed) : () => 0
-  // Fine enough that corners between the pieces are never seen.
-  const pieces = Math.max(2, Math.min(2000, Math.ceil((last - first) / 3)))
-  for (let piece = 0; piece <= pieces; piece++) {
-    const along = first + ((last - first) * piece) / pieces
-    const { x, y, angle } = course.at(along)
-    const aside = stray(along)
-    path.lineTo(x - Math.sin(angle) * aside, y + Math.cos(angle) * aside)
-  }
-  return path
+  return outline((pen) => {
+    if (form.rough === 0 && form.bend === 0) {
+      pen.moveTo(course.at(first).x, form.height / 2)
+      pen.lineTo(course.at(last).x, form.height / 2)
+      return
+    }
+    const stray = form.rough > 0 ? tremble(form, course.length, seed) : () => 0
+    // Fine enough that corners between the pieces are never seen.
+    const pieces = Math.max(2, Math.min(2000, Math.ceil((last - first) / 3)))
+    for (let piece = 0; piece <= pieces; piece++) {
+      const along = first + ((last - first) * piece) / pieces
+      const { x, y, angle } = course.at(along)
+      const aside = stray(along)
+      pen.lineTo(x - Math.sin(angle) * aside, y + Math.cos(angle) * aside)
+    }
+  })
 }
 
 /** How much of the line an end takes the place of, px. */
@@ -105,27 +106,25 @@ interface Head {
 /** What stands at a point of a line that points in a direction, radians. */
 function headOutline(end: LineEnd, tip: Point, direction: number, thickness: number): Head | null {
   if (end === 'none') return null
-  const path = new Path2D()
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
-  const at = (along: number, aside: number) =>
-    path.lineTo(tip.x + cos * along - sin * aside, tip.y + sin * along + cos * aside)
+  const through = (...points: readonly (readonly [along: number, aside: number])[]) =>
+    outline((pen) => {
+      for (const [along, aside] of points)
+        pen.lineTo(tip.x + cos * along - sin * aside, tip.y + sin * along + cos * aside)
+      if (end === 'triangle') pen.closePath()
+    })
   if (end === 'dot') {
-    path.arc(tip.x, tip.y, dotRadius * thickness, 0, Math.PI * 2)
-    return { path, filled: true }
+    const radius = dotRadius * thickness
+    return { path: outline((pen) => pen.arc(tip.x, tip.y, radius, 0, Math.PI * 2)), filled: true }
   }
   if (end === 'bar') {
-    at(0, (-barLength / 2) * thickness)
-    at(0, (barLength / 2) * thickness)
-    return { path, filled: false }
+    const half = (barLength / 2) * thickness
+    return { path: through([0, -half], [0, half]), filled: false }
   }
   const [length, aside] = [headLength * thickness, (headWidth / 2) * thickness]
   // The stroke of an open arrow is as thick as the line: its point stays where the line ends.
   const nose = end === 'arrow' ? -thickness * 0.7 : 0
-  at(nose - length, -aside)
-  at(nose, 0)
-  at(nose - length, aside)
-  if (end === 'triangle') path.closePath()
-  return { path, filled: end === 'triangle' }
+  return { path: through([nose - length, -aside], [nose, 0], [nose - length, aside]), filled: end === 'triangle' }
 }
 
 /** A line taken apart: the stroke of its body, dashed perhaps, and what stands at its ends. The same for the same `id`. */

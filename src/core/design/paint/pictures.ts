@@ -76,21 +76,23 @@ export class Pictures {
 
   async #decode(asset: string): Promise<Bitmap | null> {
     const blob = await this.#source(asset)
-    if (!blob) return null
-    const whole = await createImageBitmap(blob)
-    const shrink = this.#longest / Math.max(whole.width, whole.height)
-    if (shrink >= 1) return whole
-    const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((side) =>
-      Math.max(1, Math.round(side * shrink)),
-    )
-    const small = await createImageBitmap(whole, {
-      resizeWidth,
-      resizeHeight,
-      resizeQuality: 'high',
-    } as ImageBitmapOptions)
-    whole.close()
-    return small
+    return blob && decodePicture(blob, this.#longest)
   }
+}
+
+/** A picture decoded, its longest side at most `longest` px. */
+export async function decodePicture(blob: Blob, longest: number): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(blob)
+  const shrink = longest / Math.max(whole.width, whole.height)
+  if (shrink >= 1) return whole
+  const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((side) => Math.max(1, Math.round(side * shrink)))
+  const small = await createImageBitmap(whole, {
+    resizeWidth,
+    resizeHeight,
+    resizeQuality: 'high',
+  } as ImageBitmapOptions)
+  whole.close()
+  return small
 }
 
 const mostAdjusted = 12

@@ -1,4 +1,5 @@
 import type { Point } from '../geometry.ts'
+import { outline, type Pen, stretchedOutline } from './outline.ts'
 
 interface Box {
   readonly width: number
@@ -21,25 +22,25 @@ export interface Sector {
 
 /** An ellipse that fills the box, with a hole or only a sector of it. Angles are those of the circle it was stretched from. */
 export function ellipseOutline({ width, height }: Box, { hole, from, sweep }: Sector): Path2D {
-  const path = new Path2D()
   const [x, y] = [width / 2, height / 2]
   const start = radians(from - 90)
-  if (sweep >= 360) {
-    path.ellipse(x, y, x, y, 0, 0, Math.PI * 2)
-    path.closePath()
-    if (hole > 0) {
-      path.moveTo(x + x * hole, y)
-      path.ellipse(x, y, x * hole, y * hole, 0, 0, Math.PI * 2, true)
-      path.closePath()
+  return outline((pen) => {
+    if (sweep >= 360) {
+      pen.ellipse(x, y, x, y, 0, 0, Math.PI * 2)
+      pen.closePath()
+      if (hole > 0) {
+        pen.moveTo(x + x * hole, y)
+        pen.ellipse(x, y, x * hole, y * hole, 0, 0, Math.PI * 2, true)
+        pen.closePath()
+      }
+      return
     }
-    return path
-  }
-  const end = start + radians(sweep)
-  path.ellipse(x, y, x, y, 0, start, end)
-  if (hole > 0) path.ellipse(x, y, x * hole, y * hole, 0, end, start, true)
-  else path.lineTo(x, y)
-  path.closePath()
-  return path
+    const end = start + radians(sweep)
+    pen.ellipse(x, y, x, y, 0, start, end)
+    if (hole > 0) pen.ellipse(x, y, x * hole, y * hole, 0, end, start, true)
+    else pen.lineTo(x, y)
+    pen.closePath()
+  })
 }
 
 /** Whether a point of the box lies on such an ellipse. */
@@ -72,35 +73,33 @@ export function polygonPoints({ width, height }: Box, sides: number, inner: numb
 
 /** A closed outline through corners, each rounded over the share `round`, 0 to 0.5, of its shorter side. */
 export function polygonOutline(points: readonly Point[], round: number): Path2D {
-  const path = new Path2D()
-  if (round <= 0) {
-    for (const { x, y } of points) path.lineTo(x, y)
-    path.closePath()
-    return path
-  }
-  const at = (place: number) => points[(place + points.length) % points.length]!
+  return outline((pen) => {
+    if (round <= 0) for (const { x, y } of points) pen.lineTo(x, y)
+    else for (const place of points.keys()) roundCorner(pen, points, place, round)
+    pen.closePath()
+  })
+}
+
+/** A line to a corner and the circle that touches both its sides, as far from it as `round` of the shorter side. */
+function roundCorner(pen: Pen, points: readonly Point[], place: number, round: number): void {
+  const at = (wanted: number) => points[(wanted + points.length) % points.length]!
   const away = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
-  for (const [place, corner] of points.entries()) {
-    const [before, after] = [at(place - 1), at(place + 1)]
-    const [back, forth] = [away(corner, before), away(corner, after)]
-    const reach = round * Math.min(back, forth)
-    const towards = (other: Point, distance: number) => ({
-      x: corner.x + ((other.x - corner.x) / distance) * reach,
-      y: corner.y + ((other.y - corner.y) / distance) * reach,
-    })
-    const [enter, leave] = [towards(before, back), towards(after, forth)]
-    const turn = Math.abs(
-      Math.atan2(
-        (before.x - corner.x) * (after.y - corner.y) - (before.y - corner.y) * (after.x - corner.x),
-        (before.x - corner.x) * (after.x - corner.x) + (before.y - corner.y) * (after.y - corner.y),
-      ),
-    )
-    path.lineTo(enter.x, enter.y)
-    // The circle that touches both sides `reach` from the corner.
-    path.arcTo(corner.x, corner.y, leave.x, leave.y, reach * Math.tan(turn / 2))
-  }
-  path.closePath()
-  return path
+  const [before, corner, after] = [at(place - 1), at(place), at(place + 1)]
+  const [back, forth] = [away(corner, before), away(corner, after)]
+  const reach = round * Math.min(back, forth)
+  const towards = (other: Point, distance: number) => ({
+    x: corner.x + ((other.x - corner.x) / distance) * reach,
+    y: corner.y + ((other.y - corner.y) / distance) * reach,
+  })
+  const [enter, leave] = [towards(before, back), towards(after, forth)]
+  const turn = Math.abs(
+    Math.atan2(
+      (before.x - corner.x) * (after.y - corner.y) - (before.y - corner.y) * (after.x - corner.x),
+      (before.x - corner.x) * (after.x - corner.x) + (before.y - corner.y) * (after.y - corner.y),
+    ),
+  )
+  pen.lineTo(enter.x, enter.y)
+  pen.arcTo(corner.x, corner.y, leave.x, leave.y, reach * Math.tan(turn / 2))
 }
 
 /** Whether a point lies within a polygon, by the crossings to its right (even-odd). */
@@ -111,15 +110,6 @@ export function insidePolygon(points: readonly Point[], x: number, y: number): b
     if (one.y > y !== other.y > y && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) inside = !inside
   }
   return inside
-}
-
-/** Path data as browsers read it: what follows a mistake is left out. Node's engine refuses it whole, and nothing is left. */
-function pathFrom(d: string): Path2D {
-  try {
-    return new Path2D(d)
-  } catch {
-    return new Path2D()
-  }
 }
 
 interface ScaledPath {
@@ -135,8 +125,7 @@ const parsed = new WeakMap<object, ScaledPath>()
 export function pathOutline(owner: object, d: string, sx: number, sy: number): Path2D {
   const known = parsed.get(owner)
   if (known && known.d === d && known.sx === sx && known.sy === sy) return known.path
-  const path = new Path2D()
-  path.addPath(pathFrom(d), { a: sx, b: 0, c: 0, d: sy, e: 0, f: 0 })
+  const path = stretchedOutline(d, sx, sy)
   parsed.set(owner, { d, sx, sy, path })
   return path
 }

@@ -1,6 +1,7 @@
 import type { Fill, Stroke } from '../fields.ts'
 import { deviceLayer, isOpaque, layDown } from './effects/layer.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
+import { joinedOutline, outline as outlineBy } from './outline.ts'
 import { fillStyleOf, isClear } from './surface.ts'
 
 /** How far a sharp corner of a stroke may reach, of half its width; past it the corner is cut (canvas `miterLimit`). */
@@ -64,10 +65,8 @@ function erase(context: Canvas2D, outline: Path2D, align: 'inside' | 'outside', 
     context.fill(outline)
     return
   }
-  const around = new Path2D()
-  around.rect(-reach, -reach, box.width + reach * 2, box.height + reach * 2)
-  around.addPath(outline)
-  context.fill(around, 'evenodd')
+  const sheet = outlineBy((pen) => pen.rect(-reach, -reach, box.width + reach * 2, box.height + reach * 2))
+  context.fill(joinedOutline(sheet, outline), 'evenodd')
 }
 
 /**

@@ -93,7 +93,8 @@ const blurResolution = 8
 function developed(fill: PictureFill, picture: Drawable, width: number, height: number, env: PaintEnv) {
   const sigma = ((fill.blur / 100) * Math.min(width, height)) / 2
   const scale = sigma > 0 ? Math.min(env.scale, blurResolution / sigma) : env.scale
-  const layer = env.layer(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  const [across, down] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const layer = env.layer(across, down, sigma > 0 ? 'pixels' : undefined)
   const { context, image } = layer
   const [sx, sy] = [image.width / width, image.height / height]
   context.scale(sx, sy)

@@ -20,6 +20,7 @@ import {
   setGuides,
 } from '../../../../src/core/design/commands/pages.ts'
 import { coloursOf, replaceColour, replaceFont } from '../../../../src/core/design/commands/replace.ts'
+import { resizeDesign } from '../../../../src/core/design/commands/resize-design.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
@@ -138,7 +139,7 @@ const beginning = fc.tuple(...['e1', 'e2', 'e3', 'e4', 'e5'].map(anyElement)).ma
 describe('commands', () => {
   test('[P-38] of any work, undoing all gives the first design and redoing all the last, and every tree between is whole', () => {
     fc.assert(
-      fc.property(beginning, fc.array(deed, { minLength: 1, maxLength: 60 }), (design, deeds) => {
+      fc.property(beginning, fc.array(deed, { minLength: 1, maxLength: 60, size: 'max' }), (design, deeds) => {
         const history = new History(design, { steps: 1000 })
         const first = stable(history.document)
         const freshId = counted('n')
@@ -187,7 +188,7 @@ describe('commands', () => {
 
   test('grouping, ungrouping and moving between groups leave everything where it is seen', () => {
     fc.assert(
-      fc.property(beginning, fc.array(deed, { minLength: 4, maxLength: 40 }), (design, deeds) => {
+      fc.property(beginning, fc.array(deed, { minLength: 4, maxLength: 40, size: 'max' }), (design, deeds) => {
         const history = new History(design)
         const freshId = counted('n')
         for (const next of deeds) {
@@ -225,6 +226,63 @@ describe('commands', () => {
     expect(g).toMatchObject({ x: 0, y: 0, width: 400, height: 300 })
     expect(r).toMatchObject({ width: 200, height: 120, radius: 20, stroke: { width: 8 } })
     expect(t).toMatchObject({ y: 200, width: 400, size: 80, runs: [{ size: 40 }] })
+  })
+
+  test.each([
+    ['uneven', 0, {}],
+    ['uneven and mirrored', 0, { flipX: true }],
+    ['uneven and turned', 33, {}],
+    ['uneven and lying', 90, { flipY: true }],
+  ])('a group that grows %s lies tight around its turned children, in groups of groups too', (_, rotation, flips) => {
+    const history = new History(
+      designOf(box('a', 0, 0), box('b', 300, 50, { rotation: 30 }), box('c', -80, 200, { rotation: 300 })),
+    )
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'inner' })
+    history.run(place, { page: 'page', moves: { inner: { rotation, ...flips } } })
+    history.run(group, { page: 'page', ids: ['inner', 'c'], group: 'outer' })
+    for (const size of [{ width: 1500 }, { height: 20 }, { width: 90, height: 800 }]) {
+      const before = pageOf(history)
+      history.run(place, { page: 'page', moves: { outer: size } })
+      expect(brokenTree(pageOf(history))).toEqual([])
+      // What it holds comes where it would without a tight box: at the same share of the way.
+      const { outer: was, c: one } = before.elements
+      const { outer: is, c: other } = pageOf(history).elements
+      const middle = (within: { x: number; width: number }, inside: { x: number; width: number }) =>
+        within.x + inside.x + inside.width / 2
+      const grown = (size.width ?? was!.width) / was!.width
+      expect(middle(is!, other!)).toBeCloseTo(was!.x + (middle(was!, one!) - was!.x) * grown, 6)
+    }
+    history.run(place, { page: 'page', moves: { inner: { width: 700 } } })
+    expect(brokenTree(pageOf(history))).toEqual([])
+  })
+
+  test('a page of another size leaves groups tight around what is turned in them', () => {
+    const history = new History(
+      designOf(box('a', 0, 0, { width: 1242 }), box('b', 300, 50, { width: 400, rotation: 30 })),
+    )
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'band' })
+    history.run(resizeDesign, { width: 1920, height: 1080 })
+    expect(brokenTree(pageOf(history))).toEqual([])
+  })
+
+  test('a turned group that is dissolved in another leaves that one tight', () => {
+    const history = new History(designOf(box('a', 0, 0), box('b', 300, 300), box('c', 100, 900)))
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'inner' })
+    history.run(place, { page: 'page', moves: { inner: { rotation: 45 } } })
+    history.run(group, { page: 'page', ids: ['inner', 'c'], group: 'outer' })
+    const before = pageOf(history)
+    history.run(ungroup, { page: 'page', ids: ['inner'] })
+    expect(brokenTree(pageOf(history))).toEqual([])
+    for (const id of ['a', 'b', 'c']) expect(near(poseOnPage(before, id), poseOnPage(pageOf(history), id))).toBe(true)
+  })
+
+  test('what upright children fill is as large as it was asked to be, to the last digit', () => {
+    const history = new History(designOf(box('a', 0.1, 0.7), box('b', 300, 50)))
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
+    for (const width of [333, 100.3, 1e3 / 7]) {
+      history.run(place, { page: 'page', moves: { g: { width } } })
+      expect(pageOf(history).elements.g!.width).toBe(width)
+    }
   })
 
   test('elements move in their list by steps and to the ends, several keeping their order', () => {

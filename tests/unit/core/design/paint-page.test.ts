@@ -327,6 +327,25 @@ describe('bitmaps that are kept', () => {
     expect(kept.bytes()).toBeGreaterThan(0)
   })
 
+  test('of texts with effects that take long too, and of no others; they come out as they were painted', () => {
+    const { made } = build()
+    const text = (effects: object[]) =>
+      page(
+        200,
+        200,
+        newElement('text', { id: 't', x: 20, y: 20, width: 160, size: 50, runs: [{ text: '青图' }], effects } as never),
+      )
+    const costly = text([{ type: 'extrude' }, { type: 'glow' }])
+    const first = made(costly)
+    expect(first.layers).toBeGreaterThan(1)
+    expect(made(costly).layers).toBe(0)
+    const { parts } = noting({ ...paintParts(1) })
+    const { canvas, context } = canvasOf(260, 200)
+    paintPage(context, costly.pages[0]!, costly, parts)
+    expect(difference(first.canvas, canvas).most).toBeLessThanOrEqual(1)
+    expect(made(text([])).layers).toBe(0)
+  })
+
   test('go with the page by whole pixels, and no further', () => {
     const { made } = build()
     made(design)

@@ -1,0 +1,63 @@
+import type { TextElement } from '../elements/text.ts'
+import type { Page } from '../schema.ts'
+import { inPaintingOrder } from '../tree.ts'
+import { type DesignCommand, type OnPage, pageIn } from './command.ts'
+
+/** What makes the look of a text: not what it says, where it lies, or how its box gives way. */
+const look = [
+  'family',
+  'weight',
+  'size',
+  'italic',
+  'underline',
+  'strike',
+  'fill',
+  'letterSpacing',
+  'lineHeight',
+  'paragraphGap',
+  'indent',
+  'align',
+  'list',
+  'effects',
+  'shadow',
+  'opacity',
+  'blend',
+] as const satisfies readonly (keyof TextElement)[]
+
+/** Fields in which a stretch of text can differ from its element, and that the look decides. */
+const runLook = ['family', 'weight', 'size', 'italic', 'fill', 'letterSpacing'] as const
+
+/** The texts of a page that have a role, bottom first. */
+function textsWithRole(page: Page): TextElement[] {
+  return inPaintingOrder(page).flatMap((id) => {
+    const element = page.elements[id]
+    return element?.kind === 'text' && element.role !== 'none' ? [element] : []
+  })
+}
+
+/** Gives all pages the background of one, and their texts the look of its texts of the same role. Words and places stay. */
+export const applyStyle: DesignCommand<OnPage> = {
+  label: 'apply-style',
+  change: (design, { page: pageId }) => {
+    const source = pageIn(design, pageId)
+    const models = new Map<string, TextElement>()
+    for (const text of textsWithRole(source)) if (!models.has(text.role)) models.set(text.role, text)
+    for (const page of design.pages) {
+      if (page.id === pageId) continue
+      if (JSON.stringify(page.background) !== JSON.stringify(source.background))
+        page.background = plain(source.background)
+      for (const text of textsWithRole(page)) {
+        const model = models.get(text.role)
+        if (!model) continue
+        for (const field of look) {
+          if (JSON.stringify(text[field]) !== JSON.stringify(model[field]))
+            Object.assign(text, { [field]: plain(model[field]) })
+        }
+        for (const run of text.runs) for (const field of runLook) if (run[field] !== undefined) delete run[field]
+      }
+    }
+  },
+}
+
+/** A copy of a value of a draft that is a draft no more. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

@@ -1,0 +1,89 @@
+import { picturesOf } from '../elements/element.ts'
+import { kindOf } from '../elements/index.ts'
+import type { AssetInfo, Design, Page } from '../schema.ts'
+import { type Pose, parentOf, poseInGroup } from '../tree.ts'
+import { type DesignCommand, type OnPage, pageIn } from './command.ts'
+import { add, type Cutting, place, remove, restyle } from './elements.ts'
+import { setBackground } from './pages.ts'
+
+/** What a design knows of its pictures, by hash. */
+export type Assets = Readonly<Record<string, AssetInfo>>
+
+/** A command together with the pictures it shows: one step, so that undoing it forgets them too. */
+function knowing<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
+  return {
+    label: command.label,
+    change: (design, args) => {
+      for (const [hash, info] of Object.entries(args.assets)) design.assets[hash] ??= { ...info }
+      command.change(design, args)
+    },
+  }
+}
+
+/** {@link add} of elements that show pictures the design may not know yet. */
+export const addWithAssets = knowing(add)
+/** {@link restyle} with pictures the design may not know yet: another picture in a frame. */
+export const restyleWithAssets = knowing(restyle)
+/** {@link setBackground} with a picture the design may not know yet. */
+export const setBackgroundWithAssets = knowing(setBackground)
+
+/** Lets the design forget pictures that nothing on its pages shows. */
+export const forgetAssets: DesignCommand<{ readonly assets: readonly string[] }> = {
+  label: 'forget-pictures',
+  change: (design, { assets }) => {
+    const shown = new Set(assetsShown(design as Design))
+    for (const hash of assets) if (!shown.has(hash)) delete design.assets[hash]
+  },
+}
+
+const namedBy = (elements: readonly Page['elements'][string][]) =>
+  elements.flatMap((element) => kindOf(element).assets?.(element) ?? [])
+
+/** Pictures the pages of a design name, hidden elements' too. */
+export function assetsShown({ pages }: Pick<Design, 'pages'>): string[] {
+  return [
+    ...new Set(pages.flatMap((page) => [...picturesOf(page.background), ...namedBy(Object.values(page.elements))])),
+  ]
+}
+
+/** What a design knows of the pictures that elements show: it goes along when they are copied. */
+export function assetsOfCutting({ assets }: Pick<Design, 'assets'>, { elements }: Cutting): Assets {
+  return Object.fromEntries(
+    namedBy(elements).flatMap((hash) => (Object.hasOwn(assets, hash) ? [[hash, assets[hash]!]] : [])),
+  )
+}
+
+/** How a picture lies in its frame. */
+export interface Framing {
+  readonly zoom: number
+  readonly panX: number
+  readonly panY: number
+}
+
+/** Moves a picture in its frame, and the frame with it where it is given, as a pose on the page. */
+export const reframe: DesignCommand<OnPage & { readonly id: string; readonly framing: Framing; readonly pose?: Pose }> =
+  {
+    label: 'crop',
+    change: (design, { page: pageId, id, framing, pose }) => {
+      const page = pageIn(design, pageId)
+      if (page.elements[id]?.kind !== 'image') return
+      const { zoom, panX, panY } = framing
+      restyle.change(design, { page: pageId, changes: { [id]: { zoom, panX, panY } } })
+      if (!pose) return
+      const { x, y, width, height } = poseInGroup(page, parentOf(page, id), pose)
+      place.change(design, { page: pageId, moves: { [id]: { x, y, width, height } } })
+    },
+  }
+
+/** A picture of the page becomes what lies behind it. */
+export const becomeBackground: DesignCommand<OnPage & { readonly id: string }> = {
+  label: 'background',
+  change: (design, { page: pageId, id }) => {
+    const element = pageIn(design, pageId).elements[id]
+    if (element?.kind !== 'image' || element.asset === '') return
+    const { asset, panX: x, panY: y } = element
+    const fill = { type: 'picture' as const, asset, fit: 'cover' as const, x, y, blur: 0, opacity: 1 }
+    setBackground.change(design, { page: pageId, fill })
+    remove.change(design, { page: pageId, ids: [id] })
+  },
+}

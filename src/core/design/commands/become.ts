@@ -1,0 +1,14 @@
+import type { Design } from '../schema.ts'
+import type { DesignCommand } from './command.ts'
+
+/** Makes the design what another one is, in one step that can be undone; it keeps its own id and name. */
+export const become: DesignCommand<{ readonly design: Design }> = {
+  label: 'become',
+  change: (design, { design: other }) => {
+    const { id: _id, name: _name, ...fields } = structuredClone(other)
+    for (const field of Object.keys(design)) {
+      if (field !== 'id' && field !== 'name' && !(field in fields)) delete (design as Record<string, unknown>)[field]
+    }
+    Object.assign(design, fields)
+  },
+}

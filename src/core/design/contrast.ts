@@ -1,0 +1,125 @@
+import { UserError } from '../errors.ts'
+import type { ToolContext } from '../tool.ts'
+import { luminanceOf } from './checks.ts'
+import type { DesignElement } from './elements/index.ts'
+import { assetsOf, paintPage, textsOf } from './paint/page.ts'
+import { type AssetSource, Pictures } from './paint/pictures.ts'
+import type { Design, Page } from './schema.ts'
+import { inPaintingOrder } from './tree.ts'
+
+/** What lies behind a text, darkest and lightest, and the text's own colour; relative luminance (WCAG 2.2). */
+export interface Contrast {
+  readonly page: string
+  readonly element: string
+  readonly ink: number
+  readonly behind: readonly [number, number]
+}
+
+/** Longest side of what is measured, px: finer would be noise. */
+const measuredLongest = 640
+/** Shares of the pixels behind a text that are passed over at either end. */
+const outliers = 0.1
+/** Alpha from which a pixel belongs to the ink. */
+const leastInk = 60
+
+type Text = Extract<DesignElement, { kind: 'text' }>
+
+/** The one plain colour of a text; null where effects or several colours make its contrast another matter. */
+function inkOf({ fill, runs, effects, opacity }: Text): string | null {
+  if (effects.length > 0 || opacity < 1 || fill.type !== 'solid') return null
+  const own = runs.some((run) => (run.fill !== undefined || run.highlight !== undefined) && run.text.trim() !== '')
+  return own || fill.colour.length > 7 ? null : fill.colour
+}
+
+/** Lightest and darkest luminance under the ink of a text and right beside it, without the few at either end; null for no ink. */
+function luminanceRange(behind: ImageData, mask: ImageData): readonly [number, number] | null {
+  const { data, width, height } = behind
+  const inked = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && mask.data[(y * width + x) * 4 + 3]! > leastInk
+  const found: number[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!(inked(x, y) || inked(x - 1, y) || inked(x + 1, y) || inked(x, y - 1) || inked(x, y + 1))) continue
+      const at = (y * width + x) * 4
+      const hex = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+      found.push(luminanceOf(`#${hex.toString(16).padStart(6, '0')}`))
+    }
+  }
+  if (found.length === 0) return null
+  found.sort((one, other) => one - other)
+  const skip = Math.floor(found.length * outliers)
+  return [found[skip]!, found[found.length - 1 - skip]!]
+}
+
+/** A page of which some elements are not seen. */
+function without(page: Page, isHidden: (element: DesignElement) => boolean): Page {
+  const elements = Object.entries(page.elements).map(([id, element]) => [
+    id,
+    isHidden(element) ? { ...element, hidden: true } : element,
+  ])
+  return { ...page, elements: Object.fromEntries(elements) }
+}
+
+/**
+ * Contrast of every text of a design against the real pixels behind it. Texts with effects, or of more than one
+ * colour, are left out: no two numbers say how they are read.
+ * @throws UserError `out-of-memory`
+ */
+export async function contrastsOf(
+  design: Design,
+  asset: AssetSource,
+  { signal, host }: ToolContext,
+): Promise<Contrast[]> {
+  const scale = Math.min(1, measuredLongest / Math.max(design.width, design.height))
+  const contrasts: Contrast[] = []
+  for (const whole of design.pages) {
+    const needed = textsOf({ pages: [whole] })
+    if (needed.length === 0) continue
+    for (const { family, weight, text } of needed) {
+      signal.throwIfAborted()
+      // In another font the ink lies nearly where it does in this one.
+      await host.loadFont(family, weight, text).catch(() => [])
+    }
+    const page = without(whole, ({ kind }) => kind === 'text')
+    const pictures = new Pictures(asset, measuredLongest * 2)
+    await pictures.load(assetsOf({ pages: [page] }))
+    const behind = pixelsOf(page, design, scale, pictures, true)
+    for (const id of inPaintingOrder(whole)) {
+      const element = whole.elements[id]
+      const ink = element?.kind === 'text' && !element.hidden ? inkOf(element) : null
+      if (ink === null) continue
+      const only = without(whole, (other) => other.kind !== 'group' && other.id !== id)
+      const mask = pixelsOf({ ...only, background: { type: 'none' } }, design, scale, pictures, false)
+      const range = luminanceRange(behind, mask)
+      if (range) contrasts.push({ page: whole.id, element: id, ink: luminanceOf(ink), behind: range })
+    }
+    pictures.keepOnly(new Set())
+  }
+  return contrasts
+}
+
+function pixelsOf(
+  page: Page,
+  { width, height }: Design,
+  scale: number,
+  { picture }: Pictures,
+  onWhite: boolean,
+): ImageData {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  const context = canvas.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  // Where nothing is painted a feed shows white.
+  if (onWhite) {
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  paintPage(context, page, { width, height }, { scale, picture, layer: layerOf })
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+function layerOf(wide: number, high: number) {
+  const image = new OffscreenCanvas(wide, high)
+  const context = image.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  return { context, image }
+}

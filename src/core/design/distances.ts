@@ -1,0 +1,80 @@
+import type { Rect } from '../geometry.ts'
+
+/** A gap between two neighbours, to be drawn with its length. */
+export interface Distance {
+  readonly axis: 'x' | 'y'
+  /** Where the gap begins and ends along its axis, px of the page. */
+  readonly from: number
+  readonly to: number
+  /** Where it is drawn across, px: in the middle of what both neighbours share. */
+  readonly across: number
+  /** Another gap in this row or column is as wide. */
+  readonly equal: boolean
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+  /** Across the axis. */
+  readonly low: number
+  readonly high: number
+  readonly own: boolean
+}
+
+/** px within which two gaps count as the same. */
+const alike = 0.5
+
+function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance[] {
+  const spanOf = ({ left, top, width, height }: Rect, own: boolean): Span =>
+    axis === 'x'
+      ? { start: left, end: left + width, low: top, high: top + height, own }
+      : { start: top, end: top + height, low: left, high: left + width, own }
+  const mine = spanOf(moving, true)
+  const row = others
+    .map((other) => spanOf(other, false))
+    // Neighbours lie beside it; what lies under it, or holds it, is none.
+    .filter(
+      ({ start, end, low, high }) => low < mine.high && high > mine.low && (end <= mine.start || start >= mine.end),
+    )
+  const before = row.filter(({ end }) => end <= mine.start).toSorted((a, b) => b.end - a.end)
+  const after = row.filter(({ start }) => start >= mine.end).toSorted((a, b) => a.start - b.start)
+  // From the moving thing outwards: each next one that does not overlap the one before.
+  const chain = (list: readonly Span[], gapTo: (from: Span, to: Span) => number) => {
+    const gaps: [Span, Span][] = []
+    let at = mine
+    for (const next of list) {
+      if (gapTo(at, next) < 0) continue
+      gaps.push([at, next])
+      at = next
+    }
+    return gaps
+  }
+  const pairs = [
+    ...chain(before, (from, to) => from.start - to.end).map(([from, to]) => [to, from] as const),
+    ...chain(after, (from, to) => to.start - from.end),
+  ]
+  const gaps = pairs.map(([left, right]) => ({
+    from: left.end,
+    to: right.start,
+    across: (Math.max(left.low, right.low) + Math.min(left.high, right.high)) / 2,
+    own: left.own || right.own,
+  }))
+  const lengthOf = ({ from, to }: { from: number; to: number }) => to - from
+  return gaps
+    .filter((gap) => lengthOf(gap) > 0)
+    .map((gap) => ({
+      ...gap,
+      equal: gaps.some((other) => other !== gap && Math.abs(lengthOf(other) - lengthOf(gap)) < alike),
+    }))
+    .filter(
+      ({ own, equal, ...gap }) =>
+        // Gaps of others are shown where one of its own is like them.
+        own || (equal && gaps.some((other) => other.own && Math.abs(lengthOf(other) - lengthOf(gap)) < alike)),
+    )
+    .map(({ from, to, across, equal }) => ({ axis, from, to, across, equal }))
+}
+
+/** Gaps between a moving rectangle and the neighbours beside it, and the other gaps of its row and column that are as wide. */
+export function distancesAround(moving: Rect, others: readonly Rect[]): Distance[] {
+  return [...along('x', moving, others), ...along('y', moving, others)]
+}

@@ -1,0 +1,128 @@
+import { UserError } from '../../errors.ts'
+import type { Rect } from '../../geometry.ts'
+import type { DesignElement } from '../elements/index.ts'
+import type { Canvas2D, Drawable, Layer, PaintEnv } from '../paint/env.ts'
+import { inkUnder, mapped, placementOf, withShadow } from '../paint/ink.ts'
+import { paintElement } from '../paint/layers.ts'
+import { pageEnv } from '../paint/page.ts'
+import { fillBox } from '../paint/surface.ts'
+import type { Design, Page } from '../schema.ts'
+import { type SvgContext, svgLayer } from './context.ts'
+import { Sheet, type SvgLayer } from './sheet.ts'
+
+/** Pixels for one px of the page, of what cannot be written and is painted. */
+const density = 2
+
+function canvasLayer(width: number, height: number): Layer & { readonly canvas: OffscreenCanvas } {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  return { context, image: canvas, canvas }
+}
+
+/** Writes a page down by the painter; what cannot be written is painted, and lies in the SVG as a picture. */
+export class PageWriter {
+  readonly sheet = new Sheet()
+  readonly layer: SvgLayer
+  /** Things that were painted. */
+  rasterised = 0
+  readonly #page: Page
+  readonly #size: Pick<Design, 'width' | 'height'>
+  readonly #picture: PaintEnv['picture']
+  readonly #context: Canvas2D
+  readonly #env: PaintEnv
+
+  constructor(page: Page, size: Pick<Design, 'width' | 'height'>, picture: PaintEnv['picture']) {
+    // A page of its own: what the painter remembers of elements and fills for canvases is not for this one.
+    this.#page = structuredClone(page)
+    this.#size = size
+    this.#picture = picture
+    const measurer = canvasLayer(1, 1).context
+    const written = (width: number, height: number) => svgLayer(this.sheet, width, height, measurer)
+    const { layer, painting } = written(size.width, size.height)
+    this.layer = layer
+    this.#context = painting.context
+    const env = pageEnv(this.#page, {
+      scale: 1,
+      picture,
+      layer: (width, height, use) => {
+        // The painter keeps a canvas of one pixel for good, to measure texts on.
+        const real = use === 'pixels' || (width === 1 && height === 1)
+        return real ? canvasLayer(width, height) : written(width, height).painting
+      },
+    })
+    this.#env = { ...env, children: (context, ids, own) => this.#children(context, ids, own, env.children) }
+  }
+
+  write(): void {
+    const { width, height } = this.#size
+    const { background, order } = this.#page
+    const context = this.#context
+    this.#written(
+      context,
+      () => fillBox(context, background, width, height, this.#env),
+      () => {
+        const box = { left: 0, top: 0, width, height }
+        this.#paint(context, box, (canvas, env) => fillBox(canvas, structuredClone(background), width, height, env))
+      },
+    )
+    this.#env.children(context, order, this.#env)
+  }
+
+  /** Each element by itself, so that one that cannot be written costs no other. Groups are written with what they hold. */
+  #children(context: Canvas2D, ids: readonly string[], env: PaintEnv, children: PaintEnv['children']): void {
+    for (const id of ids) {
+      const element = this.#page.elements[id]
+      if (!element) continue
+      const write = () => children(context, [id], env)
+      if (element.kind === 'group') write()
+      else this.#written(context, write, () => this.#paintElement(context, element))
+    }
+  }
+
+  /** Writes, or takes back what was written so far and paints. */
+  #written(context: Canvas2D, write: () => void, paint: () => void): void {
+    const takeBack = (context as unknown as SvgContext).attempt()
+    try {
+      write()
+    } catch (thrown) {
+      if (thrown instanceof UserError) throw thrown
+      takeBack()
+      paint()
+      this.rasterised += 1
+      return
+    }
+    context.restore()
+  }
+
+  #paintElement(context: Canvas2D, element: DesignElement): void {
+    const ink = inkUnder(this.#page, element, mapped(context.getTransform(), placementOf(element)), 1)
+    if (!ink) return
+    const alone = { ...structuredClone(element), opacity: 1, blend: 'normal' as const }
+    context.save()
+    context.globalAlpha *= element.opacity
+    if (element.blend !== 'normal') context.globalCompositeOperation = element.blend
+    this.#paint(context, withShadow(ink, element.shadow, 1), (canvas, env) => paintElement(canvas, alone, env))
+    context.restore()
+  }
+
+  /** Paints a part of what `context` is a surface of, and lays it there. */
+  #paint(context: Canvas2D, bounds: Rect, paint: (canvas: Canvas2D, env: PaintEnv) => void): void {
+    const { width, height } = context.canvas
+    const [left, top] = [Math.max(0, Math.floor(bounds.left)), Math.max(0, Math.floor(bounds.top))]
+    const [right, bottom] = [
+      Math.min(width, Math.ceil(bounds.left + bounds.width)),
+      Math.min(height, Math.ceil(bounds.top + bounds.height)),
+    ]
+    if (right <= left || bottom <= top) return
+    const { a, b, c, d, e, f } = context.getTransform()
+    const { context: canvas, image } = canvasLayer((right - left) * density, (bottom - top) * density)
+    const scaled = [a, b, c, d, e - left, f - top].map((value) => value * density)
+    canvas.setTransform(...(scaled as [number, number, number, number, number, number]))
+    paint(canvas, pageEnv(this.#page, { scale: density, picture: this.#picture, layer: canvasLayer }))
+    context.save()
+    context.resetTransform()
+    context.drawImage(image as Drawable, left, top, right - left, bottom - top)
+    context.restore()
+  }
+}

@@ -1,0 +1,180 @@
+import type { Rect } from '../../geometry.ts'
+import { drawingOf, type Pen } from '../paint/outline.ts'
+import { stretchData } from './stretch.ts'
+import { Unwritable } from './unwritable.ts'
+
+/** A number as short as an eye allows: finer where it is small, as in tiles whose unit is their width. */
+export function short(value: number): string {
+  const fine = Math.abs(value) < 10 ? 100_000 : 1000
+  const rounded = Math.round(value * fine) / fine
+  return String(Object.is(rounded, -0) ? 0 : rounded)
+}
+
+const full = Math.PI * 2
+
+/** A pen that writes down path data of SVG, and knows how far it went. */
+export class PathData implements Pen {
+  readonly #parts: string[] = []
+  #x = 0
+  #y = 0
+  #startX = 0
+  #startY = 0
+  #left = Infinity
+  #top = Infinity
+  #right = -Infinity
+  #bottom = -Infinity
+  #apart = true
+
+  get d(): string {
+    return this.#parts.join('')
+  }
+
+  /** The box around all points and controls; empty where nothing was drawn. */
+  get bounds(): Rect {
+    if (this.#left > this.#right) return { left: 0, top: 0, width: 0, height: 0 }
+    return { left: this.#left, top: this.#top, width: this.#right - this.#left, height: this.#bottom - this.#top }
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#startX = x
+    this.#startY = y
+    this.#apart = false
+    this.#write('M', [x, y])
+  }
+
+  lineTo(x: number, y: number): void {
+    if (this.#apart) this.moveTo(x, y)
+    else this.#write('L', [x, y])
+  }
+
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
+    this.#begin(cx, cy)
+    this.#write('Q', [cx, cy, x, y])
+  }
+
+  bezierCurveTo(cx1: number, cy1: number, cx2: number, cy2: number, x: number, y: number): void {
+    this.#begin(cx1, cy1)
+    this.#write('C', [cx1, cy1, cx2, cy2, x, y])
+  }
+
+  arc(x: number, y: number, radius: number, from: number, to: number, back = false): void {
+    this.ellipse(x, y, radius, radius, 0, from, to, back)
+  }
+
+  ellipse(x: number, y: number, rx: number, ry: number, turn: number, from: number, to: number, back = false): void {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    const at = (angle: number) => {
+      const [dx, dy] = [Math.cos(angle) * rx, Math.sin(angle) * ry]
+      return [x + cos * dx - sin * dy, y + sin * dx + cos * dy] as const
+    }
+    const way = back ? -1 : 1
+    const asked = (to - from) * way
+    const rest = ((asked % full) + full) % full
+    // Whole turns are one, whichever way they go: so engines have it.
+    const sweep = asked >= full || (rest === 0 && asked !== 0) ? full : rest
+    this.lineTo(...at(from))
+    // An arc from a point to itself is none: each half for itself.
+    const pieces = sweep > Math.PI ? 2 : 1
+    for (let piece = 1; piece <= pieces; piece++) {
+      this.arcBy(rx, ry, (turn * 180) / Math.PI, false, !back, ...at(from + (sweep * piece * way) / pieces))
+    }
+    const reach = Math.max(rx, ry)
+    this.#see(x - reach, y - reach)
+    this.#see(x + reach, y + reach)
+  }
+
+  arcTo(x1: number, y1: number, x2: number, y2: number, radius: number): void {
+    this.#begin(x1, y1)
+    const [ax, ay, bx, by] = [this.#x - x1, this.#y - y1, x2 - x1, y2 - y1]
+    const [a, b] = [Math.hypot(ax, ay), Math.hypot(bx, by)]
+    const cross = ax * by - ay * bx
+    if (radius === 0 || Math.abs(cross) < 1e-9 * a * b || a === 0 || b === 0) return this.lineTo(x1, y1)
+    const angle = Math.acos(Math.max(-1, Math.min(1, (ax * bx + ay * by) / (a * b))))
+    const reach = radius / Math.tan(angle / 2)
+    this.lineTo(x1 + (ax / a) * reach, y1 + (ay / a) * reach)
+    this.arcBy(radius, radius, 0, false, cross < 0, x1 + (bx / b) * reach, y1 + (by / b) * reach)
+  }
+
+  /** The arc of SVG: to a point, over an ellipse turned by degrees. */
+  arcBy(rx: number, ry: number, degrees: number, large: boolean, clockwise: boolean, x: number, y: number): void {
+    const reach = Math.max(rx, ry) * 2
+    this.#see(Math.min(this.#x, x) - reach, Math.min(this.#y, y) - reach)
+    this.#see(Math.max(this.#x, x) + reach, Math.max(this.#y, y) + reach)
+    this.#parts.push(`A${short(rx)} ${short(ry)} ${short(degrees)} ${large ? 1 : 0} ${clockwise ? 1 : 0} `)
+    this.#write('', [x, y])
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.moveTo(x, y)
+    for (const [px, py] of [
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ] as const)
+      this.lineTo(px, py)
+    this.closePath()
+  }
+
+  /** Corners are as round as the box has room for. */
+  roundRect(x: number, y: number, width: number, height: number, radii: Parameters<Pen['roundRect']>[4] = 0): void {
+    const r = Math.min(Number(radii), width / 2, height / 2)
+    if (Number.isNaN(r)) throw new Unwritable('corners of several radii')
+    if (r <= 0) return this.rect(x, y, width, height)
+    const [right, bottom] = [x + width, y + height]
+    this.moveTo(x + r, y)
+    this.lineTo(right - r, y)
+    this.arcBy(r, r, 0, false, true, right, y + r)
+    this.lineTo(right, bottom - r)
+    this.arcBy(r, r, 0, false, true, right - r, bottom)
+    this.lineTo(x + r, bottom)
+    this.arcBy(r, r, 0, false, true, x, bottom - r)
+    this.lineTo(x, y + r)
+    this.arcBy(r, r, 0, false, true, x + r, y)
+    this.closePath()
+  }
+
+  closePath(): void {
+    if (this.#parts.length === 0) return
+    this.#parts.push('Z')
+    this.#x = this.#startX
+    this.#y = this.#startY
+  }
+
+  /** Lets the next part begin anew. */
+  apart(): void {
+    this.#apart = true
+  }
+
+  #begin(x: number, y: number): void {
+    if (this.#apart) this.moveTo(x, y)
+  }
+
+  #see(x: number, y: number): void {
+    this.#left = Math.min(this.#left, x)
+    this.#top = Math.min(this.#top, y)
+    this.#right = Math.max(this.#right, x)
+    this.#bottom = Math.max(this.#bottom, y)
+  }
+
+  #write(command: string, numbers: readonly number[]): void {
+    if (!numbers.every(Number.isFinite)) return
+    for (let at = 0; at < numbers.length; at += 2) this.#see(numbers[at]!, numbers[at + 1]!)
+    this.#parts.push(command + numbers.map(short).join(' '))
+    this.#x = numbers.at(-2)!
+    this.#y = numbers.at(-1)!
+  }
+}
+
+/** Writes an outline down by a pen. @throws Unwritable one that was not drawn by `outline` and its kin */
+export function writeOutline(path: Path2D, pen: PathData): void {
+  const drawing = drawingOf(path)
+  if (!drawing) throw new Unwritable('an outline nobody wrote down')
+  if (typeof drawing === 'function') drawing(pen)
+  else if ('d' in drawing) stretchData(drawing.d, drawing.sx, drawing.sy, pen)
+  else {
+    for (const part of drawing) {
+      pen.apart()
+      writeOutline(part, pen)
+    }
+  }
+}

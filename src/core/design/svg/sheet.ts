@@ -1,0 +1,218 @@
+import type { Size } from '../../geometry.ts'
+import { escapeMarkup } from '../../image/svg-markup.ts'
+import type { Drawable, Matrix } from '../paint/env.ts'
+import { short } from './path-data.ts'
+import { Unwritable } from './unwritable.ts'
+
+/** Markup, or what answers it once everything is known. */
+export type Mark = string | (() => string)
+
+export const textOf = (marks: readonly Mark[]): string =>
+  marks.map((mark) => (typeof mark === 'string' ? mark : mark())).join('')
+
+/** Attributes as markup; undefined ones are left out. */
+export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? short(value) : escapeMarkup(value)}"`,
+    )
+    .join('')
+}
+
+/** A map as the attribute says it; '' for none. */
+export function transformOf({ a, b, c, d, e, f }: Matrix): string {
+  const place = `${short(e)} ${short(f)}`
+  if (a === 1 && b === 0 && c === 0 && d === 1) return e === 0 && f === 0 ? '' : `translate(${place})`
+  // Four digits more than places need: it multiplies them.
+  const exact = [a, b, c, d].map((value) => String(Number(value.toFixed(7)))).join(' ')
+  return `matrix(${exact} ${place})`
+}
+
+/** A colour of the painter apart: SVG of old knows none with alpha. */
+export function colourOf(colour: string): { readonly colour: string; readonly alpha: number } {
+  if (colour === 'transparent') return { colour: '#000000', alpha: 0 }
+  const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1
+  return { colour: colour.slice(0, 7), alpha }
+}
+
+/** A decoded picture in the file, and how it is called there. */
+export interface Embedded {
+  readonly id: string
+  readonly picture: Drawable
+}
+
+/** Characters written in a font, so that it can be embedded. */
+export interface WrittenText {
+  readonly family: string
+  readonly weight: number
+  readonly text: string
+}
+
+interface Definition {
+  readonly key: string
+  readonly mark: Mark
+}
+
+/** What the parts of one SVG share: definitions under their ids, pictures and fonts. */
+export class Sheet {
+  #definitions: Definition[] = []
+  readonly #ids = new Map<string, string>()
+  #count = 0
+  embedded: Embedded[] = []
+  texts: WrittenText[] = []
+
+  /** A name nothing else has. */
+  id(kind: string): string {
+    this.#count += 1
+    return `${kind}${this.#count}`
+  }
+
+  /** Defines something, each once: answers its id. `write` gets the id. */
+  define(kind: string, key: string, write: (id: string) => Mark): string {
+    const whole = `${kind} ${key}`
+    const known = this.#ids.get(whole)
+    if (known) return known
+    const id = this.id(kind)
+    this.#ids.set(whole, id)
+    this.#definitions.push({ key: whole, mark: write(id) })
+    return id
+  }
+
+  /** The id of a picture, each embedded once. */
+  embed(picture: Drawable): string {
+    const known = this.embedded.find((other) => other.picture === picture)
+    if (known) return known.id
+    const id = this.id('picture')
+    this.embedded.push({ id, picture })
+    return id
+  }
+
+  /** All definitions but pictures. */
+  definitions(): string {
+    return textOf(this.#definitions.map(({ mark }) => mark))
+  }
+
+  /** Takes back everything that was added from now on. */
+  mark(): () => void {
+    const counts = [this.#definitions.length, this.embedded.length, this.texts.length] as const
+    return () => {
+      for (const { key } of this.#definitions.splice(counts[0])) this.#ids.delete(key)
+      this.embedded.length = counts[1]
+      this.texts.length = counts[2]
+    }
+  }
+}
+
+/** Destructive steps one layer may take: each is a mask around all before it. */
+const mostErasers = 8
+
+/** One surface of an SVG: the page, or something that is put together first. */
+export class SvgLayer {
+  readonly size: Size
+  readonly sheet: Sheet
+  #body: Mark[] = []
+  #run: { readonly key: string; readonly marks: Mark[] } | null = null
+  #eraser: Mark[] | null = null
+  #erasers = 0
+  /** How often it was laid onto others. */
+  uses = 0
+  readonly id: string
+
+  constructor(sheet: Sheet, size: Size) {
+    this.sheet = sheet
+    this.size = size
+    this.id = sheet.id('layer')
+  }
+
+  get tooComplex(): boolean {
+    return this.#erasers > mostErasers
+  }
+
+  /** All that lies on it. */
+  markup(): string {
+    return textOf(this.#body)
+  }
+
+  /** Puts something on top. What has the same map as what came before shares its group. */
+  add(mark: Mark, transform: string): void {
+    this.#open()
+    this.#eraser = null
+    if (this.#run?.key === transform) {
+      this.#run.marks.push(mark)
+      return
+    }
+    const marks: Mark[] = [mark]
+    this.#run = { key: transform, marks }
+    this.#body.push(() => {
+      const inside = textOf(marks)
+      return transform === '' ? inside : `<g transform="${transform}">${inside}</g>`
+    })
+  }
+
+  addBelow(mark: Mark): void {
+    this.#open()
+    this.#run = null
+    this.#eraser = null
+    this.#body.unshift(mark)
+  }
+
+  /** Takes away what a mark covers, which is black where it does. */
+  erase(mark: Mark): void {
+    this.#open()
+    this.#run = null
+    if (this.#eraser) {
+      this.#eraser.push(mark)
+      return
+    }
+    this.#erasers += 1
+    const marks: Mark[] = [mark]
+    const all = attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
+    const id = this.sheet.id('mask')
+    this.sheet.define('mask', id, () => () => {
+      const rest = `<rect${all} fill="#fff"/>${textOf(marks)}`
+      return `<mask id="${id}" maskUnits="userSpaceOnUse"${all}>${rest}</mask>`
+    })
+    this.#body = [`<g mask="url(#${id})">`, ...this.#body, '</g>']
+    this.#eraser = marks
+  }
+
+  /** Puts something in the place of what lies here, as far as that covers it. */
+  replace(mark: Mark): void {
+    this.#open()
+    this.#erasers += 1
+    this.#run = null
+    this.#eraser = null
+    const before = this.#body
+    const all = attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
+    const id = this.sheet.id('mask')
+    this.sheet.define('mask', id, () => () => {
+      return `<mask id="${id}" mask-type="alpha" style="mask-type:alpha" maskUnits="userSpaceOnUse"${all}>${textOf(before)}</mask>`
+    })
+    this.#body = [`<g mask="url(#${id})">`, mark, '</g>']
+  }
+
+  /** Where it was laid down it would change afterwards. */
+  #open(): void {
+    if (this.uses > 0) throw new Unwritable('a layer that changes after it was used')
+  }
+
+  /** Itself as a part of another; written once where it is used more often. */
+  use(): Mark {
+    this.uses += 1
+    this.sheet.define('layer', this.id, () => () => (this.uses > 1 ? `<g id="${this.id}">${this.markup()}</g>` : ''))
+    return () => (this.uses > 1 ? `<use href="#${this.id}"/>` : this.markup())
+  }
+
+  /** Takes back everything that was put on from now on. */
+  mark(): () => void {
+    const [body, erasers] = [this.#body.slice(), this.#erasers]
+    this.#run = null
+    this.#eraser = null
+    return () => {
+      this.#body = body
+      this.#run = null
+      this.#eraser = null
+      this.#erasers = erasers
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { Pen } from '../paint/outline.ts'
+
+/** A pen that knows the arc of SVG too: to a point, over an ellipse turned by degrees. */
+export interface ArcPen extends Pick<Pen, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'> {
+  arcBy(rx: number, ry: number, degrees: number, large: boolean, clockwise: boolean, x: number, y: number): void
+}
+
+/** Where path data has come to, in its own coordinates. */
+interface Course {
+  x: number
+  y: number
+  startX: number
+  startY: number
+  /** The last control of a curve; where the pen stands after what is none of its kind. */
+  controlX: number
+  controlY: number
+  /** Upper case letter of what came before; '' at the start. */
+  before: string
+}
+
+interface Command {
+  /** What each number is: a place across or down, a flag, or something else. */
+  readonly takes: string
+  readonly draw: (pen: ArcPen, values: readonly number[], course: Course, sx: number, sy: number) => void
+}
+
+const bend = (course: Course, x: number, y: number) => {
+  course.controlX = x
+  course.controlY = y
+}
+
+/** The control a smooth curve begins with: the last one mirrored, if it was one of `kin`. */
+function mirrored({ x, y, controlX, controlY, before }: Course, kin: string): [x: number, y: number] {
+  return before !== '' && kin.includes(before) ? [2 * x - controlX, 2 * y - controlY] : [x, y]
+}
+
+const cubic: Command['draw'] = (pen, [cx1, cy1, cx2, cy2, x, y], course, sx, sy) => {
+  pen.bezierCurveTo(cx1! * sx, cy1! * sy, cx2! * sx, cy2! * sy, x! * sx, y! * sy)
+  bend(course, cx2!, cy2!)
+}
+
+const quadratic: Command['draw'] = (pen, [cx, cy, x, y], course, sx, sy) => {
+  pen.quadraticCurveTo(cx! * sx, cy! * sy, x! * sx, y! * sy)
+  bend(course, cx!, cy!)
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  M: {
+    takes: 'xy',
+    draw: (pen, [x, y], course, sx, sy) => {
+      pen.moveTo(x! * sx, y! * sy)
+      course.startX = x!
+      course.startY = y!
+    },
+  },
+  L: { takes: 'xy', draw: (pen, [x, y], _, sx, sy) => pen.lineTo(x! * sx, y! * sy) },
+  H: { takes: 'x', draw: (pen, [x], { y }, sx, sy) => pen.lineTo(x! * sx, y * sy) },
+  V: { takes: 'y', draw: (pen, [y], { x }, sx, sy) => pen.lineTo(x * sx, y! * sy) },
+  C: { takes: 'xyxyxy', draw: cubic },
+  S: {
+    takes: 'xyxy',
+    draw: (pen, values, course, sx, sy) => cubic(pen, [...mirrored(course, 'CS'), ...values], course, sx, sy),
+  },
+  Q: { takes: 'xyxy', draw: quadratic },
+  T: {
+    takes: 'xy',
+    draw: (pen, values, course, sx, sy) => quadratic(pen, [...mirrored(course, 'QT'), ...values], course, sx, sy),
+  },
+  A: {
+    takes: '...ffxy',
+    draw: (pen, [across, down, degrees, large, clockwise, x, y], _, sx, sy) => {
+      const { rx, ry, turn } = stretchedEllipse(Math.abs(across!), Math.abs(down!), degrees!, sx, sy)
+      if (rx === 0 || ry === 0) pen.lineTo(x! * sx, y! * sy)
+      else pen.arcBy(rx, ry, turn, large === 1, clockwise === 1, x! * sx, y! * sy)
+    },
+  },
+  Z: { takes: '', draw: (pen) => pen.closePath() },
+}
+
+/** What an ellipse turned by degrees becomes when the plane is stretched: the singular values of its map. */
+function stretchedEllipse(rx: number, ry: number, degrees: number, sx: number, sy: number) {
+  if (sx === sy) return { rx: rx * sx, ry: ry * sx, turn: degrees }
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [a, b, c, d] = [sx * rx * cos, sy * rx * sin, -sx * ry * sin, sy * ry * cos]
+  const [e, f, g, h] = [(a + d) / 2, (a - d) / 2, (b + c) / 2, (b - c) / 2]
+  const [sum, gap] = [Math.hypot(e, h), Math.hypot(f, g)]
+  return { rx: sum + gap, ry: Math.abs(sum - gap), turn: ((Math.atan2(g, f) + Math.atan2(h, e)) * 90) / Math.PI }
+}
+
+const numberAt = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy
+const flagAt = /[\s,]*([01])/y
+const commandAt = /[\s,]*([mlhvcsqtaz])/iy
+
+/** Draws path data of SVG stretched by two factors. What follows a mistake is left out, as browsers do. */
+export function stretchData(d: string, sx: number, sy: number, pen: ArcPen): void {
+  let at = 0
+  const read = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(d)
+    if (found) at = pattern.lastIndex
+    return found?.[1]
+  }
+  const course: Course = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, before: '' }
+  let letter = ''
+  for (;;) {
+    const named = read(commandAt)
+    // Numbers without a letter go on with the last one; after M they are lines.
+    letter = named ?? (letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter)
+    const upper = letter.toUpperCase()
+    const command = commands[upper]
+    if (!command || (course.before === '' && upper !== 'M') || (named === undefined && upper === 'Z')) return
+    const values: number[] = []
+    for (const what of command.takes) {
+      const value = Number(read(what === 'f' ? flagAt : numberAt))
+      if (Number.isNaN(value)) return
+      const from = letter === upper ? 0 : what === 'x' ? course.x : what === 'y' ? course.y : 0
+      values.push(value + from)
+    }
+    command.draw(pen, values, course, sx, sy)
+    const { takes } = command
+    if (upper === 'Z') Object.assign(course, { x: course.startX, y: course.startY })
+    if (takes.endsWith('x')) course.x = values.at(-1)!
+    if (takes.endsWith('y')) course.y = values.at(-1)!
+    if (takes.endsWith('xy')) course.x = values.at(-2)!
+    course.before = upper
+  }
+}

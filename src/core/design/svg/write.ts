@@ -1,0 +1,129 @@
+import { base64 } from '../../bytes.ts'
+import { UserError } from '../../errors.ts'
+import { encoderFor, type StillSettings } from '../../image/formats.ts'
+import { sniffFormat } from '../../image/sniff.ts'
+import { escapeMarkup } from '../../image/svg-markup.ts'
+import type { FontFile, ToolContext } from '../../tool.ts'
+import type { Drawable, PaintEnv } from '../paint/env.ts'
+import type { AssetSource, Pictures } from '../paint/pictures.ts'
+import type { Design, Page } from '../schema.ts'
+import { PageWriter } from './page-writer.ts'
+import { attributes, type Embedded, type WrittenText } from './sheet.ts'
+
+/** Formats every viewer of SVG shows in one. */
+const embeddable = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
+
+interface SvgRequest {
+  readonly page: Page
+  readonly design: Pick<Design, 'width' | 'height'>
+  /** What the page shows, decoded. */
+  readonly pictures: Pick<Pictures, 'picture'>
+  readonly asset: AssetSource
+  /** 1 to 100, of pictures that are written anew. */
+  readonly quality: number
+}
+
+interface WrittenSvg {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Elements SVG cannot say, which lie in it as pictures. */
+  readonly rasterised: number
+}
+
+/**
+ * A page as SVG that needs nothing else: lines and letters as such, pictures and the parts of fonts it needs within it.
+ * It is made by the painter, so it looks as the page does. Fonts have to be loaded.
+ * @throws UserError `font-not-loaded`, `out-of-memory`, `encoder-failed`
+ */
+export async function writeSvg(
+  request: SvgRequest,
+  { host, signal }: Pick<ToolContext, 'host' | 'signal'>,
+): Promise<WrittenSvg> {
+  const { page, design, pictures, asset, quality } = request
+  const { width, height } = design
+  const files = new Map<Drawable, string>()
+  const picture: PaintEnv['picture'] = (hash, adjustments) => {
+    const found = pictures.picture(hash, adjustments)
+    if (found && !adjustments) files.set(found, hash)
+    return found
+  }
+  const writer = new PageWriter(page, design, picture)
+  writer.write()
+  // Definitions tell which pictures and layers are used: they come last.
+  const body = writer.layer.markup()
+  const definitions = writer.sheet.definitions()
+  const images: string[] = []
+  for (const embedded of writer.sheet.embedded) {
+    signal.throwIfAborted()
+    const hash = files.get(embedded.picture)
+    const file = hash === undefined ? null : await original(asset, hash)
+    images.push(imageMarkup(embedded, file ?? (await encoded(embedded.picture, quality))))
+  }
+  const styles = await fontStyles(writer.sheet.texts, host)
+  const title = page.name ? `<title>${escapeMarkup(page.name)}</title>` : ''
+  const defs = styles + images.join('') + definitions
+  const root = attributes({ width, height, viewBox: `0 0 ${width} ${height}` })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root}>${title}${defs && `<defs>${defs}</defs>`}${body}</svg>\n`
+  return { bytes: new TextEncoder().encode(svg), rasterised: writer.rasterised }
+}
+
+interface PictureFile {
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
+
+const imageMarkup = ({ id, picture: { width, height } }: Embedded, { bytes, mime }: PictureFile) =>
+  `<image${attributes({ id, width, height, preserveAspectRatio: 'none' })} href="data:${mime};base64,${base64(bytes)}"/>`
+
+/** A stored picture as it is; null where viewers would not show it. */
+async function original(asset: AssetSource, hash: string): Promise<PictureFile | null> {
+  const blob = await asset(hash)
+  if (!blob) return null
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const format = sniffFormat(bytes)
+  if (!format || !Object.hasOwn(embeddable, format)) return null
+  return { bytes, mime: embeddable[format as keyof typeof embeddable] }
+}
+
+const settings: Omit<StillSettings, 'quality' | 'lossless'> = {
+  effort: 'fast',
+  chroma: '444',
+  progressive: false,
+  background: '#ffffff',
+  dither: 0,
+}
+
+/** What was painted or developed, as JPEG where nothing shows through. */
+async function encoded(picture: Drawable, quality: number): Promise<PictureFile> {
+  const { width, height } = picture
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  context.drawImage(picture, 0, 0)
+  const pixels = context.getImageData(0, 0, width, height)
+  let opaque = true
+  for (let at = 3; opaque && at < pixels.data.length; at += 4) opaque = pixels.data[at] === 255
+  const format = opaque ? 'jpg' : 'png'
+  const encode = await encoderFor(format)
+  return { bytes: await encode(pixels, { ...settings, quality, lossless: !opaque }), mime: embeddable[format] }
+}
+
+/** The fonts that were written in, as far as their characters need them. */
+async function fontStyles(texts: readonly WrittenText[], host: ToolContext['host']): Promise<string> {
+  const needed = new Map<string, { family: string; weight: number; characters: Set<string> }>()
+  for (const { family, weight, text } of texts) {
+    const key = `${family} ${weight}`
+    const font = needed.get(key) ?? { family, weight, characters: new Set() }
+    needed.set(key, font)
+    for (const character of text) font.characters.add(character)
+  }
+  const faces = new Map<string, FontFile>()
+  for (const { family, weight, characters } of needed.values()) {
+    for (const file of await host.fontFiles(family, weight, [...characters].join('')))
+      faces.set(`${file.family} ${file.weight} ${file.unicodeRange}`, file)
+  }
+  const rules = [...faces.values()].map(
+    ({ family, weight, unicodeRange, bytes }) =>
+      `@font-face{font-family:"${family}";font-weight:${weight};unicode-range:${unicodeRange};` +
+      `src:url(data:font/woff2;base64,${base64(bytes)}) format("woff2")}`,
+  )
+  return rules.length > 0 ? `<style>${rules.join('')}</style>` : ''
+}

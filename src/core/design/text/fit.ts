@@ -1,0 +1,42 @@
+import type { Size } from '../../geometry.ts'
+import { centreOf, turned } from '../geometry.ts'
+import type { Pose } from '../tree.ts'
+import type { TextBox } from './model.ts'
+
+/** Differences of a box nobody sees, px: rounding is no reason for a change. */
+const seen = 0.05
+
+type Fields = Pick<TextBox, 'align' | 'writing' | 'sizing'>
+
+const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
+
+/** The point of the box that stays where it is, in shares of it: where the text begins to be written. */
+function anchorOf({ align, writing, sizing }: Fields) {
+  const along = sizing === 'auto-width' ? shares[align] : 0
+  return writing === 'vertical' ? { x: 1, y: along } : { x: along, y: 0 }
+}
+
+/**
+ * Where the box of a text comes to lie when what it says asks for another size: lines grow to
+ * the side they are aligned to, downwards, and columns to the left. Null when it stays as it is.
+ */
+export function fittedBox(
+  element: Pose & Fields,
+  { width, height }: Size,
+): Pick<Pose, 'x' | 'y' | 'width' | 'height'> | null {
+  if (element.sizing !== 'auto-width' && element.sizing !== 'auto-height') return null
+  const size = { width: Math.max(1, width), height: Math.max(1, height) }
+  if (Math.abs(size.width - element.width) < seen && Math.abs(size.height - element.height) < seen) return null
+  const anchor = anchorOf(element)
+  const x = (element.flipX ? 1 - anchor.x : anchor.x) - 0.5
+  const y = (element.flipY ? 1 - anchor.y : anchor.y) - 0.5
+  const middle = centreOf(element)
+  // The middle moves so that the anchor, turned about it, does not.
+  const before = turned({ x: x * element.width, y: y * element.height }, { x: 0, y: 0 }, element.rotation)
+  const after = turned({ x: x * size.width, y: y * size.height }, { x: 0, y: 0 }, element.rotation)
+  return {
+    x: middle.x + before.x - after.x - size.width / 2,
+    y: middle.y + before.y - after.y - size.height / 2,
+    ...size,
+  }
+}

@@ -1,0 +1,60 @@
+import '../../../helpers/web-canvas.ts'
+import '../../../helpers/painting.ts'
+import { expect, test } from 'vitest'
+import { checkDesign, contrastOf } from '../../../../src/core/design/checks.ts'
+import { contrastsOf } from '../../../../src/core/design/contrast.ts'
+import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
+import { solid } from '../../../../src/core/design/fields.ts'
+import { designOf } from '../../../helpers/designs.ts'
+import { toolContext } from '../../../helpers/tool-context.ts'
+
+const text = (id: string, x: number, colour: string, more: object = {}) =>
+  newElement('text', {
+    ...{ id, x, y: 100, width: 500, height: 200, size: 120, fill: solid(colour), runs: [{ text: '夏日通勤' }] },
+    ...more,
+  })
+const plate = (fields: object) => newElement('rect', { id: 'plate', x: 0, y: 0, width: 600, height: 1660, ...fields })
+
+async function ratios(...elements: DesignElement[]): Promise<Record<string, number>> {
+  const measured = await contrastsOf(designOf(...elements), async () => null, toolContext())
+  return Object.fromEntries(
+    measured.map(({ element, ink, behind }) => [
+      element,
+      Math.round(Math.min(...behind.map((dark) => contrastOf(ink, dark))) * 10) / 10,
+    ]),
+  )
+}
+
+test('contrast is that of the ink and what is really painted behind it', async () => {
+  const found = await ratios(
+    plate({ fill: solid('#000000') }),
+    text('a', 50, '#ffffff'),
+    text('b', 50, '#333333', { y: 400 }),
+    text('c', 650, '#ffffff'),
+    text('d', 650, '#000000', { y: 400 }),
+  )
+  expect(found).toEqual({ a: 21, b: expect.closeTo(1.7, 1), c: 1, d: 21 })
+})
+
+test('a box that reaches over an edge counts where its ink stands, not where the box lies', async () => {
+  const found = await ratios(plate({ fill: solid('#000000') }), text('a', 20, '#ffffff', { width: 1200 }))
+  expect(found).toEqual({ a: 21 })
+})
+
+test('texts of several colours, with effects or hidden are left out; other texts are not behind', async () => {
+  const found = await ratios(
+    text('under', 50, '#ffffff'),
+    text('over', 50, '#000000'),
+    text('glows', 50, '#eeeeee', { y: 400, effects: [{ type: 'stroke', width: 0.1 }] }),
+    text('mixed', 50, '#eeeeee', { y: 600, runs: [{ text: '夏', fill: solid('#ff0000') }] }),
+    text('hidden', 50, '#eeeeee', { y: 800, hidden: true }),
+  )
+  expect(found).toEqual({ under: 1, over: 21 })
+})
+
+test('a check tells what is too faint', async () => {
+  const design = designOf(text('a', 50, '#dddddd'))
+  const [seen] = await contrastsOf(design, async () => null, toolContext())
+  const findings = checkDesign(design, { measured: { contrast: () => seen ?? null } })
+  expect(findings).toMatchObject([{ code: 'text-faint', element: 'a', params: { least: 3 } }])
+})
