@@ -1,4 +1,5 @@
-import type { PageSeo } from './types.ts'
+import { designEditor, designStart } from './design-pages.ts'
+import type { PageSeo, Question } from './types.ts'
 
 /** A page that is not a tool. `updated` is the day it last changed for a reader, YYYY-MM-DD. */
 export interface SitePage {
@@ -13,6 +14,10 @@ export interface SitePage {
   readonly accounts?: true
   /** Of one person only: search engines, the sitemap and the search leave it out. */
   readonly private?: true
+  /** Questions it answers, for search engines too. */
+  readonly faq?: readonly Question[]
+  /** It is a program, not only a text. */
+  readonly program?: true
 }
 
 /** The pages beside the tools, by the name their page file asks for. */
@@ -28,6 +33,35 @@ export const pages = {
       keywords: ['图片工具', '在线图片处理', '图片压缩', '封面设计', '图片不上传'],
       description:
         '青图是一套打开就能用的中文图片工具，压缩、批量处理、前后对比、打包下载都在浏览器里完成，图片不离开你的设备，断网也能继续使用，电脑和手机都顺手。',
+    },
+  },
+  'image-design': {
+    path: '/image-design',
+    title: '图片设计',
+    description: '选好平台尺寸，开始做封面、海报和主图',
+    synonyms: ['设计', '作图', '做图', '海报', '封面', '新建设计', '尺寸大全', '小红书封面', '公众号头图', '主图'],
+    updated: '2026-11-21',
+    faq: designStart.faq,
+    seo: {
+      title: '图片设计_小红书公众号封面尺寸大全-青图',
+      keywords: ['图片设计', '小红书封面尺寸', '公众号头图尺寸', '海报制作', '在线作图'],
+      description:
+        '按平台挑选小红书、公众号、抖音、B站、电商和打印的图片尺寸，卡片按真实比例画出，选中就能开始设计，也能自定义像素或毫米，从示例和自己的照片开始，作品存在本机。',
+    },
+  },
+  'common-design': {
+    path: '/app/common-design',
+    title: '设计编辑器',
+    description: '文字、图片、素材，任意尺寸的设计画布',
+    synonyms: ['编辑器', '画布', '继续设计', 'PS', '排版'],
+    updated: '2026-11-21',
+    faq: designEditor.faq,
+    program: true,
+    seo: {
+      title: '在线图片设计_中文排版编辑器-青图',
+      keywords: ['在线设计', '图片编辑器', '海报制作', '中文排版', '在线作图'],
+      description:
+        '打开即用的图片设计编辑器，文字讲究避头尾与标点挤压，支持竖排、花字、图框、滤镜和多页，对齐有参考线，导出清晰的PNG、JPG、WebP、PDF与SVG，作品自动存在本机不上传。',
     },
   },
   'image-tools': {

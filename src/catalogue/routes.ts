@@ -127,7 +127,31 @@ export function pageHead(name: PageName, origin: string): PageHead {
     seo: page.seo,
     image: `/og/${name}.png`,
     crumbs,
-    structured: name === 'home' ? [website] : [breadcrumbList(crumbs, origin)],
+    structured:
+      name === 'home'
+        ? [website]
+        : [
+            ...(page.program ? [software(page.title, page, origin, name)] : []),
+            breadcrumbList(crumbs, origin),
+            ...(page.faq ? [faqPage(page.faq)] : []),
+          ],
+  }
+}
+
+/** A program of the site; its share picture is named like the page. */
+function software(title: string, { path, seo }: { path: string; seo: PageSeo }, origin: string, picture: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: `${siteName}${title}`,
+    description: seo.description,
+    url: origin + path,
+    image: `${origin}/og/${picture}.png`,
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'Windows, macOS, Linux, Android, iOS',
+    browserRequirements: '需要支持 WebAssembly 的浏览器',
+    inLanguage: 'zh-CN',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
   }
 }
 
@@ -140,25 +164,16 @@ export function toolHead(tool: LiveTool, origin: string): PageHead {
     { title: listing.title, path: listing.path },
     { title: tool.title, path },
   ]
-  const software = {
-    '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    name: `${siteName}${tool.title}`,
-    description: tool.seo.description,
-    url: origin + path,
-    image: `${origin}/og/${tool.slug}.png`,
-    applicationCategory: 'MultimediaApplication',
-    operatingSystem: 'Windows, macOS, Linux, Android, iOS',
-    browserRequirements: '需要支持 WebAssembly 的浏览器',
-    inLanguage: 'zh-CN',
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
-  }
   return {
     path,
     seo: tool.seo,
     image: `/og/${tool.slug}.png`,
     crumbs,
-    structured: [software, breadcrumbList(crumbs, origin), faqPage(tool.page.faq)],
+    structured: [
+      software(tool.title, { path, seo: tool.seo }, origin, tool.slug),
+      breadcrumbList(crumbs, origin),
+      faqPage(tool.page.faq),
+    ],
   }
 }
 
@@ -168,7 +183,7 @@ export function shareCards(): { name: string; title: string; text: string; icon:
     name,
     title: name === 'home' ? '图片处理，全在本机' : page.title,
     text: page.description,
-    icon: name === 'home' ? 'leaf' : 'grid',
+    icon: name === 'home' ? 'leaf' : name.endsWith('-design') ? 'cover' : 'grid',
   }))
   return [
     ...named,

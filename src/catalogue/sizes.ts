@@ -1,3 +1,5 @@
+import { meant, wordsOf } from './size-words.ts'
+
 /** A canvas somebody needs: a cover of a platform, a picture of a shop, a sheet of paper. */
 export interface CanvasSize {
   readonly id: string
@@ -46,6 +48,7 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   朋友圈: [
     ['pyq-1', '单图（方）', 1080, 1080, false, undefined, 'pyq 微信'],
     ['pyq-34', '单图（竖）', 1080, 1440, false, undefined, 'pyq 微信'],
+    ['pyq-916', '单图（全屏竖）', 1080, 1920, false, undefined, 'pyq 微信'],
     ['pyq-bg', '封面', 1280, 1280, false, '右下角有头像', 'pyq 微信'],
     ['pyq-card', '海报 / 早安图', 1242, 2208, false, undefined, 'pyq 微信'],
     ['mini-share', '小程序分享卡', 1000, 800, false, '建议不超过 128 KB', '微信 xcx'],
@@ -74,11 +77,14 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   '微博 / 知乎 / 头条': [
     ['wb-169', '微博头条文章封面', 1000, 562, false, undefined, 'wb weibo'],
     ['wb-post', '微博配图（方）', 1080, 1080, true, undefined, 'wb weibo'],
+    ['wb-34', '微博配图（竖）', 1080, 1440, false, undefined, 'wb weibo'],
     ['wb-bg', '微博主页封面', 980, 300, true, undefined, 'wb weibo'],
     ['zh-art', '知乎文章封面', 1200, 675, true, undefined, 'zh zhihu'],
     ['zh-head', '知乎主页头图', 1600, 400, false, undefined, 'zh zhihu'],
     ['tt-169', '头条封面', 1280, 720, false, undefined, 'toutiao'],
     ['bjh-32', '百家号封面', 1140, 760, false, undefined, 'baijiahao'],
+    ['zfb', '支付宝生活号', 1080, 1080, false, undefined, 'zhifubao'],
+    ['dg-cover', '豆瓣 / 即刻动态', 1080, 1080, false, undefined, 'douban jike'],
     ['podcast', '播客专辑封面', 1400, 1400, true, undefined, '喜马拉雅 小宇宙'],
   ],
   电商: [
@@ -89,8 +95,11 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
     ['tb-detail', '淘宝详情页', 750, null, false, '每张高度不超过 1546', 'tb taobao'],
     ['tm-detail', '天猫详情页', 790, null, false, undefined, 'tmall'],
     ['tb-banner', '淘宝店招', 950, 120, true, undefined, 'tb taobao'],
+    ['tb-full', '淘宝全屏店招', 1920, 150, true, '中间 950 以内放内容', 'tb taobao'],
+    ['tb-poster', '淘宝全屏海报', 1920, 800, false, '高度 500–1080 都行', 'tb taobao 首页 轮播'],
     ['jd-main', '京东主图', 800, 800, false, undefined, 'jd jingdong'],
     ['pdd-main', '拼多多轮播图', 750, 352, false, undefined, 'pdd pinduoduo'],
+    ['pdd-sq', '拼多多主图', 800, 800, false, undefined, 'pdd pinduoduo'],
     ['xhs-shop', '小红书店铺主图', 1200, 1600, false, undefined, 'xhs'],
     ['dy-shop', '抖店主图', 1200, 1200, false, undefined, 'douyin'],
   ],
@@ -98,8 +107,18 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
     ['a4', 'A4 竖', 2480, 3508, true, '210×297 mm', '打印 海报 简历'],
     ['a4-land', 'A4 横', 3508, 2480, true, '297×210 mm', '打印'],
     ['a3', 'A3 竖', 3508, 4961, true, '297×420 mm', '打印 海报'],
+    ['a2', 'A2 竖', 4961, 7016, true, '420×594 mm', '打印 海报'],
     ['a5', 'A5 竖', 1748, 2480, true, '148×210 mm', '打印'],
     ['card-cn', '名片', 1063, 638, true, '90×54 mm', '打印'],
+    ['leaflet', '单页', 2480, 3366, true, '210×285 mm', '宣传单 传单 DM'],
+    ['fold', '三折页', 3366, 2480, true, '285×210 mm', '折页 宣传册'],
+    ['invite', '邀请函', 2480, 1181, false, '210×100 mm', '请柬 请帖'],
+    ['ticket', '优惠券', 2126, 638, false, '180×54 mm', '代金券 门票'],
+    ['badge', '工牌', 638, 1010, true, '54×85.5 mm', '胸牌 证件'],
+    ['poster-6090', '60×90 厘米海报（150 DPI）', 3543, 5315, true, '600×900 mm', '展板'],
+    ['x-frame', '易拉宝（100 DPI）', 3150, 7874, true, '80×200 cm，最下面 10 厘米别放内容', '门型展架 展架'],
+  ],
+  '照片（300 DPI）': [
     ['inch-1', '一寸照', 295, 413, true, '25×35 mm', '证件照 报名'],
     ['inch-2', '二寸照', 413, 579, true, '35×49 mm', '证件照 报名'],
     ['inch-2s', '小二寸照', 413, 531, true, '35×45 mm', '证件照 护照'],
@@ -173,25 +192,23 @@ export function ratioOf({ width, height }: Pick<CanvasSize, 'width' | 'height'>)
   return near ?? `${width / common}:${height / common}`
 }
 
+/** Height of a new page of a size, px: one of a free length is begun twice as high as it is wide. */
+export const openedHeight = ({ width, height }: Pick<CanvasSize, 'width' | 'height'>): number => height ?? 2 * width
+
+/** Where a size is opened, under its name. */
+export function sizePath(size: Pick<CanvasSize, 'width' | 'height' | 'label' | 'group'>): string {
+  const label = size.label.replace(/（.*?）/g, '').trim()
+  const name = /^[\u4e00-\u9fffA-Z]+$/.test(size.group) && !label.includes(size.group) ? `${size.group}${label}` : label
+  return `/app/common-design?size=${size.width}x${openedHeight(size)}&name=${encodeURIComponent(name)}`
+}
+
+/** All a size is looked for by, `more` being how it is spelt. */
+export function sizeWords(size: CanvasSize, more = ''): string {
+  const figures = `${size.width}×${size.height ?? ''}`
+  return wordsOf([size.group + size.label, size.id, figures, ratioOf(size), ...(size.synonyms ?? []), more].join(' '))
+}
+
 /** The sizes a text means: every word of it is found in the name, the group, the figures, the proportion or a synonym. */
 export function searchSizes(text: string): CanvasSize[] {
-  const words = text
-    .toLowerCase()
-    .replace(/[x*＊]/g, '×')
-    .replace(/：/g, ':')
-    .split(/\s+/)
-    .filter(Boolean)
-  if (words.length === 0) return [...sizes]
-  return sizes.filter((size) => {
-    const all = [
-      size.group + size.label,
-      size.id,
-      `${size.width}×${size.height ?? ''}`,
-      ratioOf(size),
-      ...(size.synonyms ?? []),
-    ]
-    const haystack = all.join(' ').toLowerCase()
-    // `x` in a name became the sign of multiplication in what was typed.
-    return words.every((word) => haystack.includes(word) || haystack.includes(word.replace(/×/g, 'x')))
-  })
+  return sizes.filter((size) => meant(text, sizeWords(size)))
 }

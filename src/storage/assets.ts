@@ -2,7 +2,7 @@ import { assetHash } from '../core/design/asset-hash.ts'
 import { assetPattern } from '../core/design/fields.ts'
 import type { AssetInfo } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
-import { assetsIn, transact } from './design-database.ts'
+import { assetsIn, type Transaction, transact } from './design-database.ts'
 
 /** The pictures of designs, each stored once under its hash, and how much room there is. */
 
@@ -45,31 +45,75 @@ export async function getAsset(hash: string): Promise<StoredAsset | undefined> {
   })
 }
 
+/** A picture without its bytes. */
+export interface ListedAsset {
+  readonly hash: string
+  readonly info: AssetInfo
+  /** Whether a design, a version or a design in the trash names it. */
+  readonly named: boolean
+}
+
+/** All stored pictures, the ones put in last first. */
+export async function listAssets(): Promise<ListedAsset[]> {
+  return transact([...namingStores, 'assets'], 'readonly', async (transaction) => {
+    const named = await assetsNamed(transaction)
+    const rows = await transaction.objectStore('assets').getAll()
+    return rows
+      .sort((one, other) => other.named - one.named)
+      .map(({ hash, named: _, ...info }) => ({ hash, info, named: named.has(hash) }))
+  })
+}
+
+/** Deletes pictures among some that nothing names. Answers how many. */
+export async function removeAssets(hashes: readonly string[]): Promise<number> {
+  return transact([...namingStores, 'assets', 'assetBytes'], 'readwrite', async (transaction) => {
+    const named = await assetsNamed(transaction)
+    const unused = hashes.filter((hash) => !named.has(hash))
+    await dropAssets(transaction, unused)
+    return unused.length
+  })
+}
+
 /**
  * Deletes pictures that no design, version or trashed design has named for a day, or for `ms`. Answers how many.
  * One transaction: a design saved meanwhile either is seen, or finds its picture missing and says so.
  */
 export async function sweepAssets(ms = keptMs): Promise<number> {
-  const stores = ['designs', 'documents', 'versions', 'versionTexts', 'assets', 'assetBytes'] as const
-  return transact([...stores], 'readwrite', async (transaction) => {
-    const named = new Set<unknown>()
-    const note = async (assets: unknown, text: () => Promise<unknown>) => {
-      const whole = Array.isArray(assets) && assets.every((hash) => assetPattern.test(String(hash)))
-      // Where the list is damaged the text has the last word.
-      for (const hash of whole ? assets : assetsIn(String(await text()))) named.add(hash)
-    }
-    for (const { id, assets } of await transaction.objectStore('designs').getAll())
-      await note(assets, async () => (await transaction.objectStore('documents').get(id))?.text)
-    for (const { design, time, assets } of await transaction.objectStore('versions').getAll())
-      await note(assets, async () => (await transaction.objectStore('versionTexts').get([design, time]))?.text)
+  return transact([...namingStores, 'assets', 'assetBytes'], 'readwrite', async (transaction) => {
+    const named = await assetsNamed(transaction)
     const rows = await transaction.objectStore('assets').getAll()
     const unused = rows.filter(({ hash, named: last }) => !named.has(hash) && Date.now() - last >= ms)
-    for (const { hash } of unused) {
-      await transaction.objectStore('assets').delete(hash)
-      await transaction.objectStore('assetBytes').delete(hash)
-    }
+    await dropAssets(
+      transaction,
+      unused.map(({ hash }) => hash),
+    )
     return unused.length
   })
+}
+
+/** Stores of what may name a picture. */
+const namingStores = ['designs', 'documents', 'versions', 'versionTexts'] as const
+
+/** Pictures that designs, versions and designs in the trash name. */
+async function assetsNamed(transaction: Transaction<'readonly' | 'readwrite'>): Promise<ReadonlySet<unknown>> {
+  const named = new Set<unknown>()
+  const note = async (assets: unknown, text: () => Promise<unknown>) => {
+    const whole = Array.isArray(assets) && assets.every((hash) => assetPattern.test(String(hash)))
+    // Where the list is damaged the text has the last word.
+    for (const hash of whole ? assets : assetsIn(String(await text()))) named.add(hash)
+  }
+  for (const { id, assets } of await transaction.objectStore('designs').getAll())
+    await note(assets, async () => (await transaction.objectStore('documents').get(id))?.text)
+  for (const { design, time, assets } of await transaction.objectStore('versions').getAll())
+    await note(assets, async () => (await transaction.objectStore('versionTexts').get([design, time]))?.text)
+  return named
+}
+
+async function dropAssets(transaction: Transaction<'readwrite'>, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) {
+    await transaction.objectStore('assets').delete(hash)
+    await transaction.objectStore('assetBytes').delete(hash)
+  }
 }
 
 /** Room for this site on the device. Bytes; null where the browser does not say. */

@@ -169,6 +169,8 @@ async function change(id: string, fields: Partial<DesignRow>): Promise<void> {
 
 /** Throws `design-missing`, as the others do. */
 export const renameDesign = (id: string, name: string) => change(id, { name })
+/** The picture lists show of a design. */
+export const pictureDesign = (id: string, thumbnail: Blob) => change(id, { thumbnail })
 /** Puts a design into the trash, from where it can be restored for 30 days. */
 export const trashDesign = (id: string) => change(id, { trashed: Date.now() })
 export const restoreFromTrash = (id: string) => change(id, { trashed: null })

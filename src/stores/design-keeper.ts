@@ -5,17 +5,20 @@ import type { Design } from '../core/design/schema.ts'
 import { serialise } from '../core/design/serialise.ts'
 import { UserError } from '../core/errors.ts'
 import { addVersion } from '../storage/design-versions.ts'
-import { loadDesign, saveDesign } from '../storage/designs.ts'
+import { loadDesign, pictureDesign, saveDesign } from '../storage/designs.ts'
 import { type Hold, holdDesign } from '../storage/one-writer.ts'
 import { beginWork } from './busy.ts'
+import { freshId } from './fresh-id.ts'
 
 /** A pause in the work after which it is saved, and how long work without a pause goes unsaved, ms. */
 const idleMs = 300
-const longestMs = 2000
+const longestMs = 800
 /** A failed save is tried again after this, ms. */
 const againMs = 5000
 /** Time of work between two versions, ms. */
 const versionMs = 10 * 60_000
+/** Time between two pictures of the design for lists, ms. */
+const pictureMs = 15_000
 
 /** How safe the work is: `kept` on the device, about to be, being, not (with the code of why), or read only. */
 export type KeepState =
@@ -33,9 +36,6 @@ export class Unopened extends Error {
     this.reason = reason
   }
 }
-
-/** 48 random bits: two of one design do not meet. */
-const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
 /** Pictures of a page for lists, made where it is painted. */
 export type Thumbnailer = (design: Design) => Promise<Blob | null>
@@ -64,6 +64,9 @@ export class DesignKeeper {
   #saving: Promise<void> | null = null
   #endWork: (() => void) | null = null
   #versionAt = Date.now()
+  #pictureAt = Number.NEGATIVE_INFINITY
+  #pictured: Design | null = null
+  #pictureTimer: ReturnType<typeof setTimeout> | undefined
   #ended = false
 
   private constructor(design: Design, repairs: Repairs, revision: number, settings: KeeperSettings) {
@@ -79,11 +82,20 @@ export class DesignKeeper {
 
   /** Stores a new design and keeps it from here on. Throws the storage codes. */
   static async create(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
+    const keeper = await DesignKeeper.detached(design, settings)
+    const state = keeper.$state.get()
+    if (state.status !== 'failed') return keeper
+    await keeper.end()
+    throw state.error
+  }
+
+  /**
+   * The same where the device may refuse: the design is worked on in memory then, with the reason in `$state`, and
+   * stored as soon as that can be done.
+   */
+  static async detached(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
     const keeper = new DesignKeeper(design, {}, 0, settings)
     await keeper.#save()
-    const state = keeper.$state.get()
-    if (state.status === 'failed') throw state.error
-    await keeper.#join()
     return keeper
   }
 
@@ -92,6 +104,7 @@ export class DesignKeeper {
     const { text, summary } = await loadDesign(id, settings.owner)
     const { design, repairs } = parse(text)
     const keeper = new DesignKeeper({ ...design, id, name: summary.name }, repairs, summary.revision, settings)
+    if (summary.thumbnail) keeper.#pictured = keeper.history.document
     await keeper.#join()
     return keeper
   }
@@ -107,6 +120,34 @@ export class DesignKeeper {
     if (this.#dirtySince !== null) await this.#save()
   }
 
+  /** Whether it was ever stored: one that was not is lost with the page. */
+  get stored(): boolean {
+    return this.#revision > 0
+  }
+
+  /** Keeps the present state as a version. Throws the storage codes; `design-missing` for one that was never stored. */
+  async keepVersion(label: string): Promise<void> {
+    await this.flush()
+    const { document } = this.history
+    const thumbnail = await this.#settings.thumbnail(document).catch(() => null)
+    await addVersion({ id: document.id, text: serialise(document), label, thumbnail })
+    this.#versionAt = Date.now()
+  }
+
+  /** Shows what is stored, whatever was not saved here: another tab has changed it. Throws as `open`. */
+  async discard(): Promise<void> {
+    await this.#reload()
+    this.#dirtySince = null
+    this.#settle()
+  }
+
+  /** Stores it again, as if it were new: it was deleted in another tab. */
+  async storeAnew(): Promise<void> {
+    this.#revision = 0
+    this.#dirtySince ??= Date.now()
+    await this.flush()
+  }
+
   /** Writes here from now on, what the other tab saved last being shown. */
   async takeOver(): Promise<void> {
     await this.#hold?.takeOver()
@@ -119,6 +160,7 @@ export class DesignKeeper {
     await this.flush()
     this.#ended = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#pictureTimer)
     this.#hold?.release()
     this.#endWork?.()
   }
@@ -184,12 +226,11 @@ export class DesignKeeper {
       })
       this.#revision = revision
       this.#name = name
-      this.#hold?.announce(revision)
-      await this.#keepVersion(text)
-      if (this.#dirtySince !== null) return
-      this.#state.set({ status: 'kept' })
-      this.#endWork?.()
-      this.#endWork = null
+      if (this.#hold) this.#hold.announce(revision)
+      else await this.#join()
+      await this.#versionByTime(text)
+      this.#picture()
+      if (this.#dirtySince === null) this.#settle()
     } catch (thrown) {
       const error = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
       this.#state.set({ status: 'failed', error })
@@ -202,8 +243,35 @@ export class DesignKeeper {
     }
   }
 
+  /** Nothing is left to be saved. */
+  #settle(): void {
+    if (this.#state.get().status !== 'reading') this.#state.set({ status: 'kept' })
+    this.#endWork?.()
+    this.#endWork = null
+  }
+
+  /** The picture of the design in lists, now and then, and once more when the work has paused. No save waits for it. */
+  #picture(): void {
+    clearTimeout(this.#pictureTimer)
+    if (this.#ended) return
+    const wait = Math.max(0, this.#pictureAt + pictureMs - Date.now())
+    this.#pictureTimer = setTimeout(async () => {
+      const { document } = this.history
+      if (document === this.#pictured || this.#ended) return
+      this.#pictureAt = Date.now()
+      this.#pictured = document
+      try {
+        const picture = await this.#settings.thumbnail(document)
+        if (picture) await pictureDesign(document.id, picture)
+      } catch (error) {
+        // A list shows an older picture, or none; the design itself is kept.
+        console.info(error)
+      }
+    }, wait)
+  }
+
   /** A version every ten minutes of work; one that cannot be kept is no reason to say that the work is not. */
-  async #keepVersion(text: string): Promise<void> {
+  async #versionByTime(text: string): Promise<void> {
     const now = Date.now()
     if (now - this.#versionAt < versionMs) return
     this.#versionAt = now

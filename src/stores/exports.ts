@@ -104,7 +104,8 @@ export function saveFiles(files: readonly ExportFile[], zipName: string): Promis
   return counted(() => saveUncounted(files, zipName), false)
 }
 
-async function saveUncounted(files: readonly ExportFile[], zipName: string): Promise<boolean> {
+/** Hands visitors what is theirs, such as a backup of their designs: no limit stands before that. */
+export async function saveUncounted(files: readonly ExportFile[], zipName: string): Promise<boolean> {
   const [first] = files
   if (!first) return false
   if (isInAppBrowser(navigator.userAgent)) {

@@ -1,5 +1,6 @@
 import { type FontTable, fallbackFont, nearestWeight, slicesFor, systemFont } from '../core/design/text/font-table.ts'
 import { UserError } from '../core/errors.ts'
+import type { FontFile } from '../core/tool.ts'
 
 /** Resolves when a text can be painted; answers the characters the font lacks, which another will stand in for. */
 export type LoadFont = (family: string, weight: number, text: string) => Promise<readonly string[]>
@@ -15,30 +16,33 @@ async function fetched(family: string, file: string): Promise<Response> {
   return response
 }
 
+const tables = new Map<string, Promise<FontTable>>()
+
+function tableOf(family: string): Promise<FontTable> {
+  const known = tables.get(family)
+  if (known) return known
+  const table = fetched(family, '.json').then((response) => response.json() as Promise<FontTable>)
+  tables.set(family, table)
+  table.catch(() => tables.delete(family))
+  return table
+}
+
+const unicodeRangeOf = (ranges: string) => ranges.replace(/(^|,)/g, '$1U+')
+
 /**
  * Loads the slices of the site's fonts that a text needs into a set of faces, each
  * slice once: the page's own, or a worker's.
  */
 export function fontLoader(faces: FaceSet): LoadFont {
-  const tables = new Map<string, Promise<FontTable>>()
   const slices = new Map<string, Promise<void>>()
 
-  const tableOf = (family: string) => {
-    const known = tables.get(family)
-    if (known) return known
-    const table = fetched(family, '.json').then((response) => response.json() as Promise<FontTable>)
-    tables.set(family, table)
-    table.catch(() => tables.delete(family))
-    return table
-  }
   const loadSlice = (family: string, weight: string, file: string, ranges: string) => {
     const key = `${family}/${file}`
     const known = slices.get(key)
     if (known) return known
     const loading = (async () => {
       const bytes = await (await fetched(family, `/${file}`)).arrayBuffer()
-      const unicodeRange = ranges.replace(/(^|,)/g, '$1U+')
-      const face = await new FontFace(family, bytes, { weight, unicodeRange }).load()
+      const face = await new FontFace(family, bytes, { weight, unicodeRange: unicodeRangeOf(ranges) }).load()
       faces.add(face)
     })()
     slices.set(key, loading)
@@ -55,6 +59,24 @@ export function fontLoader(faces: FaceSet): LoadFont {
     return missing
   }
   return load
+}
+
+/** The slices a text needs, as files; those of the font that stands in for what its own one lacks too. */
+export async function fontFiles(family: string, weight: number, text: string): Promise<FontFile[]> {
+  if (family === systemFont) return []
+  const table = await tableOf(family)
+  const nearest = nearestWeight(table, weight)
+  const { files, missing } = slicesFor(table, nearest, text)
+  const own = await Promise.all(
+    files.map(async ([file, ranges]) => ({
+      family,
+      weight: nearest,
+      unicodeRange: unicodeRangeOf(ranges),
+      bytes: new Uint8Array(await (await fetched(family, `/${file}`)).arrayBuffer()),
+    })),
+  )
+  const lacking = missing.length > 0 && family !== fallbackFont
+  return lacking ? [...own, ...(await fontFiles(fallbackFont, weight, missing.join('')))] : own
 }
 
 let own: LoadFont | undefined

@@ -1,3 +1,8 @@
+import type { Adjustments } from '../core/design/adjustments.ts'
+import type { Contrast } from '../core/design/contrast.ts'
+import type { ExportSettings } from '../core/design/export.ts'
+import type { Design } from '../core/design/schema.ts'
+import type { TakenPicture } from '../core/design/take-picture.ts'
 import type { PlainError } from '../core/errors.ts'
 import type { ImageFormat, ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
@@ -6,6 +11,23 @@ import type { ToolOutput } from '../core/tool.ts'
 export interface NamedBlob {
   readonly name: string
   readonly blob: Blob
+}
+
+/** A design with the bytes of the pictures it shows, by their hash. */
+export interface DesignParts {
+  readonly design: Design
+  readonly assets: ReadonlyMap<string, Blob>
+  /** Of the design, for messages and for the names of its files. */
+  readonly name: string
+}
+
+/** How pages of a design leave. */
+export interface DesignExport extends ExportSettings {
+  readonly pages: readonly string[]
+  /** A PNG carries the design it was made of. */
+  readonly embed: boolean
+  /** Another font stands in for one that cannot be fetched. */
+  readonly standIns: boolean
 }
 
 /** One job for a worker. The whole file goes over (a Blob is cloned without its bytes); pixels never cross. */
@@ -22,17 +44,35 @@ export type Job =
   | { readonly kind: 'inspect'; readonly file: Blob; readonly name: string; readonly accepts?: readonly ImageFormat[] }
   /** Draw a file the browser itself cannot show, as a picture of at most `longSide` px. */
   | { readonly kind: 'preview'; readonly file: Blob; readonly name: string; readonly longSide: number }
+  /** Make a file a picture designs can store. */
+  | { readonly kind: 'take-picture'; readonly file: Blob; readonly name: string }
+  /** Develop a stored picture as its adjustments say, its longest side at most `longest` px; `name` is its hash. */
+  | {
+      readonly kind: 'develop'
+      readonly file: Blob
+      readonly name: string
+      readonly longest: number
+      readonly adjust: Adjustments
+    }
   /** Make one result of many files, in their order. */
   | { readonly kind: 'join'; readonly slug: string; readonly files: readonly NamedBlob[]; readonly options: unknown }
   /** Pass remembered or shared options through the tool's schema. */
   | { readonly kind: 'options'; readonly slug: string; readonly options: unknown }
+  /** Make files of pages of a design. */
+  | (DesignParts & { readonly kind: 'export-design'; readonly settings: DesignExport })
+  /** Measure what lies behind the texts of a design. */
+  | (DesignParts & { readonly kind: 'measure-design' })
 
 export interface JobResults {
   run: readonly ToolOutput[]
   join: readonly ToolOutput[]
   inspect: ImageInfo
   preview: ToolOutput
+  'take-picture': TakenPicture
+  develop: ImageBitmap
   options: Readonly<Record<string, unknown>>
+  'export-design': readonly ToolOutput[]
+  'measure-design': readonly Contrast[]
 }
 
 /** What a worker asks of its page in the middle of a job: to draw an SVG. */

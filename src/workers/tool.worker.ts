@@ -50,6 +50,7 @@ function hostOf(id: number): ToolHost {
       return context.getImageData(0, 0, width, height)
     },
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
+    fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
     tool: findTool,
   }
 }
@@ -63,6 +64,19 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     const { previewOf } = await import('../core/image/preview.ts')
     return previewOf(await readFile({ blob: job.file, name: job.name }), job.longSide, context)
   }
+  if (job.kind === 'take-picture') {
+    const { takePicture } = await import('../core/design/take-picture.ts')
+    return takePicture(await readFile({ blob: job.file, name: job.name }), context)
+  }
+  if (job.kind === 'develop') {
+    const { developPicture } = await import('../core/design/develop.ts')
+    return developPicture(job.name, job.file, job.longest, job.adjust)
+  }
+  if (job.kind === 'export-design') return (await import('./design-jobs.ts')).exportDesign(job, context)
+  if (job.kind === 'measure-design') {
+    const { contrastsOf } = await import('../core/design/contrast.ts')
+    return contrastsOf(job.design, async (hash) => job.assets.get(hash) ?? null, context)
+  }
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})
   if (job.kind === 'options') return options as JobResults['options']
@@ -72,8 +86,9 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
   return tool.join(files, options, context)
 }
 
-/** Buffers of outputs are moved, not copied, each once. */
-function buffersOf(result: JobResults[Job['kind']]): ArrayBuffer[] {
+/** Buffers of outputs are moved, not copied, each once; so are pictures. */
+function buffersOf(result: JobResults[Job['kind']]): Transferable[] {
+  if (result instanceof ImageBitmap) return [result]
   const outputs = (Array.isArray(result) ? result : [result]) as readonly Partial<ToolOutput>[]
   return [...new Set(outputs.flatMap((output) => output.bytes?.buffer ?? []))]
 }

@@ -1,46 +1,36 @@
 import { type Alignment, align, distribute, tidy } from '../../core/design/arrange.ts'
+import { addWithAssets, assetsOfCutting } from '../../core/design/commands/assets.ts'
 import { add, type Cutting, place, remove, reorder, restyle } from '../../core/design/commands/elements.ts'
 import { group, ungroup } from '../../core/design/commands/groups.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
-import type { Placement } from '../../core/design/geometry.ts'
+import { normalDegrees, type Placement } from '../../core/design/geometry.ts'
 import { copied, cutting } from '../../core/design/new-design.ts'
 import { allBeside, besides, isTouchable } from '../../core/design/selection.ts'
 import { outermost, parentOf, poseInGroup, poseOnPage } from '../../core/design/tree.ts'
-import type { Editing } from './state.ts'
+import type { Action, ActionContext } from './action.ts'
+import { pageActions } from './page-actions.ts'
+import { textActions } from './text-actions.ts'
 
-/** What an action works with. */
-export interface ActionContext {
-  readonly editing: Editing
-  readonly freshId: () => string
-  /** What was last copied in this tab; the clipboard of the system carries it to others. */
-  readonly clipboard: { cutting: Cutting | null; style: Readonly<Record<string, unknown>> | null }
-  readonly view: {
-    readonly fit: () => void
-    readonly zoomTo: (zoom: number) => void
-    readonly zoomBy: (up: boolean) => void
-  }
-}
-
-/** One thing that can be done, and its doors: the toolbar, a key, the context menu, the palette, the help. */
-export interface Action {
-  readonly id: string
-  readonly label: string
-  readonly group: '编辑' | '选择' | '排列' | '对齐' | '文字' | '视图'
-  /** As tinykeys writes them. */
-  readonly keys?: readonly string[]
-  readonly when?: (context: ActionContext) => boolean
-  readonly run: (context: ActionContext) => void
-}
+export type { Action, ActionContext } from './action.ts'
 
 const selected = ({ editing }: ActionContext) => outermost(editing.page, editing.$selection.get())
 const hasSelection = (context: ActionContext) => selected(context).length > 0
 const several = (context: ActionContext) => selected(context).length > 1
 const elementsOf = (context: ActionContext): DesignElement[] =>
   selected(context).map((id) => context.editing.page.elements[id]!)
+/** The same change under the names people know. */
+const flipped = { ...place, label: 'flip' }
+const resized = { ...place, label: 'resize' }
+const turnedStep = { ...place, label: 'turn' }
+const aligned = { ...place, label: 'align' }
 const on = ({ editing }: ActionContext) => ({ page: editing.page.id })
 
 /** Moves the selected things by px each, wherever they lie. */
-function moveBy(context: ActionContext, moves: readonly { dx: number; dy: number }[], nudge = false): void {
+function moveBy(
+  context: ActionContext,
+  moves: readonly { dx: number; dy: number }[],
+  command: typeof place = aligned,
+): void {
   const { editing } = context
   const { page } = editing
   const all = selected(context).flatMap((id, at) => {
@@ -50,7 +40,7 @@ function moveBy(context: ActionContext, moves: readonly { dx: number; dy: number
     const { x, y } = poseInGroup(page, parentOf(page, id), { ...pose, x: pose.x + dx, y: pose.y + dy })
     return [[id, { x, y }] as const]
   })
-  if (all.length > 0) editing.run(place, { ...on(context), moves: Object.fromEntries(all), nudge })
+  if (all.length > 0) editing.run(command, { ...on(context), moves: Object.fromEntries(all), nudge: command === place })
 }
 
 const posesOf = (context: ActionContext): Placement[] =>
@@ -60,8 +50,25 @@ const nudge = (dx: number, dy: number) => (context: ActionContext) =>
   moveBy(
     context,
     selected(context).map(() => ({ dx, dy })),
-    true,
+    place,
   )
+
+/** Grows the selected things by px to the right or downwards; type flows anew. */
+const growBy = (dx: number, dy: number) => (context: ActionContext) => {
+  const all = elementsOf(context).flatMap(({ id, width, height }) =>
+    isTouchable(context.editing.page, id)
+      ? [[id, { width: Math.max(1, width + dx), height: Math.max(1, height + dy) }] as const]
+      : [],
+  )
+  if (all.length > 0) context.editing.run(resized, { ...on(context), moves: Object.fromEntries(all), nudge: true })
+}
+
+const turnBy = (degrees: number) => (context: ActionContext) => {
+  const all = elementsOf(context).flatMap(({ id, rotation }) =>
+    isTouchable(context.editing.page, id) ? [[id, { rotation: normalDegrees(rotation + degrees) }] as const] : [],
+  )
+  if (all.length > 0) context.editing.run(turnedStep, { ...on(context), moves: Object.fromEntries(all), nudge: true })
+}
 
 /** One thing lines up with the page, several with each other. */
 const lineUp = (how: Alignment) => (context: ActionContext) => {
@@ -86,7 +93,7 @@ const toggle = (field: 'locked' | 'hidden') => (context: ActionContext) => {
 }
 
 const flip = (field: 'flipX' | 'flipY') => (context: ActionContext) =>
-  context.editing.run(place, {
+  context.editing.run(flipped, {
     ...on(context),
     moves: Object.fromEntries(elementsOf(context).map((element) => [element.id, { [field]: !element[field] }])),
   })
@@ -149,6 +156,25 @@ const tidyGap = 24
 /** How far a copy lies from what it is of, px. */
 const copyStep = 24
 
+/** Takes the selection into the clipboard of this tab, with what the design knows of its pictures. */
+export function copySelection({ editing, clipboard }: ActionContext): void {
+  const taken = cutting(editing.page, editing.$selection.get())
+  clipboard.cutting = taken
+  clipboard.assets = assetsOfCutting(editing.history.document, taken)
+}
+
+/** Puts what is in the clipboard of this tab on the page; each time a little further. */
+export function pasteCopied({ clipboard, editing, freshId }: ActionContext): void {
+  if (!clipboard.cutting) return
+  const { page } = editing
+  // Over what it is a copy of it would not be seen.
+  const covers = clipboard.cutting.order.some((id) => id in page.elements)
+  const next = copied(clipboard.cutting, freshId, covers ? copyStep : 0, covers ? copyStep : 0)
+  editing.run(addWithAssets, { page: page.id, cutting: next, assets: clipboard.assets ?? {} })
+  editing.select(next.order)
+  clipboard.cutting = next
+}
+
 export const actions: readonly Action[] = [
   {
     id: 'undo',
@@ -156,7 +182,8 @@ export const actions: readonly Action[] = [
     group: '编辑',
     keys: ['$mod+z'],
     when: ({ editing }) => editing.history.undoLabel !== null,
-    run: ({ editing }) => void editing.history.undo(),
+    repeats: true,
+    run: ({ editing }) => editing.undo(),
   },
   {
     id: 'redo',
@@ -164,16 +191,20 @@ export const actions: readonly Action[] = [
     group: '编辑',
     keys: ['$mod+Shift+z', '$mod+y'],
     when: ({ editing }) => editing.history.redoLabel !== null,
-    run: ({ editing }) => void editing.history.redo(),
+    repeats: true,
+    words: 'chongzuo cz 恢复',
+    run: ({ editing }) => editing.redo(),
   },
   {
     id: 'copy',
     label: '复制',
     group: '编辑',
     keys: ['$mod+c'],
+    byEvent: true,
     when: hasSelection,
     run: (context) => {
-      context.clipboard.cutting = cutting(context.editing.page, selected(context))
+      copySelection(context)
+      context.clipboard.toSystem?.()
     },
   },
   {
@@ -181,9 +212,11 @@ export const actions: readonly Action[] = [
     label: '剪切',
     group: '编辑',
     keys: ['$mod+x'],
+    byEvent: true,
     when: hasSelection,
     run: (context) => {
-      context.clipboard.cutting = cutting(context.editing.page, selected(context))
+      copySelection(context)
+      context.clipboard.toSystem?.()
       context.editing.run(remove, { ...on(context), ids: selected(context) })
     },
   },
@@ -192,19 +225,24 @@ export const actions: readonly Action[] = [
     label: '粘贴',
     group: '编辑',
     keys: ['$mod+v'],
-    when: ({ clipboard }) => clipboard.cutting !== null,
+    byEvent: true,
+    when: ({ clipboard }) => clipboard.cutting !== null || clipboard.fromSystem !== undefined,
     run: (context) => {
-      const { clipboard, editing, freshId } = context
-      if (!clipboard.cutting) return
-      // Over what it is a copy of it would not be seen.
-      const covers = clipboard.cutting.order.some((id) => id in editing.page.elements)
-      const next = copied(clipboard.cutting, freshId, covers ? copyStep : 0, covers ? copyStep : 0)
-      insert(context, next)
-      clipboard.cutting = next
+      if (context.clipboard.fromSystem) context.clipboard.fromSystem()
+      else pasteCopied(context)
     },
   },
   {
+    id: 'copy-picture',
+    label: '复制为图片',
+    group: '编辑',
+    words: '截图 PNG 剪贴板',
+    when: (context) => hasSelection(context) && context.clipboard.asPicture !== undefined,
+    run: ({ clipboard }) => clipboard.asPicture?.(),
+  },
+  {
     id: 'duplicate',
+    repeats: true,
     label: '再来一份',
     group: '编辑',
     keys: ['$mod+d'],
@@ -263,6 +301,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'select-next',
+    repeats: true,
     label: '选择下一个',
     group: '选择',
     keys: ['Tab'],
@@ -273,12 +312,27 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'select-before',
+    repeats: true,
     label: '选择上一个',
     group: '选择',
     keys: ['Shift+Tab'],
     run: ({ editing }) => {
       const next = besides(editing.page, editing.$selection.get(), -1)
       if (next) editing.select([next])
+    },
+  },
+  {
+    id: 'edit',
+    label: '编辑内容 / 进入组合',
+    group: '选择',
+    keys: ['Enter'],
+    words: '改字 裁剪',
+    when: (context) => elementsOf(context).length === 1,
+    run: (context) => {
+      const [only] = elementsOf(context)
+      const inside = only?.kind === 'group' ? only.children.at(-1) : undefined
+      if (inside !== undefined) context.editing.select([inside])
+      else if (only) context.edit(only.id)
     },
   },
   {
@@ -320,6 +374,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'forward',
+    repeats: true,
     label: '上移一层',
     group: '排列',
     keys: ['$mod+]'],
@@ -328,6 +383,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'backward',
+    repeats: true,
     label: '下移一层',
     group: '排列',
     keys: ['$mod+['],
@@ -384,12 +440,45 @@ export const actions: readonly Action[] = [
     when: several,
     run: (context) => moveBy(context, tidy(posesOf(context), tidyGap)),
   },
-  { id: 'left', label: '左移 1 像素', group: '排列', keys: ['ArrowLeft'], when: hasSelection, run: nudge(-1, 0) },
-  { id: 'right', label: '右移 1 像素', group: '排列', keys: ['ArrowRight'], when: hasSelection, run: nudge(1, 0) },
-  { id: 'up', label: '上移 1 像素', group: '排列', keys: ['ArrowUp'], when: hasSelection, run: nudge(0, -1) },
-  { id: 'down', label: '下移 1 像素', group: '排列', keys: ['ArrowDown'], when: hasSelection, run: nudge(0, 1) },
+  {
+    repeats: true,
+    id: 'left',
+    label: '左移 1 像素',
+    group: '排列',
+    keys: ['ArrowLeft'],
+    when: hasSelection,
+    run: nudge(-1, 0),
+  },
+  {
+    repeats: true,
+    id: 'right',
+    label: '右移 1 像素',
+    group: '排列',
+    keys: ['ArrowRight'],
+    when: hasSelection,
+    run: nudge(1, 0),
+  },
+  {
+    repeats: true,
+    id: 'up',
+    label: '上移 1 像素',
+    group: '排列',
+    keys: ['ArrowUp'],
+    when: hasSelection,
+    run: nudge(0, -1),
+  },
+  {
+    repeats: true,
+    id: 'down',
+    label: '下移 1 像素',
+    group: '排列',
+    keys: ['ArrowDown'],
+    when: hasSelection,
+    run: nudge(0, 1),
+  },
   {
     id: 'left-far',
+    repeats: true,
     label: '左移 10 像素',
     group: '排列',
     keys: ['Shift+ArrowLeft'],
@@ -398,6 +487,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'right-far',
+    repeats: true,
     label: '右移 10 像素',
     group: '排列',
     keys: ['Shift+ArrowRight'],
@@ -406,6 +496,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'up-far',
+    repeats: true,
     label: '上移 10 像素',
     group: '排列',
     keys: ['Shift+ArrowUp'],
@@ -414,11 +505,104 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'down-far',
+    repeats: true,
     label: '下移 10 像素',
     group: '排列',
     keys: ['Shift+ArrowDown'],
     when: hasSelection,
     run: nudge(0, 10),
+  },
+  {
+    id: 'wider',
+    label: '加宽 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowRight'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(1, 0),
+  },
+  {
+    id: 'wider-far',
+    label: '加宽 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowRight'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(10, 0),
+  },
+  {
+    id: 'narrower',
+    label: '收窄 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowLeft'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(-1, 0),
+  },
+  {
+    id: 'narrower-far',
+    label: '收窄 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowLeft'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(-10, 0),
+  },
+  {
+    id: 'taller',
+    label: '加高 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowDown'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, 1),
+  },
+  {
+    id: 'taller-far',
+    label: '加高 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowDown'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, 10),
+  },
+  {
+    id: 'shorter',
+    label: '变矮 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowUp'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, -1),
+  },
+  {
+    id: 'shorter-far',
+    label: '变矮 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowUp'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, -10),
+  },
+  {
+    id: 'turn-left',
+    label: '向左转 15°',
+    group: '大小',
+    keys: ['Alt+,'],
+    words: '旋转',
+    repeats: true,
+    when: hasSelection,
+    run: turnBy(-15),
+  },
+  {
+    id: 'turn-right',
+    label: '向右转 15°',
+    group: '大小',
+    keys: ['Alt+.'],
+    words: '旋转',
+    repeats: true,
+    when: hasSelection,
+    run: turnBy(15),
   },
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const).map(
     (key): Action => ({
@@ -430,6 +614,7 @@ export const actions: readonly Action[] = [
       run: opacity(key === 0 ? 1 : key / 10),
     }),
   ),
+  ...textActions,
   {
     id: 'bold',
     label: '加粗',
@@ -464,6 +649,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'larger',
+    repeats: true,
     label: '放大字号',
     group: '文字',
     keys: ['$mod+Shift+.'],
@@ -472,6 +658,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'smaller',
+    repeats: true,
     label: '缩小字号',
     group: '文字',
     keys: ['$mod+Shift+,'],
@@ -499,10 +686,51 @@ export const actions: readonly Action[] = [
   },
   {
     id: 'zoom-in',
+    repeats: true,
     label: '放大',
     group: '视图',
     keys: ['$mod+=', '$mod+Shift+='],
     run: ({ view }) => view.zoomBy(true),
   },
-  { id: 'zoom-out', label: '缩小', group: '视图', keys: ['$mod+-'], run: ({ view }) => view.zoomBy(false) },
+  {
+    repeats: true,
+    id: 'zoom-out',
+    label: '缩小',
+    group: '视图',
+    keys: ['$mod+-'],
+    run: ({ view }) => view.zoomBy(false),
+  },
+  { id: 'rulers', label: '标尺与参考线', group: '视图', keys: ['Shift+r'], run: ({ view }) => view.show('rulers') },
+  { id: 'grid', label: '网格', group: '视图', keys: ["$mod+'"], run: ({ view }) => view.show('grid') },
+  { id: 'safe', label: '安全区域', group: '视图', keys: ["$mod+Shift+'"], run: ({ view }) => view.show('safe') },
+  { id: 'layers', label: '打开图层', group: '视图', keys: ['Alt+1'], run: ({ openDrawer }) => openDrawer('layers') },
+  { id: 'pages', label: '打开页面', group: '视图', keys: ['Alt+2'], run: ({ openDrawer }) => openDrawer('pages') },
+  {
+    id: 'palette',
+    label: '查找命令',
+    group: '视图',
+    keys: ['$mod+k'],
+    always: true,
+    run: ({ open }) => open('palette'),
+  },
+  {
+    id: 'help',
+    label: '快捷键与手势',
+    group: '视图',
+    keys: ['Shift+?'],
+    words: '帮助',
+    run: ({ open }) => open('help'),
+  },
+  {
+    id: 'export',
+    label: '导出',
+    group: '视图',
+    keys: ['$mod+e'],
+    always: true,
+    words: '下载 保存图片',
+    run: ({ open }) => open('export'),
+  },
+  // Everything is saved by itself; the browser's own dialog would save the page.
+  { id: 'save', label: '立即保存', group: '视图', keys: ['$mod+s'], always: true, run: ({ save }) => save() },
+  ...pageActions,
 ]

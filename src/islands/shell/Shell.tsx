@@ -28,7 +28,7 @@ function offerFiles(): () => void {
     if (files.length > 0) openDialog('Files', { files })
   }
   // A bench that is about to wake takes them itself.
-  const later = () => setTimeout(offer, document.querySelector('[data-bench]') ? 3000 : 0)
+  const later = () => setTimeout(offer, document.querySelector('[data-bench], [data-takes-files]') ? 3000 : 0)
   later()
   return onIncoming(later)
 }

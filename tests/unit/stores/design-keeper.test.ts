@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { become } from '../../../src/core/design/commands/become.ts'
 import { place } from '../../../src/core/design/commands/elements.ts'
 import { renameDesign as rename } from '../../../src/core/design/commands/pages.ts'
 import { newElement } from '../../../src/core/design/elements/index.ts'
@@ -158,5 +159,98 @@ describe('keeping a design', () => {
     const opened = await tab.DesignKeeper.open('design', settings)
     expect(opened.history.document.name).toBe('列表里改的')
     await opened.end()
+  })
+
+  test('[P-40] where nothing can be stored work goes on in memory, and is stored as soon as that can be done', async () => {
+    const tab = await openTab()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const keeper = await tab.DesignKeeper.detached(cover(), settings)
+    expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'storage-full' } })
+    expect(keeper.stored).toBe(false)
+    keeper.history.run(place, move(21))
+    await keeper.flush()
+    expect(keeper.$state.get().status).toBe('failed')
+    put.mockRestore()
+    await keeper.flush()
+    expect([keeper.$state.get().status, keeper.stored]).toEqual(['kept', true])
+    expect(await storedX(tab)).toBe(21)
+    const other = await openTab()
+    const second = await other.DesignKeeper.open('design', settings)
+    expect(second.$state.get().status).toBe('reading')
+    await second.end()
+    await keeper.end()
+  })
+
+  test('a version is kept when asked for, with what was not saved yet and its picture', async () => {
+    const tab = await openTab()
+    const picture = new Blob(['x'], { type: 'image/webp' })
+    const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail: async () => picture })
+    keeper.history.run(place, move(5))
+    await keeper.keepVersion('定稿')
+    const { listVersions, loadVersion } = await import('../../../src/storage/design-versions.ts')
+    const [version] = await listVersions('design')
+    expect(version).toMatchObject({ label: '定稿' })
+    expect(version!.thumbnail?.size).toBe(1)
+    expect(JSON.parse(await loadVersion('design', version!.time)).pages[0].elements.a.x).toBe(5)
+    await keeper.end()
+  })
+
+  test('bringing a version back is one step, and undone as one', async () => {
+    const tab = await openTab()
+    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const before = keeper.history.document
+    const other = designOf(newElement('text', { id: 'b' }))
+    keeper.history.run(become, { design: { ...other, id: 'other', name: '别的' } })
+    expect(keeper.history.document).toEqual({ ...other, id: before.id, name: before.name })
+    await keeper.flush()
+    keeper.history.undo()
+    expect(keeper.history.document).toEqual(before)
+    await keeper.end()
+    expect(await storedX(tab)).toBe(undefined)
+  })
+
+  test('lists show a picture of the design soon after it was saved; the save does not wait for it', async () => {
+    const tab = await openTab()
+    let painted = 0
+    const thumbnail = async () => {
+      painted += 1
+      return new Blob(['x'])
+    }
+    const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail })
+    await vi.waitFor(async () => expect((await tab.loadDesign('design')).summary.thumbnail).not.toBe(null))
+    keeper.history.run(place, move(5))
+    await keeper.flush()
+    keeper.history.run(place, move(6))
+    await keeper.flush()
+    expect(keeper.$state.get().status).toBe('kept')
+    expect(painted).toBe(1)
+    await keeper.end()
+  })
+
+  test('[P-41] what another tab changed can be taken, and what it deleted stored again', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    const keeper = await one.DesignKeeper.create(cover(), settings)
+    const { text, summary } = await other.loadDesign('design')
+    await other.saveDesign({ id: 'design', text, summary, expectedRevision: summary.revision })
+    keeper.history.run(place, move(3))
+    await keeper.flush()
+    expect(keeper.$state.get().status).toBe('failed')
+    await keeper.discard()
+    expect(keeper.$state.get().status).toBe('kept')
+    expect(keeper.history.document.pages[0]!.elements.a!.x).toBe(0)
+    keeper.history.run(place, move(4))
+    await keeper.flush()
+    expect(await storedX(other)).toBe(4)
+    const { deleteDesign } = await import('../../../src/storage/designs.ts')
+    await deleteDesign('design')
+    keeper.history.run(place, move(8))
+    await keeper.flush()
+    expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'design-missing' } })
+    await keeper.storeAnew()
+    expect(keeper.$state.get().status).toBe('kept')
+    expect(await storedX(other)).toBe(8)
+    await keeper.end()
   })
 })

@@ -1,21 +1,34 @@
-import { type Camera, panned, toPage, zoomedAt } from '../../../core/design/camera.ts'
+import { panned, toPage, zoomedAt } from '../../../core/design/camera.ts'
 import { add, type Moves, place } from '../../../core/design/commands/elements.ts'
+import { distancesAround } from '../../../core/design/distances.ts'
 import {
   boundsOf,
   boundsOfAll,
   carriedAlong,
   centreOf,
+  covers,
   type Placement,
   type Point,
 } from '../../../core/design/geometry.ts'
 import { copied, cutting } from '../../../core/design/new-design.ts'
+import type { Page } from '../../../core/design/schema.ts'
 import { chainAt, clicked, inMarquee, isTouchable } from '../../../core/design/selection.ts'
 import { type SmartGuide, snap, snapTargets } from '../../../core/design/snap.ts'
-import { type Handle, resizedBox, snappedAngle, turnBetween, turnedBox } from '../../../core/design/transform.ts'
-import { outermost, parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
+import {
+  type Handle,
+  handleAt,
+  resizedBox,
+  sidesOf,
+  snappedAngle,
+  turnBetween,
+  turnedBox,
+} from '../../../core/design/transform.ts'
+import { groupsAround, outermost, parentOf, poseInGroup, poseOnPage, siblingsIn } from '../../../core/design/tree.ts'
 import type { Rect } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
-import { frameOf, type Grip, gripAt } from './overlay.ts'
+import { type Gesture, type GestureKeys, type MovingView, nothingShown, type Press } from './gesture.ts'
+import { guideAt, guideGesture } from './guides.ts'
+import { frameOf, type Grip, gripAt, gripsOf } from './overlay.ts'
 
 /** CSS px: a press that moves less is a click; a line is reached from this far. */
 const clickSlack = 4
@@ -24,38 +37,6 @@ const hitSlack = 3
 /** Degrees: a turn near a right angle settles there; with shift it goes by steps. */
 const angleReach = 4
 const angleStep = 15
-
-/** The part of the stage a gesture moves things on. */
-export interface MovingView {
-  /** Elements come to a layer of their own, which `shift` then moves by px of the page. */
-  readonly beginMove: (ids: readonly string[]) => void
-  readonly shift: (x: number, y: number) => void
-  readonly endMove: () => void
-  readonly look: (camera: Camera) => void
-}
-
-/** What a gesture shows over the page while it goes on. */
-export interface Shown {
-  readonly guides: readonly SmartGuide[]
-  readonly marquee: Rect | null
-  readonly note: string | null
-}
-
-const nothingShown: Shown = { guides: [], marquee: null, note: null }
-
-export interface GestureKeys {
-  readonly shift: boolean
-  readonly alt: boolean
-  /** Control, or command on a Mac: goes through groups, and turns snapping off while it is held. */
-  readonly mod: boolean
-}
-
-/** A press that became something: follows the pointer until it is let go or given up. */
-export interface Gesture {
-  readonly move: (at: Point, keys: GestureKeys) => Shown
-  readonly end: () => void
-  readonly cancel: () => void
-}
 
 /** Poses on the page of things that are moved, by id. */
 function posesOf(editing: Editing, ids: readonly string[]): Map<string, Placement> {
@@ -68,13 +49,12 @@ function posesOf(editing: Editing, ids: readonly string[]): Map<string, Placemen
   )
 }
 
-/** Moves in the coordinates of each thing's own group, from where they come to lie on the page. */
-function movesTo(editing: Editing, poses: ReadonlyMap<string, Placement>): Moves {
-  const { page } = editing
+/** Moves in the coordinates of each thing's own group, from where they come to lie on the page as it was when the gesture began. */
+function movesTo(page: Page, poses: ReadonlyMap<string, Placement>): Moves {
   return Object.fromEntries(
     [...poses].map(([id, { x, y, width, height, rotation }]) => {
-      const before = poseOnPage(page, id)!
-      const inner = poseInGroup(page, parentOf(page, id), { ...before, x, y, width, height, rotation })
+      const { flipX, flipY } = poseOnPage(page, id)!
+      const inner = poseInGroup(page, parentOf(page, id), { flipX, flipY, x, y, width, height, rotation })
       return [id, { x: inner.x, y: inner.y, width: inner.width, height: inner.height, rotation: inner.rotation }]
     }),
   )
@@ -82,27 +62,48 @@ function movesTo(editing: Editing, poses: ReadonlyMap<string, Placement>): Moves
 
 const round = (value: number) => Math.round(value)
 
+/** What is moved or sized may settle on: the page, guides and lines that are shown, and everything beside it. */
+function targetsBeside(editing: Editing, view: MovingView, ids: readonly string[]) {
+  const { width, height } = editing.history.document
+  const { page } = editing
+  const { guidesX, guidesY, elements } = page
+  const lines = view.lines?.() ?? { x: [], y: [] }
+  // Beside something in a group lie the others of the group, and what lies beside the group.
+  const around = new Set(ids.flatMap((id) => groupsAround(page, id)))
+  const lists = [page.order, ...[...around].map((group) => siblingsIn(page, group))]
+  const others = lists
+    .flat()
+    .filter((id) => !ids.includes(id) && !around.has(id) && !elements[id]?.hidden)
+    .flatMap((id) => poseOnPage(page, id) ?? [])
+  const shown = view.guides?.() ?? true
+  const guides = { x: [...(shown ? guidesX : []), ...lines.x], y: [...(shown ? guidesY : []), ...lines.y] }
+  return { targets: snapTargets({ width, height }, guides, others), others: others.map(boundsOf) }
+}
+
 /** Drags the selection; with alt a copy of it. Nothing of the document changes until it is let go. */
-function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: () => string): Gesture {
+function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: () => string): Gesture | null {
   const ids = outermost(editing.page, editing.$selection.get()).filter((id) => isTouchable(editing.page, id))
+  if (ids.length === 0) return null
   const poses = posesOf(editing, ids)
   const bounds = boundsOfAll([...poses.values()])
-  const { width, height } = editing.history.document
-  const { guidesX, guidesY, order, elements } = editing.page
-  const others = order.filter((id) => !ids.includes(id) && !elements[id]?.hidden).map((id) => elements[id]!)
-  const targets = snapTargets({ width, height }, { x: guidesX, y: guidesY }, others)
+  const { order } = editing.page
+  const { targets, others } = targetsBeside(editing, view, ids)
+  const before = editing.page
+  const start = toPage(editing.$camera.get(), from)
   let by = { x: 0, y: 0 }
   let copies = false
   // What lies in a group is painted with it.
   const roots = [...new Set(ids.map((id) => order.find((root) => root === id || insideOf(editing, root, id)) ?? id))]
   const free = roots.every((root) => ids.includes(root))
-  if (free) view.beginMove(roots)
-  const gesture = free ? null : editing.history.begin('place')
+  view.beginMove(roots)
+  const gesture = free ? null : editing.begin('place')
   const moved = () => new Map([...poses].map(([id, pose]) => [id, { ...pose, x: pose.x + by.x, y: pose.y + by.y }]))
   return {
+    follows: true,
     move: (at, { shift, alt, mod }) => {
-      const { zoom } = editing.$camera.get()
-      let [dx, dy] = [(at.x - from.x) / zoom, (at.y - from.y) / zoom]
+      const camera = editing.$camera.get()
+      const point = toPage(camera, at)
+      let [dx, dy] = [point.x - start.x, point.y - start.y]
       if (shift) {
         if (Math.abs(dx) > Math.abs(dy)) dy = 0
         else dx = 0
@@ -110,22 +111,29 @@ function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: (
       copies = alt
       let guides: readonly SmartGuide[] = []
       if (bounds && !mod) {
-        const settled = snap({ ...bounds, left: bounds.left + dx, top: bounds.top + dy }, targets, snapReach / zoom)
+        const reach = snapReach / camera.zoom
+        const settled = snap({ ...bounds, left: bounds.left + dx, top: bounds.top + dy }, targets, reach)
         dx += shift && dx === 0 ? 0 : settled.dx
         dy += shift && dy === 0 ? 0 : settled.dy
         guides = settled.guides
       }
       by = { x: round(dx), y: round(dy) }
-      if (free) view.shift(by.x, by.y)
-      else gesture?.preview(place, { page: editing.page.id, moves: movesTo(editing, moved()) })
-      return { ...nothingShown, guides, note: bounds && `${round(bounds.left + by.x)}, ${round(bounds.top + by.y)}` }
+      if (free) view.shift(by.x, by.y, copies)
+      else gesture?.preview(place, { page: editing.page.id, moves: movesTo(before, moved()) })
+      const now = bounds && { ...bounds, left: bounds.left + by.x, top: bounds.top + by.y }
+      return {
+        ...nothingShown,
+        guides,
+        distances: now && !mod ? distancesAround(now, others) : [],
+        note: now && `${round(now.left)}, ${round(now.top)}`,
+      }
     },
     end: () => {
       gesture?.cancel()
       view.endMove()
       if (by.x === 0 && by.y === 0) return
       const page = editing.page.id
-      if (!copies) return editing.run(place, { page, moves: movesTo(editing, moved()) })
+      if (!copies) return editing.run(place, { page, moves: movesTo(before, moved()) })
       const copy = copied(cutting(editing.page, ids), freshId, by.x, by.y)
       editing.run(add, { page, cutting: copy })
       editing.select(copy.order)
@@ -142,30 +150,54 @@ function insideOf(editing: Editing, group: string, id: string): boolean {
   return false
 }
 
+/** Upright boxes keep to whole px: edges stay sharp and figures round. */
+function wholePx(box: Placement): Placement {
+  if (box.rotation % 360 !== 0) return box
+  const [x, y] = [round(box.x), round(box.y)]
+  const width = Math.max(1, round(box.x + box.width) - x)
+  return { ...box, x, y, width, height: Math.max(1, round(box.y + box.height) - y) }
+}
+
 /** Sizes or turns the selection by one of its grips. */
 function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point): Gesture | null {
   const ids = outermost(editing.page, editing.$selection.get()).filter((id) => isTouchable(editing.page, id))
   const poses = posesOf(editing, ids)
   const frame = frameOf([...poses.values()])
   if (!frame || ids.length === 0) return null
-  const page = editing.page.id
+  const before = editing.page
+  const page = before.id
   const only = ids.length === 1 ? editing.page.elements[ids[0]!] : undefined
   // Corners of pictures, drawings and texts keep their shape; sides of a text change its width alone.
   const keepsRatio =
     only === undefined || only.kind === 'image' || only.kind === 'path' || only.kind === 'text' || only.kind === 'group'
   const isCorner = grip.length === 2
-  view.beginMove(ids)
-  const gesture = editing.history.begin(grip === 'turn' ? 'turn' : 'place')
+  // What lies in a group is painted with it.
+  view.beginMove([...new Set(ids.map((id) => groupsAround(editing.page, id)[0] ?? id))])
+  const gesture = editing.begin(grip === 'turn' ? 'turn' : 'resize')
+  const { targets } = targetsBeside(editing, view, ids)
+  /** How a handle settles on lines, px to add; only of boxes that stand upright. */
+  const settle = (box: Placement, handle: Handle, reach: number) => {
+    const { x: left, y: top } = handleAt(box, handle)
+    const { guides, dx, dy } = snap({ left, top, width: 0, height: 0 }, { ...targets, others: [] }, reach)
+    const sides = sidesOf(handle)
+    return {
+      dx: sides.x === 0 ? 0 : dx,
+      dy: sides.y === 0 ? 0 : dy,
+      guides: guides.filter(({ axis }) => (axis === 'x' ? sides.x : sides.y) !== 0),
+    }
+  }
   const start = toPage(editing.$camera.get(), from)
   const show = (next: ReadonlyMap<string, Placement>) =>
     gesture.preview(place, {
       page,
-      moves: movesTo(editing, next),
+      moves: movesTo(before, next),
       scale: grip !== 'turn' && (isCorner || only?.kind !== 'text'),
     })
   return {
-    move: (at, { shift, alt }) => {
-      const point = toPage(editing.$camera.get(), at)
+    follows: grip !== 'turn',
+    move: (at, { shift, alt, mod }) => {
+      const camera = editing.$camera.get()
+      const point = toPage(camera, at)
       if (grip === 'turn') {
         const middle = centreOf(frame)
         const wanted = frame.rotation + turnBetween(middle, start, point)
@@ -174,13 +206,23 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
         return { ...nothingShown, note: `${round(rotation)}°` }
       }
       const ratio = isCorner && keepsRatio !== shift
-      const box = resizedBox(frame, grip as Handle, point.x - start.x, point.y - start.y, { ratio, centre: alt })
+      const handle = grip as Handle
+      const pulled = (dx: number, dy: number) =>
+        wholePx(resizedBox(frame, handle, point.x - start.x + dx, point.y - start.y + dy, { ratio, centre: alt }))
+      let box = pulled(0, 0)
+      let guides: readonly SmartGuide[] = []
+      // With a ratio both sides grow at once: what settles one of them would pull the other away from it.
+      if (!mod && !ratio && frame.rotation % 360 === 0) {
+        const settled = settle(box, handle, snapReach / camera.zoom)
+        box = pulled(settled.dx, settled.dy)
+        guides = settled.guides
+      }
       if (ids.length === 1) show(new Map([[ids[0]!, box]]))
       else {
         const rectOf = ({ x, y, width, height }: Placement): Rect => ({ left: x, top: y, width, height })
         show(new Map([...poses].map(([id, pose]) => [id, carriedAlong(pose, rectOf(frame), rectOf(box))])))
       }
-      return { ...nothingShown, note: `${round(box.width)} × ${round(box.height)}` }
+      return { ...nothingShown, guides, note: `${round(box.width)} × ${round(box.height)}` }
     },
     end: () => {
       gesture.commit()
@@ -198,6 +240,7 @@ function marqueeGesture(editing: Editing, from: Point, keys: GestureKeys): Gestu
   const before = keys.shift ? editing.$selection.get() : []
   const start = toPage(editing.$camera.get(), from)
   return {
+    follows: true,
     move: (at, { alt }) => {
       const { x, y } = toPage(editing.$camera.get(), at)
       const marquee = {
@@ -247,21 +290,47 @@ export function pressed(
   at: Point,
   keys: GestureKeys & { readonly touch: boolean },
   freshId: () => string,
-): (() => Gesture | null) | null {
+): Press {
   const { page } = editing
   const selection = editing.$selection.get()
   const camera = editing.$camera.get()
   const poses = selection.flatMap((id) => poseOnPage(page, id) ?? [])
   const frame = frameOf(poses)
-  const grip = frame && selection.every((id) => isTouchable(page, id)) ? gripAt(frame, camera, at, keys.touch) : null
-  if (grip) return () => gripGesture(editing, view, grip, at)
-  const chain = chainAt(page, toPage(camera, at), hitSlack / camera.zoom)
+  const touchable = selection.length > 0 && selection.every((id) => isTouchable(page, id))
+  const grip =
+    frame && touchable ? gripAt(frame, camera, at, keys.touch, gripsOf(selection.map((id) => page.elements[id]))) : null
+  if (grip) return { begin: () => gripGesture(editing, view, grip, at) }
+  const guide = view.guides?.() && !keys.touch ? guideAt(editing, at) : null
+  if (guide) return { begin: () => guideGesture(editing, guide.axis, guide.place) }
+  const point = toPage(camera, at)
+  const chain = chainAt(page, point, hitSlack / camera.zoom)
+  const drag = () => dragGesture(editing, view, at, freshId)
+  const choose = () => editing.select(clicked(page, chain, selection, { add: keys.shift, deep: keys.mod }))
+  // What is selected is held by its box, also where something else covers it; a click without a drag selects as ever.
+  const held = touchable && !keys.mod && (poses.some((pose) => covers(pose, point)) || (frame && covers(frame, point)))
+  if (held) {
+    const own = chain.some((id) => selection.includes(id))
+    const [only] = clicked(page, chain, selection, {})
+    const click = () => {
+      if (keys.shift) return choose()
+      if (selection.length === 1 && own) return
+      editing.select(
+        selection.length > 1 && own
+          ? chain.filter((id) => selection.includes(id)).slice(0, 1)
+          : only === undefined
+            ? []
+            : [only],
+      )
+    }
+    return { begin: drag, click }
+  }
   if (chain.length === 0) {
     if (!keys.shift) editing.select([])
-    return () => marqueeGesture(editing, at, keys)
+    // A finger on nothing moves the page.
+    return { begin: () => (keys.touch ? panGesture(editing, view, at) : marqueeGesture(editing, at, keys)) }
   }
-  editing.select(clicked(page, chain, selection, { add: keys.shift, deep: keys.mod }))
-  return () => dragGesture(editing, view, at, freshId)
+  choose()
+  return { begin: drag }
 }
 
 export const movedEnough = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) >= clickSlack

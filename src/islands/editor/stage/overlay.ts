@@ -1,4 +1,6 @@
 import { type Camera, toView } from '../../../core/design/camera.ts'
+import type { Distance } from '../../../core/design/distances.ts'
+import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { boundsOfAll, centreOf, cornersOf, type Placement, type Point, turned } from '../../../core/design/geometry.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import type { SmartGuide } from '../../../core/design/snap.ts'
@@ -8,7 +10,7 @@ import type { Rect } from '../../../core/geometry.ts'
 const green = '#16803c'
 const guideRed = '#e5383b'
 /** CSS px: how large a handle is drawn, and from how far it can be taken hold of with a mouse and with a finger. */
-const handleSize = 9
+const handleSize = { mouse: 9, touch: 14 } as const
 const reach = { mouse: 9, touch: 22 } as const
 /** CSS px from the box to the handle that turns it. */
 const turnDistance = 26
@@ -26,9 +28,22 @@ export function frameOf(poses: readonly Placement[]): Placement | null {
   return bounds && { x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height, rotation: 0 }
 }
 
+/** Which handles make sense: all of them; no upper and lower ones where the height follows the text; the ends of a line. */
+export type Grips = 'all' | 'width' | 'ends'
+
+/** The handles of what is selected. */
+export function gripsOf(selected: readonly (DesignElement | undefined)[]): Grips {
+  const [only, more] = selected
+  if (!only || more) return 'all'
+  if (only.kind === 'line') return 'ends'
+  return only.kind === 'text' && only.sizing === 'auto-height' && only.writing === 'horizontal' ? 'width' : 'all'
+}
+
 /** Handles of a frame that have room at a zoom: small ones keep their corners. */
-export function handlesOf(frame: Placement, zoom: number): readonly Handle[] {
+export function handlesOf(frame: Placement, zoom: number, grips: Grips = 'all'): readonly Handle[] {
   const room = (length: number) => length * zoom > 44
+  if (grips === 'ends') return ['e', 'w']
+  if (grips === 'width') return [...corners, ...(['e', 'w'] as const).filter(() => room(frame.height))]
   const onSides = sides.filter((side) => (side === 'n' || side === 's' ? room(frame.width) : room(frame.height)))
   return [...corners, ...onSides]
 }
@@ -41,11 +56,11 @@ function turnGrip(frame: Placement, camera: Camera): Point {
 }
 
 /** The grip at a point of the view; null for none. */
-export function gripAt(frame: Placement, camera: Camera, at: Point, touch: boolean): Grip | null {
+export function gripAt(frame: Placement, camera: Camera, at: Point, touch: boolean, grips: Grips = 'all'): Grip | null {
   const far = touch ? reach.touch : reach.mouse
   const near = (point: Point) => Math.hypot(point.x - at.x, point.y - at.y) <= far
   if (near(turnGrip(frame, camera))) return 'turn'
-  return handlesOf(frame, camera.zoom).find((handle) => near(toView(camera, handleAt(frame, handle)))) ?? null
+  return handlesOf(frame, camera.zoom, grips).find((handle) => near(toView(camera, handleAt(frame, handle)))) ?? null
 }
 
 /** The cursor over a grip of a turned box. */
@@ -62,12 +77,20 @@ export interface OverlayScene {
   readonly selected: readonly Placement[]
   /** The thing under the pointer. */
   readonly hovered: Placement | null
+  /** The group around the selected things. */
+  readonly around?: Placement | null
   readonly guides: readonly SmartGuide[]
+  readonly distances?: readonly Distance[]
   /** px of the page */
   readonly marquee: Rect | null
   /** Said beside the pointer: a size, an angle, a distance. */
   readonly note: { readonly at: Point; readonly text: string } | null
-  readonly grips: boolean
+  /** False while nothing can be taken hold of. */
+  readonly grips: Grips | false
+  /** The selection cannot be touched: its frame is dashed. */
+  readonly locked?: boolean
+  /** Grips are drawn for a finger. */
+  readonly touch?: boolean
   readonly page: { readonly width: number; readonly height: number }
   /** Device pixels of a CSS px. */
   readonly ratio: number
@@ -82,13 +105,13 @@ function outline(context: Canvas2D, camera: Camera, box: Placement): void {
   context.stroke()
 }
 
-function knob(context: Canvas2D, { x, y }: Point, rotation: number, round: boolean): void {
+function knob(context: Canvas2D, { x, y }: Point, rotation: number, round: boolean, size: number): void {
   context.save()
   context.translate(x, y)
   context.rotate((rotation * Math.PI) / 180)
   context.beginPath()
-  if (round) context.arc(0, 0, handleSize / 2 + 1, 0, Math.PI * 2)
-  else context.roundRect(-handleSize / 2, -handleSize / 2, handleSize, handleSize, 2)
+  if (round) context.arc(0, 0, size / 2 + 1, 0, Math.PI * 2)
+  else context.roundRect(-size / 2, -size / 2, size, size, size / 4.5)
   context.shadowColor = '#00000040'
   context.shadowBlur = 3
   context.fill()
@@ -113,6 +136,39 @@ function paintGuides(context: Canvas2D, { guides, camera, page }: OverlayScene):
     context.stroke()
     context.setLineDash([])
   }
+}
+
+/** A gap with its length; one of several equal ones is filled. */
+function paintDistance(context: Canvas2D, camera: Camera, { axis, from, to, across, equal }: Distance): void {
+  const [start, end] =
+    axis === 'x'
+      ? [toView(camera, { x: from, y: across }), toView(camera, { x: to, y: across })]
+      : [toView(camera, { x: across, y: from }), toView(camera, { x: across, y: to })]
+  const cap = 4
+  const [capX, capY] = axis === 'x' ? [0, cap] : [cap, 0]
+  context.strokeStyle = guideRed
+  context.lineWidth = equal ? 2 : 1
+  context.beginPath()
+  context.moveTo(start.x, start.y)
+  context.lineTo(end.x, end.y)
+  for (const { x, y } of [start, end]) {
+    context.moveTo(x - capX, y - capY)
+    context.lineTo(x + capX, y + capY)
+  }
+  context.stroke()
+  const text = String(Math.round(to - from))
+  context.font = '11px system-ui, sans-serif'
+  const width = context.measureText(text).width + 8
+  const [x, y] = [(start.x + end.x) / 2 - width / 2, (start.y + end.y) / 2 - 8]
+  context.fillStyle = equal ? guideRed : '#ffffff'
+  context.lineWidth = 1
+  context.beginPath()
+  context.roundRect(x, y, width, 16, 4)
+  context.fill()
+  context.stroke()
+  context.fillStyle = equal ? '#ffffff' : guideRed
+  context.textBaseline = 'middle'
+  context.fillText(text, x + 4, y + 8.5)
 }
 
 function paintNote(context: Canvas2D, note: NonNullable<OverlayScene['note']>): void {
@@ -140,11 +196,20 @@ export function paintOverlay(context: Canvas2D, scene: OverlayScene): void {
     context.lineWidth = 1
     for (const box of selected) outline(context, camera, box)
   }
+  if (scene.around) {
+    context.lineWidth = 1
+    context.setLineDash([3, 3])
+    outline(context, camera, scene.around)
+    context.setLineDash([])
+  }
   const frame = frameOf(selected)
   if (frame) {
     context.lineWidth = 1.5
+    if (scene.locked) context.setLineDash([5, 4])
     outline(context, camera, frame)
+    context.setLineDash([])
     context.fillStyle = '#ffffff'
+    const size = handleSize[scene.touch ? 'touch' : 'mouse']
     if (grips) {
       const top = toView(camera, handleAt(frame, 'n'))
       const turn = turnGrip(frame, camera)
@@ -154,12 +219,13 @@ export function paintOverlay(context: Canvas2D, scene: OverlayScene): void {
       context.lineTo(turn.x, turn.y)
       context.stroke()
       context.lineWidth = 1.5
-      for (const handle of handlesOf(frame, camera.zoom))
-        knob(context, toView(camera, handleAt(frame, handle)), frame.rotation, false)
-      knob(context, turn, 0, true)
+      for (const handle of handlesOf(frame, camera.zoom, grips))
+        knob(context, toView(camera, handleAt(frame, handle)), frame.rotation, false, size)
+      knob(context, turn, 0, true, size)
     }
   }
   paintGuides(context, scene)
+  for (const distance of scene.distances ?? []) paintDistance(context, camera, distance)
   if (marquee) {
     const { x, y } = toView(camera, { x: marquee.left, y: marquee.top })
     context.fillStyle = '#16803c1a'

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restyle } from '../../../../src/core/design/commands/elements.ts'
 import { addPage, removePage } from '../../../../src/core/design/commands/pages.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
+import { History } from '../../../../src/core/design/history.ts'
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
 import { type ActionContext, actions } from '../../../../src/islands/editor/actions.ts'
 import { Editing } from '../../../../src/islands/editor/state.ts'
@@ -9,7 +11,7 @@ import { brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 
 let context: ActionContext
 let looked: string[]
-beforeEach(() => {
+function contextOf(): ActionContext {
   const box = (id: string, x: number, y: number) => newElement('rect', { id, x, y, width: 100, height: 60 })
   const text = newElement('text', {
     id: 't',
@@ -20,17 +22,25 @@ beforeEach(() => {
     size: 64,
     runs: [{ text: '标题' }],
   })
-  looked = []
-  context = {
-    editing: new Editing(designOf(box('a', 0, 0), box('b', 300, 20), box('c', 900, 40), text)),
+  return {
+    editing: new Editing(new History(designOf(box('a', 0, 0), box('b', 300, 20), box('c', 900, 40), text))),
     freshId: counted('n'),
     clipboard: { cutting: null, style: null },
     view: {
       fit: () => looked.push('fit'),
       zoomTo: (zoom) => looked.push(`${zoom}`),
       zoomBy: (up) => looked.push(up ? 'in' : 'out'),
+      show: (what) => looked.push(what),
     },
+    edit: (id) => looked.push(`edit ${id}`),
+    open: (overlay) => looked.push(overlay),
+    openDrawer: (drawer) => looked.push(drawer),
+    save: () => looked.push('save'),
   }
+}
+beforeEach(() => {
+  looked = []
+  context = contextOf()
 })
 const page = () => context.editing.page
 const at = (id: string) => [page().elements[id]!.x, page().elements[id]!.y]
@@ -47,9 +57,11 @@ describe('actions', () => {
     expect(new Set(keys).size).toBe(keys.length)
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
     expect(actions.length).toBeGreaterThan(50)
-    context = { ...context, editing: new Editing(designOf()) }
+    context = { ...context, editing: new Editing(new History(designOf())) }
     const before = context.editing.history.document
-    for (const { id } of actions) act(id)
+    // A page can be added to any design, a text to any page.
+    const adding = new Set(['page-add', 'page-duplicate', 'insert-text'])
+    for (const { id } of actions) if (!adding.has(id)) act(id)
     expect(context.editing.history.document).toBe(before)
   })
 
@@ -180,4 +192,86 @@ test('an editing session shows a page that is there, and selects nothing that is
   editing.run(removePage, { page: 'second' })
   expect(editing.$page.get()).toBe('page')
   expect(editing.$design.get()).toBe(editing.history.document)
+})
+
+describe('300 actions in any order', () => {
+  /** Undoing all of them gives the first design, redoing all the last, and every tree between is whole. */
+  const anyActions = fc.property(fc.array(fc.nat(), { minLength: 1500, maxLength: 1500 }), (numbers) => {
+    let used = 0
+    const next = () => numbers[used++ % numbers.length]!
+    const context = contextOf()
+    const { editing } = context
+    const first = editing.history.document
+    for (let count = 0; count < 300; count++) {
+      const ids = Object.keys(editing.page.elements)
+      if (next() % 3 === 0 && ids.length > 0) editing.select([ids[next() % ids.length]!])
+      if (next() % 7 === 0) editing.select(ids.filter((_, place) => place % 2 === 0).slice(0, 4))
+      const action = actions[next() % actions.length]!
+      if (action.id === 'undo' || action.id === 'redo' || !(action.when?.(context) ?? true)) continue
+      // What only adds would fill the page.
+      if (ids.length > 40 && /paste$|duplicate|page-|insert-text/.test(action.id)) continue
+      action.run(context)
+      const broken = brokenTree(editing.page)
+      if (broken.length > 0) expect(broken, action.id).toEqual([])
+    }
+    const last = editing.history.document
+    while (editing.history.undo());
+    expect(editing.history.document).toEqual(first)
+    while (editing.history.redo());
+    expect(editing.history.document).toEqual(last)
+  })
+
+  test('twenty times', () => fc.assert(anyActions, { numRuns: 20 }), 60_000)
+
+  // Each of them once left a group off what it holds.
+  test.each([1832076213, -2013358635])(
+    'as they came from %i',
+    (seed) => fc.assert(anyActions, { numRuns: 20, seed }),
+    60_000,
+  )
+})
+
+test('growing and turning by keys are one step each; Enter goes into a group and into what is in it', () => {
+  select('a')
+  for (const id of ['wider', 'wider-far', 'taller', 'turn-right', 'turn-right']) act(id)
+  expect(page().elements.a).toMatchObject({ width: 111, height: 61, rotation: 30 })
+  expect(context.editing.history.labels()).toEqual(['turn', 'resize'])
+  select('a', 'b')
+  act('group')
+  act('edit')
+  expect(context.editing.$selection.get()).toEqual(['b'])
+  act('edit')
+  expect(looked).toEqual(['edit b'])
+})
+
+test('pages are added after the one that is shown, copied, moved and taken away; the last one stays', () => {
+  const shown = () => {
+    const { pages } = context.editing.history.document
+    return [pages.length, pages.findIndex(({ id }) => id === page().id)]
+  }
+  act('page-duplicate')
+  expect([shown(), Object.keys(page().elements).length]).toEqual([[2, 1], 4])
+  act('page-add')
+  expect([shown(), page().order]).toEqual([[3, 2], []])
+  act('page-earlier')
+  expect(shown()).toEqual([3, 1])
+  act('page-before')
+  expect(shown()).toEqual([3, 0])
+  expect(can('page-before')).toBe(false)
+  act('page-remove')
+  expect(shown()).toEqual([2, 0])
+  act('page-remove')
+  expect([shown(), can('page-remove')]).toEqual([[1, 0], false])
+  context.editing.undo()
+  expect(shown()[0]).toBe(2)
+  expect(context.editing.$undone.get()).toEqual({ step: 'remove-page', back: false })
+})
+
+test('what is taken back is shown: the page it was done on comes up', () => {
+  context.editing.run(addPage, { page: copiedPage(page(), 'second', counted('s')), at: 1 })
+  select('a')
+  act('right')
+  context.editing.showPage('second')
+  context.editing.undo()
+  expect([context.editing.page.id, at('a')]).toEqual(['page', [0, 0]])
 })

@@ -4,7 +4,7 @@ import { canvasOf, colourAt, inkBox } from '../../../helpers/painting.ts'
 
 const scene: OverlayScene = {
   ...{ camera: { zoom: 1, x: 0, y: 0 }, selected: [], hovered: null, guides: [], marquee: null, note: null },
-  ...{ grips: true, page: { width: 300, height: 300 }, ratio: 1 },
+  ...{ grips: 'all', page: { width: 300, height: 300 }, ratio: 1 },
 }
 function painted(over: Partial<OverlayScene>, ratio = 1) {
   const { canvas, context } = canvasOf(400 * ratio, 400 * ratio)

@@ -1,0 +1,99 @@
+import { fill } from './fill.ts'
+import { type Message, messages, tell } from './messages.ts'
+
+/** What the editor says about designs and where they are kept, by code. */
+const designMessages = {
+  // The device
+  'storage-full': {
+    text: '本机空间已满，最近的修改没有存下',
+    advice: '请先导出备份，再清理不用的设计或磁盘空间；腾出空间后会自动存下。之前存好的内容都还在。',
+  },
+  'storage-denied': {
+    text: '浏览器不让本站保存数据',
+    advice: '多半是无痕模式，或关闭了网站数据。可以继续做图，离开前请导出图片或 .qingtu 文件。',
+  },
+  'storage-blocked': {
+    text: '另一个标签页还开着旧版本，暂时存不了',
+    advice: '请关闭其他青图标签页，会自动重试。',
+  },
+  'storage-newer': { text: '本机数据已由新版本更新', advice: '请刷新页面，用新版本继续。' },
+  // A design
+  'design-missing': {
+    text: '找不到这份设计',
+    advice: '它可能已被删除，或存在另一台设备、另一个浏览器、另一个账号里。',
+  },
+  'design-changed-elsewhere': {
+    text: '另一个标签页改过这份设计，这里的修改没有存下',
+    advice: '可以另存为新设计，或放弃这里的修改。',
+  },
+  'design-newer': {
+    text: '这份设计是用更新的版本做的，现在打不开',
+    advice: '请刷新页面升级后再打开。内容原样保存着，没有改动。',
+  },
+  'design-broken': {
+    text: '这份设计的数据已损坏，无法打开',
+    advice: '原始数据原样保存着。可以打开较早的历史版本，或下载原始数据。',
+  },
+  'design-too-large': {
+    text: '这份设计的页面或元素太多，超出能打开的上限',
+    advice: '最多 18 页，每页 2000 个元素。原始数据原样保存着，可以下载。',
+  },
+  // Files of designs
+  'file-broken': { text: '「{name}」已损坏', advice: '请重新获取这个文件，或换一份备份。' },
+  'file-too-large': { text: '「{name}」超过 {limitMb} MB', advice: '请减少设计里的图片，或换小一些的图片。' },
+  'not-a-design': {
+    text: '「{name}」里没有可编辑的设计',
+    advice: '可导入 .qingtu 文件，或导出时附带了可编辑数据的 PNG。',
+  },
+  // Limits
+  'too-many-elements': { text: '一页最多 {limit} 个元素', advice: '请分到另一页，或删去不用的元素。' },
+  'too-deep': { text: '组合最多套 {limit} 层', advice: '请先取消外层的组合。' },
+  'too-many-pages': { text: '最多 {limit} 页', advice: '请另建一份设计。' },
+  'page-missing': { text: '要导出的页面已不存在', advice: '请重新选择页面。' },
+  'too-many-pixels': {
+    text: '导出尺寸 {widthPx}×{heightPx} 太大，浏览器画不了',
+    advice: '请把倍数调小：最多 1 亿像素，单边不超过 16384 像素。',
+  },
+  // Notes on exports
+  'pictures-missing': { text: '有 {count} 张图片已不在本机，导出里是空白', advice: '请重新放入这些图片。' },
+  'embedded-design': { text: '已附带可编辑数据' },
+  'svg-rasterised': { text: '有 {count} 处效果 SVG 画不出来，已转成图片嵌入' },
+  'glyphs-missing': { text: '字体缺「{characters}」，已用思源黑体代替' },
+  internal: { text: '出了点问题，没有完成', advice: '请重试；若仍失败，请刷新页面。' },
+} as const satisfies Record<string, Message>
+
+/** The message of a code about designs, else the product's own, with its placeholders filled. */
+export function tellDesign(code: string, params: Readonly<Record<string, string | number>> = {}): Message {
+  const own: Message | undefined = designMessages[code as keyof typeof designMessages]
+  // What nobody has words for is no failure of a file here.
+  if (!own && !(code in messages)) return tellDesign('internal')
+  if (!own) return tell(code, params)
+  return own.advice === undefined
+    ? { text: fill(own.text, params) }
+    : { text: fill(own.text, params), advice: fill(own.advice, params) }
+}
+
+/** What a check before the export found: the sentence, and the verb of the repair where there is a simple one. */
+const checkMessages = {
+  'picture-missing': { text: '图片已不在本机，导出时是空白' },
+  'frame-empty': { text: '图框还没有放图片' },
+  'picture-coarse': { text: '图片清晰度只有所需的 {percent}%，导出会糊', fix: undefined },
+  'text-missing-glyphs': { text: '字体缺「{characters}」，会用思源黑体代替' },
+  'text-cut': { text: '文字超出文本框，有一部分看不见', fix: '放开高度' },
+  'text-faint': { text: '文字和背景对比只有 {ratio}:1，不易看清（建议不低于 {least}:1）' },
+  'text-small': { text: '字太小，在信息流里看不清（建议不小于 {leastPx} px）', fix: '放大' },
+  'off-page': { text: '有一部分在页面外，会被裁掉', fix: '移回页面' },
+  unsafe: { text: '靠边太近，可能被平台界面挡住', fix: undefined },
+  claim: { text: '「{term}」可能是广告法不允许的说法（{category}）' },
+} as const satisfies Record<string, { readonly text: string; readonly fix?: string | undefined }>
+
+export type CheckCode = keyof typeof checkMessages
+
+/** The words for a finding. */
+export function tellCheck(
+  code: CheckCode,
+  params: Readonly<Record<string, string | number>>,
+): { readonly text: string; readonly fix: string | null } {
+  const found: { readonly text: string; readonly fix?: string | undefined } = checkMessages[code]
+  return { text: fill(found.text, params), fix: found.fix ?? null }
+}

@@ -1,0 +1,34 @@
+import type { StarterDesign } from './pen.ts'
+
+/** What the start page says of a design to begin from. */
+export interface Starter {
+  readonly id: string
+  readonly title: string
+  /** What it is for. */
+  readonly use: string
+  /** px */
+  readonly width: number
+  readonly height: number
+  readonly pages: number
+}
+
+/** The designs to begin from; the first is the one newcomers to the editor land on. */
+export const starters: readonly Starter[] = [
+  { id: 'city-walk', title: '周末城市漫步', use: '小红书图文', width: 1242, height: 1660, pages: 3 },
+  { id: 'reading-cover', title: '十月书单', use: '公众号头图', width: 900, height: 383, pages: 1 },
+  { id: 'coffee-video', title: '手冲咖啡三步不翻车', use: '视频封面', width: 1080, height: 1920, pages: 1 },
+  { id: 'autumn-sale', title: '秋冬上新', use: '促销方图', width: 1080, height: 1080, pages: 1 },
+  { id: 'tea-product', title: '山野白茶', use: '电商主图', width: 800, height: 800, pages: 1 },
+]
+
+const designs: Readonly<Record<string, () => Promise<StarterDesign>>> = {
+  'city-walk': async () => (await import('./city-walk.ts')).cityWalk,
+  'reading-cover': async () => (await import('./reading-cover.ts')).readingCover,
+  'coffee-video': async () => (await import('./coffee-video.ts')).coffeeVideo,
+  'autumn-sale': async () => (await import('./autumn-sale.ts')).autumnSale,
+  'tea-product': async () => (await import('./tea-product.ts')).teaProduct,
+}
+
+/** A design to begin from, as a stored design; the first for a name nobody knows. */
+export const loadStarter = (id: string): Promise<StarterDesign> =>
+  (Object.hasOwn(designs, id) ? designs[id]! : designs['city-walk']!)()

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { RecentDesign } from '../../stores/recent-designs.ts'
+
+const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
+
+/** A design as a picture of its first page, its name and size. */
+export function DesignCard({ design }: { design: RecentDesign }) {
+  const { id, name, width, height, thumbnail, modified } = design
+  const [picture, setPicture] = useState('')
+  useEffect(() => {
+    if (!thumbnail) return setPicture('')
+    const address = URL.createObjectURL(thumbnail)
+    setPicture(address)
+    return () => URL.revokeObjectURL(address)
+  }, [thumbnail])
+  const fit = 176 / Math.max(width, height)
+  return (
+    <li className="w-48 shrink-0">
+      <a
+        href={`/app/common-design?id=${encodeURIComponent(id)}`}
+        className="group border-base-300 bg-base-100 hover:border-primary block rounded-2xl border p-2 transition-colors"
+      >
+        <span className="bg-base-200 grid h-44 place-items-center overflow-hidden rounded-xl" aria-hidden="true">
+          {picture ? (
+            <img src={picture} alt="" className="max-h-40 max-w-40 rounded shadow-sm" />
+          ) : (
+            <span
+              className="rounded bg-white shadow-sm"
+              style={{ width: width * fit * 0.86, height: height * fit * 0.86 }}
+            />
+          )}
+        </span>
+        <span className="group-hover:text-primary mt-2 block truncate px-1 text-sm font-semibold">
+          {name || '未命名设计'}
+        </span>
+        <span className="text-muted block truncate px-1 pb-1 text-xs tabular-nums">
+          {width}×{height} · {day.format(modified)}
+        </span>
+      </a>
+    </li>
+  )
+}

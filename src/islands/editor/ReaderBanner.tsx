@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { storeDesign } from '../../stores/designs.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { EditorIcon } from './icons.tsx'
+import { useSession } from './session.ts'
+
+function Banner({ grave, text, children }: { grave: boolean; text: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      role={grave ? 'alert' : 'status'}
+      data-banner={grave ? 'failed' : 'reading'}
+      className={`flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b px-4 py-2 text-sm ${grave ? 'bg-error/10 border-error/25' : 'bg-warning/10 border-warning/25'}`}
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <EditorIcon name={grave ? 'warning' : 'lock'} size={18} className={grave ? 'text-error' : 'text-warning'} />
+        <span>{text}</span>
+      </p>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </div>
+  )
+}
+
+/** Below the top bar while work here is not kept: another tab writes, or the device does not take it. With the ways out. */
+export function ReaderBanner() {
+  const { keeper, $overlay } = useSession()
+  const state = useClientStore(keeper.$state)
+  const [busy, setBusy] = useState(false)
+  const failed = state.status === 'failed'
+  useEffect(() => {
+    if (!failed) return
+    // What is not kept is lost with the page: the browser asks before.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [failed])
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await act()
+    } catch (thrown) {
+      console.error(thrown)
+      const { code, params } = thrown as { code?: string; params?: Record<string, string> }
+      toast.error(tellDesign(code ?? 'internal', params).text)
+    }
+    setBusy(false)
+  }
+  if (state.status === 'reading')
+    return (
+      <Banner grave={false} text="另一个标签页正在编辑这份设计，这里只能看，会跟着更新。">
+        <Button look="primary" disabled={busy} onClick={() => attempt(() => keeper.takeOver())}>
+          在这里编辑
+        </Button>
+      </Banner>
+    )
+  if (state.status !== 'failed') return null
+  const { code, params } = state.error
+  const { text, advice } = tellDesign(code, params)
+  const design = () => keeper.history.document
+  const saveCopy = () =>
+    attempt(async () => {
+      const id = await storeDesign({ ...design(), name: `${design().name || '未命名设计'} 副本`.slice(0, 120) })
+      await keeper.discard().catch(() => {})
+      location.assign(`?id=${encodeURIComponent(id)}`)
+    })
+  return (
+    <Banner
+      grave
+      text={
+        <>
+          <b className="font-semibold">{text}。</b>
+          {advice && <span className="text-base-content/80">{advice}</span>}
+        </>
+      }
+    >
+      {code === 'design-changed-elsewhere' ? (
+        <>
+          <Button disabled={busy} onClick={() => attempt(() => keeper.discard())}>
+            放弃这里的修改
+          </Button>
+          <Button look="primary" disabled={busy} onClick={saveCopy}>
+            另存为新设计
+          </Button>
+        </>
+      ) : (
+        <>
+          {code === 'design-missing' && (
+            <Button look="primary" disabled={busy} onClick={() => attempt(() => keeper.storeAnew())}>
+              重新存一份
+            </Button>
+          )}
+          {code === 'storage-full' && (
+            <Button disabled={busy} onClick={() => $overlay.set('designs')}>
+              清理设计
+            </Button>
+          )}
+          {code === 'storage-newer' ? (
+            <Button look="primary" onClick={() => location.reload()}>
+              刷新
+            </Button>
+          ) : (
+            <Button disabled={busy} onClick={() => attempt(() => keeper.flush())}>
+              再试一次
+            </Button>
+          )}
+          <Button
+            disabled={busy}
+            onClick={() => attempt(async () => (await import('../../stores/design-files.ts')).saveDesignFile(design()))}
+          >
+            导出备份
+          </Button>
+        </>
+      )}
+    </Banner>
+  )
+}

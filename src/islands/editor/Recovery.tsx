@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { UserError } from '../../core/errors.ts'
+import { saveRawDesign } from '../../stores/design-files.ts'
+import { Unopened } from '../../stores/design-keeper.ts'
+import { type VersionSummary, versions } from '../../stores/design-versions.ts'
+import { storeDesign } from '../../stores/designs.ts'
+import { keepsNothing } from '../../stores/open-design.ts'
+import { Button } from '../ui/Button.tsx'
+import { EditorIcon } from './icons.tsx'
+import { DesignGrid } from './keeping/DesignGrid.tsx'
+import { timeAgo, timeOfDay } from './keeping/times.ts'
+import { openDesignById, sayFailure, useDesignList } from './keeping/use-designs.ts'
+
+const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
+
+/** Why there is no editor: the code, whatever was thrown. */
+function reasonOf(thrown: unknown): UserError {
+  if (thrown instanceof Unopened) return thrown.reason
+  return thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
+}
+
+function OlderVersions({ id }: { id: string }) {
+  const [list, setList] = useState<readonly VersionSummary[]>([])
+  useEffect(() => {
+    versions.list(id).then(setList, () => {})
+  }, [id])
+  if (list.length === 0) return null
+  const open = async (version: VersionSummary) => {
+    try {
+      // As a design of its own: what cannot be opened stays as it is.
+      openDesignById(await storeDesign(await versions.load(id, version.time)))
+    } catch (thrown) {
+      sayFailure(thrown)
+    }
+  }
+  return (
+    <section className="mt-8">
+      <h2 className="text-base">较早的版本</h2>
+      <p className="text-muted mt-1 text-sm">会另存成一份新设计，原来的数据不动。</p>
+      <ul className="border-base-300 mt-3 divide-y rounded-xl border">
+        {list.map((version) => (
+          <li key={version.time} className="border-base-300 flex items-center gap-3 py-1.5 pr-2 pl-4">
+            <span className="min-w-0 grow truncate text-sm">
+              {version.label || '自动保存'}
+              <span className="text-muted ml-2 text-xs">
+                {timeAgo(version.time)} · {timeOfDay(version.time)}
+              </span>
+            </span>
+            <Button look="ghost" className="text-leaf" onClick={() => void open(version)}>
+              打开
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherDesigns() {
+  const { list } = useDesignList()
+  if (!list || list.designs.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-base">我的设计</h2>
+      <DesignGrid designs={list.designs} current={null} onOpen={openDesignById} />
+    </section>
+  )
+}
+
+function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main id="main" data-recovery className="mx-auto max-w-3xl px-5 py-12 sm:py-20">
+      <EditorIcon name="warning" size={36} className="text-warning" />
+      <h1 className="mt-4 text-2xl">{title}</h1>
+      <p className="text-muted mt-2 text-base">{text}</p>
+      {children}
+    </main>
+  )
+}
+
+/** Stands in the place of the editor when a design cannot be opened: what was stored is handed out, and there are ways on. */
+export default function Recovery({ thrown }: { thrown: unknown }) {
+  const id = idInAddress()
+  const reason = reasonOf(thrown)
+  const { text, advice = '' } = tellDesign(reason.code, reason.params)
+  useEffect(() => {
+    if (reason.code === 'internal') console.error(thrown)
+  }, [reason.code, thrown])
+  const fresh = '/app/common-design?size=1242x1660'
+  const primary =
+    'bg-primary text-primary-content hover:bg-leaf inline-flex h-12 items-center rounded-xl px-5 font-semibold'
+  const plain =
+    'border-base-300 hover:border-primary hover:text-primary inline-flex h-12 items-center rounded-xl border px-5'
+  const raw = thrown instanceof Unopened ? thrown.text : null
+  return (
+    <Frame title={text} text={advice}>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {raw !== null && (
+          <Button
+            large
+            look="primary"
+            icon="download"
+            onClick={() => void saveRawDesign(`设计-${id}`, raw).catch(sayFailure)}
+          >
+            下载原始数据
+          </Button>
+        )}
+        {(raw !== null || reason.code === 'internal' || reason.code.startsWith('storage-')) && (
+          <Button large icon="retry" onClick={() => location.reload()}>
+            刷新重试
+          </Button>
+        )}
+        <a href={fresh} className={raw === null ? primary : plain}>
+          {keepsNothing(thrown) ? '先做图，不保存' : '新建设计'}
+        </a>
+        <a href="/image-design" className={plain}>
+          选尺寸和模板
+        </a>
+      </div>
+      {id !== '' && raw !== null && <OlderVersions id={id} />}
+      {!keepsNothing(thrown) && <OtherDesigns />}
+    </Frame>
+  )
+}

@@ -1,0 +1,32 @@
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { EditorIcon } from './icons.tsx'
+import { useSession } from './session.ts'
+
+const words = { kept: '已存在本机', waiting: '正在保存…', keeping: '正在保存…', reading: '只读' } as const
+
+/** Says in a word whether the work is safe; why it is not, and what can be done, stands in the banner below. */
+export function SaveState() {
+  const { keeper } = useSession()
+  const state = useClientStore(keeper.$state)
+  if (state.status === 'failed') {
+    const { text } = tellDesign(state.error.code, state.error.params)
+    return (
+      <p data-save="failed" title={text} className="text-error flex shrink-0 items-center gap-1 text-xs font-medium">
+        <EditorIcon name="warning" size={16} />
+        没有存下
+      </p>
+    )
+  }
+  return (
+    <p
+      role="status"
+      data-save={state.status}
+      title={state.status === 'kept' ? '存在这台设备的浏览器里，没有上传' : undefined}
+      className="text-muted flex items-center gap-1 text-xs whitespace-nowrap"
+    >
+      {state.status === 'kept' && <EditorIcon name="check" size={14} />}
+      <span className="max-lg:sr-only">{words[state.status]}</span>
+    </p>
+  )
+}

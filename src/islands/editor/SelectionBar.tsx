@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { toView } from '../../core/design/camera.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { actions } from './actions.ts'
+import type { EditorIconName } from './icons.tsx'
+import { keyOf } from './keys.ts'
+import { perform } from './perform.ts'
+import { useSelected, useSession } from './session.ts'
+import { selectionBounds } from './stage/gestures.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { useWide } from './use-wide.ts'
+
+/** CSS px between the bar and the selection with its handle for turning, and to the edges of the view. */
+const above = 44
+const below = 16
+const margin = 8
+
+/** What is done most with a selection, beside it; on a phone in a row above the rail. */
+export function SelectionBar() {
+  const session = useSession()
+  const { editing } = session
+  const wide = useWide()
+  const selected = useSelected()
+  const gesturing = useClientStore(session.$gesturing)
+  const typing = useClientStore(editing.$typing)
+  const cropping = useClientStore(session.$cropping)
+  const reading = useClientStore(editing.$reading)
+  const view = useClientStore(session.$view)
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = selected.length > 0 && !typing && !cropping && !reading && !(wide && gesturing)
+
+  useEffect(() => {
+    if (!shown || !wide || !view) return
+    // It goes with every frame of the page: no state of React is in between.
+    return view.paintOver(() => {
+      const element = bar.current
+      const bounds = selectionBounds(editing)
+      if (!element || !bounds) return
+      const { zoom } = editing.$camera.get()
+      const { x, y } = toView(editing.$camera.get(), { x: bounds.left, y: bounds.top })
+      const { width, height } = view.size
+      const { offsetWidth, offsetHeight } = element
+      const left = x + (bounds.width * zoom - offsetWidth) / 2
+      const over = y - above - offsetHeight
+      const under = y + bounds.height * zoom + below
+      const top = over >= margin ? over : under + offsetHeight <= height - margin ? under : margin
+      const within = (place: number, room: number) => Math.round(Math.max(margin, Math.min(place, room - margin)))
+      element.style.transform = `translate(${within(left, width - offsetWidth)}px, ${within(top, height - offsetHeight)}px)`
+    })
+  }, [shown, wide, view, editing])
+
+  if (!shown) return null
+  const [only, more] = selected
+  const editable =
+    !more && only && !only.locked && (only.kind === 'text' || (only.kind === 'image' && only.asset !== ''))
+  const locked = selected.every((element) => element.locked)
+  const tool = (id: string, icon: EditorIconName, label?: string) => {
+    const action = actions.find((other) => other.id === id)!
+    return (
+      <ToolButton
+        icon={icon}
+        label={label ?? action.label}
+        keys={keyOf(id)}
+        className={wide ? 'size-9' : 'size-11'}
+        onClick={() => perform(session, action)}
+      />
+    )
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="所选内容"
+      className={
+        wide
+          ? 'bg-base-100 border-base-300 absolute top-0 left-0 z-10 flex items-center gap-0.5 rounded-2xl border p-1 shadow-md'
+          : 'bg-base-100/97 border-base-300 absolute inset-x-0 bottom-0 z-10 flex items-center justify-around overflow-x-auto border-t px-1 py-0.5'
+      }
+    >
+      {editable && (
+        <ToolButton
+          icon={only.kind === 'text' ? 'edit' : 'crop'}
+          label={only.kind === 'text' ? '改文字' : '裁剪'}
+          keys={keyOf('edit')}
+          className={wide ? 'size-9' : 'size-11'}
+          onClick={() => session.edit(only.id)}
+        />
+      )}
+      {tool('duplicate', 'copy')}
+      {tool('forward', 'forward')}
+      {tool('backward', 'backward')}
+      {tool('lock', locked ? 'lock' : 'unlock', locked ? '解除锁定' : '锁定')}
+      {tool('remove', 'trash')}
+      <ToolButton
+        icon="more"
+        label="更多操作"
+        aria-haspopup="menu"
+        className={wide ? 'size-9' : 'size-11'}
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          session.$menu.set({ x: left, y: bottom + 4 })
+        }}
+      />
+    </div>
+  )
+}

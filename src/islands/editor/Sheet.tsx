@@ -1,0 +1,57 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { ToolButton } from './ToolButton.tsx'
+
+/** Shares of the window a sheet can be high. */
+const heights = { half: 0.46, full: 0.86 } as const
+
+/** A panel on a phone: comes up from below, is pulled up to see more and down to put it away. The page stays in sight. */
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const [full, setFull] = useState(false)
+  const [pull, setPull] = useState(0)
+  const from = useRef<number | null>(null)
+  const start = (event: PointerEvent) => {
+    // A captured press is no click on a button.
+    if ((event.target as HTMLElement).closest('button')) return
+    from.current = event.clientY
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => from.current !== null && setPull(event.clientY - from.current)
+  const end = () => {
+    from.current = null
+    setPull(0)
+    if (pull < -40) setFull(true)
+    else if (pull > 40 && full) setFull(false)
+    else if (pull > 60) onClose()
+  }
+  return (
+    <section
+      aria-label={title}
+      style={{ height: `calc(${(full ? heights.full : heights.half) * 100}dvh - ${pull}px)` }}
+      className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 flex max-h-dvh min-h-24 flex-col rounded-t-2xl border-t shadow-[0_-8px_30px_rgb(11_61_31/0.12)]"
+    >
+      <div
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        className="flex shrink-0 touch-none items-center gap-2 pr-2 pl-4"
+      >
+        <span
+          aria-hidden="true"
+          className="bg-base-300 absolute top-1.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full"
+        />
+        <h2 className="grow pt-2 text-sm">{title}</h2>
+        <ToolButton
+          icon="chevron"
+          className={full ? 'rotate-90' : '-rotate-90'}
+          label={full ? '收起一半' : '展开'}
+          onClick={() => setFull(!full)}
+        />
+        <ToolButton icon="close" label={`关闭${title}`} onClick={onClose} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        {children}
+      </div>
+    </section>
+  )
+}

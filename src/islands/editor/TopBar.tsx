@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { stepName } from '../../catalogue/step-names.ts'
+import { renameDesign } from '../../core/design/commands/pages.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { EditorIcon } from './icons.tsx'
+import { keyOf } from './keys.ts'
+import { SaveState } from './SaveState.tsx'
+import { useDesign, useSession } from './session.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+/** The name of the design, changed where it stands. */
+function Name() {
+  const session = useSession()
+  const { name } = useDesign()
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed !== null && typed.trim() !== name) session.editing.run(renameDesign, { name: typed.trim() })
+    setTyped(null)
+  }
+  return (
+    <input
+      aria-label="设计名称"
+      value={typed ?? name}
+      placeholder="未命名设计"
+      maxLength={60}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:max-w-[28vw] lg:max-w-72"
+    />
+  )
+}
+
+/** Above the page: where one is, what was done, and the way out. */
+export function TopBar() {
+  const session = useSession()
+  const { editing } = session
+  const { width, height } = useDesign()
+  // What can be undone changes with the document.
+  const { undoLabel, redoLabel } = editing.history
+  const reading = useClientStore(editing.$reading)
+  const open = (name: Parameters<typeof session.$overlay.set>[0]) => () => session.$overlay.set(name)
+  return (
+    <header
+      data-region
+      className="bg-base-100 border-base-300 flex h-14 shrink-0 items-center gap-1 border-b px-2 lg:px-3"
+    >
+      <a
+        href="/image-design"
+        aria-label="回到设计首页"
+        title="回到设计首页"
+        className="hover:bg-base-200 grid size-10 shrink-0 place-items-center rounded-xl"
+      >
+        <img src="/icon.svg" alt="" width="26" height="26" />
+      </a>
+      <Menu
+        label="文件"
+        align="left"
+        className="hover:bg-base-200 flex h-10 cursor-pointer items-center gap-1 rounded-xl px-2.5 text-sm"
+        items={() => [
+          { label: '我的设计', onSelect: open('designs') },
+          { label: '历史版本', onSelect: open('versions') },
+          { label: '改尺寸', onSelect: open('resize') },
+          { label: '替换颜色与字体', onSelect: open('replace') },
+          { label: '查找命令', onSelect: open('palette') },
+          { label: '快捷键', onSelect: open('help') },
+        ]}
+      >
+        <EditorIcon name="folder" />
+        <span className="max-lg:hidden" aria-hidden="true">
+          文件
+        </span>
+      </Menu>
+      <Name />
+      <SaveState />
+      <span className="grow" />
+      <ToolButton
+        icon="undo"
+        label={undoLabel === null ? '撤销' : `撤销：${stepName(undoLabel)}`}
+        keys={keyOf('undo')}
+        disabled={undoLabel === null || reading}
+        onClick={() => editing.undo()}
+      />
+      <ToolButton
+        icon="redo"
+        label={redoLabel === null ? '重做' : `重做：${stepName(redoLabel)}`}
+        keys={keyOf('redo')}
+        disabled={redoLabel === null || reading}
+        onClick={() => editing.redo()}
+      />
+      <button
+        type="button"
+        title="改尺寸"
+        onClick={open('resize')}
+        className="hover:bg-base-200 text-muted h-10 cursor-pointer rounded-xl px-2.5 text-sm tabular-nums max-lg:hidden"
+      >
+        {width} × {height}
+      </button>
+      <ToolButton icon="help" label="快捷键" keys="?" className="max-lg:hidden" onClick={open('help')} />
+      <button
+        type="button"
+        onClick={open('export')}
+        className="bg-primary text-primary-content hover:bg-leaf ml-1 inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold"
+      >
+        <EditorIcon name="export" size={18} />
+        导出
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,286 @@
+import { cuttingText, readCutting } from '../../core/design/clipboard-text.ts'
+import type { Cutting } from '../../core/design/commands/elements.ts'
+import { remove } from '../../core/design/commands/elements.ts'
+import { boundsOfAll } from '../../core/design/geometry.ts'
+import { cutting } from '../../core/design/new-design.ts'
+import { elementBounds, pageEnv } from '../../core/design/paint/page.ts'
+import { outermost } from '../../core/design/tree.ts'
+import { UserError } from '../../core/errors.ts'
+import { sniffFormat } from '../../core/image/sniff.ts'
+import { freshId } from '../../stores/fresh-id.ts'
+import { toast } from '../../stores/toasts.ts'
+import { copySelection, pasteCopied } from './actions.ts'
+import { bringIn, complain, middle } from './incoming.ts'
+import type { Session } from './session.ts'
+
+/** The attribute of HTML in the clipboard that carries elements; programs that do not know it show the words alone. */
+const carrier = 'data-qingtu'
+/** Characters of text that is pasted, and px of the longest side of a copied picture. */
+const mostCharacters = 10_000
+const longestCopy = 4096
+/** Of the page's width, type and box of pasted text. */
+const typeShare = 0.05
+const boxShare = 0.7
+
+/** What the texts among elements say, one after the other. */
+const wordsOf = ({ elements }: Cutting) =>
+  elements
+    .flatMap((element) => (element.kind === 'text' ? [element.runs.map(({ text }) => text).join('')] : []))
+    .join('\n')
+
+function htmlOf(words: string, text: string): string {
+  const holder = document.createElement('div')
+  holder.setAttribute(carrier, text)
+  holder.textContent = words
+  return `<meta charset="utf-8">${holder.outerHTML}`
+}
+
+/** A page's text from HTML: blocks on lines of their own. Nothing of it is loaded or run. */
+function textOf(html: Document): string {
+  for (const element of html.querySelectorAll('script, style, head, template')) element.remove()
+  for (const line of html.querySelectorAll('br, p, div, li, tr, h1, h2, h3, h4, h5, h6')) line.append('\n')
+  return (html.body?.textContent ?? '').replace(/\n{3,}/g, '\n\n')
+}
+
+/** Pictures whose bytes stand in the HTML itself; others would have to be fetched from somewhere. */
+function picturesIn(html: Document): File[] {
+  return [...html.querySelectorAll('img')].flatMap((image, place) => {
+    const [, type, data] = /^data:(image\/[\w.+-]+);base64,(.+)$/s.exec(image.getAttribute('src') ?? '') ?? []
+    if (!type || !data) return []
+    try {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+      return [new File([bytes], `粘贴的图片 ${place + 1}`, { type })]
+    } catch {
+      return []
+    }
+  })
+}
+
+const isSvg = (text: string) => sniffFormat(new TextEncoder().encode(text.slice(0, 65_536))) === 'svg'
+
+/** Keys for a field, a dialog or the text that is typed are not for the page. */
+function isForPage({ editing }: Session, { target }: Event): boolean {
+  if (editing.$typing.get() !== null || document.querySelector('dialog[open]')) return false
+  if (!(target instanceof Element)) return true
+  const field = target.closest('input, textarea, select, [contenteditable]')
+  return !field || (field instanceof HTMLInputElement && /^(range|checkbox|radio|button|color)$/.test(field.type))
+}
+
+/** Words somebody marked in a panel are copied as words. */
+const hasMarkedWords = () => (getSelection()?.toString() ?? '') !== ''
+
+/** Brings elements from a page of another size to the middle of this one, where theirs would not lie on it. */
+function inSight({ editing }: Session, taken: Cutting): Cutting {
+  const { width, height } = editing.history.document
+  const outer = taken.elements.filter(({ id }) => taken.order.includes(id))
+  const bounds = boundsOfAll(outer)
+  if (!bounds) return taken
+  const { left, top } = bounds
+  const [x, y] = [left + bounds.width / 2, top + bounds.height / 2]
+  if (x > 0 && y > 0 && x < width && y < height) return taken
+  const [dx, dy] = [Math.round(width / 2 - x), Math.round(height / 2 - y)]
+  const elements = taken.elements.map((element) =>
+    taken.order.includes(element.id) ? { ...element, x: element.x + dx, y: element.y + dy } : element,
+  )
+  return { ...taken, elements }
+}
+
+function pasteText(session: Session, text: string): void {
+  const words = text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, mostCharacters)
+  if (words === '') return
+  const { width } = session.editing.history.document
+  const size = Math.max(12, Math.round(width * typeShare))
+  const box = Math.round(width * boxShare)
+  const lines = words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * size) / box)), 0)
+  session.insertNew('text', {
+    runs: [{ text: words }],
+    size,
+    weight: 500,
+    width: box,
+    height: Math.round(lines * size * 1.3),
+  })
+}
+
+/** Copies, cuts and pastes through the clipboard of the system, so that elements reach other designs and words other programs. */
+class SystemClipboard {
+  readonly #session: Session
+  /** The text that was read last: pasted again, it lies a little further. */
+  #lastText = ''
+  /** A command asked for the copy: what it took is written. */
+  #asked = false
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  /** Asks the browser to copy, which it does by the event; from a menu, too. */
+  toSystem(): void {
+    this.#asked = true
+    // The other way asks the visitor for leave and forgets the words; this one is old and works everywhere.
+    document.execCommand('copy')
+    this.#asked = false
+  }
+
+  copied = (event: ClipboardEvent): void => {
+    const { actions, editing } = this.#session
+    if (!this.#asked) {
+      if (!isForPage(this.#session, event) || hasMarkedWords() || editing.$selection.get().length === 0) return
+      copySelection(actions)
+    }
+    this.#write(event)
+  }
+
+  cut = (event: ClipboardEvent): void => {
+    const { actions, editing } = this.#session
+    const ids = editing.$selection.get()
+    if (!isForPage(this.#session, event) || hasMarkedWords() || ids.length === 0) return
+    copySelection(actions)
+    this.#write(event)
+    editing.run(remove, { page: editing.page.id, ids })
+  }
+
+  pasted = (event: ClipboardEvent): void => {
+    const { clipboardData: data } = event
+    if (!data || !isForPage(this.#session, event)) return
+    const html = data.getData('text/html')
+    const text = data.getData('text/plain')
+    // Files are taken by the one listener all pages have, unless they only picture elements of ours.
+    if (data.files.length > 0 && !html.includes(carrier)) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#take(html, text)
+  }
+
+  /** Pastes from a menu: what the browser lets be read, else what was copied in this tab. */
+  async fromSystem(): Promise<void> {
+    const { actions } = this.#session
+    const own = actions.clipboard.cutting !== null
+    try {
+      const permission = await navigator.permissions
+        .query({ name: 'clipboard-read' as PermissionName })
+        .catch(() => null)
+      // Nobody is asked for leave to read what lies here anyway.
+      if (own && permission?.state !== 'granted') return pasteCopied(actions)
+      const read = async (items: ClipboardItems, type: string) => {
+        const item = items.find(({ types }) => types.includes(type))
+        return item ? item.getType(type) : null
+      }
+      const items = await navigator.clipboard.read()
+      const html = (await (await read(items, 'text/html'))?.text()) ?? ''
+      const picture = html.includes(carrier) ? null : await read(items, 'image/png')
+      if (picture) return await bringIn(this.#session, [new File([picture], '粘贴的图片.png')], middle)
+      this.#take(html, (await (await read(items, 'text/plain'))?.text()) ?? '')
+    } catch (thrown) {
+      if (own) return pasteCopied(actions)
+      complain(new UserError('clipboard-refused', {}, { cause: thrown }))
+    }
+  }
+
+  #write(event: ClipboardEvent): void {
+    const { actions, editing } = this.#session
+    const { cutting: taken } = actions.clipboard
+    if (!event.clipboardData || !taken) return
+    const text = cuttingText(editing.history.document, taken)
+    const words = wordsOf(taken)
+    event.preventDefault()
+    event.clipboardData.setData('text/html', htmlOf(words, text))
+    event.clipboardData.setData('text/plain', words)
+    this.#lastText = text
+  }
+
+  #take(html: string, text: string): void {
+    if (this.#session.editing.$reading.get()) return
+    const page = html === '' ? null : new DOMParser().parseFromString(html, 'text/html')
+    const carried = page?.querySelector(`[${carrier}]`)?.getAttribute(carrier)
+    if (carried) return this.#takeElements(carried)
+    if (isSvg(text)) {
+      void bringIn(this.#session, [new File([text], '粘贴的图形.svg', { type: 'image/svg+xml' })], middle)
+      return
+    }
+    const words = text.trim() === '' && page ? textOf(page) : text
+    const pictures = page && words.trim() === '' ? picturesIn(page) : []
+    if (pictures.length > 0) void bringIn(this.#session, pictures, middle)
+    else pasteText(this.#session, words)
+  }
+
+  #takeElements(text: string): void {
+    const { actions, painting } = this.#session
+    try {
+      if (text !== this.#lastText || actions.clipboard.cutting === null) {
+        const { cutting: taken, assets } = readCutting(text, freshId)
+        actions.clipboard.cutting = inSight(this.#session, taken)
+        actions.clipboard.assets = assets
+        this.#lastText = text
+      }
+      for (const asset of Object.keys(actions.clipboard.assets ?? {})) void painting.arrived(asset)
+      pasteCopied(actions)
+    } catch (thrown) {
+      complain(thrown)
+    }
+  }
+}
+
+/** The selection as one picture, painted as the page is, on nothing. */
+async function pictureOf({ editing, painting }: Session): Promise<Blob> {
+  const ids = outermost(editing.page, editing.$selection.get())
+  const bounds = boundsOfAll(
+    ids.flatMap((id) => {
+      const ink = elementBounds(editing.page, id)
+      return ink ? [{ x: ink.left, y: ink.top, width: ink.width, height: ink.height, rotation: 0 }] : []
+    }),
+  )
+  if (!bounds) throw new UserError('internal')
+  await painting.need({ pages: [editing.page] })
+  const taken = cutting(editing.page, ids)
+  const scale = Math.min(2, longestCopy / Math.max(bounds.width, bounds.height))
+  const side = (length: number) => Math.max(1, Math.ceil(length * scale))
+  const canvas = new OffscreenCanvas(side(bounds.width), side(bounds.height))
+  const context = canvas.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  const env = pageEnv(
+    { elements: Object.fromEntries(taken.elements.map((element) => [element.id, element])) },
+    {
+      scale,
+      picture: painting.pictures.picture,
+      layer: (wide, high) => {
+        const image = new OffscreenCanvas(Math.max(1, wide), Math.max(1, high))
+        return { context: image.getContext('2d')!, image }
+      },
+    },
+  )
+  context.scale(scale, scale)
+  context.translate(-bounds.left, -bounds.top)
+  env.children(context, taken.order, env)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+async function copyAsPicture(session: Session): Promise<void> {
+  try {
+    // The promise inside lets Safari count the click as the permission.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(session) })])
+    toast.success('已复制为图片')
+  } catch (thrown) {
+    console.warn(thrown)
+    toast.error('浏览器没有允许写入剪贴板，请改用导出')
+  }
+}
+
+/** Listens for copying, cutting and pasting. Answers how to stop. */
+export function listenForClipboard(session: Session): () => void {
+  const system = new SystemClipboard(session)
+  const { clipboard } = session.actions
+  clipboard.toSystem = () => system.toSystem()
+  clipboard.fromSystem = () => void system.fromSystem()
+  clipboard.asPicture = () => void copyAsPicture(session)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  document.addEventListener('copy', system.copied, { signal })
+  document.addEventListener('cut', system.cut, { signal })
+  document.addEventListener('paste', system.pasted, { signal })
+  return () => listeners.abort()
+}

@@ -1,0 +1,65 @@
+import { setBackground } from '../../../core/design/commands/pages.ts'
+import type { Fill } from '../../../core/design/fields.ts'
+import { FillPicker } from '../fields/FillPicker.tsx'
+import { FillPreview } from '../fields/FillPreview.tsx'
+import { fillNames } from '../fields/fill-css.ts'
+import { bringIn, middle } from '../incoming.ts'
+import { UploadButton } from '../picture/UploadButton.tsx'
+import { useDesign, usePage, useSession } from '../session.ts'
+
+const sameFill = (one: Fill, other: Fill) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What lies behind the page: what it is now, and everything it could be. */
+export default function BackgroundDrawer() {
+  const session = useSession()
+  const { editing } = session
+  const { pages, width, height } = useDesign()
+  const page = usePage()
+  const { background } = page
+  const everywhere = pages.every((other) => sameFill(other.background, background))
+  const set = (fill: Fill) => editing.run(setBackground, { page: page.id, fill })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <span
+          style={{ aspectRatio: `${width} / ${height}` }}
+          className="checker border-base-content/15 relative h-18 max-w-28 shrink-0 overflow-hidden rounded-lg border"
+        >
+          <FillPreview fill={background} />
+        </span>
+        <div className="grid min-w-0 justify-items-start gap-1">
+          <p className="truncate">
+            <span className="text-muted">现在是</span>{' '}
+            {background.type === 'solid'
+              ? background.colour
+              : background.type === 'none'
+                ? '透明'
+                : fillNames[background.type]}
+          </p>
+          {pages.length > 1 && (
+            <button
+              type="button"
+              disabled={everywhere}
+              onClick={() => editing.run(setBackground, { page: page.id, fill: background, all: true })}
+              className="border-base-300 hover:border-primary hover:text-leaf disabled:text-muted h-9 cursor-pointer rounded-lg border px-3 disabled:pointer-events-none disabled:border-transparent disabled:px-0 max-lg:h-10"
+            >
+              {everywhere ? `${pages.length} 页都是它` : `应用到全部 ${pages.length} 页`}
+            </button>
+          )}
+        </div>
+      </div>
+      <FillPicker
+        key={page.id}
+        value={background}
+        onChange={set}
+        upload={
+          <UploadButton
+            quiet
+            label="上传图片做背景"
+            onFile={(file) => void bringIn(session, [file], { ...middle, background: true })}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { toPage } from '../../../core/design/camera.ts'
+import { recentMaterials } from '../../../stores/editor-memory.ts'
+import { freshId } from '../../../stores/fresh-id.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { EditorIcon } from '../icons.tsx'
+import { Waiting } from '../materials/Hints.tsx'
+import { Icons } from '../materials/Icons.tsx'
+import { lineMaterials, materialsByKey, type Shelf, shapeShelves, stickerShelves } from '../materials/library.ts'
+import { LazyGroup, MaterialGrid, MaterialHands } from '../materials/MaterialGrid.tsx'
+import { freeSpot, type Material } from '../materials/materials.ts'
+import { Results } from '../materials/Results.tsx'
+import { useLoaded } from '../materials/use-loaded.ts'
+import { useSession } from '../session.ts'
+import { useWide } from '../use-wide.ts'
+
+/** A shelf is as good as its first row: those used last are shown as one. */
+const recentShown = 4
+
+function Recent() {
+  const keys = useClientStore(recentMaterials.$items)
+  const [materials, setMaterials] = useState<readonly Material[]>([])
+  useEffect(() => recentMaterials.load(), [])
+  useEffect(() => {
+    let gone = false
+    void materialsByKey(keys.slice(0, recentShown)).then((found) => !gone && setMaterials(found))
+    return () => {
+      gone = true
+    }
+  }, [keys])
+  if (materials.length === 0) return null
+  return (
+    <section aria-label="最近使用" className="mt-4">
+      <h3 className="text-muted mb-2 text-xs font-medium">最近使用</h3>
+      <MaterialGrid label="最近使用" materials={materials} />
+    </section>
+  )
+}
+
+function Shelves({ load }: { load: () => Promise<readonly Shelf[]> }) {
+  const { value } = useLoaded(load)
+  if (!value) return <Waiting />
+  return value.map(({ group, materials }) => (
+    <LazyGroup key={group} label={group} count={materials.length} columns={4} materials={materials} onNear={() => {}} />
+  ))
+}
+
+function Lines() {
+  const { value } = useLoaded(lineMaterials)
+  if (!value) return <Waiting />
+  return (
+    <div className="mt-4">
+      <MaterialGrid label="线条与箭头" materials={value} columns={2} />
+    </div>
+  )
+}
+
+const sections = [
+  { name: 'shapes', label: '形状', content: <Shelves key="shapes" load={shapeShelves} /> },
+  { name: 'lines', label: '线条', content: <Lines /> },
+  { name: 'icons', label: '图标', content: <Icons /> },
+  { name: 'stickers', label: '贴纸', content: <Shelves key="stickers" load={stickerShelves} /> },
+] as const
+
+/** Shapes, lines, icons and stickers: found, pressed or dragged to the page. */
+export default function MaterialsDrawer() {
+  const session = useSession()
+  const wide = useWide()
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<(typeof sections)[number]['name']>('shapes')
+  const searched = useDeferredValue(query.trim())
+
+  const use = (material: Material, at?: { x: number; y: number }) => {
+    const { editing } = session
+    const { width, height } = editing.history.document
+    const element = material.make({ width, height }, freshId())
+    const view = document.querySelector('[data-canvas]')?.getBoundingClientRect()
+    const middle =
+      at && view
+        ? toPage(editing.$camera.get(), { x: at.x - view.left, y: at.y - view.top })
+        : { x: width / 2, y: height / 2 }
+    const spot = freeSpot(Object.values(editing.page.elements), element, middle)
+    session.insert({ elements: [{ ...element, ...spot }], order: [element.id] })
+    recentMaterials.note(material.key)
+    // On a phone the list lies over the page: what was put there is to be seen.
+    if (!wide) session.$drawer.set(null)
+  }
+  return (
+    <MaterialHands onUse={use}>
+      <div className="bg-base-100 sticky top-0 z-1 -mx-1 px-1 pb-1">
+        <label className="border-base-300 focus-within:border-primary flex h-10 items-center gap-2 rounded-xl border px-3">
+          <EditorIcon name="search" size={18} className="text-muted" />
+          <input
+            type="search"
+            aria-label="找素材"
+            placeholder="找素材：箭头、爱心、gouwu"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            className="w-full min-w-0 bg-transparent outline-none max-lg:text-base"
+          />
+        </label>
+        {searched === '' && (
+          <div
+            role="tablist"
+            aria-label="素材的种类"
+            className="bg-base-200 mt-3 grid grid-cols-4 gap-1 rounded-xl p-1"
+          >
+            {sections.map(({ name, label }, at) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={open === name}
+                tabIndex={open === name ? 0 : -1}
+                onClick={() => setOpen(name)}
+                onKeyDown={(event) => {
+                  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+                  if (step === 0) return
+                  event.preventDefault()
+                  const next = (at + step + sections.length) % sections.length
+                  setOpen(sections[next]!.name)
+                  ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
+                }}
+                className="aria-selected:bg-base-100 aria-selected:text-leaf h-9 cursor-pointer rounded-lg whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {searched === '' ? (
+        <>
+          <Recent />
+          {sections.find(({ name }) => name === open)?.content}
+        </>
+      ) : (
+        <Results query={searched} onQuery={setQuery} />
+      )}
+    </MaterialHands>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Page } from '../../../core/design/schema.ts'
+import { Segmented } from '../../ui/fields.tsx'
+
+export type PageScope = 'all' | 'current' | 'chosen'
+
+interface PageChoiceProps {
+  readonly pages: readonly Page[]
+  readonly scope: PageScope
+  readonly chosen: readonly string[]
+  readonly onScope: (scope: PageScope) => void
+  readonly onChosen: (ids: readonly string[]) => void
+}
+
+/** Which pages leave: all, the one that is shown, or some. */
+export function PageChoice({ pages, scope, chosen, onScope, onChosen }: PageChoiceProps) {
+  const toggle = (id: string) =>
+    onChosen(
+      // In the order of the design, whatever order they were chosen in.
+      pages.map((page) => page.id).filter((other) => (other === id) !== chosen.includes(other)),
+    )
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label="页面"
+        value={scope}
+        choices={[
+          { value: 'all', label: `全部 ${pages.length} 页` },
+          { value: 'current', label: '当前页' },
+          { value: 'chosen', label: '选择…' },
+        ]}
+        onChange={onScope}
+      />
+      {scope === 'chosen' && (
+        <fieldset>
+          <legend className="sr-only">要导出的页面</legend>
+          <div className="flex flex-wrap gap-2">
+            {pages.map((page, place) => (
+              <label
+                key={page.id}
+                title={page.name || undefined}
+                className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-leaf has-focus-visible:outline-primary grid size-10 cursor-pointer place-items-center rounded-xl border text-sm tabular-nums has-checked:font-semibold has-focus-visible:outline-3"
+              >
+                <input
+                  type="checkbox"
+                  className="sr-only"
+                  checked={chosen.includes(page.id)}
+                  onChange={() => toggle(page.id)}
+                  aria-label={`第 ${place + 1} 页${page.name ? ` ${page.name}` : ''}`}
+                />
+                <span aria-hidden="true">{place + 1}</span>
+              </label>
+            ))}
+          </div>
+          {chosen.length === 0 && <p className="text-muted mt-2 text-xs">至少选一页。</p>}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useSession } from '../session.ts'
+import { readColour } from './colour-math.ts'
+import { Popover } from './Popover.tsx'
+
+const ColourPicker = lazy(async () => ({ default: (await import('./ColourPicker.tsx')).ColourPicker }))
+
+interface ColourFieldProps {
+  readonly label: string
+  /** `#rrggbb` or `#rrggbbaa`; null where several selected things differ. */
+  readonly value: string | null
+  readonly onChange: (colour: string) => void
+}
+
+/** A colour: its swatch opens the picker, its number can be typed. */
+export function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const id = useId()
+  const { editing } = useSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    const colour = typed === null ? null : readColour(typed)
+    if (colour !== null && colour !== value) onChange(colour)
+    setTyped(null)
+  }
+  const toggle = () => {
+    // What is chosen from here on is one step of its own.
+    editing.history.seal()
+    setOpen(!open)
+  }
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <label htmlFor={id} className="text-muted min-w-0 truncate">
+        {label}
+      </label>
+      <div className="border-base-300 focus-within:border-primary flex h-9 w-33 shrink-0 items-center rounded-lg border pl-1 max-lg:h-10">
+        <button
+          ref={button}
+          type="button"
+          aria-label={`选${label}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          title={`选${label}`}
+          onClick={toggle}
+          className="checker border-base-content/15 relative size-7 shrink-0 cursor-pointer overflow-hidden rounded-md border max-lg:size-8"
+        >
+          {value === null ? (
+            <span className="absolute inset-0 bg-linear-to-br from-[#ef5350] via-[#ffd05b] to-[#58aee6]" />
+          ) : (
+            <span className="absolute inset-0" style={{ background: value }} />
+          )}
+        </button>
+        <input
+          id={id}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? value ?? ''}
+          placeholder="多个"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className="h-full w-full min-w-0 px-2 tabular-nums outline-none max-lg:text-base"
+        />
+      </div>
+      {open && (
+        <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
+          <Suspense>
+            <ColourPicker value={value} onChange={onChange} />
+          </Suspense>
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import type { Fill } from '../../../core/design/fields.ts'
+import { useDesign } from '../session.ts'
+import { ColourPicker } from './ColourPicker.tsx'
+import { isLight } from './colour-math.ts'
+import { fillNames, mainColour, type PatternFill } from './fill-css.ts'
+import { GradientSwatches, GradientTab } from './GradientTab.tsx'
+import { PatternSwatches, PatternTab } from './PatternTab.tsx'
+import { PictureTab } from './PictureTab.tsx'
+
+type TabName = 'solid' | 'gradient' | 'pattern' | 'picture' | 'none'
+
+const tabs: readonly { readonly name: TabName; readonly label: string; readonly types: readonly Fill['type'][] }[] = [
+  { name: 'solid', label: fillNames.solid, types: ['solid'] },
+  { name: 'gradient', label: fillNames.linear, types: ['linear', 'radial'] },
+  { name: 'pattern', label: fillNames.pattern, types: ['pattern'] },
+  { name: 'picture', label: fillNames.picture, types: ['picture'] },
+  { name: 'none', label: fillNames.none, types: ['none'] },
+]
+
+/** A first pattern around the colour that was there. */
+function firstPattern(fill: Fill | null, width: number): PatternFill {
+  const colour = mainColour(fill)
+  // What is light makes the paper, or nothing would be seen.
+  const [ink, paper] = isLight(colour) ? ['#5fb36b', colour] : [colour, '#ffffff']
+  return { type: 'pattern', pattern: 'dots', ink, paper, size: Math.round(width / 20), angle: 0 }
+}
+
+interface FillPickerProps {
+  /** null where several selected things differ. */
+  readonly value: Fill | null
+  readonly onChange: (fill: Fill) => void
+  readonly types?: readonly Fill['type'][] | undefined
+  /** Under the pictures: a way to get another one in. */
+  readonly upload?: ReactNode
+}
+
+/** All kinds of fills behind tabs; a tab that is opened makes the fill one of its kind. */
+export function FillPicker({ value, onChange, types, upload }: FillPickerProps) {
+  const { width } = useDesign()
+  const offered = tabs.filter((tab) => !types || tab.types.some((type) => types.includes(type)))
+  const [open, setOpen] = useState<TabName>(
+    () => offered.find((tab) => value && tab.types.includes(value.type))?.name ?? 'solid',
+  )
+  const show = (name: TabName) => {
+    setOpen(name)
+    // Looking at gradients changes nothing; there is only one way to be nothing.
+    if (name === 'none' && value?.type !== 'none') onChange({ type: 'none' })
+  }
+  const pattern = value?.type === 'pattern' ? value : firstPattern(value, width)
+  return (
+    <div className="flex flex-col gap-3">
+      {offered.length > 1 && (
+        <div
+          role="tablist"
+          aria-label="填充的种类"
+          className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1"
+        >
+          {offered.map(({ name, label }, at) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={open === name}
+              tabIndex={open === name ? 0 : -1}
+              onClick={() => show(name)}
+              onKeyDown={(event) => {
+                const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+                if (step === 0) return
+                event.preventDefault()
+                const next = (at + step + offered.length) % offered.length
+                show(offered[next]!.name)
+                ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
+              }}
+              className="aria-selected:bg-base-100 aria-selected:text-leaf h-8 cursor-pointer rounded-lg px-1 whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {open === 'solid' && (
+        <ColourPicker
+          value={value?.type === 'solid' ? value.colour : null}
+          onChange={(colour) => onChange({ type: 'solid', colour })}
+        />
+      )}
+      {open === 'gradient' &&
+        (value?.type === 'linear' || value?.type === 'radial' ? (
+          <GradientTab value={value} onChange={onChange} />
+        ) : (
+          <div>
+            <GradientSwatches value={value} onPick={(stops, angle) => onChange({ type: 'linear', angle, stops })} />
+          </div>
+        ))}
+      {open === 'pattern' &&
+        (value?.type === 'pattern' ? (
+          <PatternTab value={value} onChange={onChange} />
+        ) : (
+          <PatternSwatches value={pattern} pressed={false} onPick={(name) => onChange({ ...pattern, pattern: name })} />
+        ))}
+      {open === 'picture' && (
+        <PictureTab value={value?.type === 'picture' ? value : null} onChange={onChange} upload={upload} />
+      )}
+      {open === 'none' && <p className="text-muted py-2">这里是透明的，下面的内容会透出来。</p>}
+    </div>
+  )
+}

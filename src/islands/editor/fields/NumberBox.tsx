@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+interface NumberBoxProps {
+  /** One or two signs before the number. */
+  readonly sign: string
+  readonly label: string
+  /** null where several selected things differ. */
+  readonly value: number | null
+  readonly unit?: string
+  readonly disabled?: boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A number in a small box: counts when it is left or confirmed; arrows change it by 1, with shift by 10. */
+export function NumberBox({ sign, label, value, unit, disabled = false, onChange }: NumberBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = value === null ? null : Math.round(value * 10) / 10
+  const settle = () => {
+    const number = Number(typed)
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number) && number !== shown) onChange(number)
+    setTyped(null)
+  }
+  return (
+    <label className="border-base-300 focus-within:border-primary has-disabled:opacity-50 flex h-9 min-w-0 items-center rounded-lg border px-2 max-lg:h-10">
+      <span aria-hidden="true" className="text-muted shrink-0 pr-1.5">
+        {sign}
+      </span>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? shown ?? ''}
+        placeholder="多个"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (step === 0 || shown === null) return
+          event.preventDefault()
+          const from = typed !== null && Number.isFinite(Number(typed)) ? Number(typed) : shown
+          setTyped(null)
+          onChange(from + step * (event.shiftKey ? 10 : 1))
+        }}
+        className="w-full min-w-0 text-right tabular-nums outline-none max-lg:text-base"
+      />
+      {unit && <span className="text-muted pl-0.5 text-xs">{unit}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Moves } from '../../../core/design/commands/elements.ts'
+import { boundsOfAll, carriedAlong, type Placement } from '../../../core/design/geometry.ts'
+import type { Page } from '../../../core/design/schema.ts'
+import { outermost, parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
+
+/** What the fields of a place show of things on the page: px, degrees. */
+export interface PlaceFields {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** null where several things are turned differently. */
+  readonly rotation: number | null
+}
+
+const sameTurn = (poses: readonly Placement[]) =>
+  poses.every(({ rotation }) => rotation === poses[0]!.rotation) ? poses[0]!.rotation : null
+
+const posesOf = (page: Page, ids: readonly string[]) =>
+  outermost(page, ids).flatMap((id) => {
+    const pose = poseOnPage(page, id)
+    return pose ? [{ id, pose }] : []
+  })
+
+/** Of one thing its box before its turn, of several the rectangle around them; null for nothing. */
+export function placeOf(page: Page, ids: readonly string[]): PlaceFields | null {
+  const found = posesOf(page, ids)
+  const [only] = found
+  if (!only) return null
+  const poses = found.map(({ pose }) => pose)
+  if (found.length === 1) return only.pose
+  const { left, top, width, height } = boundsOfAll(poses)!
+  return { x: left, y: top, width, height, rotation: sameTurn(poses) }
+}
+
+/**
+ * Where things go when one field of their place is set. With `ratio` the other side follows. Several
+ * things move and grow together; a turn is set for each of them about its own middle.
+ */
+export function placedMoves(
+  page: Page,
+  ids: readonly string[],
+  field: keyof PlaceFields,
+  value: number,
+  ratio: boolean,
+): Moves {
+  const found = posesOf(page, ids)
+  const place = placeOf(page, ids)
+  if (!place) return {}
+  const next = { ...place, [field]: value }
+  if (ratio && field === 'width') next.height = place.height * (value / place.width)
+  if (ratio && field === 'height') next.width = place.width * (value / place.height)
+  const rect = ({ x, y, width, height }: PlaceFields) => ({
+    left: x,
+    top: y,
+    width: Math.max(1, width),
+    height: Math.max(1, height),
+  })
+  const [from, to] = [rect(place), rect(next)]
+  return Object.fromEntries(
+    found.map(({ id, pose }) => {
+      const { x, y, width, height } =
+        found.length === 1 ? { ...to, x: to.left, y: to.top } : carriedAlong(pose, from, to)
+      const rotation = field === 'rotation' ? value : pose.rotation
+      const inner = poseInGroup(page, parentOf(page, id), { ...pose, x, y, width, height, rotation })
+      return [
+        id,
+        { x: inner.x, y: inner.y, width: inner.width, height: inner.height, rotation: inner.rotation },
+      ] as const
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+/** The first character of each letter in the order in which Chinese is sorted by its sound; no syllable begins with i, u or v. */
+const firsts: readonly (readonly [letter: string, character: string])[] = [
+  ['a', '阿'],
+  ['b', '八'],
+  ['c', '嚓'],
+  ['d', '哒'],
+  ['e', '妸'],
+  ['f', '发'],
+  ['g', '旮'],
+  ['h', '哈'],
+  ['j', '丌'],
+  ['k', '咔'],
+  ['l', '垃'],
+  ['m', '妈'],
+  ['n', '拏'],
+  ['o', '噢'],
+  ['p', '妑'],
+  ['q', '七'],
+  ['r', '呥'],
+  ['s', '仨'],
+  ['t', '他'],
+  ['w', '屲'],
+  ['x', '夕'],
+  ['y', '丫'],
+  ['z', '帀'],
+]
+const bySound = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
+
+/** Initials of the sounds of Chinese words, as the browser sorts them: 对齐 is dq. Of several sounds it takes the usual one. */
+export function initialsOf(words: string): string {
+  return [...words.toLowerCase()]
+    .map((character) => {
+      if (/[a-z0-9]/.test(character)) return character
+      if (!/\p{Script=Han}/u.test(character)) return ''
+      return firsts.findLast(([, first]) => bySound.compare(first, character) <= 0)?.[0] ?? ''
+    })
+    .join('')
+}

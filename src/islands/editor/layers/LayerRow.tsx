@@ -1,0 +1,172 @@
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useClientStore } from '../../ui/use-store.ts'
+import { EditorIcon } from '../icons.tsx'
+import { kindLooks, nameOf } from '../kinds.ts'
+import { useSession } from '../session.ts'
+import { assetsIn } from './layer-picture.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+interface LayerRowProps {
+  readonly row: TreeRow
+  readonly domId: string
+  readonly top: number
+  readonly height: number
+  readonly selected: boolean
+  readonly active: boolean
+  /** Some of the rows can be opened: the others keep their room for it. */
+  readonly nested: boolean
+  /** Null for what holds nothing. */
+  readonly open: boolean | null
+  readonly renaming: boolean
+  readonly drop: 'above' | 'below' | 'into' | null
+  readonly onToggle: (id: string) => void
+  readonly onRename: (id: string, name: string | null) => void
+  readonly onField: (id: string, field: 'locked' | 'hidden') => void
+  readonly onPress: (event: PointerEvent, id: string, byHandle: boolean) => void
+  readonly onTwice: (id: string) => void
+  readonly onPoint: (id: string | null) => void
+}
+
+/** CSS px a level is indented by. */
+const indent = 16
+
+/** A small picture of a picture; the icon of its kind for everything else. */
+function Thumb({ row }: { row: TreeRow }) {
+  const { painting } = useSession()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [asset] = assetsIn(row.element)
+  const revision = useClientStore(painting.$revision)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision: the picture may have come
+  useEffect(() => {
+    const picture = asset === undefined ? null : painting.pictures.picture(asset, null)
+    const context = canvas.current?.getContext('2d')
+    if (!picture || !context) return
+    const { width, height } = context.canvas
+    const scale = Math.max(width / picture.width, height / picture.height)
+    const [wide, high] = [picture.width * scale, picture.height * scale]
+    context.clearRect(0, 0, width, height)
+    context.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high)
+  }, [asset, painting, revision])
+  if (asset !== undefined)
+    return <canvas ref={canvas} width="56" height="56" className="bg-base-200 size-7 shrink-0 rounded-md" />
+  return (
+    <span className="bg-base-200 text-base-content/70 grid size-7 shrink-0 place-items-center rounded-md">
+      <EditorIcon name={kindLooks[row.element.kind].icon} size={16} />
+    </span>
+  )
+}
+
+function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [typed, setTyped] = useState(name)
+  return (
+    <input
+      aria-label="图层名称"
+      // biome-ignore lint/a11y/noAutofocus: somebody asked to type here
+      autoFocus
+      value={typed}
+      maxLength={80}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => onDone(typed.trim())}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') onDone(typed.trim())
+        if (event.key === 'Escape') onDone(null)
+      }}
+      className="border-primary h-8 min-w-0 grow rounded-lg border px-2 max-lg:text-base"
+    />
+  )
+}
+
+/** A layer: what it is, what it is called, and whether it is locked and seen. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { row, domId, top, height, selected, active, open, renaming, drop } = props
+  const { id, element, level } = row
+  const name = nameOf(element)
+  const { label } = kindLooks[element.kind]
+  const tool =
+    'text-muted hover:text-base-content hover:bg-base-300/60 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg max-lg:size-10'
+  const marks = {
+    above: 'before:bg-primary before:absolute before:inset-x-1 before:-top-px before:h-0.5 before:rounded-full',
+    below: 'before:bg-primary before:absolute before:inset-x-1 before:-bottom-px before:h-0.5 before:rounded-full',
+    into: 'outline-primary outline-2 -outline-offset-2',
+  }
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and says which row is active
+    <div
+      id={domId}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-selected={selected}
+      aria-label={`${name === label ? name : `${name}，${label}`}${element.locked ? '，已锁定' : ''}${element.hidden ? '，已隐藏' : ''}`}
+      {...(open === null ? {} : { 'aria-expanded': open })}
+      style={{ top, height, paddingLeft: (level - 1) * indent }}
+      onPointerDown={(event) => props.onPress(event, id, false)}
+      onDoubleClick={() => props.onTwice(id)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(id)}
+      onPointerLeave={() => props.onPoint(null)}
+      className={`group/row absolute inset-x-0 flex cursor-default items-center gap-1 rounded-xl pr-1 text-sm select-none ${selected ? 'bg-primary/10 text-leaf' : 'hover:bg-base-200'} ${active ? 'in-focus-visible:ring-primary in-focus-visible:ring-2 in-focus-visible:ring-inset' : ''} ${drop ? marks[drop] : ''}`}
+    >
+      {open === null ? (
+        <span className={props.nested ? 'w-6 shrink-0' : 'w-1'} />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={open ? '收起' : '展开'}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => props.onToggle(id)}
+          className="grid h-9 w-6 shrink-0 cursor-pointer place-items-center"
+        >
+          <EditorIcon name="chevron" size={14} className={open ? 'rotate-90' : ''} />
+        </button>
+      )}
+      <span className={`flex min-w-0 grow items-center gap-2 ${row.hidden ? 'opacity-45' : ''}`}>
+        <Thumb row={row} />
+        {renaming ? (
+          <Rename name={element.name || name} onDone={(next) => props.onRename(id, next)} />
+        ) : (
+          <span className="min-w-0 grow truncate">{name}</span>
+        )}
+      </span>
+      {!renaming && (
+        <>
+          {(['locked', 'hidden'] as const).map((field) => {
+            const on = element[field]
+            const words = field === 'locked' ? (on ? '解除锁定' : '锁定') : on ? '显示' : '隐藏'
+            return (
+              <button
+                key={field}
+                type="button"
+                tabIndex={-1}
+                aria-pressed={on}
+                aria-label={`${words}${name}`}
+                title={words}
+                onPointerDown={(event) => event.stopPropagation()}
+                onDoubleClick={(event) => event.stopPropagation()}
+                onClick={() => props.onField(id, field)}
+                className={`${tool} ${on ? '' : 'lg:not-group-hover/row:opacity-0'}`}
+              >
+                <EditorIcon name={field === 'locked' ? (on ? 'lock' : 'unlock') : on ? 'hide' : 'show'} size={16} />
+              </button>
+            )
+          })}
+          <span
+            aria-hidden="true"
+            onPointerDown={(event) => {
+              event.stopPropagation()
+              props.onPress(event, id, true)
+            }}
+            className="text-muted grid h-10 w-7 shrink-0 cursor-grab touch-none place-items-center lg:hidden"
+          >
+            <EditorIcon name="drag" size={18} />
+          </span>
+        </>
+      )}
+    </div>
+  )
+})

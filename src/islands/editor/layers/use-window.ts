@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Rows that are made beyond what is seen. */
+const spare = 6
+
+/** The element that scrolls what is in it. */
+export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let at = element?.parentElement ?? null; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  return null
+}
+
+/** Which rows of a list of equal ones are in sight, whatever scrolls it. Heights in CSS px. */
+export function useWindow(list: RefObject<HTMLElement | null>, rows: number, height: number) {
+  const [range, setRange] = useState({ from: 0, to: 40 })
+  useEffect(() => {
+    const element = list.current
+    const scroller = scrollerOf(element)
+    if (!element || !scroller) return
+    const look = () => {
+      const top = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
+      const from = Math.max(0, Math.floor(top / height) - spare)
+      const to = Math.min(rows, Math.ceil((top + scroller.clientHeight) / height) + spare)
+      setRange((before) => (before.from === from && before.to === to ? before : { from, to }))
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(scroller)
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      scroller.removeEventListener('scroll', look)
+    }
+  }, [list, rows, height])
+  return range
+}

@@ -1,0 +1,115 @@
+import { findIcons, type IconIndex, type IndexedIcon, type Pronunciations } from '../../../core/design/find-icons.ts'
+import { iconGroup, iconIndex, pronunciations } from '../../../stores/icons.ts'
+import {
+  iconLabel,
+  iconMaterial,
+  indexOf,
+  lineMaterial,
+  type Material,
+  shapeMaterial,
+  stickerMaterial,
+} from './materials.ts'
+
+/** Materials of one kind, group by group. */
+export interface Shelf {
+  readonly group: string
+  readonly materials: readonly Material[]
+}
+
+function shelves<Thing extends { readonly group: string }>(
+  things: readonly Thing[],
+  material: (thing: Thing) => Material,
+): readonly Shelf[] {
+  return [...new Set(things.map(({ group }) => group))].map((group) => ({
+    group,
+    materials: things.filter((thing) => thing.group === group).map(material),
+  }))
+}
+
+export const shapeShelves = async () => shelves((await import('../../../catalogue/shapes.ts')).shapes, shapeMaterial)
+export const stickerShelves = async () =>
+  shelves((await import('../../../catalogue/stickers.ts')).stickers, stickerMaterial)
+export const lineMaterials = async () => (await import('../../../catalogue/lines.ts')).lines.map(lineMaterial)
+
+/** Icons with their drawings, as far as these are there. */
+async function drawn(index: IconIndex, icons: readonly IndexedIcon[]): Promise<Material[]> {
+  const groups = [...new Set(icons.map((icon) => icon.groups[0]!))]
+  const files = new Map(
+    await Promise.all(groups.map(async (group) => [group, await iconGroup(index.groups[group]!.id)] as const)),
+  )
+  return icons.flatMap((icon) => iconMaterial(icon.id, iconLabel(index, icon), files.get(icon.groups[0]!)!) ?? [])
+}
+
+/** The icons of a group, in the order of the index. */
+export async function iconsOf(index: IconIndex, group: number): Promise<Material[]> {
+  const file = await iconGroup(index.groups[group]!.id)
+  return index.icons
+    .filter(({ groups }) => groups.includes(group))
+    .flatMap((icon) => iconMaterial(icon.id, iconLabel(index, icon), file) ?? [])
+}
+
+/** What a search finds, section by section. */
+export interface Found {
+  readonly shapes: readonly Material[]
+  readonly lines: readonly Material[]
+  readonly stickers: readonly Material[]
+  readonly icons: readonly Material[]
+  /** Icons could not be fetched. */
+  readonly offline: boolean
+}
+
+const most = { each: 40, icons: 80 } as const
+
+/** Everything that fits a query: Chinese words, pinyin, its first letters; icons by their English names too. */
+export async function findMaterials(query: string): Promise<Found> {
+  // Without their sound words are still found by how they are written.
+  const spoken = await pronunciations().catch((): Pronunciations => ({}))
+  const [{ shapes }, { lines }, { stickers }, index] = await Promise.all([
+    import('../../../catalogue/shapes.ts'),
+    import('../../../catalogue/lines.ts'),
+    import('../../../catalogue/stickers.ts'),
+    iconIndex().catch(() => null),
+  ])
+  const among = <Thing extends { readonly id: string; readonly label: string; readonly words: readonly string[] }>(
+    things: readonly Thing[],
+    material: (thing: Thing) => Material,
+  ) => {
+    const byId = new Map(things.map((thing) => [thing.id, thing]))
+    return findIcons(indexOf(things, spoken), query, most.each).map(({ id }) => material(byId.get(id)!))
+  }
+  const icons = index ? await drawn(index, findIcons(index, query, most.icons)).catch(() => null) : null
+  return {
+    shapes: among(shapes, shapeMaterial),
+    lines: among(lines, lineMaterial),
+    stickers: among(stickers, stickerMaterial),
+    icons: icons ?? [],
+    offline: icons === null,
+  }
+}
+
+/** Materials by their keys; those that are no longer there are left out. */
+export async function materialsByKey(keys: readonly string[]): Promise<Material[]> {
+  const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
+  const found = new Map<string, Material>()
+  const keep = (materials: readonly Material[]) => {
+    for (const material of materials) found.set(material.key, material)
+  }
+  const icons = of('icon')
+  await Promise.all([
+    of('shape').length > 0 && shapeShelves().then((all) => keep(all.flatMap(({ materials }) => materials))),
+    of('sticker').length > 0 && stickerShelves().then((all) => keep(all.flatMap(({ materials }) => materials))),
+    of('line').length > 0 && lineMaterials().then(keep),
+    icons.length > 0 &&
+      iconIndex()
+        .then(async (index) =>
+          keep(
+            await drawn(
+              index,
+              index.icons.filter(({ id }) => icons.includes(id)),
+            ),
+          ),
+        )
+        .catch((thrown) => console.warn(thrown)),
+  ])
+  return keys.flatMap((key) => found.get(key) ?? [])
+}

@@ -1,0 +1,162 @@
+import type { LinePreset } from '../../../catalogue/lines.ts'
+import type { Shape } from '../../../catalogue/shapes.ts'
+import type { Sticker } from '../../../catalogue/stickers.ts'
+import type { DesignElement } from '../../../core/design/elements/index.ts'
+import { newElement } from '../../../core/design/elements/index.ts'
+import { solid } from '../../../core/design/fields.ts'
+import type { IconFile, IconIndex, IndexedIcon, Pronunciations } from '../../../core/design/find-icons.ts'
+import type { Size } from '../../../core/geometry.ts'
+
+/** Something that can be put on a page. */
+export interface Material {
+  /** Where it is from and its id there: `shape:heart`. */
+  readonly key: string
+  readonly label: string
+  /** The element it becomes on a page of this size, its corner at 0, 0. */
+  readonly make: (page: Size, id: string) => DesignElement
+}
+
+/** Of the page's shorter side. */
+const shapeShare = 0.3
+const stickerShare = 0.3
+const iconShare = 0.18
+/** Of the page's width. */
+const lineShare = 0.4
+/** Shorter side of a page that strokes of lines are made for, px. */
+const linePage = 1080
+/** Height of a box that corners of shapes are made for, px. */
+const radiusBox = 160
+
+const shapeColour = '#22a35a'
+const inkColour = '#1a1a1a'
+
+/** A box of these proportions with so large an area, within the page. */
+function boxOf(aspect: number, side: number, page: Size): Size {
+  const most = page.width * 0.8
+  const width = Math.min(most, side * Math.sqrt(aspect))
+  return { width: Math.round(width), height: Math.round(Math.max(1, width / aspect)) }
+}
+
+const shorter = ({ width, height }: Size) => Math.min(width, height)
+
+export function shapeMaterial(shape: Shape): Material {
+  const { fields } = shape
+  return {
+    key: `shape:${shape.id}`,
+    label: shape.label,
+    make: (page, id) => {
+      const box = boxOf(shape.aspect, shorter(page) * shapeShare, page)
+      const common = { ...box, id, x: 0, y: 0, fill: solid(shapeColour) }
+      if (fields.kind === 'rect')
+        return newElement('rect', { ...common, radius: Math.round(((fields.radius ?? 0) * box.height) / radiusBox) })
+      if (fields.kind === 'path') return newElement('path', { ...common, ...(fields as object) } as never)
+      const { kind, ...own } = fields
+      return newElement(kind, { ...common, ...own } as never)
+    },
+  }
+}
+
+export function lineMaterial({ id: name, label, fields }: LinePreset): Material {
+  return {
+    key: `line:${name}`,
+    label,
+    make: (page, id) => {
+      const thickness = Math.max(1, Math.round(fields.thickness * (shorter(page) / linePage) * 10) / 10)
+      const width = Math.round(page.width * lineShare)
+      return newElement('line', {
+        ...fields,
+        id,
+        x: 0,
+        y: 0,
+        width,
+        // High enough to be taken hold of, and for what stands at the ends.
+        height: Math.round(Math.max(24, thickness * 4)),
+        thickness,
+      })
+    },
+  }
+}
+
+export function stickerMaterial({ id: name, label, viewWidth, viewHeight, parts }: Sticker): Material {
+  return {
+    key: `sticker:${name}`,
+    label,
+    make: (page, id) =>
+      newElement('path', {
+        ...boxOf(viewWidth / viewHeight, shorter(page) * stickerShare, page),
+        id,
+        x: 0,
+        y: 0,
+        viewWidth,
+        viewHeight,
+        parts: parts as never,
+      }),
+  }
+}
+
+/** An icon whose drawing is there. */
+export function iconMaterial(id: string, label: string, { view, strokeWidth, icons }: IconFile): Material | null {
+  const parts = icons[id]
+  if (!parts) return null
+  return {
+    key: `icon:${id}`,
+    label,
+    make: (page, fresh) => {
+      const side = Math.round(shorter(page) * iconShare)
+      return newElement('path', {
+        id: fresh,
+        x: 0,
+        y: 0,
+        width: side,
+        height: side,
+        viewWidth: view,
+        viewHeight: view,
+        strokeWidth,
+        fill: solid(inkColour),
+        parts: parts as never,
+      })
+    },
+  }
+}
+
+/** The best word of an icon is what it is called. */
+export const iconLabel = (index: IconIndex, icon: IndexedIcon) => index.words[icon.words[0] ?? -1]?.text ?? icon.id
+
+interface Named {
+  readonly id: string
+  readonly label: string
+  readonly words: readonly string[]
+}
+
+/** Things with Chinese names as icons are indexed, so that they are found the same way. */
+export function indexOf(things: readonly Named[], spoken: Pronunciations): IconIndex {
+  const places = new Map<string, number>()
+  const place = (word: string) => {
+    const known = places.get(word)
+    if (known !== undefined) return known
+    places.set(word, places.size)
+    return places.size - 1
+  }
+  const icons = things.map(({ id, label, words }) => ({ id, groups: [], words: [label, ...words].map(place) }))
+  const words = [...places.keys()].map((text) => {
+    const [pinyin = '', initials = ''] = spoken[text] ?? []
+    return { text: text.toLowerCase(), pinyin, initials }
+  })
+  return { groups: [], words, icons }
+}
+
+/** Where something new comes to lie: about a point, a step aside from what already lies exactly there. */
+export function freeSpot(
+  others: readonly DesignElement[],
+  { width, height }: Size,
+  middle: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
+  const step = Math.round(Math.max(16, Math.min(width, height) / 8))
+  let [x, y] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)]
+  const taken = () => others.some((other) => other.x === x && other.y === y)
+  for (let tries = 0; taken() && tries < 20; tries++) {
+    x += step
+    y += step
+  }
+  return { x, y }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What is fetched when it is first shown: null before, and `failed` where it could not be had. */
+export function useLoaded<Value>(load: () => Promise<Value>): {
+  readonly value: Value | null
+  readonly failed: boolean
+  readonly again: () => void
+} {
+  const [value, setValue] = useState<Value | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const first = useRef(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  useEffect(() => {
+    let gone = false
+    setFailed(false)
+    first.current().then(
+      (found) => !gone && setValue(found),
+      (thrown) => {
+        console.warn(thrown)
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [tries])
+  return { value, failed, again: () => setTries(tries + 1) }
+}

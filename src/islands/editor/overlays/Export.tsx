@@ -1,0 +1,210 @@
+import { useEffect, useMemo, useState } from 'react'
+import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { fonts } from '../../../catalogue/fonts.ts'
+import type { Design } from '../../../core/design/schema.ts'
+import {
+  $exportChoices,
+  chooseExport,
+  type ExportOrder,
+  exportSize,
+  fileStem,
+  loadExportChoices,
+  sharpScale,
+} from '../../../stores/design-export.ts'
+import { saveDesignFile } from '../../../stores/design-files.ts'
+import { saveFiles } from '../../../stores/exports.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { formatBytes } from '../../ui/units.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { Checks } from '../export/Checks.tsx'
+import { ExportSettings } from '../export/ExportSettings.tsx'
+import { FormatCards } from '../export/FormatCards.tsx'
+import { attempt, Outcome } from '../export/Outcome.tsx'
+import { PageChoice, type PageScope } from '../export/PageChoice.tsx'
+import { type Run, useExport, usePreview } from '../export/use-export.ts'
+import { useObjectUrl } from '../export/use-object-url.ts'
+import { useDesign, useSession } from '../session.ts'
+
+const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
+
+/** Which pages are meant. */
+function usePageScope(design: Design, current: string) {
+  const [scope, setScope] = useState<PageScope>('all')
+  const [chosen, setChosen] = useState<readonly string[]>([current])
+  const ids = design.pages.map(({ id }) => id)
+  const pages = scope === 'all' ? ids : scope === 'current' ? [current] : ids.filter((id) => chosen.includes(id))
+  return { scope, setScope, chosen, setChosen, pages }
+}
+
+/** Fonts that could not be fetched are named before anything is exported in another one. */
+function MissingFonts({ families, onRetry }: { families: readonly string[]; onRetry: () => void }) {
+  if (families.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="border-warning/40 bg-warning/5 flex flex-wrap items-center gap-2 rounded-xl border p-3"
+    >
+      <p className="min-w-0 grow text-sm">
+        字体没有取到：{families.map(fontLabel).join('、')}。现在导出会用别的字体代替。
+      </p>
+      <Button onClick={onRetry}>重新获取</Button>
+    </div>
+  )
+}
+
+function Progress({ run, count, onCancel }: { run: Run; count: number; onCancel: () => void }) {
+  if (run.status !== 'running') return null
+  const page = Math.min(count, Math.floor(run.share * count) + 1)
+  return (
+    <div className="flex grow items-center gap-3">
+      <progress aria-label="导出进度" max={1} value={run.share} className="accent-primary h-2 min-w-0 grow" />
+      <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
+        {count > 1 ? `第 ${page} / ${count} 页` : `${Math.round(run.share * 100)}%`}
+      </span>
+      <Button icon="stop" onClick={onCancel}>
+        取消
+      </Button>
+    </div>
+  )
+}
+
+/** Makes files of the design: what kind, how sharp, which pages, and what is to be done with them. */
+export default function Export({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const { editing, painting } = session
+  const design = useDesign()
+  const current = useClientStore(editing.$page)
+  const choices = useClientStore($exportChoices)
+  const lacking = useClientStore(painting.$lacking)
+  const { scope, setScope, chosen, setChosen, pages } = usePageScope(design, current)
+  const [embed, setEmbed] = useState(false)
+
+  useEffect(() => {
+    loadExportChoices()
+    // What is being typed or moved in its frame belongs into the picture.
+    editing.$typing.set(null)
+    session.$cropping.set(null)
+  }, [editing, session])
+  useEffect(() => void painting.need(design), [painting, design])
+
+  const scale = choices.scale ?? sharpScale(design)
+  const order: ExportOrder = useMemo(
+    () => ({ design, pages, choices, scale, embed: embed && choices.format === 'png', standIns: false }),
+    [design, pages, choices, scale, embed],
+  )
+  const key = useKey(order)
+  const { run, start, cancel } = useExport(key)
+  const preview = usePreview(order, key)
+  const url = useObjectUrl(preview?.picture ?? null)
+  const zipName = `${fileStem(design)}.zip`
+  const fits = choices.format === 'svg' || exportSize(design, scale).fits
+  const busy = run.status === 'running'
+
+  const go = async (standIns: boolean) => {
+    const exported = await start({ ...order, standIns })
+    if (exported) await attempt(() => saveFiles(exported.files, zipName), '没有保存成功，请再点一次下载')
+  }
+  const count = choices.format === 'pdf' ? 1 : pages.length
+
+  return (
+    <DialogFrame title="导出" width={940} onClose={onClose}>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] md:gap-y-4">
+        <div className="grid content-start gap-4">
+          <div className="bg-base-200 grid h-[min(38vh,24rem)] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center rounded-xl p-4">
+            {url ? (
+              <img
+                src={url}
+                alt="导出效果"
+                className={`max-h-full max-w-full object-contain shadow-sm ${choices.transparent ? 'checker' : ''}`}
+              />
+            ) : (
+              <p className="text-muted text-sm">{preview === null ? '暂时没有预览' : '正在生成预览…'}</p>
+            )}
+          </div>
+          <p className="text-muted -mt-1 text-center text-xs tabular-nums" data-estimate>
+            {preview && choices.format !== 'svg'
+              ? `约 ${formatBytes(preview.bytes)}${pages.length > 1 ? ` 一页，共约 ${formatBytes(preview.bytes * pages.length)}` : ''}`
+              : '\u00a0'}
+          </p>
+          <MissingFonts families={lacking.fonts} onRetry={() => void painting.need(design)} />
+        </div>
+        <div className="grid content-start gap-5 md:row-span-2">
+          <FormatCards value={choices.format} onChange={(format) => chooseExport({ format })} />
+          {design.pages.length > 1 && (
+            <PageChoice pages={design.pages} {...{ scope, chosen }} onScope={setScope} onChosen={setChosen} />
+          )}
+          <ExportSettings {...{ design, choices, scale, embed }} onChoose={chooseExport} onEmbed={setEmbed} />
+          <Button
+            icon="archive"
+            look="ghost"
+            className="justify-self-start"
+            onClick={() =>
+              attempt(async () => {
+                if (await saveDesignFile(design)) toast.success('已导出 .qingtu 文件，以后可以在「我的设计」里导入')
+              }, '没有导出成功，请重试')
+            }
+          >
+            导出可编辑文件（.qingtu）
+          </Button>
+        </div>
+        <Checks design={design} scale={scale} onJump={onClose} />
+      </div>
+      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {run.status === 'failed' && (
+          <Failed run={run} onRetry={() => void go(false)} onStandIns={() => void go(true)} />
+        )}
+        {run.status === 'done' && <Outcome exported={run.exported} zipName={zipName} />}
+        <div className="flex items-center justify-end gap-2">
+          <Progress run={run} count={pages.length} onCancel={cancel} />
+          {!busy && (
+            <Button
+              look="primary"
+              icon="download"
+              large
+              className="max-sm:grow"
+              disabled={pages.length === 0 || !fits}
+              onClick={() => void go(false)}
+            >
+              导出并下载{count > 1 ? `（${count} 张，打包 ZIP）` : ''}
+            </Button>
+          )}
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** What makes two orders the same: designs never change, so that each is one of its own. */
+function useKey({ design, pages, choices, scale, embed }: ExportOrder): string {
+  const number = useMemo(() => ({ design, number: Math.random() }).number, [design])
+  return JSON.stringify([number, pages, choices, scale, embed])
+}
+
+interface FailedProps {
+  readonly run: Extract<Run, { status: 'failed' }>
+  readonly onRetry: () => void
+  readonly onStandIns: () => void
+}
+
+/** Why there are no files, and what can be done. */
+function Failed({ run: { error }, onRetry, onStandIns }: FailedProps) {
+  const noFont = error.code === 'font-not-loaded'
+  const { text, advice } = tellDesign(
+    error.code,
+    noFont ? { ...error.params, font: fontLabel(String(error.params.font)) } : error.params,
+  )
+  return (
+    <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
+      <p className="min-w-0 grow text-sm">
+        <span className="text-error font-medium">{text}</span>
+        {advice && <span className="text-muted block text-xs">{advice}</span>}
+      </p>
+      {noFont && <Button onClick={onStandIns}>用替代字体导出</Button>}
+      <Button look="primary" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  )
+}

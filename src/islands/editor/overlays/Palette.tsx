@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { searchRows } from '../../../shell/search.ts'
+import { afterDialog } from '../../../stores/after-dialog.ts'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { actions } from '../actions.ts'
+import { drawers } from '../drawers.ts'
+import { EditorIcon, type EditorIconName } from '../icons.tsx'
+import { initialsOf } from '../initials.ts'
+import { keyName } from '../keys.ts'
+import { type OverlayProps, overlayLabels } from '../overlay.ts'
+import { perform } from '../perform.ts'
+import { type OverlayName, type Session, useSession } from '../session.ts'
+
+interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly keys?: string | undefined
+  readonly icon: EditorIconName
+  readonly words: string
+  readonly run: () => void
+}
+
+const groupIcons: Readonly<Record<string, EditorIconName>> = {
+  编辑: 'copy',
+  选择: 'check',
+  排列: 'layers',
+  对齐: 'alignLeft',
+  大小: 'resize',
+  文字: 'text',
+  页面: 'pages',
+  视图: 'show',
+}
+
+/** What was chosen last in this tab, newest first. */
+const recent: string[] = []
+const mostRecent = 6
+const mostShown = 60
+
+/** Everything that can be done or opened right now. */
+function entriesOf(session: Session): Entry[] {
+  const { editing } = session
+  const pages = editing.history.document.pages
+  const opened = new Set(actions.map(({ label }) => label))
+  return [
+    ...actions
+      .filter((action) => action.id !== 'palette' && (action.when?.(session.actions) ?? true))
+      .map((action) => ({
+        id: action.id,
+        title: action.label,
+        group: action.group,
+        keys: action.keys?.[0] === undefined ? undefined : keyName(action.keys[0]),
+        icon: groupIcons[action.group] ?? 'check',
+        words: action.words ?? '',
+        run: () => perform(session, action),
+      })),
+    ...drawers.map(({ name, label, icon }) => ({
+      id: `drawer-${name}`,
+      title: label,
+      group: '面板',
+      icon,
+      words: '添加 打开',
+      run: () => session.$drawer.set(name),
+    })),
+    ...(Object.entries(overlayLabels) as [OverlayName, string][])
+      .filter(([, label]) => !opened.has(label))
+      .map(([name, label]) => ({
+        id: `overlay-${name}`,
+        title: label,
+        group: '文件',
+        icon: 'folder' as const,
+        words: '打开',
+        run: () => session.$overlay.set(name),
+      })),
+    ...pages.map(({ id, name }, place) => ({
+      id: `page-${id}`,
+      title: name ? `第 ${place + 1} 页：${name}` : `第 ${place + 1} 页`,
+      group: '前往',
+      icon: 'pages' as const,
+      words: '页面 跳到',
+      run: () => editing.showPage(id),
+    })),
+  ]
+}
+
+/** One field over everything that can be done here; what was used last comes first while it is empty. */
+export default function Palette({ onClose }: OverlayProps) {
+  const session = useSession()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useId()
+  const all = useMemo(
+    () =>
+      entriesOf(session).map((entry) => ({
+        ...entry,
+        description: entry.group,
+        pinyin: '',
+        initials: initialsOf(entry.title),
+      })),
+    [session],
+  )
+  const entries = useMemo(() => {
+    if (query.trim() !== '') return searchRows(all, query).slice(0, mostShown)
+    const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : mostRecent)
+    return all.toSorted((one, other) => place(one.id) - place(other.id))
+  }, [all, query])
+  const current = Math.max(0, Math.min(chosen, entries.length - 1))
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return
+    recent.splice(0, recent.length, ...[entry.id, ...recent.filter((id) => id !== entry.id)].slice(0, mostRecent))
+    onClose()
+    afterDialog(entry.run)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault()
+      setChosen((current + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(entries[current])
+    }
+  }
+  return (
+    <DialogFrame title="查找命令" onClose={onClose} bare wide>
+      <div className="border-base-300 flex items-center gap-3 border-b px-5">
+        <EditorIcon name="search" className="text-muted" />
+        <input
+          role="combobox"
+          aria-label="查找命令、面板和页面"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={entries[current] ? `${list}-${current}` : undefined}
+          aria-autocomplete="list"
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+          autoFocus
+          autoComplete="off"
+          placeholder="查找：对齐、dq、第 2 页…"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={keys}
+          className="h-14 min-w-0 grow text-base outline-none"
+        />
+        <kbd className="bg-base-200 text-muted rounded-lg px-2 py-1 font-sans text-xs max-sm:hidden">Esc</kbd>
+      </div>
+      <div id={list} role="listbox" aria-label="结果" className="h-[55dvh] overflow-y-auto overscroll-contain p-2">
+        {entries.map((entry, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that controls the list
+          <div
+            key={entry.id}
+            id={`${list}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === current}
+            ref={(element) => {
+              if (place === current) element?.scrollIntoView({ block: 'nearest' })
+            }}
+            onClick={() => run(entry)}
+            onPointerMove={() => setChosen(place)}
+            className="aria-selected:bg-primary/10 flex h-11 cursor-pointer items-center gap-3 rounded-xl px-3"
+          >
+            <EditorIcon name={entry.icon} className="text-primary" />
+            <span className="min-w-0 grow truncate text-sm">{entry.title}</span>
+            <span className="text-muted shrink-0 text-xs">
+              {recent.includes(entry.id) && query === '' ? '最近' : entry.group}
+            </span>
+            {entry.keys && (
+              <kbd className="bg-base-200 text-muted shrink-0 rounded-md px-1.5 py-0.5 font-sans text-xs max-sm:hidden">
+                {entry.keys}
+              </kbd>
+            )}
+          </div>
+        ))}
+        {entries.length === 0 && <p className="text-muted px-3 py-8 text-center text-sm">没有找到，换个说法试试</p>}
+      </div>
+    </DialogFrame>
+  )
+}

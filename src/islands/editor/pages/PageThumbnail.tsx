@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import { paintPage } from '../../../core/design/paint/page.ts'
+import type { Page } from '../../../core/design/schema.ts'
+import type { Size } from '../../../core/geometry.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { useSession } from '../session.ts'
+import { whenIdle } from './idle.ts'
+
+/** Longest side of a thumbnail, device px. */
+const longest = 320
+
+/** A page painted small, anew when it is settled; in idle time, so that nothing waits for it. */
+export function PageThumbnail({ page, size }: { page: Page; size: Size }) {
+  const { painting } = useSession()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const revision = useClientStore(painting.$revision)
+  const { width, height } = size
+  useEffect(() => {
+    void painting.need({ pages: [page] })
+  }, [page, painting])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const shown = canvas.current
+        if (!shown) return
+        const scale = longest / Math.max(width, height)
+        const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+        const made = new OffscreenCanvas(wide, high)
+        paintPage(
+          made.getContext('2d') as Canvas2D,
+          page,
+          { width, height },
+          {
+            scale,
+            picture: painting.pictures.picture,
+            revision,
+            layer: (layerWidth, layerHeight) => {
+              const image = new OffscreenCanvas(Math.max(1, layerWidth), Math.max(1, layerHeight))
+              return { context: image.getContext('2d')!, image }
+            },
+          },
+        )
+        shown.width = wide
+        shown.height = high
+        shown.getContext('2d')?.drawImage(made, 0, 0)
+      }),
+    [page, width, height, painting, revision],
+  )
+  return (
+    <canvas ref={canvas} style={{ aspectRatio: `${width} / ${height}` }} className="block max-h-full w-full bg-white" />
+  )
+}

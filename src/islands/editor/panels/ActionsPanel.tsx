@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { ActionTool } from '../fields/ActionTool.tsx'
+import type { PanelProps } from '../Properties.tsx'
+
+/** What can be done with any selection, above its fields. */
+export default function ActionsPanel({ elements }: PanelProps) {
+  // What is in the clipboard of styles is no state of React.
+  const [, setCopied] = useState(0)
+  const locked = elements.every((element) => element.locked)
+  const hidden = elements.every((element) => element.hidden)
+  const group = elements.some(({ kind }) => kind === 'group')
+  return (
+    <section aria-label="操作" className="border-base-300 flex flex-wrap border-b pb-2">
+      <ActionTool id="lock" icon={locked ? 'lock' : 'unlock'} label={locked ? '解除锁定' : '锁定'} pressed={locked} />
+      <ActionTool id="hide" icon={hidden ? 'hide' : 'show'} label={hidden ? '显示' : '隐藏'} pressed={hidden} />
+      <ActionTool id="duplicate" icon="copy" />
+      {group ? <ActionTool id="ungroup" icon="ungroup" /> : <ActionTool id="group" icon="group" />}
+      <ActionTool id="copy-style" icon="brush" onDone={() => setCopied((count) => count + 1)} />
+      <ActionTool id="paste-style" icon="brushDown" />
+      <span className="grow" />
+      <ActionTool id="remove" icon="trash" />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ElementOf } from '../../../core/design/elements/index.ts'
+import { withInside } from '../../../core/design/tree.ts'
+import { Section } from '../fields/Section.tsx'
+import type { PanelProps } from '../Properties.tsx'
+import { usePage, useSession } from '../session.ts'
+
+/** What a group holds, and the way in. */
+export default function GroupPanel({ elements }: PanelProps<ElementOf<'group'>>) {
+  const { editing } = useSession()
+  const page = usePage()
+  const inside = elements.flatMap(({ id, children }) => (children.length > 0 ? withInside(page, id) : []))
+  const things = inside.filter((id) => page.elements[id]?.kind !== 'group')
+  return (
+    <Section title="组合">
+      <p className="text-muted">一共 {things.length} 个元素。双击画布上的某一个，就能单独改它。</p>
+      <button
+        type="button"
+        onClick={() => editing.select(elements.flatMap(({ children }) => [...children]))}
+        className="border-base-300 hover:border-primary hover:text-leaf h-9 cursor-pointer rounded-lg border px-3 max-lg:h-10"
+      >
+        选中里面的全部元素
+      </button>
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { tellDesign as tell } from '../../catalogue/design-messages.ts'
+import { UserError } from '../../core/errors.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { Action } from './action.ts'
+import type { Session } from './session.ts'
+
+/** Does an action; what cannot be done is said, not thrown. */
+export function perform({ actions }: Pick<Session, 'actions'>, action: Action): void {
+  if (action.when && !action.when(actions)) return
+  try {
+    action.run(actions)
+  } catch (thrown) {
+    if (!(thrown instanceof UserError)) throw thrown
+    const { text, advice } = tell(thrown.code, thrown.params)
+    toast.warning(advice ? `${text}。${advice}` : text)
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { knownPicture } from '../../../stores/design-pictures.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { listenForClipboard } from '../clipboard.ts'
+import { EditorIcon } from '../icons.tsx'
+import { $intake, complain, draggedAsset, listenForFiles, putIn, type Target, targetAt } from '../incoming.ts'
+import { type Session, useSession } from '../session.ts'
+import { CropBar } from '../stage/CropBar.tsx'
+import { Cropping } from '../stage/crop.ts'
+import { useWide } from '../use-wide.ts'
+import { paintTarget } from './drop-mark.ts'
+
+/** Pictures that are on their way in. */
+function IntakeBar() {
+  const intake = useClientStore($intake)
+  if (!intake) return null
+  const { done, total, cancel } = intake
+  return (
+    <div
+      role="status"
+      className="bg-base-100 border-base-300 absolute top-3 left-1/2 z-10 flex w-max -translate-x-1/2 items-center gap-3 rounded-2xl border py-1.5 pr-1.5 pl-4 shadow-lg"
+    >
+      <span
+        aria-hidden="true"
+        className="border-base-300 border-t-primary size-4 animate-spin rounded-full border-2 motion-reduce:hidden"
+      />
+      <span className="tabular-nums">{total === 1 ? '正在放入图片…' : `正在放入图片 ${done} / ${total}`}</span>
+      <button
+        type="button"
+        onClick={cancel}
+        className="hover:bg-base-200 text-muted h-9 cursor-pointer rounded-xl px-3 text-sm"
+      >
+        取消
+      </button>
+    </div>
+  )
+}
+
+/** What happens when pictures are let go here. */
+function DropHint({ target }: { target: Target }) {
+  const words = target.frame
+    ? '松手替换这张图片，图框不变'
+    : target.background
+      ? '松手设为页面背景'
+      : '松手放在这里 · 按住 Alt 替换图片 · 按住 Shift 设为背景'
+  return (
+    <div
+      role="status"
+      className="bg-neutral text-neutral-content pointer-events-none absolute top-3 left-1/2 z-10 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 rounded-xl px-4 py-2.5 text-sm shadow-lg"
+    >
+      <EditorIcon name="picture" size={18} />
+      {words}
+    </div>
+  )
+}
+
+/** Follows what is dragged over the page, and takes pictures of the drawer where they are let go. */
+function useDrops(session: Session): Target | null {
+  const [target, setTarget] = useState<Target | null>(null)
+  useEffect(() => {
+    const listeners = new AbortController()
+    const settings = { capture: true, signal: listeners.signal }
+    let shown: Target | null = null
+    const show = (next: Target | null) => {
+      if (shown?.frame === next?.frame && shown?.background === next?.background && !shown === !next) return
+      shown = next
+      setTarget(next)
+      session.$view.get()?.redrawOverlay()
+    }
+    const carries = ({ dataTransfer }: DragEvent) =>
+      dataTransfer?.types.some((type) => type === 'Files' || type === draggedAsset) ?? false
+    const over = (event: DragEvent) => {
+      if (!carries(event) || session.editing.$reading.get()) return
+      if (event.dataTransfer?.types.includes(draggedAsset)) {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+      }
+      show(targetAt(session, event))
+    }
+    const drop = (event: DragEvent) => {
+      show(null)
+      const asset = event.dataTransfer?.getData(draggedAsset)
+      if (!asset || session.editing.$reading.get()) return
+      event.preventDefault()
+      const to = targetAt(session, event)
+      knownPicture(asset).then((picture) => picture && putIn(session, [picture], to), complain)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) show(null)
+    }
+    addEventListener('dragover', over, settings)
+    addEventListener('drop', drop, settings)
+    addEventListener('dragleave', leave, settings)
+    addEventListener('dragend', () => show(null), settings)
+    let unpaint: (() => void) | undefined
+    const stop = session.$view.subscribe((view) => {
+      unpaint?.()
+      unpaint = view?.paintOver((context) => {
+        if (shown) paintTarget(context, session.editing, shown)
+      })
+    })
+    return () => {
+      listeners.abort()
+      stop()
+      unpaint?.()
+    }
+  }, [session])
+  return target
+}
+
+/** The picture that is moved in its frame, while one is. */
+function useCropping(session: Session): Cropping | null {
+  const wide = useWide()
+  const id = useClientStore(session.$cropping)
+  const [cropping, setCropping] = useState<Cropping | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    const begun = Cropping.begin(session, id, () => {
+      setCropping(null)
+      if (session.$cropping.get() === id) session.$cropping.set(null)
+    })
+    setCropping(begun)
+    if (!begun) session.$cropping.set(null)
+    // On a phone the sheets would cover it.
+    session.$properties.set(false)
+    if (!wide) session.$drawer.set(null)
+    return () => begun?.finish()
+  }, [session, id, wide])
+  return cropping
+}
+
+/** What belongs to pictures over the page: how they come in, and moving one in its frame. */
+export function PictureLayer() {
+  const session = useSession()
+  const target = useDrops(session)
+  const cropping = useCropping(session)
+  useEffect(() => listenForFiles(session), [session])
+  useEffect(() => listenForClipboard(session), [session])
+  return (
+    <>
+      {target ? <DropHint target={target} /> : <IntakeBar />}
+      {cropping && <CropBar cropping={cropping} />}
+    </>
+  )
+}

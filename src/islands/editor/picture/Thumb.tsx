@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { smallPicture } from '../../../stores/design-pictures.ts'
+
+/** Decoded at once: forty large pictures together would stop a phone. */
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function turn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** A stored picture in small, whole, drawn when it comes into sight. */
+export function Thumb({ asset, box = 192 }: { asset: string; box?: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    let wanted = true
+    const draw = async () => {
+      const picture = wanted ? await smallPicture(asset, box) : null
+      if (!picture) return
+      if (wanted) {
+        element.width = picture.width
+        element.height = picture.height
+        element.getContext('2d')?.drawImage(picture, 0, 0)
+      }
+      picture.close()
+    }
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        sight.disconnect()
+        void turn(draw)
+      },
+      { rootMargin: '200px' },
+    )
+    sight.observe(element)
+    return () => {
+      wanted = false
+      sight.disconnect()
+    }
+  }, [asset, box])
+  return <canvas ref={canvas} width="1" height="1" className="block size-full object-contain" />
+}

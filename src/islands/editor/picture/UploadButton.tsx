@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { EditorIcon } from '../icons.tsx'
+
+/** What can be chosen; some systems know HEIC and designs by their endings only. */
+const accepted = 'image/*,.heic,.heif,.tif,.tiff,.qingtu'
+
+interface UploadButtonProps {
+  readonly label: string
+  /** Takes one file; without it files go where all files of the page go. */
+  readonly onFile?: (file: File) => void
+  /** A quiet button beside others. */
+  readonly quiet?: boolean
+}
+
+/** Chooses pictures from the device. */
+export function UploadButton({ label, onFile, quiet = false }: UploadButtonProps) {
+  const id = useId()
+  const look = quiet
+    ? 'border-base-300 hover:border-primary hover:text-leaf h-10 rounded-xl border'
+    : 'bg-primary text-primary-content hover:bg-leaf h-11 rounded-xl font-semibold'
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept={onFile ? accepted.replace(',.qingtu', '') : accepted}
+        multiple={!onFile}
+        // Marked inputs are read by the one listener for files of all pages.
+        {...(onFile ? {} : { 'data-intake': '' })}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (!onFile || !file) return
+          onFile(file)
+          event.currentTarget.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={`peer-focus-visible:outline-primary flex w-full cursor-pointer items-center justify-center gap-2 px-3 text-sm outline-offset-2 peer-focus-visible:outline-3 ${look}`}
+      >
+        <EditorIcon name={quiet ? 'swap' : 'upload'} size={18} />
+        {label}
+      </label>
+    </div>
+  )
+}

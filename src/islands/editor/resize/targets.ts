@@ -1,0 +1,22 @@
+import type { CanvasSize } from '../../../catalogue/sizes.ts'
+import { resizeDesign } from '../../../core/design/commands/resize-design.ts'
+import type { Design } from '../../../core/design/schema.ts'
+import type { Size } from '../../../core/geometry.ts'
+
+/** A size a design is to have. */
+export interface Target extends Size {
+  readonly id: string
+  readonly label: string
+}
+
+/** A size of the catalogue for this design: where the length is free, its proportion stays. */
+export function targetOf({ id, group, label, width, height }: CanvasSize, design: Size): Target {
+  return { id, label: `${group} ${label}`, width, height: height ?? Math.round((design.height * width) / design.width) }
+}
+
+/** The design as it would be in another size. */
+export function resized(design: Design, { width, height }: Size, keep: boolean): Design {
+  const copy = structuredClone(design)
+  resizeDesign.change(copy, { width, height, keep })
+  return copy
+}

@@ -1,0 +1,132 @@
+import { atom } from 'nanostores'
+import { createContext, useContext } from 'react'
+import { nextZoom } from '../../core/design/camera.ts'
+import { add, type Cutting } from '../../core/design/commands/elements.ts'
+import type { DesignElement } from '../../core/design/elements/index.ts'
+import { type ElementOf, type KindName, newElement } from '../../core/design/elements/index.ts'
+import type { Size } from '../../core/geometry.ts'
+import type { DesignKeeper } from '../../stores/design-keeper.ts'
+import type { DesignPainting } from '../../stores/design-painting.ts'
+import { freshId } from '../../stores/fresh-id.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import type { ActionContext } from './actions.ts'
+import type { StageView } from './stage/stage.ts'
+import { Editing } from './state.ts'
+import { layoutWith } from './text/layout.ts'
+
+/** What the left side shows. */
+export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages'
+
+/** What lies over the editor: one at a time. */
+export type OverlayName = 'export' | 'designs' | 'versions' | 'resize' | 'palette' | 'help' | 'replace'
+
+/** One open design with everything of the editor that belongs to it. */
+export class Session {
+  readonly keeper: DesignKeeper
+  readonly painting: DesignPainting
+  readonly editing: Editing
+  /** How a text is set, as the stage paints it. */
+  readonly layout
+  readonly actions: ActionContext
+  readonly $view = atom<StageView | null>(null)
+  readonly $drawer = atom<DrawerName | null>(null)
+  readonly $overlay = atom<OverlayName | null>(null)
+  /** A newcomer is shown around. */
+  readonly $welcome = atom(false)
+  /** On a phone: the sheet with the fields of the selection. */
+  readonly $properties = atom(false)
+  /** Where a context menu is open, CSS px of the window. */
+  readonly $menu = atom<{ readonly x: number; readonly y: number } | null>(null)
+  /** Id of the picture that is moved inside its frame. */
+  readonly $cropping = atom<string | null>(null)
+  /** The characters selected in the text that is typed in, UTF-16 units; null for none. */
+  readonly $range = atom<{ readonly from: number; readonly to: number } | null>(null)
+  /** What helps to lay things out: rulers with guides, a grid, the safe area. */
+  readonly $show = atom({ rulers: false, grid: false, safe: false })
+  /** The pointer moves, sizes or turns something right now: what floats over the page keeps out of its way. */
+  readonly $gesturing = atom(false)
+  /** Id of what is pointed at in a list: outlined on the page. */
+  readonly $pointed = atom<string | null>(null)
+
+  constructor(keeper: DesignKeeper, painting: DesignPainting) {
+    this.keeper = keeper
+    this.painting = painting
+    this.editing = new Editing(keeper.history)
+    this.layout = layoutWith(() => painting.$revision.get())
+    this.editing.measure = this.layout
+    const { $view, editing } = this
+    this.actions = {
+      editing,
+      freshId,
+      clipboard: { cutting: null, style: null },
+      view: {
+        fit: () => $view.get()?.fit(),
+        zoomTo: (zoom) => $view.get()?.zoomTo(zoom),
+        zoomBy: (up) => $view.get()?.zoomTo(nextZoom(editing.$camera.get().zoom, up)),
+        show: (what) => this.$show.set({ ...this.$show.get(), [what]: !this.$show.get()[what] }),
+      },
+      edit: (id) => this.edit(id),
+      open: (overlay) => this.$overlay.set(overlay),
+      openDrawer: (drawer) => this.$drawer.set(drawer),
+      save: () => void keeper.flush(),
+    }
+  }
+
+  /** Goes into an element: types in a text, moves a picture in its frame. */
+  edit(id: string): void {
+    const { editing } = this
+    const element = editing.page.elements[id]
+    if (!element || element.locked || editing.$reading.get()) return
+    editing.select([id])
+    if (element.kind === 'text') editing.$typing.set(id)
+    if (element.kind !== 'image') return
+    // A frame waits for its picture.
+    if (element.asset === '') this.$drawer.set('pictures')
+    else this.$cropping.set(id)
+  }
+
+  /** Puts elements on the shown page and selects them. */
+  insert(cutting: Cutting): void {
+    const { editing } = this
+    editing.run(add, { page: editing.page.id, cutting })
+    editing.select(cutting.order)
+  }
+
+  /** Puts a new element in the middle of the page, or where it is said, and selects it. Answers its id. */
+  insertNew<Name extends KindName>(kind: Name, fields: Partial<Omit<ElementOf<Name>, 'kind' | 'id'>> & Size): string {
+    const { width, height } = this.editing.history.document
+    const id = freshId()
+    const middle = { x: Math.round((width - fields.width) / 2), y: Math.round((height - fields.height) / 2) }
+    const element = newElement(kind, { ...middle, ...fields, id } as never) as DesignElement
+    this.insert({ elements: [element], order: [id] })
+    return id
+  }
+}
+
+const SessionContext = createContext<Session | null>(null)
+export const SessionProvider = SessionContext.Provider
+
+/** The open design. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('outside of an open design')
+  return session
+}
+
+/** The settled document; a gesture's previews are not told. */
+export const useDesign = () => useClientStore(useSession().editing.$design)
+
+/** The page that is shown, settled. */
+export function usePage() {
+  const { editing } = useSession()
+  const design = useClientStore(editing.$design)
+  const id = useClientStore(editing.$page)
+  return design.pages.find((page) => page.id === id) ?? design.pages[0]!
+}
+
+/** The selected elements, settled, in the order in which they were selected. */
+export function useSelected(): DesignElement[] {
+  const { elements } = usePage()
+  const ids = useClientStore(useSession().editing.$selection)
+  return ids.flatMap((id) => elements[id] ?? [])
+}

@@ -1,0 +1,33 @@
+import { safeAreaOf } from '../../../catalogue/safe-areas.ts'
+import type { Rect, Size } from '../../../core/geometry.ts'
+import type { Session } from '../session.ts'
+import { gridLines } from './aids.ts'
+import type { MovingView } from './gesture.ts'
+import type { StageView } from './stage.ts'
+
+/** The part of a page that stays in sight, px. */
+export function safeRect({ width, height }: Size): Rect {
+  const { top, right, bottom, left } = safeAreaOf({ width, height })
+  return { left, top, width: width - left - right, height: height - top - bottom }
+}
+
+/** The stage as gestures see it, with the lines that are shown on it. */
+export function movingView(view: StageView, { editing, $show }: Pick<Session, 'editing' | '$show'>): MovingView {
+  return {
+    beginMove: (ids) => view.beginMove(ids),
+    shift: (x, y, copies) => view.shift(x, y, copies),
+    endMove: () => view.endMove(),
+    look: (camera) => view.look(camera),
+    guides: () => $show.get().rulers,
+    lines: () => {
+      const { grid, safe } = $show.get()
+      const { width, height } = editing.history.document
+      const longest = Math.max(width, height)
+      const area = safeRect({ width, height })
+      return {
+        x: [...(grid ? gridLines(width, longest) : []), ...(safe ? [area.left, area.left + area.width] : [])],
+        y: [...(grid ? gridLines(height, longest) : []), ...(safe ? [area.top, area.top + area.height] : [])],
+      }
+    },
+  }
+}

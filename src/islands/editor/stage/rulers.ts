@@ -1,0 +1,75 @@
+import type { Canvas2D } from '../../../core/design/paint/env.ts'
+
+/** CSS px: how thick a ruler is. */
+export const rulerSize = 20
+/** CSS px between two figures at least. */
+const figureRoom = 56
+
+/** px of the page between two figures of a ruler at a zoom: 1, 2 or 5 of a power of ten. */
+export function figureStep(zoom: number): number {
+  const rough = figureRoom / zoom
+  const scale = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5, 10].find((each) => each * scale >= rough * 0.999) ?? 10
+  return Math.max(1, factor * scale)
+}
+
+export interface RulerScene {
+  readonly axis: 'x' | 'y'
+  /** CSS px */
+  readonly length: number
+  /** Where px 0 of the page is seen, and how large a px is. */
+  readonly origin: number
+  readonly zoom: number
+  /** From where to where the selection reaches, px of the page; null for none. */
+  readonly extent: { readonly from: number; readonly to: number } | null
+  readonly ratio: number
+}
+
+/** Paints a ruler on a canvas of its own: figures in px of the page, and how far the selection reaches. */
+export function paintRuler(context: Canvas2D, scene: RulerScene): void {
+  const { axis, length, origin, zoom, extent, ratio } = scene
+  const along = axis === 'x'
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, along ? length : rulerSize, along ? rulerSize : length)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, along ? length : rulerSize, along ? rulerSize : length)
+  // A ruler that runs down is one that runs along, turned; its figures are read from the side.
+  if (!along) context.transform(0, 1, 1, 0, 0, 0)
+  if (extent) {
+    context.fillStyle = '#15803d2e'
+    context.fillRect(origin + extent.from * zoom, 0, Math.max(1, (extent.to - extent.from) * zoom), rulerSize)
+  }
+  context.strokeStyle = '#9fb2a6'
+  context.lineWidth = 1
+  context.font = '10px system-ui, sans-serif'
+  context.textBaseline = 'top'
+  const step = figureStep(zoom)
+  const parts = step >= 5 ? 5 : step
+  const first = Math.floor(-origin / zoom / step) * step
+  const last = (length - origin) / zoom
+  context.beginPath()
+  for (let at = first; at <= last; at += step) {
+    for (let part = 0; part < parts; part++) {
+      const x = Math.round(origin + (at + (part * step) / parts) * zoom) + 0.5
+      context.moveTo(x, part === 0 ? 4 : rulerSize - 5)
+      context.lineTo(x, rulerSize)
+    }
+  }
+  context.moveTo(0, rulerSize - 0.5)
+  context.lineTo(length, rulerSize - 0.5)
+  context.stroke()
+  context.fillStyle = '#52645a'
+  for (let at = first; at <= last; at += step) {
+    const x = origin + at * zoom + 3
+    if (along) context.fillText(String(at), x, 3)
+    else {
+      // Upright again, turned a quarter to the left.
+      context.save()
+      context.transform(0, 1, 1, 0, 0, 0)
+      context.translate(3, x - 3)
+      context.rotate(-Math.PI / 2)
+      context.fillText(String(at), 3, 0)
+      context.restore()
+    }
+  }
+}

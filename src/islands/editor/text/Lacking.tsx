@@ -1,0 +1,53 @@
+import { fonts } from '../../../catalogue/fonts.ts'
+import { tell } from '../../../catalogue/messages.ts'
+import type { TextElement } from '../../../core/design/elements/text.ts'
+import { fontsOf } from '../../../core/design/text/fonts.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { EditorIcon } from '../icons.tsx'
+import { useSession } from '../session.ts'
+
+const nameOf = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
+/** Characters that are named; more of them only count. */
+const mostNamed = 12
+
+/** What fonts of texts do not have or could not be fetched, with the way to try again. */
+export function Lacking({ elements }: { elements: readonly TextElement[] }) {
+  const { editing, painting } = useSession()
+  const { characters, fonts: failed } = useClientStore(painting.$lacking)
+  const needed = elements.flatMap((element) => fontsOf(element))
+  const families = [...new Set(needed.map(({ family }) => family))]
+  const absent = families.flatMap((family) => {
+    const own = new Set(needed.filter((one) => one.family === family).flatMap(({ text }) => [...text]))
+    const missing = [...(characters.get(family) ?? '')].filter((character) => own.has(character))
+    return missing.length > 0 ? [{ family, missing }] : []
+  })
+  const away = families.filter((family) => failed.includes(family))
+  if (absent.length === 0 && away.length === 0) return null
+  return (
+    <div role="status" className="bg-warning/10 mt-2 flex flex-col gap-2 rounded-xl p-3 text-xs">
+      {absent.map(({ family, missing }) => (
+        <p key={family} className="flex gap-2">
+          <EditorIcon name="warning" size={16} className="text-warning" />
+          {nameOf(family)}：
+          {
+            tell('glyphs-missing', {
+              characters: missing.slice(0, mostNamed).join('') + (missing.length > mostNamed ? '…' : ''),
+            }).text
+          }
+        </p>
+      ))}
+      {away.map((family) => (
+        <div key={family} className="flex items-center justify-between gap-2">
+          <p>{tell('font-not-loaded', { font: nameOf(family) }).text}</p>
+          <button
+            type="button"
+            onClick={() => void painting.need({ pages: [editing.page] })}
+            className="border-base-300 bg-base-100 hover:border-primary h-9 shrink-0 cursor-pointer rounded-lg border px-3"
+          >
+            重试
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

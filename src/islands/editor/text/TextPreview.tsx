@@ -1,0 +1,102 @@
+import { memo, useEffect, useRef } from 'react'
+import type { TextElement } from '../../../core/design/elements/text.ts'
+import { textOverflow } from '../../../core/design/paint/effects/extent.ts'
+import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import { paintText, placedText } from '../../../core/design/paint/text-element.ts'
+import { fontsOf } from '../../../core/design/text/fonts.ts'
+import { loadPageFont } from '../../../stores/fonts.ts'
+import { useSession } from '../session.ts'
+import { bareEnv } from './layout.ts'
+
+/** Room left around a preview, CSS px, and of what effects throw around, share of the size. */
+const padding = 6
+const mostThrown = { letters: 0.26, sheets: 0.6 } as const
+const sheets = new Set(['note', 'bubble', 'tape'])
+
+const wanted = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Calls back once an element is near the part of the page that is seen. Answers how to stop. */
+function whenSeen(element: Element, seen: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer?.unobserve(target)
+        wanted.get(target)?.()
+      }
+    },
+    { rootMargin: '120px' },
+  )
+  wanted.set(element, seen)
+  observer.observe(element)
+  return () => {
+    wanted.delete(element)
+    observer?.unobserve(element)
+  }
+}
+
+const waiting: (() => void)[] = []
+
+/** Does things one at a time while the browser has nothing better to do. */
+function whenIdle(work: () => void): void {
+  waiting.push(work)
+  if (waiting.length > 1) return
+  const later = (next: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(next, { timeout: 500 }) : setTimeout(next, 16)
+  const next = () => {
+    waiting[0]?.()
+    waiting.shift()
+    if (waiting.length > 0) later(next)
+  }
+  later(next)
+}
+
+async function loadFonts(element: TextElement): Promise<void> {
+  // Without its font a preview shows the stand-in, as the page would.
+  await Promise.allSettled(fontsOf(element).map(({ family, weight, text }) => loadPageFont(family, weight, text)))
+}
+
+function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number, revision: number): void {
+  const context = canvas.getContext('2d') as unknown as Canvas2D | null
+  const { clientWidth, clientHeight } = canvas
+  if (!context || clientWidth === 0) return
+  const { width, height } = placedText(element, bareEnv(1, revision))
+  const most = mostThrown[element.effects.some(({ type }) => sheets.has(type)) ? 'sheets' : 'letters']
+  const thrown = element.effects.length > 0 ? Math.min(most * element.size, textOverflow(element)) : 0
+  const room = { width: clientWidth - padding * 2, height: clientHeight - padding * 2 }
+  const zoom = Math.min(room.width / (width + thrown * 2), room.height / (height + thrown * 2), largest / element.size)
+  const ratio = devicePixelRatio
+  canvas.width = Math.round(clientWidth * ratio)
+  canvas.height = Math.round(clientHeight * ratio)
+  context.scale(ratio * zoom, ratio * zoom)
+  context.translate((clientWidth / zoom - width) / 2, (clientHeight / zoom - height) / 2)
+  paintText(context, element, bareEnv(ratio * zoom, revision))
+}
+
+interface TextPreviewProps {
+  readonly element: TextElement
+  /** Largest type, CSS px. */
+  readonly most?: number
+}
+
+/** What a text looks like, painted as the page would; when it is seen and there is time. */
+export const TextPreview = memo(function TextPreview({ element, most = 30 }: TextPreviewProps) {
+  const holder = useRef<HTMLCanvasElement>(null)
+  const { painting } = useSession()
+  useEffect(() => {
+    const canvas = holder.current
+    if (!canvas) return
+    let here = true
+    const show = async () => {
+      await loadFonts(element)
+      whenIdle(() => here && paint(canvas, element, most, painting.$revision.get()))
+    }
+    const stop = whenSeen(canvas, () => void show())
+    return () => {
+      here = false
+      stop()
+    }
+  }, [element, most, painting])
+  return <canvas ref={holder} className="pointer-events-none size-full" />
+})

@@ -1,0 +1,77 @@
+import type { TextElement } from '../../../core/design/elements/text.ts'
+import type { Run } from '../../../core/design/text/model.ts'
+import { type RunStyle, restyle, textOf } from '../../../core/design/text/runs.ts'
+
+/** Some characters of a text, UTF-16 units. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a text says of all its characters; the rest only runs say. */
+const wholeFields = ['family', 'weight', 'size', 'italic', 'underline', 'strike', 'fill', 'letterSpacing'] as const
+type WholeField = (typeof wholeFields)[number]
+const isWhole = (field: string): field is WholeField => (wholeFields as readonly string[]).includes(field)
+
+/** What characters look like where neither their run nor the text says it. */
+const unsaid: RunStyle = { emphasis: false }
+
+/** Runs in a text whose type goes from one size to another: the larger stay larger. */
+function resized(runs: readonly Run[], factor: number): Run[] {
+  return runs.map((run) => (run.size === undefined ? run : { ...run, size: run.size * factor }))
+}
+
+/**
+ * Fields of a text with other looks, of the selected characters or, without any, of all of it:
+ * then the text says it, and its runs nothing else.
+ */
+export function styled(element: TextElement, range: Range | null, change: RunStyle): Partial<TextElement> {
+  if (range) return { runs: restyle(element.runs, range.from, range.to, change) }
+  const whole = Object.fromEntries(Object.entries(change).filter(([field]) => isWhole(field)))
+  const size = change.size
+  const said = Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [field, isWhole(field) ? undefined : value]),
+  )
+  const { size: _, ...others } = said
+  const runs = restyle(element.runs, 0, textOf(element.runs).length, size === undefined ? said : others)
+  return { ...whole, runs: size === undefined ? runs : resized(runs, size / element.size) }
+}
+
+/** What all these characters have in a field; null where they differ. */
+export function styleOf<Field extends keyof RunStyle>(
+  element: TextElement,
+  range: Range | null,
+  field: Field,
+): RunStyle[Field] | null {
+  let start = 0
+  const values: RunStyle[Field][] = []
+  for (const run of element.runs) {
+    const end = start + run.text.length
+    const touched = range ? start < range.to && end > range.from : run.text !== ''
+    if (touched) values.push(run[field] ?? (isWhole(field) ? (element[field] as RunStyle[Field]) : unsaid[field]))
+    start = end
+  }
+  if (values.length === 0) return isWhole(field) ? (element[field] as RunStyle[Field]) : unsaid[field]
+  const key = JSON.stringify(values[0])
+  return values.every((value) => JSON.stringify(value) === key) ? values[0] : null
+}
+
+/** The same of several texts; null where they differ. */
+export function sharedStyle<Field extends keyof RunStyle>(
+  elements: readonly TextElement[],
+  range: Range | null,
+  field: Field,
+): RunStyle[Field] | null | undefined {
+  const [first, ...rest] = elements.map((element) => styleOf(element, range, field))
+  const key = JSON.stringify(first)
+  return rest.every((value) => JSON.stringify(value) === key) ? first : null
+}
+
+/** Weight from which on type counts as bold. */
+const bold = 600
+
+/** What the key of a style changes about characters: bold and not, italic and not. */
+export function toggled(element: TextElement, range: Range | null, style: 'bold' | 'italic' | 'underline'): RunStyle {
+  if (style === 'bold') return { weight: (styleOf(element, range, 'weight') ?? 0) >= bold ? 400 : 700 }
+  return { [style]: styleOf(element, range, style) !== true }
+}

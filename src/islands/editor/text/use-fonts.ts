@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { fonts } from '../../../catalogue/fonts.ts'
+import { tell } from '../../../catalogue/messages.ts'
+import { recentFonts } from '../../../stores/editor-memory.ts'
+import { loadPageFont } from '../../../stores/fonts.ts'
+import { toast } from '../../../stores/toasts.ts'
+
+/** A font to choose from. */
+export interface FontRow {
+  readonly label: string
+  /** CSS family */
+  readonly value: string
+  /** Its name can be shown in itself. */
+  readonly isLoad: boolean
+  readonly loading: boolean
+  readonly failed: boolean
+  /** How it looks, in a word. */
+  readonly style: string
+  readonly recent: boolean
+}
+
+type State = 'loading' | 'loaded' | 'failed'
+
+/** The fonts of the suite, those used last first, with their names' characters loaded once `wanted`. */
+export function useFonts(wanted: boolean) {
+  const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map([['system', 'loaded']]))
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const here = useRef(true)
+  const asked = useRef(new Set(['system']))
+  const set = (value: string, state: State) => here.current && setStates((before) => new Map(before).set(value, state))
+
+  /** Loads what a text needs of a font; says so where it cannot. */
+  const load = async (value: string, weight: number, text: string, quiet = false): Promise<boolean> => {
+    set(value, 'loading')
+    try {
+      await loadPageFont(value, weight, text)
+      set(value, 'loaded')
+      return true
+    } catch {
+      set(value, 'failed')
+      const font = fonts.find((one) => one.value === value)?.label ?? value
+      const { text: said, advice = '' } = tell('font-not-loaded', { font })
+      if (!quiet) toast.error(`${said}，${advice}`)
+      return false
+    }
+  }
+  const loadLabels = useRef(load)
+  loadLabels.current = load
+  useEffect(() => {
+    here.current = true
+    recentFonts.load()
+    return () => {
+      here.current = false
+    }
+  }, [])
+  useEffect(() => {
+    if (!wanted) return
+    // They stay where they are while the list is open.
+    setRecent(recentFonts.$items.get())
+    for (const { value, label, weights } of fonts) {
+      if (asked.current.has(value)) continue
+      asked.current.add(value)
+      void loadLabels.current(value, weights[0] ?? 400, label, true)
+    }
+  }, [wanted])
+
+  const place = (value: string) => (recent.includes(value) ? recent.indexOf(value) : recent.length)
+  const sorted = [...fonts].sort((one, other) => place(one.value) - place(other.value))
+  const rows = sorted.map(
+    ({ label, value, style }): FontRow => ({
+      label,
+      value,
+      style,
+      isLoad: states.get(value) === 'loaded',
+      loading: states.get(value) === 'loading',
+      failed: states.get(value) === 'failed',
+      recent: recent.includes(value),
+    }),
+  )
+  return { rows, load, note: recentFonts.note }
+}

@@ -1,0 +1,46 @@
+import type { StorageKey } from './keys.ts'
+
+/** How designs were last exported. */
+export interface ExportChoices {
+  readonly format: 'png' | 'jpg' | 'webp' | 'pdf' | 'svg'
+  /** null: as sharp as the size of the page asks for. */
+  readonly scale: number | null
+  readonly quality: number
+  readonly targetKb: number | null
+  readonly dpi: number
+  readonly transparent: boolean
+  /** Of the file names. */
+  readonly pattern: string
+}
+
+export const usualExport: ExportChoices = {
+  format: 'png',
+  scale: null,
+  quality: 90,
+  targetKb: null,
+  dpi: 300,
+  transparent: false,
+  pattern: '{name}',
+}
+
+const formats: readonly unknown[] = ['png', 'jpg', 'webp', 'pdf', 'svg'] satisfies ExportChoices['format'][]
+const within = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+/** Field by field: one that makes no sense is as if nobody had chosen it. */
+export const exportChoicesKey: StorageKey<ExportChoices> = {
+  key: 'qingtu:export-design',
+  check: (found) => {
+    if (typeof found !== 'object' || found === null) return undefined
+    const { format, scale, quality, targetKb, dpi, transparent, pattern } = found as Record<string, unknown>
+    return {
+      format: formats.includes(format) ? (format as ExportChoices['format']) : usualExport.format,
+      scale: within(scale, 0.5, 4) ? scale : null,
+      quality: within(quality, 1, 100) ? quality : usualExport.quality,
+      targetKb: within(targetKb, 10, 20_480) ? targetKb : null,
+      dpi: within(dpi, 36, 1200) ? Math.round(dpi) : usualExport.dpi,
+      transparent: transparent === true,
+      pattern: typeof pattern === 'string' && pattern.length <= 120 ? pattern : usualExport.pattern,
+    }
+  },
+}

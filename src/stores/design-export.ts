@@ -1,0 +1,150 @@
+import { atom } from 'nanostores'
+import type { Design } from '../core/design/schema.ts'
+import { type ExportChoices, exportChoicesKey, usualExport } from '../storage/export-key.ts'
+import { readKey, writeKey } from '../storage/keys.ts'
+import { pool } from '../workers/pool.ts'
+import type { DesignExport } from '../workers/protocol.ts'
+import { beginWork } from './busy.ts'
+import { partsOf } from './design-parts.ts'
+import { exportFiles } from './exports.ts'
+import { keepOutputs, type TaskResult } from './joining.ts'
+import type { ExportFile } from './save-sheet.ts'
+
+export type { ExportChoices } from '../storage/export-key.ts'
+
+/** How the visitor exports: the last choices, on the next visit too. */
+export const $exportChoices = atom<ExportChoices>(usualExport)
+
+export function loadExportChoices(): void {
+  $exportChoices.set(readKey(exportChoicesKey) ?? usualExport)
+}
+
+export function chooseExport(patch: Partial<ExportChoices>): void {
+  $exportChoices.set({ ...$exportChoices.get(), ...patch })
+  writeKey(exportChoicesKey, $exportChoices.get())
+}
+
+/** Below this many pixels a page is exported at twice its size, so that it stays sharp on dense screens. */
+const denseBelow = 4_500_000
+/** Canvases beyond this are refused; see the exporter. */
+const largest = { side: 16_384, pixels: 100_000_000 } as const
+
+/** Pixels for one px of the page where nobody chose: sharp, but no larger than is of use. */
+export function sharpScale({ width, height }: Pick<Design, 'width' | 'height'>): number {
+  return width * height <= denseBelow ? 2 : 1
+}
+
+/** Pixels of an exported page, and whether a browser can make it. */
+export function exportSize({ width, height }: Pick<Design, 'width' | 'height'>, scale: number) {
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
+  return {
+    width: wide,
+    height: high,
+    fits: Math.max(wide, high) <= largest.side && wide * high <= largest.pixels,
+  }
+}
+
+export interface ExportOrder {
+  readonly design: Design
+  /** Ids, in the order of the results. */
+  readonly pages: readonly string[]
+  readonly choices: ExportChoices
+  readonly scale: number
+  readonly embed: boolean
+  readonly standIns: boolean
+}
+
+export interface Exported {
+  readonly files: readonly ExportFile[]
+  readonly results: readonly TaskResult[]
+}
+
+const perPageMs = 40_000
+
+/** Files of some pages. Throws as the exporter does, and `cancelled`, `deadline`. */
+export async function exportDesign(
+  order: ExportOrder,
+  settings: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<Exported> {
+  const { choices } = order
+  const endWork = beginWork()
+  try {
+    const results = await filesOf(order, settings)
+    const pattern = choices.pattern.trim() || usualExport.pattern
+    settings.signal.throwIfAborted()
+    return { results, files: exportFiles([{ results }], pattern) }
+  } finally {
+    endWork()
+  }
+}
+
+async function filesOf(
+  { design, pages, choices, scale, embed, standIns }: ExportOrder,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<TaskResult[]> {
+  const size = exportSize(design, scale)
+  // The design goes over whole only where the file is to carry it.
+  const whole = embed ? design : { ...design, pages: design.pages.filter(({ id }) => pages.includes(id)) }
+  const parts = await partsOf(whole)
+  const asked: DesignExport = {
+    ...{ pages, scale, embed, standIns },
+    format: choices.format,
+    quality: choices.quality,
+    targetKb: choices.targetKb,
+    dpi: choices.dpi,
+    transparent: choices.transparent,
+  }
+  const outputs = await pool().run(
+    { ...parts, name: fileStem(design), kind: 'export-design', settings: asked },
+    {
+      signal,
+      onProgress,
+      deadlineMs: 60_000 + perPageMs * pages.length,
+      // Pixels, those of the canvas, and an encoder's own copy.
+      memoryBytes: size.width * size.height * 12,
+      priority: () => 2,
+    },
+  )
+  return keepOutputs(outputs)
+}
+
+/** What files of a design are called before the pattern is applied. */
+export const fileStem = ({ name }: Pick<Design, 'name'>) => name.trim() || '未命名设计'
+
+/** Pixels of the picture that shows how an export will look, and from which its size is told. */
+const previewPixels = 700_000
+
+export interface ExportPreview {
+  readonly picture: Blob
+  /** About how many bytes a page will have. */
+  readonly bytes: number
+}
+
+/** One page as it will be written, small, with the size to expect. Null for what has no preview. */
+export async function previewExport(order: ExportOrder, signal: AbortSignal): Promise<ExportPreview | null> {
+  const { design, choices, scale, pages } = order
+  const [page] = pages
+  if (page === undefined) return null
+  const full = exportSize(design, scale)
+  const small = Math.min(scale, Math.sqrt(previewPixels / (design.width * design.height)))
+  // A PDF holds JPEGs; an SVG looks as a PNG does.
+  const shown: ExportChoices['format'] =
+    choices.format === 'pdf' ? 'jpg' : choices.format === 'svg' ? 'png' : choices.format
+  const [result] = await filesOf(
+    {
+      ...order,
+      pages: [page],
+      scale: small,
+      embed: false,
+      standIns: true,
+      choices: { ...choices, format: shown, targetKb: null },
+    },
+    { signal, onProgress: () => {} },
+  )
+  if (!result) return null
+  const ratio = (full.width * full.height) / (result.width * result.height)
+  // Edges grow with the side and surfaces with the area: between the two.
+  const bytes = Math.round(result.blob.size * ratio ** 0.65)
+  const most = choices.targetKb === null || choices.format === 'pdf' ? bytes : Math.min(bytes, choices.targetKb * 1024)
+  return { picture: result.blob, bytes: most }
+}

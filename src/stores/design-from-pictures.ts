@@ -1,0 +1,59 @@
+import { tellDesign as tell } from '../catalogue/design-messages.ts'
+import { newElement } from '../core/design/elements/index.ts'
+import { blankPage, newDesign } from '../core/design/new-design.ts'
+import { type Design, limits } from '../core/design/schema.ts'
+import { UserError } from '../core/errors.ts'
+import { handedOver, type StoredPicture, storePicture } from './design-pictures.ts'
+import { freshId } from './fresh-id.ts'
+import { toast } from './toasts.ts'
+
+const shortest = 16
+
+/** The size of a page that shows a picture whole, px: its own, within what pages can be. */
+export function pageSizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const factor = Math.min(1, limits.side / Math.max(width, height))
+  const side = (px: number) => Math.max(shortest, Math.round(px * factor))
+  return { width: side(width), height: side(height) }
+}
+
+/** A design as large as the first of some pictures, each on a page of its own. */
+export function designOfPictures(name: string, pictures: readonly StoredPicture[]): Design {
+  const size = pageSizeOf(pictures[0]!.info)
+  const design = newDesign(freshId(), freshId(), { ...size, name })
+  const pages = pictures.slice(0, limits.pages).map(({ asset, info }) => {
+    const page = blankPage(freshId())
+    const id = freshId()
+    const factor = Math.min(size.width / info.width, size.height / info.height)
+    const [width, height] = [info.width * factor, info.height * factor]
+    const picture = newElement('image', {
+      id,
+      x: (size.width - width) / 2,
+      y: (size.height - height) / 2,
+      width,
+      height,
+      asset,
+      pictureWidth: info.width,
+      pictureHeight: info.height,
+      role: 'hero',
+    })
+    return { ...page, elements: { [id]: picture }, order: [id] }
+  })
+  return { ...design, pages, assets: Object.fromEntries(pictures.map(({ asset, info }) => [asset, info])) }
+}
+
+/** The design of pictures that were handed over under an id; null where none of them can be used. Says of each why not. */
+export async function designFromHandover(id: string): Promise<Design | null> {
+  const pictures: StoredPicture[] = []
+  const files = await handedOver(id)
+  for (const file of files.slice(0, limits.pages)) {
+    try {
+      pictures.push(await storePicture(file, file.name))
+    } catch (thrown) {
+      if (!(thrown instanceof UserError)) throw thrown
+      const { text, advice } = tell(thrown.code, { name: file.name, ...thrown.params })
+      toast.error(advice ? `${text}。${advice}` : text)
+    }
+  }
+  const name = (files[0]?.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)
+  return pictures.length > 0 ? designOfPictures(name, pictures) : null
+}

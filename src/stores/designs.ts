@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import { openDesign } from '../core/design/restore.ts'
+import type { Design } from '../core/design/schema.ts'
+import { serialise } from '../core/design/serialise.ts'
+import { UserError } from '../core/errors.ts'
+import { askPersistence, type StorageState, storageState } from '../storage/assets.ts'
+import {
+  type DesignSummary,
+  deleteDesign,
+  duplicateDesign,
+  emptyTrash,
+  listDesigns,
+  listTrash,
+  loadDesign,
+  onDesignsChanged,
+  pictureDesign,
+  renameDesign,
+  restoreFromTrash,
+  saveDesign,
+  tidyDesigns,
+  trashDesign,
+} from '../storage/designs.ts'
+import { designOwner } from './design-owner.ts'
+import { designThumbnail } from './design-thumbnail.ts'
+import { freshId } from './fresh-id.ts'
+
+export type { DesignSummary } from '../storage/designs.ts'
+
+/** The designs on this device as lists show them; null until they are read. */
+export interface DesignList {
+  readonly designs: readonly DesignSummary[]
+  readonly trash: readonly DesignSummary[]
+  readonly room: StorageState
+}
+
+export const $designList = atom<DesignList | null>(null)
+
+async function refresh(): Promise<void> {
+  const owner = await designOwner()
+  const [designs, trash, room] = await Promise.all([listDesigns(owner), listTrash(owner), storageState()])
+  $designList.set({ designs, trash, room })
+}
+
+/** A burst of saves is one look at the list, ms. */
+const settleMs = 200
+
+/** Reads the list and keeps it as it is in all tabs. Answers how to stop; `failed` hears the storage codes. */
+export function watchDesigns(failed: (error: UserError) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () =>
+    refresh().catch((thrown: unknown) =>
+      failed(thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })),
+    )
+  void tidyDesigns()
+    .catch(() => {})
+    .then(look)
+  const stop = onDesignsChanged(() => {
+    clearTimeout(timer)
+    timer = setTimeout(look, settleMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** What is done to a design in the list; the list follows. Each throws `design-missing` or the storage codes. */
+const followed =
+  <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
+  async (...args: Args): Promise<Answer> => {
+    const answer = await act(...args)
+    await refresh()
+    return answer
+  }
+
+export const designList = {
+  rename: followed((id: string, name: string) => renameDesign(id, name.trim().slice(0, 120))),
+  duplicate: followed(({ id, name }: Pick<DesignSummary, 'id' | 'name'>) =>
+    duplicateDesign(id, `${name || '未命名设计'} 副本`.slice(0, 120)),
+  ),
+  trash: followed(trashDesign),
+  restore: followed(restoreFromTrash),
+  delete: followed(deleteDesign),
+  emptyTrash: followed(() => emptyTrash(0)),
+  /** Asks the browser not to clear designs by itself. */
+  keepForGood: followed(askPersistence),
+}
+
+/** Stores a design beside the ones there are. Answers its id. */
+export async function storeDesign(design: Design): Promise<string> {
+  const id = freshId()
+  const stored = { ...design, id }
+  await saveDesign({
+    id,
+    text: serialise(stored),
+    summary: { name: design.name, width: design.width, height: design.height, pages: design.pages.length },
+    expectedRevision: 0,
+    owner: await designOwner(),
+    thumbnail: await designThumbnail(stored),
+  })
+  return id
+}
+
+/** Makes the picture of a design that has none, such as one that was just imported. */
+export async function pictureStored(id: string): Promise<void> {
+  const { text } = await loadDesign(id, await designOwner())
+  const { design } = openDesign(JSON.parse(text) as unknown, freshId)
+  const picture = await designThumbnail(design)
+  if (picture) await pictureDesign(id, picture)
+}

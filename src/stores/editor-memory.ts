@@ -1,0 +1,8 @@
+import { brandColoursKey, recentColoursKey, recentFontsKey, recentMaterialsKey } from '../storage/editor-keys.ts'
+import { rememberedList } from './remembered-list.ts'
+
+/** What the editor remembers on this device beside designs. */
+export const brandColours = rememberedList(brandColoursKey, 32)
+export const recentColours = rememberedList(recentColoursKey, 12)
+export const recentMaterials = rememberedList(recentMaterialsKey, 18)
+export const recentFonts = rememberedList(recentFontsKey, 4)

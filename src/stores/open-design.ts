@@ -1,0 +1,70 @@
+import { newDesign } from '../core/design/new-design.ts'
+import { openDesign } from '../core/design/restore.ts'
+import { type Design, limits } from '../core/design/schema.ts'
+import { UserError } from '../core/errors.ts'
+import { listDesigns } from '../storage/designs.ts'
+import { DesignKeeper, type Thumbnailer } from './design-keeper.ts'
+import { designOwner } from './design-owner.ts'
+import { freshId } from './fresh-id.ts'
+import { noteSize } from './recent-sizes.ts'
+
+/** Sides a design is asked for by its address, `1242x1660`; null for none. */
+function sidesOf(asked: string | null): { width: number; height: number } | null {
+  const [, width = '', height = ''] = /^(\d{2,4})x(\d{2,4})$/.exec(asked ?? '') ?? []
+  const within = (side: number) => Math.min(limits.side, Math.max(16, side))
+  return width ? { width: within(Number(width)), height: within(Number(height)) } : null
+}
+
+export interface Opened {
+  readonly keeper: DesignKeeper
+  /** It was made just now. */
+  readonly fresh: boolean
+  /** With content of ours: what newcomers land on, or what was chosen on the start page. */
+  readonly sample: boolean
+}
+
+/**
+ * Opens what an address of the editor asks for: a design (`id`), a new one (`size`, `name`), one with content to begin
+ * from (`starter`), pictures of another page (`from`), else the one worked on last, and for a newcomer the sample. Throws `Unopened` with the bytes of what cannot be opened, or the storage codes.
+ */
+export async function openByAddress(
+  address: URLSearchParams,
+  thumbnail: Thumbnailer,
+  starter: (id: string) => Promise<unknown>,
+): Promise<Opened> {
+  const owner = await designOwner()
+  const settings = { owner, thumbnail }
+  const id = address.get('id')
+  if (id) return { keeper: await DesignKeeper.open(id, settings), fresh: false, sample: false }
+  const sides = sidesOf(address.get('size'))
+  const create = (design: Design) => DesignKeeper.detached(design, settings)
+  if (sides) {
+    const name = (address.get('name') ?? '').slice(0, 60)
+    const design = newDesign(freshId(), freshId(), { ...sides, name })
+    noteSize({ ...sides, name })
+    return { keeper: await create(design), fresh: true, sample: false }
+  }
+  const begin = async (from: string): Promise<Opened> => {
+    const { design } = openDesign(await starter(from), freshId)
+    return { keeper: await create({ ...design, id: freshId() }), fresh: true, sample: true }
+  }
+  const wanted = address.get('starter')
+  if (wanted) return begin(wanted)
+  const from = address.get('from')
+  if (from) {
+    const { designFromHandover } = await import('./design-from-pictures.ts')
+    const design = await designFromHandover(from)
+    if (design) return { keeper: await create(design), fresh: true, sample: false }
+  }
+  // A browser that keeps nothing still opens the editor; what is made there says that it is not kept.
+  const [last] = await listDesigns(owner).catch((thrown: unknown) => {
+    if (keepsNothing(thrown)) return []
+    throw thrown
+  })
+  if (last) return { keeper: await DesignKeeper.open(last.id, settings), fresh: false, sample: false }
+  return begin('')
+}
+
+/** Whether a thrown error says that this browser keeps no designs, now or at all. */
+export const keepsNothing = (thrown: unknown) =>
+  thrown instanceof UserError && /^storage-(denied|blocked|full)$/.test(thrown.code)

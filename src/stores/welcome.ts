@@ -1,0 +1,6 @@
+import { welcomedKey } from '../storage/editor-keys.ts'
+import { readKey, writeKey } from '../storage/keys.ts'
+
+/** Whether the hints for newcomers were put away on this device. */
+export const isWelcomed = (): boolean => readKey(welcomedKey) === true
+export const noteWelcomed = (): void => void writeKey(welcomedKey, true)

@@ -1,0 +1,49 @@
+import { type DesignAsset, packDesign } from '../core/design/design-file.ts'
+import { embedInPng } from '../core/design/design-png.ts'
+import { exportPages } from '../core/design/export.ts'
+import type { AssetInfo } from '../core/design/schema.ts'
+import { serialise } from '../core/design/serialise.ts'
+import { UserError } from '../core/errors.ts'
+import type { ToolContext, ToolHost, ToolOutput } from '../core/tool.ts'
+import type { Job } from './protocol.ts'
+
+/** Paints with what is there where a font cannot be fetched, instead of refusing. */
+function withStandIns(host: ToolHost): ToolHost {
+  const orNone =
+    <Found>(find: (family: string, weight: number, text: string) => Promise<readonly Found[]>) =>
+    async (family: string, weight: number, text: string) => {
+      try {
+        return await find(family, weight, text)
+      } catch (thrown) {
+        if (thrown instanceof UserError && thrown.code === 'font-not-loaded') return []
+        throw thrown
+      }
+    }
+  return { ...host, loadFont: orNone(host.loadFont), fontFiles: orNone(host.fontFiles) }
+}
+
+/** The pictures of a design as a `.qingtu` file takes them. */
+async function assetsFor({ design, assets }: Extract<Job, { kind: 'export-design' }>): Promise<DesignAsset[]> {
+  return Promise.all(
+    [...assets].map(async ([hash, blob]) => ({
+      hash,
+      bytes: new Uint8Array(await blob.arrayBuffer()),
+      mime: design.assets[hash]?.mime ?? (blob.type as AssetInfo['mime']),
+    })),
+  )
+}
+
+/** Pages as files; a PNG may carry the design, so that it can be worked on again. */
+export async function exportDesign(
+  job: Extract<Job, { kind: 'export-design' }>,
+  context: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  const { design, assets, name, settings } = job
+  const { pages, embed, standIns } = settings
+  const asset = async (hash: string) => assets.get(hash) ?? null
+  const host = standIns ? withStandIns(context.host) : context.host
+  const outputs = await exportPages({ design, pages, settings, asset, name }, { ...context, host })
+  if (!embed || settings.format !== 'png') return outputs
+  const payload = await packDesign(serialise(design), await assetsFor(job))
+  return outputs.map((output) => ({ ...output, bytes: embedInPng(output.bytes, payload) }))
+}
