@@ -20,6 +20,8 @@ function addressOf(server) {
 
 /** Runs `work` with the address of the built site, on a port that is free; says so and does nothing where none is built. */
 export async function served(title, work) {
+  // One that runs already, say of the sources as they are just now.
+  if (process.env.SITE_URL) return work(process.env.SITE_URL)
   if (!existsSync(`${folder}/latest.json`))
     return console.log(`\n${title} skipped: there is no built site in ${folder} (npm run build, or set DIST_DIR)`)
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DIST_DIR: folder }

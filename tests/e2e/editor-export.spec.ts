@@ -1,0 +1,290 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
+
+// The design a newcomer lands on: three pages of 1242 × 1660.
+let folder: string
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qingtu-export-'))
+})
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+async function openExport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Presses the button and answers where the file lies that came. */
+async function exported(page: Page, dialog: Locator, button: RegExp | string = /^导出并下载/): Promise<string> {
+  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  await dialog.getByRole('button', { name: button }).click()
+  const download = await coming
+  const path = join(folder, `${Date.now()}-${download.suggestedFilename()}`)
+  await download.saveAs(path)
+  return path
+}
+
+const pick = (dialog: Locator, name: string | RegExp) => dialog.getByText(name, { exact: true }).click()
+
+/** The files of a ZIP, unpacked by another program. */
+function unzipped(zip: string): string[] {
+  const into = mkdtempSync(join(folder, 'zip-'))
+  told('unzip', '-q', zip, '-d', into)
+  return told('ls', into)
+    .trim()
+    .split('\n')
+    .map((name) => join(into, name))
+}
+
+for (const [format, magick] of [
+  ['PNG', 'PNG'],
+  ['JPG', 'JPEG'],
+  ['WebP', 'WEBP'],
+] as const) {
+  test(`three pages leave as ${format}: sharp, numbered, with their density`, async ({ page }) => {
+    await openEditor(page)
+    const dialog = await openExport(page)
+    await pick(dialog, format)
+    const files = unzipped(await exported(page, dialog))
+    expect(files.map((path) => path.replace(/^.*-(\d\d\.\w+)$/, '$1'))).toEqual(
+      ['01', '02', '03'].map((number) => `${number}.${format.toLowerCase()}`),
+    )
+    for (const path of files) expect(told('identify', '-format', '%m %wx%h', path)).toBe(`${magick} 2484x3320`)
+    if (format === 'PNG') expect(told('exiftool', '-s3', '-PixelsPerUnitX', files[0]!).trim()).toBe('11811')
+    if (format === 'JPG') expect(told('exiftool', '-s3', '-XResolution', files[0]!).trim()).toBe('300')
+  })
+}
+
+test('three pages leave as one PDF, as large as the density says', async ({ page }) => {
+  await openEditor(page)
+  const dialog = await openExport(page)
+  await pick(dialog, 'PDF')
+  const info = told('pdfinfo', await exported(page, dialog))
+  expect(info).toMatch(/Pages:\s+3/)
+  expect(info).toMatch(/Page size:\s+298\.\d+ x 398\.\d+ pts/)
+})
+
+test('one page, a size, a name and a target are kept to, and remembered for the next time', async ({ page }) => {
+  await openEditor(page)
+  let dialog = await openExport(page)
+  await pick(dialog, 'JPG')
+  await pick(dialog, '当前页')
+  await pick(dialog, '1×')
+  await expect(dialog.getByText('1242 × 1660 像素')).toBeVisible()
+  await dialog.getByLabel('文件名').fill('封面-{w}x{h}')
+  await dialog.getByText('更多设置').click()
+  await dialog.getByLabel('不超过').fill('100')
+  await dialog.getByLabel('打印精度').fill('144')
+  const path = await exported(page, dialog)
+  expect(path).toMatch(/封面-1242x1660\.jpg$/)
+  expect(readFileSync(path).length).toBeLessThanOrEqual(100 * 1024)
+  expect(told('exiftool', '-s3', '-XResolution', path).trim()).toBe('144')
+  await expect(dialog.locator('[data-exported]')).toHaveAttribute('data-exported', '1')
+  await page.reload()
+  await page.locator('[data-editor=ready]').waitFor()
+  dialog = await openExport(page)
+  await expect(dialog.getByLabel('文件名')).toHaveValue('封面-{w}x{h}')
+  await expect(dialog.getByText('1242 × 1660 像素')).toBeVisible()
+})
+
+test('a background can be left out', async ({ page }) => {
+  await openEditor(page)
+  const dialog = await openExport(page)
+  await pick(dialog, '当前页')
+  await dialog.getByText('透明背景').click()
+  const path = await exported(page, dialog)
+  expect(told('identify', '-format', '%A %[opaque]', path)).toMatch(/(True|Blend) False/i)
+})
+
+test('a PNG carries its design only where that was asked for, and opens again as it was', async ({ page }) => {
+  await openEditor(page)
+  let dialog = await openExport(page)
+  await pick(dialog, '当前页')
+  const plain = await exported(page, dialog)
+  expect(readFileSync(plain).includes('qtDs')).toBe(false)
+  await dialog.getByText('更多设置').click()
+  await dialog.getByText('附带可编辑数据').click()
+  const carrying = await exported(page, dialog)
+  expect(readFileSync(carrying).includes('qtDs')).toBe(true)
+  expect(told('identify', '-format', '%m %wx%h', carrying)).toBe('PNG 2484x3320')
+  await page.keyboard.press('Escape')
+  const original = JSON.parse(await planted(page, designId(page))) as { id: string; pages: unknown[] }
+  dialog = await openMenuDialog(page, '我的设计')
+  await dialog.getByLabel('导入设计文件').setInputFiles([carrying, plain])
+  await expect(page.getByText(/里没有可编辑的设计/)).toBeVisible()
+  const cards = dialog.locator('[data-design]')
+  await expect(cards).toHaveCount(2)
+  const id = (await cards.first().getAttribute('data-design'))!
+  expect(id).not.toBe(original.id)
+  expect({ ...JSON.parse(await planted(page, id)), id: '' }).toEqual({ ...original, id: '' })
+})
+
+test('a .qingtu file holds all of a design', async ({ page }) => {
+  await openEditor(page)
+  let dialog = await openExport(page)
+  const path = await exported(page, dialog, /导出可编辑文件/)
+  expect(told('unzip', '-l', path)).toMatch(/mimetype[\s\S]*design\.json/)
+  await page.keyboard.press('Escape')
+  const original = await planted(page, designId(page))
+  dialog = await openMenuDialog(page, '我的设计')
+  await dialog.getByLabel('导入设计文件').setInputFiles(path)
+  const card = dialog.locator('[data-design]').first()
+  await expect(dialog.locator('[data-design]')).toHaveCount(2)
+  await expect(card.locator('img')).toBeVisible()
+  await card.getByRole('button', { name: /^打开/ }).click()
+  await page.locator('[data-editor=ready]').waitFor()
+  const id = designId(page)
+  expect({ ...JSON.parse(await planted(page, id)), id: '' }).toEqual({ ...JSON.parse(original), id: '' })
+})
+
+test.describe('with fonts out of reach', () => {
+  // What the site's own worker keeps would be there all the same.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a font that cannot be fetched is named before the export; then there is a choice', async ({ page }) => {
+    await page.route('**/fonts/noto-sans-sc**', (route) => route.abort())
+    await openEditor(page)
+    const dialog = await openExport(page)
+    await expect(dialog.getByText(/字体没有取到：.*思源黑体/)).toBeVisible()
+    await pick(dialog, '当前页')
+    await dialog.getByRole('button', { name: /^导出并下载/ }).click()
+    await expect(dialog.getByText('字体「思源黑体」没有取到')).toBeVisible({ timeout: 30_000 })
+    const path = await exported(page, dialog, '用替代字体导出')
+    expect(told('identify', '-format', '%m', path)).toBe('PNG')
+  })
+})
+
+test('an export can be stopped, and begun again', async ({ page }) => {
+  await openEditor(page)
+  const dialog = await openExport(page)
+  await pick(dialog, '3×')
+  await dialog.getByRole('button', { name: /^导出并下载/ }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog.getByRole('button', { name: /^导出并下载/ })).toBeVisible({ timeout: 1000 })
+  await pick(dialog, '1×')
+  expect(unzipped(await exported(page, dialog))).toHaveLength(3)
+})
+
+test('what a check finds is a click away', async ({ page }) => {
+  await openEditor(page)
+  const dialog = await openExport(page)
+  const look = dialog.getByRole('button', { name: /^去看/ }).first()
+  await look.click({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary', { name: '属性' })).toContainText(/透明|位置|层/)
+})
+
+/** A design of one text, black on white, with room to the right of it. */
+const lineOfText = (id: string) =>
+  JSON.stringify({
+    ...{ app: 'qingtu', version: 1, id, name: '一行', width: 1000, height: 1000 },
+    pages: [
+      {
+        id: 'p',
+        background: { type: 'solid', colour: '#ffffff' },
+        elements: {
+          t: {
+            ...{ kind: 'text', x: 100, y: 400, width: 800, height: 140, size: 100, align: 'left' },
+            fill: { type: 'solid', colour: '#000000' },
+            runs: [{ text: '字' }],
+          },
+        },
+        order: ['t'],
+      },
+    ],
+  })
+
+/** How dark the darkest of a part of a picture is: 0 for black, 1 for white. */
+const darkest = (path: string, part: string) =>
+  Number(told('identify', '-colorspace', 'Gray', '-format', '%[fx:minima]', `${path}[${part}]`))
+
+test('what is being typed is in the picture, though nobody left the text', async ({ page }) => {
+  await openEditor(page)
+  await plant(page, 'typed', lineOfText('typed'))
+  await openEditor(page, '?id=typed')
+  let dialog = await openExport(page)
+  await pick(dialog, '1×')
+  const before = await exported(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // A page that is shown whole lies in the middle.
+  const area = (await page.locator('[data-canvas]').boundingBox())!
+  const zoom = Number((await page.getByRole('button', { name: /^缩放/ }).innerText()).replace(/\D/g, '')) / 100
+  await page.mouse.dblclick(area.x + area.width / 2 - 350 * zoom, area.y + area.height / 2 - 30 * zoom)
+  const field = page.getByLabel('正在编辑文字')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText('新写的')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+e')
+  dialog = page.getByRole('dialog', { name: '导出' })
+  await expect(dialog.getByRole('img', { name: '导出效果' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  const typed = await exported(page, dialog)
+
+  const [old, fresh] = ['90x140+105+400', '280x140+210+400']
+  expect(darkest(before, old)).toBeLessThan(0.1)
+  expect(darkest(before, fresh)).toBe(1)
+  expect(darkest(typed, fresh)).toBeLessThan(0.1)
+  // Nothing of the typing itself, its caret or its frame, is in it: later it is the same to the pixel.
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect.poll(() => planted(page, 'typed')).toContain('字新写的')
+  const later = await exported(page, await openExport(page))
+  expect(told('identify', '-format', '%#', later)).toBe(told('identify', '-format', '%#', typed))
+})
+
+test('three pages leave as SVG that needs nothing else: letters as letters, no script, no address', async ({
+  page,
+}) => {
+  await openEditor(page)
+  const { pages } = JSON.parse(await planted(page, designId(page))) as {
+    pages: { elements: Record<string, { kind: string; runs?: { text: string }[] }> }[]
+  }
+  const dialog = await openExport(page)
+  await pick(dialog, 'SVG')
+  const files = unzipped(await exported(page, dialog))
+  expect(files.map((path) => path.replace(/^.*-(\d\d\.\w+)$/, '$1'))).toEqual(['01.svg', '02.svg', '03.svg'])
+  for (const [at, path] of files.entries()) {
+    const found = await page.evaluate(
+      async (text) => {
+        const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+        const all = [...parsed.querySelectorAll('*')]
+        const attributes = all.flatMap((element) => [...element.attributes])
+        const styles = all.filter(({ localName }) => localName === 'style').map(({ textContent }) => textContent)
+        const addresses = [...styles, ...attributes.map(({ value }) => value)]
+          .flatMap((value) => [...value.matchAll(/url\(\s*["']?([^"')]*)|@import\s*["']?([^"';]*)/g)])
+          .map(([, address, sheet]) => address ?? sheet ?? '')
+        const hrefs = attributes.filter(({ localName }) => /^(href|src)$/.test(localName)).map(({ value }) => value)
+        const picture = new Image()
+        picture.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+        await picture.decode()
+        return {
+          root: [parsed.documentElement.localName, parsed.documentElement.namespaceURI],
+          broken: parsed.querySelectorAll('parsererror').length,
+          scripts: all.filter(({ localName }) => /^(script|foreignObject|iframe)$/.test(localName)).length,
+          handlers: attributes.filter(({ name }) => /^on/i.test(name)).length,
+          elsewhere: [...addresses, ...hrefs].filter((address) => !/^(#|data:)/.test(address.trim())),
+          words: [...parsed.querySelectorAll('text')].map(({ textContent }) => textContent).join(''),
+          size: [picture.naturalWidth, picture.naturalHeight],
+        }
+      },
+      readFileSync(path, 'utf8'),
+    )
+    expect(found).toMatchObject({
+      root: ['svg', 'http://www.w3.org/2000/svg'],
+      ...{ broken: 0, scripts: 0, handlers: 0, elsewhere: [], size: [1242, 1660] },
+    })
+    const runs = Object.values(pages[at]!.elements).flatMap((element) => element.runs ?? [])
+    const bare = (text: string) => text.replace(/\s/g, '')
+    expect(bare(found.words).length).toBeGreaterThan(0)
+    for (const { text } of runs) expect([...bare(text)].filter((letter) => !found.words.includes(letter))).toEqual([])
+  }
+})

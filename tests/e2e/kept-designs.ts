@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The editor as a visitor has it, and what really lies in the browser's database behind it. */
+
+export const editorPath = '/app/common-design'
+
+export async function openEditor(page: Page, query = ''): Promise<void> {
+  await page.goto(editorPath + query)
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /kept|reading|failed/)
+}
+
+export const saveState = (page: Page): Locator => page.locator('[data-save]')
+
+export const designId = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
+
+/** Opens something of the file menu. */
+export async function openMenuDialog(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: '文件' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** A design of one square, as it is stored. */
+export const squareText = (id: string, over: object = {}) =>
+  JSON.stringify({
+    ...{ app: 'qingtu', version: 1, id, name: '方块', width: 1000, height: 1000 },
+    pages: [{ id: 'p', elements: { a: { kind: 'rect', x: 0, y: 400, width: 200, height: 200 } }, order: ['a'] }],
+    ...over,
+  })
+
+/** Puts text under an id past the program, as another one of its versions would have left it. */
+export async function plant(page: Page, id: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ({ id, text }) => {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const request = indexedDB.open('qingtu-designs')
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
+      })
+      const transaction = database.transaction(['designs', 'documents'], 'readwrite')
+      const now = Date.now()
+      const fields = { name: '方块', width: 1000, height: 1000, pages: 1, bytes: text.length, thumbnail: null }
+      transaction
+        .objectStore('designs')
+        .put({ ...fields, id, modified: now, trashed: null, revision: now, owner: '', assets: [] })
+      transaction.objectStore('documents').put({ id, text })
+      await new Promise((done, failed) => {
+        transaction.oncomplete = done
+        transaction.onabort = failed
+      })
+      database.close()
+    },
+    { id, text },
+  )
+}
+
+/** The text that lies under an id, read past the program. */
+export async function planted(page: Page, id: string): Promise<string> {
+  return page.evaluate(async (id) => {
+    const database = await new Promise<IDBDatabase>((done, failed) => {
+      const request = indexedDB.open('qingtu-designs')
+      request.onsuccess = () => done(request.result)
+      request.onerror = () => failed(request.error)
+    })
+    const row = await new Promise<{ text: string } | undefined>((done) => {
+      const request = database.transaction('documents').objectStore('documents').get(id)
+      request.onsuccess = () => done(request.result)
+    })
+    database.close()
+    return row?.text ?? ''
+  }, id)
+}
+
+/** Where the square lies in what is stored. */
+export async function storedX(page: Page, id: string): Promise<number> {
+  const { pages } = JSON.parse(await planted(page, id)) as { pages: { elements: Record<string, { x?: number }> }[] }
+  return pages[0]!.elements.a!.x ?? 0
+}
+
+/** Selects everything on the page and gives it the keys. */
+export async function takeSquare(page: Page): Promise<void> {
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Control+a')
+}
+
+/** What an independent program says about a file. */
+export const told = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
