@@ -65,11 +65,12 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         />
       </div>
       {open && (
-        <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
-          <Suspense>
+        // Opens whole, so that the focus finds its place in it.
+        <Suspense>
+          <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
             <ColourPicker value={value} onChange={onChange} />
-          </Suspense>
-        </Popover>
+          </Popover>
+        </Suspense>
       )}
     </div>
   )

@@ -49,11 +49,12 @@ export function FillField({ label, value, onChange, types }: FillFieldProps) {
         {said}
       </button>
       {open && (
-        <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
-          <Suspense>
+        // Opens whole, so that the focus finds its place in it.
+        <Suspense>
+          <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
             <FillPicker value={value} onChange={onChange} types={types} />
-          </Suspense>
-        </Popover>
+          </Popover>
+        </Suspense>
       )}
     </div>
   )
