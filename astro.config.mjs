@@ -87,7 +87,12 @@ export default defineConfig({
             groups: [
               {
                 name: 'base',
-                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors)\.tsx?$/,
+                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names|outputs)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors|workers\/pool)\.tsx?$/,
+              },
+              // The same for every tool page.
+              {
+                name: 'tasks',
+                test: /src\/(stores\/(task-queue|tasks|joining|tool-options)|storage\/samples|islands\/bench\/(use-all-tasks|use-queue|option-forms))\.tsx?$/,
               },
               // Always needed together; apart, each would stand in the list of every chunk that fetches them.
               { name: 'usage', test: /src\/(stores\/usage|core\/calendar|catalogue\/limits)\.ts$/ },

@@ -7,7 +7,7 @@ import type { DesignExport } from '../workers/protocol.ts'
 import { beginWork } from './busy.ts'
 import { partsOf } from './design-parts.ts'
 import { exportFiles } from './exports.ts'
-import { keepOutputs, type TaskResult } from './joining.ts'
+import { keepOutputs, type TaskResult } from './outputs.ts'
 import type { ExportFile } from './save-sheet.ts'
 
 export type { ExportChoices } from '../storage/export-key.ts'

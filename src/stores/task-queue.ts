@@ -3,9 +3,10 @@ import type { ErrorParams } from '../core/errors.ts'
 import type { ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
 import { uniqueName } from './file-names.ts'
-import { failureOf, type JobSettings, type JoinedFile, Joining, keepOutputs, type TaskResult } from './joining.ts'
+import { type JobSettings, type JoinedFile, Joining } from './joining.ts'
+import { failureOf, keepOutputs, type TaskResult } from './outputs.ts'
 
-export type { TaskResult } from './joining.ts'
+export type { TaskResult } from './outputs.ts'
 
 /** `ready`: through the gate, and part of the one result made of all files. */
 export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled'

@@ -1,11 +1,8 @@
-import { $installable, dismissInstall, install } from '../../stores/install.ts'
+import { dismissInstall, install } from '../../stores/install.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { useClientStore } from '../ui/use-store.ts'
 
-/** The invitation to install, at the bottom right. */
+/** The invitation to install, at the bottom right; shown while the browser offers it. */
 export function InstallPrompt() {
-  const installable = useClientStore($installable)
-  if (!installable) return null
   return (
     <section
       aria-label="安装桌面应用"

@@ -3,16 +3,16 @@ import { tinykeys } from 'tinykeys'
 import { $question } from '../../stores/confirm.ts'
 import { $dialog, openDialog } from '../../stores/dialogs.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
-import { watchInstall } from '../../stores/install.ts'
+import { $installable, watchInstall } from '../../stores/install.ts'
 import { onSession } from '../../stores/session-mark.ts'
 import { watchUpdates } from '../../stores/update.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { InstallPrompt } from './InstallPrompt.tsx'
 import { Toasts } from './Toasts.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
 
 const DialogHost = lazy(() => import('./DialogHost.tsx'))
 const ConfirmHost = lazy(() => import('./ConfirmHost.tsx'))
+const InstallPrompt = lazy(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
 const Account = lazy(() => import('./Account.tsx'))
 
 /** True while the visitor types, when single letters are text and not commands. */
@@ -37,6 +37,7 @@ function offerFiles(): () => void {
 export default function Shell({ build }: { build: string }) {
   const dialog = useClientStore($dialog)
   const question = useClientStore($question)
+  const installable = useClientStore($installable)
   const [account, setAccount] = useState(false)
 
   useEffect(() => {
@@ -85,7 +86,11 @@ export default function Shell({ build }: { build: string }) {
       )}
       <div className="pointer-events-none fixed right-4 bottom-4 left-4 z-[1990] flex flex-col items-end gap-3 sm:left-auto">
         <UpdateOffer />
-        <InstallPrompt />
+        {installable && (
+          <Suspense>
+            <InstallPrompt />
+          </Suspense>
+        )}
       </div>
       {dialog && (
         <Suspense>
