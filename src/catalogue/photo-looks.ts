@@ -13,7 +13,7 @@ export const photoLookLabels = {
   cool: '冷调',
   vivid: '鲜艳',
   mono: '黑白',
-  noir: '高反差黑白',
+  noir: '高反差',
   sepia: '怀旧',
   faded: '褪色',
 } as const satisfies Readonly<Record<string, string>>

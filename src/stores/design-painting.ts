@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
+import type { DesignElement } from '../core/design/elements/index.ts'
+import { shown } from '../core/design/paint/ink.ts'
 import { assetsOf, textsOf } from '../core/design/paint/page.ts'
-import type { Design } from '../core/design/schema.ts'
+import type { Design, Page } from '../core/design/schema.ts'
 import { getAsset } from '../storage/assets.ts'
 import { pool } from '../workers/pool.ts'
 import { loadPageFont } from './fonts.ts'
@@ -47,10 +49,21 @@ export class DesignPainting {
   readonly $lacking = atom<Lacking>({ pictures: [], characters: new Map(), fonts: [] })
   readonly #known = new Set<string>()
   readonly #asked = new Map<string, Set<string>>()
+  /** Elements whose pictures and fonts were asked for: they never change, and are many. */
+  #seen = new WeakSet<DesignElement>()
 
-  /** Loads what a design, or some pages of it, needs and is not here yet. Resolves when all of it can be painted. */
-  async need(design: Pick<Design, 'pages'>): Promise<void> {
+  /** Loads what a design, or some pages of it, needs and was not asked for yet. Resolves when that can be painted. */
+  async need({ pages }: Pick<Design, 'pages'>): Promise<void> {
+    const design = { pages: pages.map((page) => this.#unseen(page)) }
     await Promise.all([this.#needPictures(assetsOf(design)), ...this.#needFonts(design)])
+  }
+
+  /** A page with those of its elements nobody asked about. */
+  #unseen(page: Page): Page {
+    const fresh = [...shown(page, page.order)].filter((element) => !this.#seen.has(element))
+    for (const element of fresh) this.#seen.add(element)
+    const ids = fresh.map(({ id }) => id)
+    return { ...page, elements: Object.fromEntries(fresh.map((element) => [element.id, element])), order: ids }
   }
 
   /** A picture that was just stored: one that was missing before is looked for again. */
@@ -95,6 +108,7 @@ export class DesignPainting {
       this.$revision.set(this.$revision.get() + 1)
     } catch (thrown) {
       // A stand-in is shown meanwhile; the next change asks again.
+      this.#seen = new WeakSet()
       const asked = this.#asked.get(`${family} ${weight}`)
       for (const character of characters) asked?.delete(character)
       const lacking = this.$lacking.get()

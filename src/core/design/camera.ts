@@ -46,6 +46,17 @@ export function fitted(rect: Rect, view: Size, margin: number, most: number = zo
   }
 }
 
+/** Moves a view as little as needed to show a rectangle of the page `margin` CSS px from its edges; in the middle what has no room. */
+export function revealed(camera: Camera, rect: Rect, view: Size, margin: number): Camera {
+  const by = (low: number, length: number, room: number) => {
+    if (length > room - 2 * margin) return (room - length) / 2 - low
+    return Math.max(margin, Math.min(low, room - margin - length)) - low
+  }
+  const { x, y } = toView(camera, { x: rect.left, y: rect.top })
+  const dx = by(x, rect.width * camera.zoom, view.width)
+  return panned(camera, dx, by(y, rect.height * camera.zoom, view.height))
+}
+
 /** Keeps at least `least` CSS px of a page in the view: nobody loses it by panning. */
 export function kept(camera: Camera, page: Size, view: Size, least: number): Camera {
   const [width, height] = [page.width * camera.zoom, page.height * camera.zoom]

@@ -30,12 +30,12 @@ function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance
       ? { start: left, end: left + width, low: top, high: top + height, own }
       : { start: top, end: top + height, low: left, high: left + width, own }
   const mine = spanOf(moving, true)
+  // Neighbours lie beside it; what lies under it, or holds it, is none. Most lie elsewhere: nothing is made of them.
+  const [low, high] = axis === 'x' ? (['top', 'height'] as const) : (['left', 'width'] as const)
   const row = others
+    .filter((other) => other[low] < mine.high && other[low] + other[high] > mine.low)
     .map((other) => spanOf(other, false))
-    // Neighbours lie beside it; what lies under it, or holds it, is none.
-    .filter(
-      ({ start, end, low, high }) => low < mine.high && high > mine.low && (end <= mine.start || start >= mine.end),
-    )
+    .filter(({ start, end }) => end <= mine.start || start >= mine.end)
   const before = row.filter(({ end }) => end <= mine.start).toSorted((a, b) => b.end - a.end)
   const after = row.filter(({ start }) => start >= mine.end).toSorted((a, b) => a.start - b.start)
   // From the moving thing outwards: each next one that does not overlap the one before.

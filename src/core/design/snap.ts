@@ -120,13 +120,15 @@ export function snap(moving: Rect, targets: SnapTargets, reach: number): Snapped
   const along = (axis: 'x' | 'y', lines: readonly SnapLine[]) => {
     const across = axis === 'x' ? 'y' : 'x'
     const [own, beside] = [spanOf(moving, axis), spanOf(moving, across)]
+    const settled = nearestLine(axis, own.start, own.end - own.start, lines, reach)
+    if (settled) return settled
     // Gaps are seen between things that lie beside each other.
     const others = targets.others.filter((other) => {
       const { start, end } = spanOf(other, across)
       return start < beside.end && end > beside.start
     })
     const spans = others.map((other) => spanOf(other, axis))
-    return nearestLine(axis, own.start, own.end - own.start, lines, reach) ?? nearestGap(axis, own, spans, reach)
+    return nearestGap(axis, own, spans, reach)
   }
   const [x, y] = [along('x', targets.xs), along('y', targets.ys)]
   return { dx: x?.move ?? 0, dy: y?.move ?? 0, guides: [x, y].flatMap((found) => (found ? [found.guide] : [])) }

@@ -24,6 +24,9 @@ const problems = {
 /** Sizes many begin with, until this device remembers others. */
 const usual = ['1242x1660 小红书', '900x383 公众号', '1080x1920 竖屏', '800x800 主图']
 
+/** Two rows of them. */
+const shown = 4
+
 const editorPath = (width: number, height: number, name = '') =>
   `/app/common-design?size=${width}x${height}${name ? `&name=${encodeURIComponent(name)}` : ''}`
 
@@ -37,6 +40,9 @@ export default function CustomSize() {
   const [locked, setLocked] = useState<number | null>(null)
   const recent = useStore($recentSizes)
   useEffect(loadRecentSizes, [])
+
+  // What was used comes first; the usual ones fill the rows, which keep their height.
+  const sizes = [...recent, ...usual.filter((item) => !recent.includes(item))].slice(0, shown)
 
   const wide = toPx(Number(width), unit, dpi)
   const high = toPx(Number(height), unit, dpi)
@@ -155,8 +161,8 @@ export default function CustomSize() {
         新建设计
       </Button>
       <p className="text-muted mt-4 text-sm">{recent.length > 0 ? '最近用过' : '常用尺寸'}</p>
-      <ul className="mt-2 flex h-10 gap-2 overflow-x-auto">
-        {(recent.length > 0 ? recent : usual).map((item) => {
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {sizes.map((item) => {
           const { width: across, height: down, name } = readSize(item)
           return (
             <li key={item} className="shrink-0">

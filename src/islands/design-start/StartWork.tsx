@@ -77,7 +77,7 @@ export default function StartWork({ children }: { children?: ReactNode }) {
         )}
       </div>
       {showOwn && (
-        <ul className="mt-4 flex h-66 gap-4 overflow-x-auto pb-2">
+        <ul className="mt-4 flex h-66 gap-4 overflow-x-auto pb-2 [scrollbar-width:thin]">
           {own.map((design) => (
             <DesignCard key={design.id} design={design} />
           ))}

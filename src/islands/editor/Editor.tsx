@@ -9,12 +9,13 @@ import { Properties } from './Properties.tsx'
 import { ReaderBanner } from './ReaderBanner.tsx'
 import { Rulers } from './Rulers.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Sheet } from './Sheet.tsx'
+import { aboveSheet, Sheet, useSheetUp } from './Sheet.tsx'
 import { type DrawerName, type Session, SessionProvider, useSelected, useSession } from './session.ts'
 import { Canvas } from './stage/Canvas.tsx'
 import { TypingField } from './stage/TypingField.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useWide } from './use-wide.ts'
+import { useFlat, useWide } from './use-wide.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 // What is not seen at first comes right after it.
@@ -23,25 +24,30 @@ const PictureLayer = lazy(async () => ({ default: (await import('./picture/Pictu
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** The ways into the drawers: beside the page, or below it on a phone. */
-function Rail({ wide, onProperties }: { wide: boolean; onProperties: () => void }) {
+function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() => void) | undefined }) {
   const session = useSession()
   const open = useClientStore(session.$drawer)
   const selected = useSelected()
   const look =
     'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
-  const toggle = (name: DrawerName) => session.$drawer.set(open === name ? null : name)
+  // Seven of them are all in sight on a narrow phone.
+  const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-11 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
+  const toggle = (name: DrawerName) => {
+    session.$properties.set(false)
+    session.$drawer.set(open === name ? null : name)
+  }
   return (
     <nav
       data-region
       aria-label="添加与管理"
       className={
-        wide
-          ? 'bg-base-100 border-base-300 flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-r p-2'
-          : 'bg-base-100 border-base-300 flex shrink-0 gap-1 overflow-x-auto border-t px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
+        beside
+          ? 'bg-base-100 border-base-300 flex w-20 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r p-2 max-lg:gap-0'
+          : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
       }
     >
-      {!wide && selected.length > 0 && (
-        <button type="button" className={`${look} text-leaf h-13 min-w-15 shrink-0 grow`} onClick={onProperties}>
+      {onProperties && selected.length > 0 && (
+        <button type="button" className={`${look} text-leaf ${place}`} onClick={onProperties}>
           <EditorIcon name="sliders" size={22} />
           属性
         </button>
@@ -52,7 +58,7 @@ function Rail({ wide, onProperties }: { wide: boolean; onProperties: () => void 
           type="button"
           aria-expanded={open === name}
           onClick={() => toggle(name)}
-          className={`${look} ${wide ? 'h-15 w-15' : 'h-13 min-w-13 shrink-0 grow'}`}
+          className={`${look} ${place}`}
         >
           <EditorIcon name={icon} size={22} />
           {label}
@@ -87,11 +93,17 @@ function Drawer({ wide }: { wide: boolean }) {
       aria-label={label}
       className="bg-base-100 border-base-300 flex w-78 shrink-0 flex-col border-r"
     >
-      <h2 className="px-4 pt-4 pb-2 text-base">{label}</h2>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-6">{content}</div>
+      <header className="flex items-center justify-between pt-2 pr-2 pb-1 pl-4">
+        <h2 className="text-base">{label}</h2>
+        <ToolButton icon="close" label={`收起${label}`} onClick={close} />
+      </header>
+      <div className="-mt-1.5 min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-1.5 pb-6">{content}</div>
     </section>
   )
 }
+
+/** What the pages beside the shown one need is fetched after this pause, ms. */
+const besideMs = 500
 
 /** The editor around one open design. */
 export function Editor({ session }: { session: Session }) {
@@ -99,15 +111,34 @@ export function Editor({ session }: { session: Session }) {
   const wide = useWide()
   const overlay = useClientStore(session.$overlay)
   const propertiesSheet = useClientStore(session.$properties)
+  const flat = useFlat()
+  const sheetUp = useSheetUp(session)
   const parts = useRef({ picture: painting.pictures.picture, revision: () => painting.$revision.get() })
 
   useEffect(() => listenForKeys(session), [session])
   useEffect(() => {
     // Pictures and fonts of a page are fetched when it is shown, and when it changes.
-    const need = () => void painting.need({ pages: [editing.page] })
+    let calm: ReturnType<typeof setTimeout> | undefined
+    const need = () => {
+      void painting.need({ pages: [editing.page] })
+      // Then of the pages beside it: whoever turns to one sees it at once.
+      clearTimeout(calm)
+      calm = setTimeout(() => {
+        const { pages } = editing.history.document
+        const place = pages.indexOf(editing.page)
+        void painting.need({ pages: [pages[place + 1], pages[place - 1]].filter((page) => page !== undefined) })
+      }, besideMs)
+    }
     need()
+    let { width, height } = editing.history.document
     const stops = [
-      editing.$design.listen(need),
+      editing.$design.listen((design) => {
+        need()
+        if (design.width === width && design.height === height)
+          return // A page of another size, chosen or taken back, is seen whole.
+        ;({ width, height } = design)
+        session.$view.get()?.fit()
+      }),
       editing.$page.listen(need),
       editing.history.listen(({ settled }) => {
         if (!settled) need()
@@ -121,6 +152,7 @@ export function Editor({ session }: { session: Session }) {
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hidden)
     return () => {
+      clearTimeout(calm)
       for (const stop of stops) stop()
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hidden)
@@ -129,6 +161,10 @@ export function Editor({ session }: { session: Session }) {
 
   const edit = useCallback((id: string) => session.edit(id), [session])
   const menu = useCallback((at: { x: number; y: number }) => session.$menu.set(at), [session])
+  const openProperties = () => {
+    session.$drawer.set(null)
+    session.$properties.set(true)
+  }
   const closeProperties = () => session.$properties.set(false)
   const Overlay = overlay && overlays[overlay]
 
@@ -140,8 +176,8 @@ export function Editor({ session }: { session: Session }) {
       >
         <TopBar />
         <ReaderBanner />
-        <div className="flex min-h-0 grow">
-          {wide && <Rail wide onProperties={() => {}} />}
+        <div className={`flex min-h-0 grow ${sheetUp && !flat ? aboveSheet : ''}`}>
+          {(wide || flat) && <Rail beside onProperties={wide ? undefined : openProperties} />}
           {wide && <Drawer wide />}
           <main id="main" tabIndex={-1} className="relative min-w-0 grow outline-none">
             <h1 className="sr-only">设计编辑器</h1>
@@ -166,18 +202,14 @@ export function Editor({ session }: { session: Session }) {
               <Properties />
             </aside>
           )}
+          {!wide && <Drawer wide={false} />}
+          {!wide && propertiesSheet && (
+            <Sheet title="属性" onClose={closeProperties}>
+              <Properties />
+            </Sheet>
+          )}
         </div>
-        {!wide && (
-          <>
-            <Rail wide={false} onProperties={() => session.$properties.set(true)} />
-            <Drawer wide={false} />
-            {propertiesSheet && (
-              <Sheet title="属性" onClose={closeProperties}>
-                <Properties />
-              </Sheet>
-            )}
-          </>
-        )}
+        {!wide && !flat && <Rail beside={false} onProperties={openProperties} />}
         {Overlay && (
           <Suspense>
             <Overlay onClose={() => session.$overlay.set(null)} />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { stepName } from '../../catalogue/step-names.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { boundsOf } from '../../core/design/geometry.ts'
@@ -127,8 +127,9 @@ function useAnnouncements(session: Session): string {
 /** What is on the page, for those who cannot see it, and what happens to it. */
 export function ObjectList() {
   const session = useSession()
-  const page = usePage()
-  const selection = useClientStore(session.editing.$selection)
+  // A page can hold thousands of rows: they come after what is seen, a few at a time.
+  const page = useDeferredValue(usePage())
+  const selection = useDeferredValue(useClientStore(session.editing.$selection))
   const order = useMemo(() => readingOrder(page), [page])
   const said = useAnnouncements(session)
   return (

@@ -5,29 +5,32 @@ import { actions } from './actions.ts'
 import type { EditorIconName } from './icons.tsx'
 import { keyOf } from './keys.ts'
 import { perform } from './perform.ts'
+import { useSheetUp } from './Sheet.tsx'
 import { useSelected, useSession } from './session.ts'
 import { selectionBounds } from './stage/gestures.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useWide } from './use-wide.ts'
+import { useFlat, useWide } from './use-wide.ts'
 
 /** CSS px between the bar and the selection with its handle for turning, and to the edges of the view. */
 const above = 44
 const below = 16
 const margin = 8
 
-/** What is done most with a selection, beside it; on a phone in a row above the rail. */
+/** What is done most with a selection, beside it; on a phone in a row above the rail, or at the right edge when it is held sideways. */
 export function SelectionBar() {
   const session = useSession()
   const { editing } = session
   const wide = useWide()
+  const flat = useFlat()
   const selected = useSelected()
   const gesturing = useClientStore(session.$gesturing)
   const typing = useClientStore(editing.$typing)
   const cropping = useClientStore(session.$cropping)
   const reading = useClientStore(editing.$reading)
   const view = useClientStore(session.$view)
+  const sheetUp = useSheetUp(session)
   const bar = useRef<HTMLDivElement>(null)
-  const shown = selected.length > 0 && !typing && !cropping && !reading && !(wide && gesturing)
+  const shown = selected.length > 0 && !typing && !cropping && !reading && !sheetUp && !(wide && gesturing)
 
   useEffect(() => {
     if (!shown || !wide || !view) return
@@ -74,7 +77,9 @@ export function SelectionBar() {
       className={
         wide
           ? 'bg-base-100 border-base-300 absolute top-0 left-0 z-10 flex items-center gap-0.5 rounded-2xl border p-1 shadow-md'
-          : 'bg-base-100/97 border-base-300 absolute inset-x-0 bottom-0 z-10 flex items-center justify-around overflow-x-auto border-t px-1 py-0.5'
+          : flat
+            ? 'bg-base-100/97 border-base-300 absolute inset-y-0 right-0 z-10 flex flex-col items-center justify-around overflow-y-auto border-l px-0.5 py-1'
+            : 'bg-base-100/97 border-base-300 absolute inset-x-0 bottom-0 z-10 flex items-center justify-around overflow-x-auto border-t px-1 py-0.5'
       }
     >
       {editable && (

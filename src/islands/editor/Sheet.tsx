@@ -1,14 +1,29 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useClientStore } from '../ui/use-store.ts'
+import type { Session } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
+import { useFlat, useWide } from './use-wide.ts'
 
 /** Shares of the window a sheet can be high. */
 const heights = { half: 0.46, full: 0.86 } as const
+
+/** Classes of what lies behind a sheet that is half up: it ends above the sheet. The row of drawers, 65 px, lies under it. */
+export const aboveSheet = 'pb-[calc(46dvh-4.0625rem-env(safe-area-inset-bottom))]'
+
+/** Whether a sheet is up: what floats over the page leaves it the room. */
+export function useSheetUp(session: Session): boolean {
+  const wide = useWide()
+  const drawer = useClientStore(session.$drawer)
+  const properties = useClientStore(session.$properties)
+  return !wide && (drawer !== null || properties)
+}
 
 /** A panel on a phone: comes up from below, is pulled up to see more and down to put it away. The page stays in sight. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const [full, setFull] = useState(false)
   const [pull, setPull] = useState(0)
   const from = useRef<number | null>(null)
+  const flat = useFlat()
   const start = (event: PointerEvent) => {
     // A captured press is no click on a button.
     if ((event.target as HTMLElement).closest('button')) return
@@ -23,6 +38,21 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
     else if (pull > 40 && full) setFull(false)
     else if (pull > 60) onClose()
   }
+  const content = 'min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]'
+  if (flat)
+    return (
+      <section
+        data-region
+        aria-label={title}
+        className="bg-base-100 border-base-300 flex w-80 shrink-0 flex-col border-l pr-[env(safe-area-inset-right)]"
+      >
+        <div className="flex shrink-0 items-center pr-2 pl-4">
+          <h2 className="grow text-sm">{title}</h2>
+          <ToolButton icon="close" label={`关闭${title}`} onClick={onClose} />
+        </div>
+        <div className={content}>{children}</div>
+      </section>
+    )
   return (
     <section
       aria-label={title}
@@ -49,9 +79,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
         />
         <ToolButton icon="close" label={`关闭${title}`} onClick={onClose} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-        {children}
-      </div>
+      <div className={content}>{children}</div>
     </section>
   )
 }

@@ -30,7 +30,7 @@ function Name() {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') setTyped(null)
       }}
-      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:max-w-[28vw] lg:max-w-72"
+      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:px-1.5 max-lg:text-base lg:max-w-72"
     />
   )
 }
@@ -47,7 +47,7 @@ export function TopBar() {
   return (
     <header
       data-region
-      className="bg-base-100 border-base-300 flex h-14 shrink-0 items-center gap-1 border-b px-2 lg:px-3"
+      className="bg-base-100 border-base-300 flex h-14 shrink-0 items-center gap-1 border-b px-2 max-sm:gap-0.5 lg:px-3"
     >
       <a
         href="/image-design"
@@ -60,8 +60,9 @@ export function TopBar() {
       <Menu
         label="文件"
         align="left"
-        className="hover:bg-base-200 flex h-10 cursor-pointer items-center gap-1 rounded-xl px-2.5 text-sm"
+        className="hover:bg-base-200 flex h-10 cursor-pointer items-center justify-center gap-1 rounded-xl px-2.5 text-sm max-lg:w-10 max-lg:shrink-0"
         items={() => [
+          { label: '新建设计', onSelect: () => location.assign('/image-design') },
           { label: '我的设计', onSelect: open('designs') },
           { label: '历史版本', onSelect: open('versions') },
           { label: '改尺寸', onSelect: open('resize') },
@@ -104,7 +105,7 @@ export function TopBar() {
       <button
         type="button"
         onClick={open('export')}
-        className="bg-primary text-primary-content hover:bg-leaf ml-1 inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold"
+        className="bg-primary text-primary-content hover:bg-leaf ml-1 inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold max-sm:px-3"
       >
         <EditorIcon name="export" size={18} />
         导出

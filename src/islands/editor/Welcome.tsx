@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isWelcomed, noteWelcomed } from '../../stores/welcome.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { useSheetUp } from './Sheet.tsx'
 import { useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useWide } from './use-wide.ts'
@@ -33,7 +34,7 @@ export function Welcome() {
   const session = useSession()
   const wide = useWide()
   const wanted = useClientStore(session.$welcome)
-  const drawer = useClientStore(session.$drawer)
+  const sheetUp = useSheetUp(session)
   const [seen, setSeen] = useState(isWelcomed)
   const [place, setPlace] = useState(0)
   const shown = wanted && !seen
@@ -51,7 +52,7 @@ export function Welcome() {
   }, [session, shown])
 
   // A sheet on a phone needs the room.
-  if (!shown || (!wide && drawer !== null)) return null
+  if (!shown || sheetUp) return null
   const close = () => {
     noteWelcomed()
     setSeen(true)
@@ -83,7 +84,7 @@ export function Welcome() {
     return (
       <section
         aria-label="入门提示"
-        className="bg-base-100 border-base-300 absolute inset-x-3 top-3 z-10 flex items-center gap-3 rounded-2xl border p-3 shadow-lg"
+        className="bg-base-100 border-base-300 absolute inset-x-3 top-3 z-10 flex items-center gap-3 rounded-2xl border p-3 shadow-lg sm:right-auto sm:w-80"
       >
         {row(hints[place]!)}
         {last ? (

@@ -1,17 +1,24 @@
+import { computed } from 'nanostores'
+import { useMemo } from 'react'
 import { useClientStore } from '../ui/use-store.ts'
 import { keyOf } from './keys.ts'
+import { useSheetUp } from './Sheet.tsx'
 import { useDesign, useSelected, useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useWide } from './use-wide.ts'
+import { useFlat, useWide } from './use-wide.ts'
 
 /** Below the page: which of several it is, and how large it is seen. */
 export function ZoomBar() {
   const session = useSession()
   const { editing, actions } = session
-  const { zoom } = useClientStore(editing.$camera)
+  // Nothing here follows a page that is only moved.
+  const $percent = useMemo(() => computed(editing.$camera, ({ zoom }) => Math.round(zoom * 100)), [editing])
+  const percent = useClientStore($percent)
   // On a phone a row for the selection lies below.
   const raised = useSelected().length > 0
   const wide = useWide()
+  const flat = useFlat()
+  const sheetUp = useSheetUp(session)
   const { pages } = useDesign()
   const shown = useClientStore(editing.$page)
   const place = Math.max(
@@ -22,9 +29,10 @@ export function ZoomBar() {
     const page = pages[place + step]
     if (page) editing.showPage(page.id)
   }
+  if (sheetUp) return null
   return (
     <div
-      className={`bg-base-100/95 border-base-300 absolute right-3 z-10 flex ${raised && !wide ? 'bottom-15' : 'bottom-3'} items-center rounded-2xl border px-1 shadow-sm`}
+      className={`bg-base-100/95 border-base-300 absolute z-10 flex ${raised && flat ? 'right-15 bottom-3' : raised && !wide ? 'right-3 bottom-15' : 'right-3 bottom-3'} items-center rounded-2xl border px-1 shadow-sm`}
     >
       {pages.length > 1 && (
         <>
@@ -64,11 +72,11 @@ export function ZoomBar() {
       <button
         type="button"
         title={`原始大小（${keyOf('actual')}）`}
-        aria-label={`缩放 ${Math.round(zoom * 100)}%，点击回到 100%`}
+        aria-label={`缩放 ${percent}%，点击回到 100%`}
         onClick={() => actions.view.zoomTo(1)}
         className="h-10 min-w-13 cursor-pointer text-sm tabular-nums"
       >
-        {Math.round(zoom * 100)}%
+        {percent}%
       </button>
       <ToolButton
         icon="zoomIn"

@@ -2,12 +2,13 @@ import { type Alignment, align, distribute, tidy } from '../../core/design/arran
 import { addWithAssets, assetsOfCutting } from '../../core/design/commands/assets.ts'
 import { add, type Cutting, place, remove, reorder, restyle } from '../../core/design/commands/elements.ts'
 import { group, ungroup } from '../../core/design/commands/groups.ts'
-import type { DesignElement } from '../../core/design/elements/index.ts'
+import { type DesignElement, newElement } from '../../core/design/elements/index.ts'
 import { normalDegrees, type Placement } from '../../core/design/geometry.ts'
 import { copied, cutting } from '../../core/design/new-design.ts'
 import { allBeside, besides, isTouchable } from '../../core/design/selection.ts'
 import { outermost, parentOf, poseInGroup, poseOnPage } from '../../core/design/tree.ts'
 import type { Action, ActionContext } from './action.ts'
+import { freeSpot } from './materials/materials.ts'
 import { pageActions } from './page-actions.ts'
 import { textActions } from './text-actions.ts'
 
@@ -153,6 +154,8 @@ function lookOf(element: DesignElement): Readonly<Record<string, unknown>> {
 
 /** Between things that are tidied into rows, px. */
 const tidyGap = 24
+/** Of the page's shorter side. */
+const qrShare = 0.25
 /** How far a copy lies from what it is of, px. */
 const copyStep = 24
 
@@ -615,6 +618,21 @@ export const actions: readonly Action[] = [
     }),
   ),
   ...textActions,
+  {
+    id: 'insert-qr',
+    label: '插入二维码',
+    group: '编辑',
+    words: '扫码 网址 链接 erweima ewm qr',
+    run: ({ editing, freshId }) => {
+      const { width, height } = editing.history.document
+      const side = Math.round(Math.min(width, height) * qrShare)
+      const code = newElement('qr', { id: freshId(), x: 0, y: 0, width: side, height: side })
+      const middle = { x: width / 2, y: height / 2 }
+      const placed = { ...code, ...freeSpot(Object.values(editing.page.elements), code, middle) }
+      editing.run(add, { page: editing.page.id, cutting: { elements: [placed], order: [code.id] } })
+      editing.select([code.id])
+    },
+  },
   {
     id: 'bold',
     label: '加粗',

@@ -13,6 +13,7 @@ import { type StoredPicture, storePicture } from '../../stores/design-pictures.t
 import { freshId } from '../../stores/fresh-id.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { toast } from '../../stores/toasts.ts'
+import { freeSpot } from './materials/materials.ts'
 import type { Session } from './session.ts'
 
 /** Where pictures go. */
@@ -128,8 +129,12 @@ export function putIn(session: Session, pictures: readonly StoredPicture[], { at
   )
   const elements = loose.map((picture, place) => {
     const { left, top, width, height } = boxes[place]!
+    // The same picture again would hide the first.
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    const spot =
+      loose.length === 1 ? freeSpot(Object.values(page.elements), { width, height }, middle) : { x: left, y: top }
     const name = splitName(picture.info.name).stem.slice(0, 80)
-    return newElement('image', { ...fieldsOf(picture), id: freshId(), x: left, y: top, width, height, name })
+    return newElement('image', { ...fieldsOf(picture), id: freshId(), ...spot, width, height, name })
   })
   const order = elements.map(({ id }) => id)
   editing.run(addWithAssets, { page: page.id, cutting: { elements, order }, assets: assetsOf(loose) })

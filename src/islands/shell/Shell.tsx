@@ -60,7 +60,8 @@ export default function Shell({ build }: { build: string }) {
           openPalette()
         },
         'Shift+?': (event) => {
-          if (!isTyping(event.target)) openDialog('Shortcuts', {})
+          // The editor tells of its own keys.
+          if (!isTyping(event.target) && !document.querySelector('[data-editor]')) openDialog('Shortcuts', {})
         },
       }),
       () => document.removeEventListener('click', clicked),

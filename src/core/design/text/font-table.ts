@@ -12,12 +12,35 @@ export function fontStack(family: string): string {
   return family === systemFont ? system : `"${family}", "${fallbackFont}", ${system}`
 }
 
-function covers(ranges: string, code: number): boolean {
-  return ranges.split(',').some((range) => {
-    const [first = '', last = first] = range.split('-')
-    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16)
-  })
+type Slice = FontTable[string][number]
+
+/** First and last codes of the ranges of a slice, in pairs. */
+function bounds([, ranges]: Slice): Uint32Array {
+  return Uint32Array.from(
+    ranges.split(',').flatMap((range) => {
+      const [first = '', last = first] = range.split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    }),
+  )
 }
+
+/** Finds the slice a code lies in. Ranges are read once, and what was looked up is remembered: texts say the same again. */
+function finder(slices: readonly Slice[]): (code: number) => Slice | undefined {
+  const read = slices.map((slice) => ({ slice, pairs: bounds(slice) }))
+  const known = new Map<number, Slice | undefined>()
+  const covers = (pairs: Uint32Array, code: number) => {
+    for (let at = 0; at < pairs.length; at += 2) if (code >= pairs[at]! && code <= pairs[at + 1]!) return true
+    return false
+  }
+  return (code) => {
+    if (known.has(code)) return known.get(code)
+    const slice = read.find(({ pairs }) => covers(pairs, code))?.slice
+    known.set(code, slice)
+    return slice
+  }
+}
+
+const finders = new WeakMap<readonly Slice[], ReturnType<typeof finder>>()
 
 /** The weight of a table nearest to the one asked for. */
 export function nearestWeight(table: FontTable, weight: number): string {
@@ -35,11 +58,13 @@ export function slicesFor(
   text: string,
 ): { readonly files: readonly (readonly [file: string, ranges: string])[]; readonly missing: readonly string[] } {
   const slices = table[weight] ?? []
-  const files = new Set<(typeof slices)[number]>()
+  const find = finders.get(slices) ?? finder(slices)
+  finders.set(slices, find)
+  const files = new Set<Slice>()
   const missing: string[] = []
   // What joins or varies characters, and spaces, is drawn by nothing.
   for (const character of new Set(text.replace(/\s|[\u200b-\u200f\u2060]|\p{Variation_Selector}/gu, ''))) {
-    const slice = slices.find(([, ranges]) => covers(ranges, character.codePointAt(0) ?? 0))
+    const slice = find(character.codePointAt(0) ?? 0)
     if (slice) files.add(slice)
     else missing.push(character)
   }

@@ -3,6 +3,7 @@ import { toPage } from '../../../core/design/camera.ts'
 import { recentMaterials } from '../../../stores/editor-memory.ts'
 import { freshId } from '../../../stores/fresh-id.ts'
 import { useClientStore } from '../../ui/use-store.ts'
+import { actions } from '../actions.ts'
 import { EditorIcon } from '../icons.tsx'
 import { Waiting } from '../materials/Hints.tsx'
 import { Icons } from '../materials/Icons.tsx'
@@ -11,11 +12,14 @@ import { LazyGroup, MaterialGrid, MaterialHands } from '../materials/MaterialGri
 import { freeSpot, type Material } from '../materials/materials.ts'
 import { Results } from '../materials/Results.tsx'
 import { useLoaded } from '../materials/use-loaded.ts'
+import { perform } from '../perform.ts'
 import { useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
 /** A shelf is as good as its first row: those used last are shown as one. */
 const recentShown = 4
+
+const insertQr = actions.find(({ id }) => id === 'insert-qr')!
 
 function Recent() {
   const keys = useClientStore(recentMaterials.$items)
@@ -34,6 +38,29 @@ function Recent() {
       <h3 className="text-muted mb-2 text-xs font-medium">最近使用</h3>
       <MaterialGrid label="最近使用" materials={materials} />
     </section>
+  )
+}
+
+const qrWords = ['二维码', '扫码', 'erweima', 'ewm', 'qrcode']
+
+/** A code is no drawing to choose: one is put on the page and filled in beside it. */
+function QrEntry({ onUsed }: { onUsed: () => void }) {
+  const session = useSession()
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        perform(session, insertQr)
+        onUsed()
+      }}
+      className="bg-base-200/70 hover:bg-primary/10 mt-3 flex h-14 w-full cursor-pointer items-center gap-3 rounded-xl px-4 text-left transition-colors"
+    >
+      <EditorIcon name="qr" size={24} className="text-leaf" />
+      <span>
+        <span className="block font-medium">{insertQr.label}</span>
+        <span className="text-muted block text-xs">网址、文字都可以，颜色随意改</span>
+      </span>
+    </button>
   )
 }
 
@@ -70,6 +97,11 @@ export default function MaterialsDrawer() {
   const [open, setOpen] = useState<(typeof sections)[number]['name']>('shapes')
   const searched = useDeferredValue(query.trim())
 
+  // On a phone the list lies over the page: what was put there is to be seen.
+  const uncover = () => {
+    if (!wide) session.$drawer.set(null)
+  }
+  const qrSought = qrWords.some((word) => word.startsWith(searched.toLowerCase()))
   const use = (material: Material, at?: { x: number; y: number }) => {
     const { editing } = session
     const { width, height } = editing.history.document
@@ -82,8 +114,7 @@ export default function MaterialsDrawer() {
     const spot = freeSpot(Object.values(editing.page.elements), element, middle)
     session.insert({ elements: [{ ...element, ...spot }], order: [element.id] })
     recentMaterials.note(material.key)
-    // On a phone the list lies over the page: what was put there is to be seen.
-    if (!wide) session.$drawer.set(null)
+    uncover()
   }
   return (
     <MaterialHands onUse={use}>
@@ -131,6 +162,7 @@ export default function MaterialsDrawer() {
           </div>
         )}
       </div>
+      {qrSought && <QrEntry onUsed={uncover} />}
       {searched === '' ? (
         <>
           <Recent />

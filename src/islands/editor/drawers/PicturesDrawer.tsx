@@ -17,6 +17,7 @@ import { $intake, complain, draggedAsset, putIn, selectedTarget } from '../incom
 import { Thumb } from '../picture/Thumb.tsx'
 import { UploadButton } from '../picture/UploadButton.tsx'
 import { useDesign, useSession } from '../session.ts'
+import { useWide } from '../use-wide.ts'
 
 /** What the grid shows. */
 type Shelf = 'all' | 'design'
@@ -46,7 +47,7 @@ function PictureCell({
         onClick={onPut}
         aria-label={`放入 ${name}`}
         title={`${name}\n${info.width} × ${info.height}`}
-        className="checker border-base-300 hover:border-primary block aspect-square w-full cursor-pointer overflow-hidden rounded-xl border p-1 transition-colors"
+        className="bg-base-200 border-base-300 hover:border-primary block aspect-square w-full cursor-pointer overflow-hidden rounded-xl border p-1 transition-colors"
       >
         <Thumb asset={hash} />
       </button>
@@ -99,6 +100,7 @@ function Samples({ onPut }: { onPut: (file: string) => void }) {
 /** Pictures to be put in: from outside, from this device, from the site. */
 export default function PicturesDrawer() {
   const session = useSession()
+  const wide = useWide()
   const { editing, keeper } = session
   const design = useDesign()
   const intake = useClientStore($intake)
@@ -144,7 +146,7 @@ export default function PicturesDrawer() {
     <div>
       <UploadButton label="上传图片" />
       <p className="text-muted mt-2 text-xs">
-        也可以拖到页面上，或直接粘贴。支持 JPG、PNG、WebP、HEIC、GIF、SVG、TIFF 等；图片只存在这台设备上。
+        {wide && '也可以拖到页面上，或直接粘贴。'}支持 JPG、PNG、WebP、HEIC、GIF、SVG、TIFF 等；图片只存在这台设备上。
       </p>
       {all.length > 0 && (
         <div className="mt-4 mb-3">
@@ -178,7 +180,11 @@ export default function PicturesDrawer() {
           <p className="text-base-content mt-3 font-semibold">
             {shelf === 'design' ? '这份设计还没有图片' : '放入第一张图片'}
           </p>
-          <p className="mt-1 text-xs">拖到图框上会自动填进去；按住 Alt 拖到图片上，可以替换它。</p>
+          <p className="mt-1 text-xs">
+            {wide
+              ? '拖到图框上会自动填进去；按住 Alt 拖到图片上，可以替换它。'
+              : '点「上传图片」，从相册或文件里选；放进去后再点两下就能裁剪。'}
+          </p>
         </div>
       )}
       {shelf === 'all' && unused.length > 1 && (

@@ -122,7 +122,7 @@ export default function TextDrawer() {
           placeholder="找样式：描边、便签、霓虹…"
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
-          className="border-base-300 focus:border-primary h-10 w-full rounded-xl border pr-3 pl-10 text-base sm:text-sm"
+          className="border-base-300 focus:border-primary h-10 w-full rounded-xl border pr-3 pl-10 text-base lg:text-sm"
         />
       </div>
       {wanted.trim() === '' && (

@@ -55,7 +55,7 @@ export function Checks({ design, scale, onJump }: { design: Design; scale: numbe
   if (!findings) return <p className="text-muted text-xs">正在检查…</p>
   if (findings.length === 0)
     return (
-      <p className="text-leaf flex items-center gap-1.5 text-sm">
+      <p className="text-leaf flex items-center gap-1.5 self-start text-sm">
         <EditorIcon name="check" size={16} />
         检查过了，没有发现问题
       </p>

@@ -120,7 +120,7 @@ function FileName({
         spellCheck={false}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value || usualPattern)}
-        className="border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base sm:text-sm"
+        className="border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm"
       />
       <p id={`${id}-hint`} className="text-muted mt-1 text-xs">
         {'可用 {name} 设计名、{index} 序号、{w} {h} 宽高、{date} 日期'}

@@ -43,7 +43,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
           aria-expanded={open}
           title={`选${label}`}
           onClick={toggle}
-          className="checker border-base-content/15 relative size-7 shrink-0 cursor-pointer overflow-hidden rounded-md border max-lg:size-8"
+          className="checker border-base-content/15 relative size-7 shrink-0 cursor-pointer overflow-hidden rounded-md border max-lg:size-9"
         >
           {value === null ? (
             <span className="absolute inset-0 bg-linear-to-br from-[#ef5350] via-[#ffd05b] to-[#58aee6]" />

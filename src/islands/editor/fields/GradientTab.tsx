@@ -105,7 +105,7 @@ function Stops({
     onChoose(added)
   }
   const tool =
-    'hover:bg-base-200 grid size-9 shrink-0 cursor-pointer place-items-center rounded-lg disabled:pointer-events-none disabled:opacity-35'
+    'hover:bg-base-200 grid size-9 shrink-0 cursor-pointer place-items-center rounded-lg max-lg:size-10 disabled:pointer-events-none disabled:opacity-35'
   return (
     <div className="flex items-center gap-1">
       <div className="grow px-3">

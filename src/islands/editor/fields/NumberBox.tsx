@@ -46,7 +46,7 @@ export function NumberBox({ sign, label, value, unit, disabled = false, onChange
         }}
         className="w-full min-w-0 text-right tabular-nums outline-none max-lg:text-base"
       />
-      {unit && <span className="text-muted pl-0.5 text-xs">{unit}</span>}
+      {unit && <span className="text-muted shrink-0 pl-0.5 text-xs">{unit}</span>}
     </label>
   )
 }

@@ -53,7 +53,7 @@ export function PictureTab({ value, onChange, upload }: PictureTabProps) {
             aria-label={design.assets[asset]?.name || `图片 ${at + 1}`}
             aria-pressed={value?.asset === asset}
             onClick={() => onChange(value ? { ...value, asset } : pictureFill(asset))}
-            className="checker border-base-content/15 aria-pressed:outline-primary relative aspect-square cursor-pointer overflow-hidden rounded-lg border outline-offset-1 aria-pressed:outline-3"
+            className="bg-base-200 border-base-content/15 aria-pressed:outline-primary relative aspect-square cursor-pointer overflow-hidden rounded-lg border outline-offset-1 aria-pressed:outline-3"
           >
             <Thumb asset={asset} />
           </button>

@@ -36,7 +36,7 @@ export function SliderRow({ label, value, min, max, step = 1, unit = '', onChang
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         className="range range-primary range-xs w-full"
       />
-      <label className="border-base-300 focus-within:border-primary flex h-9 items-center rounded-lg border px-2">
+      <label className="border-base-300 focus-within:border-primary flex h-9 items-center rounded-lg border px-2 max-lg:h-10">
         <span className="sr-only">{label}的数值</span>
         <input
           inputMode="decimal"
@@ -48,7 +48,7 @@ export function SliderRow({ label, value, min, max, step = 1, unit = '', onChang
           onKeyDown={(event) => event.key === 'Enter' && settle()}
           className="w-full min-w-0 text-right tabular-nums outline-none max-lg:text-base"
         />
-        {unit && <span className="text-muted pl-0.5 text-xs">{unit}</span>}
+        {unit && <span className="text-muted shrink-0 pl-0.5 text-xs">{unit}</span>}
       </label>
     </div>
   )

@@ -26,7 +26,7 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
     <li data-design={design.id} className="min-w-0">
       <button
         type="button"
-        aria-label={`打开 ${name}`}
+        aria-label={current ? `打开 ${name}，正在编辑` : `打开 ${name}`}
         onClick={onOpen}
         className={`bg-base-200 hover:border-primary relative grid aspect-4/3 w-full cursor-pointer grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center rounded-xl border p-2.5 ${current ? 'border-primary' : 'border-base-300'}`}
       >
@@ -44,9 +44,16 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
       <div className="mt-1 flex items-start gap-1">
         <div className="min-w-0 grow pt-1 pl-1">
           {typed === null ? (
-            <p className="truncate text-sm font-medium" title={name}>
+            // By key it is opened with its picture.
+            <button
+              type="button"
+              tabIndex={-1}
+              title={name}
+              onClick={onOpen}
+              className="block max-w-full cursor-pointer truncate text-left text-sm font-medium"
+            >
               {name}
-            </p>
+            </button>
           ) : (
             <input
               // biome-ignore lint/a11y/noAutofocus: it came up because renaming was asked for
@@ -65,10 +72,10 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
                 event.stopPropagation()
                 setTyped(null)
               }}
-              className="border-primary h-8 w-full min-w-0 rounded-lg border px-2 text-base sm:text-sm"
+              className="border-primary h-8 w-full min-w-0 rounded-lg border px-2 text-base lg:text-sm"
             />
           )}
-          <p className="text-muted truncate text-xs tabular-nums">
+          <p className="text-muted text-xs tabular-nums">
             {design.width}×{design.height}
             {design.pages > 1 && ` · ${design.pages} 页`} · {timeAgo(design.modified)}
           </p>

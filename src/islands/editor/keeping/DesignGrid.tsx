@@ -39,7 +39,7 @@ export function DesignGrid({ designs, current, onOpen }: DesignGridProps) {
             value={query}
             placeholder="搜名称或尺寸"
             onChange={(event) => setQuery(event.currentTarget.value)}
-            className="min-w-0 grow text-base outline-none sm:text-sm"
+            className="min-w-0 grow text-base outline-none lg:text-sm"
           />
         </label>
       )}

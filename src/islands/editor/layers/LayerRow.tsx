@@ -109,7 +109,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       onDoubleClick={() => props.onTwice(id)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(id)}
       onPointerLeave={() => props.onPoint(null)}
-      className={`group/row absolute inset-x-0 flex cursor-default items-center gap-1 rounded-xl pr-1 text-sm select-none ${selected ? 'bg-primary/10 text-leaf' : 'hover:bg-base-200'} ${active ? 'in-focus-visible:ring-primary in-focus-visible:ring-2 in-focus-visible:ring-inset' : ''} ${drop ? marks[drop] : ''}`}
+      className={`absolute inset-x-0 flex cursor-default items-center gap-1 rounded-xl pr-1 text-sm select-none ${selected ? 'bg-primary/10 text-leaf' : 'hover:bg-base-200'} ${active ? 'in-focus-visible:ring-primary in-focus-visible:ring-2 in-focus-visible:ring-inset' : ''} ${drop ? marks[drop] : ''}`}
     >
       {open === null ? (
         <span className={props.nested ? 'w-6 shrink-0' : 'w-1'} />
@@ -149,7 +149,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
                 onPointerDown={(event) => event.stopPropagation()}
                 onDoubleClick={(event) => event.stopPropagation()}
                 onClick={() => props.onField(id, field)}
-                className={`${tool} ${on ? '' : 'lg:not-group-hover/row:opacity-0'}`}
+                className={`${tool} ${on ? '' : '[@media(hover:hover)]:[:not(:hover)>&]:hidden'}`}
               >
                 <EditorIcon name={field === 'locked' ? (on ? 'lock' : 'unlock') : on ? 'hide' : 'show'} size={16} />
               </button>

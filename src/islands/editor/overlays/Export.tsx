@@ -139,7 +139,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
           <Button
             icon="archive"
             look="ghost"
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
             onClick={() =>
               attempt(async () => {
                 if (await saveDesignFile(design)) toast.success('已导出 .qingtu 文件，以后可以在「我的设计」里导入')
@@ -151,7 +151,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
         </div>
         <Checks design={design} scale={scale} onJump={onClose} />
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 sm:rounded-b-2xl grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {run.status === 'failed' && (
           <Failed run={run} onRetry={() => void go(false)} onStandIns={() => void go(true)} />
         )}

@@ -3,6 +3,7 @@ import type { Action } from '../action.ts'
 import { actions } from '../actions.ts'
 import { keyName } from '../keys.ts'
 import type { OverlayProps } from '../overlay.ts'
+import { useWide } from '../use-wide.ts'
 
 /** What the pointer does on the page; keys are written as in the table of actions. */
 const mouse: readonly (readonly [how: string, what: string])[] = [
@@ -28,10 +29,12 @@ const fingers: readonly (readonly [how: string, what: string])[] = [
   ['两指', '缩放和平移'],
   ['空白处拖动', '平移画布'],
 ]
-const steps = [
-  '左侧添加文字、图片、素材和背景，点一下就放到页面中间。',
+const stepsIn = (wide: boolean) => [
+  `${wide ? '左侧' : '下方'}添加文字、图片、素材和背景，点一下就放到页面中间。`,
   '在画布上拖动摆放，红线和数字会告诉你对没对齐、间距是否相等。',
-  '选中后在右侧改颜色、字体、大小；什么都不选时改的是整个页面。',
+  wide
+    ? '选中后在右侧改颜色、字体、大小；什么都不选时改的是整个页面。'
+    : '选中后点「属性」改颜色、字体、大小；面板往上拉看得更多，往下拉就收起。',
   '作品自动保存在这台设备上，随时可以撤销，做好后点「导出」。',
 ]
 
@@ -71,30 +74,36 @@ function linesOf(group: readonly Action[]): Line[] {
 
 /** All keys and gestures, from the table of actions, and in a few words how a design is made. */
 export default function Help({ onClose }: OverlayProps) {
+  const wide = useWide()
   const groups = [...new Set(actions.map(({ group }) => group))]
   const heading = 'mb-2 text-sm font-semibold'
+  const withMouse = (
+    <section key="mouse">
+      <h3 className={heading}>鼠标</h3>
+      <Rows rows={mouse} />
+    </section>
+  )
+  const withFingers = (
+    <section key="fingers">
+      <h3 className={heading}>触屏</h3>
+      <Rows rows={fingers} />
+    </section>
+  )
   return (
     <DialogFrame title="快捷键与手势" onClose={onClose} width={920}>
       <section className="bg-base-200 mb-6 rounded-2xl p-4">
         <h3 className={heading}>怎么用</h3>
         <ol className="text-muted list-decimal space-y-1 pl-5 text-sm">
-          {steps.map((step) => (
+          {stepsIn(wide).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <a href="/image-design" className="text-leaf mt-2 inline-block py-1 text-sm underline">
+        <a href="/image-design" className="text-leaf mt-2 inline-block py-1 text-sm underline max-lg:py-2.5">
           看看能设计什么
         </a>
       </section>
       <div className="gap-8 sm:columns-2 [&>section]:mb-6 [&>section]:break-inside-avoid">
-        <section>
-          <h3 className={heading}>鼠标</h3>
-          <Rows rows={mouse} />
-        </section>
-        <section>
-          <h3 className={heading}>触屏</h3>
-          <Rows rows={fingers} />
-        </section>
+        {wide ? [withMouse, withFingers] : [withFingers, withMouse]}
         {groups.map((group) => (
           <section key={group}>
             <h3 className={heading}>{group}</h3>

@@ -45,7 +45,6 @@ export default function Resize({ onClose }: { onClose: () => void }) {
   const changeHere = (target: Target) => {
     editing.history.seal()
     editing.run(resizeDesign, { width: target.width, height: target.height, keep })
-    session.$view.get()?.fit()
     toast.success(`已改为 ${target.width}×${target.height}，可以撤销`)
     onClose()
   }
@@ -106,7 +105,7 @@ export default function Resize({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 sm:rounded-b-2xl flex flex-wrap items-center justify-end gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {chosen.length < 2 && !reading && (
           <div className="w-full sm:w-72">
             <Segmented

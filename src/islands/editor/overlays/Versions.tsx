@@ -126,7 +126,7 @@ function KeepForm({ onKept }: { onKept: () => void }) {
         maxLength={40}
         placeholder="版本名，如 定稿"
         onChange={(event) => setLabel(event.currentTarget.value)}
-        className="border-base-300 bg-base-100 focus:border-primary h-10 min-w-0 grow rounded-xl border px-3 text-base sm:text-sm"
+        className="border-base-300 bg-base-100 focus:border-primary h-10 min-w-0 grow rounded-xl border px-3 text-base lg:text-sm"
       />
       <Button type="submit" look="primary" disabled={busy}>
         存为版本

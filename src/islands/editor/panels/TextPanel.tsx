@@ -60,7 +60,7 @@ const Fields = memo(function Fields({ elements }: PanelProps<Text>) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
-    <div onMouseDown={keepTyping}>
+    <div onMouseDown={keepTyping} className="border-base-300 border-b">
       <Lacking elements={elements} />
       <Section title={range ? '选中的字' : '文字'}>
         <LooksFields elements={elements} range={range} onStyle={style} />

@@ -48,5 +48,9 @@ export function Thumb({ asset, box = 192 }: { asset: string; box?: number }) {
       sight.disconnect()
     }
   }, [asset, box])
-  return <canvas ref={canvas} width="1" height="1" className="block size-full object-contain" />
+  return (
+    <span className="grid size-full place-items-center">
+      <canvas ref={canvas} width="1" height="1" className="checker block max-h-full max-w-full" />
+    </span>
+  )
 }

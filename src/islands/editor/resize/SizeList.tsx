@@ -26,7 +26,7 @@ export function SizeList({ design, chosen, onToggle }: SizeListProps) {
           placeholder="搜平台、用途或尺寸，如 公众号、3:4"
           autoComplete="off"
           onChange={(event) => setQuery(event.currentTarget.value)}
-          className="min-w-0 grow text-base outline-none sm:text-sm"
+          className="min-w-0 grow text-base outline-none lg:text-sm"
         />
       </label>
       <div className="border-base-300 relative mt-2 h-[min(34vh,20rem)] overflow-y-auto overscroll-contain rounded-xl border">

@@ -138,6 +138,15 @@ function paintGuides(context: Canvas2D, { guides, camera, page }: OverlayScene):
   }
 }
 
+/** Widths of lengths that were drawn, CSS px: the same few come with every frame. */
+const lengthWidths = new Map<string, number>()
+
+function lengthWidth(context: Canvas2D, text: string): number {
+  const width = lengthWidths.get(text) ?? context.measureText(text).width
+  lengthWidths.set(text, width)
+  return width
+}
+
 /** A gap with its length; one of several equal ones is filled. */
 function paintDistance(context: Canvas2D, camera: Camera, { axis, from, to, across, equal }: Distance): void {
   const [start, end] =
@@ -158,7 +167,7 @@ function paintDistance(context: Canvas2D, camera: Camera, { axis, from, to, acro
   context.stroke()
   const text = String(Math.round(to - from))
   context.font = '11px system-ui, sans-serif'
-  const width = context.measureText(text).width + 8
+  const width = lengthWidth(context, text) + 8
   const [x, y] = [(start.x + end.x) / 2 - width / 2, (start.y + end.y) / 2 - 8]
   context.fillStyle = equal ? guideRed : '#ffffff'
   context.lineWidth = 1

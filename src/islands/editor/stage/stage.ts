@@ -1,13 +1,19 @@
 import { Layer } from 'konva/lib/Layer.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { Stage } from 'konva/lib/Stage.js'
-import { type Camera, fitted, kept, panned, zoomedAt } from '../../../core/design/camera.ts'
-import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import { type Camera, fitted, kept, panned, revealed, zoomedAt } from '../../../core/design/camera.ts'
+import { boundsOfAll } from '../../../core/design/geometry.ts'
+import type { Change } from '../../../core/design/history.ts'
+import type { Canvas2D, PaintEnv } from '../../../core/design/paint/env.ts'
+import { inkOfAll, shown } from '../../../core/design/paint/ink.ts'
 import { paintCache } from '../../../core/design/paint/layers.ts'
 import { type PaintParts, pageEnv } from '../../../core/design/paint/page.ts'
 import { fillBox } from '../../../core/design/paint/surface.ts'
+import type { Design } from '../../../core/design/schema.ts'
+import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import type { Size } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
+import { MovedSheet } from './moved-sheet.ts'
 
 /** What the stage paints with and does not make itself. */
 export interface StageParts {
@@ -21,6 +27,11 @@ const cacheBytes = 192 * 2 ** 20
 /** CSS px around a page that is shown whole, and of it that always stay in view. */
 const fitMargin = 48
 const keepInView = 64
+/** CSS px around what is selected when a sheet takes a part of the view. */
+const selectionMargin = 24
+
+/** Guides lie over the page: moving them paints nothing on it anew. */
+const isGuides = (field: unknown) => field === 'guidesX' || field === 'guidesY'
 
 type Plane = 'below' | 'moving' | 'above'
 
@@ -38,6 +49,7 @@ export class StageView {
   readonly #overPainters = new Set<(context: Canvas2D) => void>()
   readonly #cache = paintCache(cacheBytes)
   readonly #stop: (() => void)[] = []
+  readonly #sheet: MovedSheet
   #shift = { x: 0, y: 0 }
   #copies = false
   /** The camera that shows the page whole, as long as nobody moves it. */
@@ -76,26 +88,33 @@ export class StageView {
     // A layer is drawn as soon as it is added.
     for (const { layer } of Object.values(this.#planes)) this.#stage.add(layer)
     this.#stage.add(this.#overlay)
+    this.#sheet = new MovedSheet(this.#planes.moving.layer.getNativeCanvasElement())
     const resize = new ResizeObserver(() => {
       const { width, height } = this.size
       this.#stage.size({ width: container.clientWidth, height: container.clientHeight })
       // What was in the middle stays there; a page that was shown whole is shown whole again.
       if (this.#whole === editing.$camera.get()) this.fit()
-      else this.look(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
+      else {
+        this.look(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
+        // What is worked on is not lost behind what comes up.
+        if (this.size.width < width || this.size.height < height) this.reveal()
+      }
       this.redraw()
     })
     resize.observe(container)
     this.#stop.push(
       () => resize.disconnect(),
-      editing.history.listen(({ settled }) => {
-        if (settled) this.endMove()
-        else this.#planes.moving.layer.batchDraw()
+      editing.history.listen(({ settled, patches }) => {
+        const isMoving = this.#planes.moving.ids.length > 0
+        if (settled && !this.#isTyped(patches)) this.endMove()
+        else if (isMoving) this.#repaintMoving()
+        else if (patches.length === 0 || patches.some(({ path }) => !isGuides(path[2]))) this.redraw()
         this.#overlay.batchDraw()
       }),
       editing.$camera.listen(() => this.redraw()),
       editing.$page.listen(() => this.endMove()),
       editing.$selection.listen(() => this.#overlay.batchDraw()),
-      editing.$typing.listen(() => this.redraw()),
+      editing.$typing.listen(() => this.endMove()),
     )
   }
 
@@ -124,6 +143,13 @@ export class StageView {
     this.#whole = this.camera
   }
 
+  /** Moves the view as little as needed for the selection to be seen. */
+  reveal(): void {
+    const poses = this.#editing.$selection.get().flatMap((id) => poseOnPage(this.#editing.page, id) ?? [])
+    const bounds = boundsOfAll(poses)
+    if (bounds) this.look(revealed(this.camera, bounds, this.size, selectionMargin))
+  }
+
   /** Zooms about the middle of the view. */
   zoomTo(zoom: number): void {
     const { width, height } = this.size
@@ -145,7 +171,12 @@ export class StageView {
   shift(x: number, y: number, copies = false): void {
     this.#shift = { x, y }
     this.#copies = copies
-    this.#planes.moving.layer.batchDraw()
+    if (copies || !(this.#sheet.shown || this.#lift())) this.#repaintMoving()
+    else {
+      const { x: left, y: top } = this.#originOf('moving')
+      const { x: from, y: above } = this.#originOf('below')
+      this.#sheet.shift(left - from, top - above)
+    }
     this.#overlay.batchDraw()
   }
 
@@ -153,15 +184,17 @@ export class StageView {
     return this.#shift
   }
 
-  /** Everything on one layer again. */
+  /** Everything on one layer again, but for a text that is typed in. */
   endMove(): void {
     this.#shift = { x: 0, y: 0 }
     this.#copies = false
-    this.#split([])
+    this.#sheet.hide()
+    this.#split(this.#typedRoots())
     this.redraw()
   }
 
   redraw(): void {
+    this.#land()
     for (const layer of this.#shown) layer.batchDraw()
     this.#overlay.batchDraw()
   }
@@ -173,6 +206,59 @@ export class StageView {
   destroy(): void {
     for (const stop of this.#stop) stop()
     this.#stage.destroy()
+  }
+
+  /** What is moved comes to the sheet. Answers whether it could. */
+  #lift(): boolean {
+    const { layer, ids } = this.#planes.moving
+    const page = this.#editing.page
+    const { width, height } = this.#editing.history.document
+    const { zoom } = this.camera
+    const ratio = layer.getCanvas().getPixelRatio()
+    const scale = zoom * ratio
+    const { x, y } = this.#originOf('below')
+    const ink = inkOfAll(page, ids, { a: scale, b: 0, c: 0, d: scale, e: x, f: y }, scale)
+    if (!ink) return false
+    const view = { width: this.size.width * ratio, height: this.size.height * ratio }
+    const bounds = { left: x, top: y, width: width * scale, height: height * scale }
+    const painted = this.#sheet.paint(ink, bounds, view, ratio, (context) => {
+      context.transform(scale, 0, 0, scale, x, y)
+      const env = this.#env(scale)
+      env.children(context, ids, env)
+    })
+    if (painted) layer.visible(false)
+    return painted
+  }
+
+  /** What is moved is on its layer again. */
+  #land(): void {
+    if (!this.#sheet.shown) return
+    this.#sheet.hide()
+    const { layer, ids } = this.#planes.moving
+    layer.visible(ids.length > 0)
+  }
+
+  #repaintMoving(): void {
+    this.#land()
+    this.#planes.moving.layer.batchDraw()
+  }
+
+  /** What holds the text that is typed in: on a layer of its own a key repaints nothing else. */
+  #typedRoots(): readonly string[] {
+    const { page } = this.#editing
+    const id = this.#editing.$typing.get()
+    if (id === null || !page.elements[id]) return []
+    const root = groupsAround(page, id)[0] ?? id
+    const from = page.order.slice(page.order.indexOf(root))
+    // What is blended with what lies below it has to lie on one layer with that.
+    return [...shown(page, from)].every(({ blend }) => blend === 'normal') ? [root] : []
+  }
+
+  /** Whether a change was one of the text that is typed in, and of nothing else. */
+  #isTyped(patches: Change<Design>['patches']): boolean {
+    const id = this.#editing.$typing.get()
+    const isAlone = this.#planes.moving.ids.length > 0 && patches.length > 0
+    return id !== null && isAlone && patches.every(({ path }) => path[2] === 'elements' && path[3] === id)
   }
 
   /** Outermost elements by plane; the ones that move keep their place between the others as far as one layer can. */
@@ -193,13 +279,17 @@ export class StageView {
     return Object.values(this.#planes).flatMap(({ layer }) => (layer.visible() ? [layer] : []))
   }
 
-  #paint(context: Canvas2D, name: Plane): void {
-    const { width, height } = this.#editing.history.document
-    const page = this.#editing.page
-    const { zoom, x, y } = this.#editing.$camera.get()
+  /** Where the corner of the page lies on a plane, device pixels: whole ones, so that edges are sharp at any camera and what is kept as a bitmap need not be painted again. */
+  #originOf(name: Plane): { readonly x: number; readonly y: number } {
+    const { zoom, x, y } = this.camera
     const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()
-    const env = pageEnv(page, {
-      scale: zoom * ratio,
+    const by = (shift: number) => (name === 'moving' ? Math.round(shift * zoom * ratio) : 0)
+    return { x: Math.round(x * ratio) + by(this.#shift.x), y: Math.round(y * ratio) + by(this.#shift.y) }
+  }
+
+  #env(scale: number): PaintEnv {
+    return pageEnv(this.#editing.page, {
+      scale,
       picture: this.#parts.picture,
       revision: this.#parts.revision(),
       kept: this.#cache,
@@ -208,9 +298,17 @@ export class StageView {
         return { context: image.getContext('2d')!, image }
       },
     })
+  }
+
+  #paint(context: Canvas2D, name: Plane): void {
+    const { width, height } = this.#editing.history.document
+    const page = this.#editing.page
+    const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()
+    const scale = this.camera.zoom * ratio
+    const env = this.#env(scale)
     context.save()
-    // Whole device pixels: edges of the page are sharp at any camera.
-    context.setTransform(zoom * ratio, 0, 0, zoom * ratio, Math.round(x * ratio), Math.round(y * ratio))
+    const still = this.#originOf('below')
+    context.setTransform(scale, 0, 0, scale, still.x, still.y)
     context.beginPath()
     context.rect(0, 0, width, height)
     if (name === 'below') {
@@ -227,10 +325,8 @@ export class StageView {
     const { ids } = this.#planes[name]
     if (name === 'moving') {
       if (this.#copies) env.children(context, ids, env)
-      const { x: right, y: down } = this.#shift
-      // By whole device pixels: what is kept as a bitmap need not be painted again.
-      const by = (place: number, shift: number) => Math.round(place * ratio) + Math.round(shift * zoom * ratio)
-      context.setTransform(zoom * ratio, 0, 0, zoom * ratio, by(x, right), by(y, down))
+      const { x, y } = this.#originOf('moving')
+      context.setTransform(scale, 0, 0, scale, x, y)
     }
     env.children(context, ids, env)
     context.restore()

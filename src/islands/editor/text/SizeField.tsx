@@ -45,13 +45,13 @@ export function SizeField({ value, onChange, onStep }: SizeFieldProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
-          className="w-11 text-center tabular-nums outline-none max-lg:text-base"
+          className="h-full w-11 text-center tabular-nums outline-none max-lg:text-base"
         />
         <select
           aria-label="常用字号"
           value=""
           onChange={(event) => onChange(Number(event.currentTarget.value))}
-          className="text-muted h-full w-6 cursor-pointer rounded-r-xl bg-transparent"
+          className="text-muted h-full w-6 cursor-pointer max-lg:w-10 max-lg:text-base rounded-r-xl bg-transparent"
         >
           <option value="" disabled hidden />
           {presets.map((size) => (

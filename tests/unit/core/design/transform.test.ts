@@ -5,6 +5,7 @@ import {
   kept,
   nextZoom,
   panned,
+  revealed,
   toPage,
   toView,
   zoomedAt,
@@ -119,6 +120,26 @@ describe('the camera', () => {
         const after = kept(panned(before, dx, dy), page, view, 40)
         expect(after.x + page.width * after.zoom).toBeGreaterThanOrEqual(39.9)
         expect(after.x).toBeLessThanOrEqual(760.1)
+      }),
+    )
+  })
+
+  test('what is revealed lies in the view, or in its middle, and no further than needed', () => {
+    const view = { width: 390, height: 340 }
+    fc.assert(
+      fc.property(camera, point, side, side, (before, { x, y }, width, height) => {
+        const rect = { left: x, top: y, width, height }
+        const after = revealed(before, rect, view, 24)
+        const { x: left, y: top } = toView(after, { x, y })
+        const check = (low: number, length: number, room: number) => {
+          if (length > room - 48) return expect(low + length / 2).toBeCloseTo(room / 2, 3)
+          expect(low).toBeGreaterThanOrEqual(24 - 0.01)
+          expect(low + length).toBeLessThanOrEqual(room - 24 + 0.01)
+        }
+        check(left, width * after.zoom, view.width)
+        check(top, height * after.zoom, view.height)
+        const again = revealed(after, rect, view, 24)
+        close(again, after)
       }),
     )
   })

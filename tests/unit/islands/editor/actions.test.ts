@@ -59,8 +59,8 @@ describe('actions', () => {
     expect(actions.length).toBeGreaterThan(50)
     context = { ...context, editing: new Editing(new History(designOf())) }
     const before = context.editing.history.document
-    // A page can be added to any design, a text to any page.
-    const adding = new Set(['page-add', 'page-duplicate', 'insert-text'])
+    // A page can be added to any design, a text and a code to any page.
+    const adding = new Set(['page-add', 'page-duplicate', 'insert-text', 'insert-qr'])
     for (const { id } of actions) if (!adding.has(id)) act(id)
     expect(context.editing.history.document).toBe(before)
   })

@@ -1,0 +1,82 @@
+import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import type { Rect } from '../../../core/geometry.ts'
+
+/** A sheet may be so many times as large as the view, and so long a side. */
+const mostViews = 2
+const longestSide = 4096
+
+/**
+ * What a gesture moves, painted once into a canvas as large as its ink, which the browser then shifts: no frame of the
+ * movement paints or sends pixels. Cut to the page, as everything on it.
+ */
+export class MovedSheet {
+  readonly #page = document.createElement('div')
+  readonly #canvas = document.createElement('canvas')
+  readonly #context = this.#canvas.getContext('2d')
+  /** Where it was painted, device pixels from the corner of the page as it is laid out. */
+  #from = { x: 0, y: 0, ratio: 1 }
+
+  /** Lies right over another canvas of the view. */
+  constructor(over: HTMLElement) {
+    Object.assign(this.#page.style, { position: 'absolute', overflow: 'hidden', display: 'none' })
+    Object.assign(this.#canvas.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      transformOrigin: '0 0',
+      willChange: 'transform',
+    })
+    this.#page.append(this.#canvas)
+    over.after(this.#page)
+  }
+
+  get shown(): boolean {
+    return this.#page.style.display !== 'none'
+  }
+
+  /**
+   * Paints what is to be moved; `ink`, `page` and `view` in device pixels of the view. Answers whether it did: what
+   * is much larger than the view is better painted as far as it shows.
+   */
+  paint(
+    ink: Rect,
+    page: Rect,
+    view: { width: number; height: number },
+    ratio: number,
+    paint: (context: Canvas2D) => void,
+  ) {
+    const [left, top] = [Math.floor(ink.left) - 1, Math.floor(ink.top) - 1]
+    const [width, height] = [Math.ceil(ink.left + ink.width) + 1 - left, Math.ceil(ink.top + ink.height) + 1 - top]
+    const isLarge = width * height > view.width * view.height * mostViews || Math.max(width, height) > longestSide
+    if (isLarge || !this.#context) return false
+    // Whole CSS px where the browser lays out: it rounds what is not. Device pixels are told by the transform alone.
+    const [x, y] = [Math.round(page.left / ratio), Math.round(page.top / ratio)]
+    Object.assign(this.#page.style, {
+      display: 'block',
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${Math.round((page.left + page.width) / ratio) - x}px`,
+      height: `${Math.round((page.top + page.height) / ratio) - y}px`,
+    })
+    Object.assign(this.#canvas, { width, height })
+    this.#from = { x: left - x * ratio, y: top - y * ratio, ratio }
+    this.shift(0, 0)
+    this.#context.translate(-left, -top)
+    paint(this.#context as unknown as Canvas2D)
+    return true
+  }
+
+  /** Device pixels from where it was painted. */
+  shift(x: number, y: number): void {
+    const { x: left, y: top, ratio } = this.#from
+    const [right, down] = [(left + x) / ratio, (top + y) / ratio]
+    this.#canvas.style.transform = `translate(${right}px, ${down}px) scale(${1 / ratio})`
+  }
+
+  hide(): void {
+    if (!this.shown) return
+    this.#page.style.display = 'none'
+    // Its memory is given back.
+    Object.assign(this.#canvas, { width: 0, height: 0 })
+  }
+}
