@@ -289,4 +289,32 @@ test.describe('with fingers', () => {
     await page.touchscreen.tap(x + 8, y + 8)
     await expect(page.locator('textarea:focus')).toHaveCount(1)
   })
+
+  test('what comes up leaves the page its room; held sideways it comes in from the side', async ({ page }) => {
+    await openEmpty(page)
+    await addText(page)
+    await page.keyboard.press('Escape')
+    const sheet = page.getByRole('region', { name: '属性' })
+    const canvas = page.locator('[data-canvas]')
+    const box = async (of: typeof sheet) => (await of.boundingBox())!
+    await page.getByRole('button', { name: '属性', exact: true }).tap()
+    await expect
+      .poll(async () => {
+        const { y, height } = await box(canvas)
+        return Math.abs(y + height - (await box(sheet)).y)
+      })
+      .toBeLessThan(2)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await box(sheet)).x).toBeGreaterThan(400)
+    const { x, width } = await box(canvas)
+    expect(x + width).toBeLessThanOrEqual((await box(sheet)).x)
+    const rail = page.getByRole('navigation', { name: '添加与管理' })
+    const heights = () => rail.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])
+    expect((await heights())[0]).toBe((await heights())[1])
+    await expectAccessible(page)
+    await rail.getByRole('button', { name: '图层' }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('region', { name: '图层' })).toBeVisible()
+  })
 })

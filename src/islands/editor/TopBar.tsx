@@ -107,7 +107,7 @@ export function TopBar() {
         onClick={open('export')}
         className="bg-primary text-primary-content hover:bg-leaf ml-1 inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold max-sm:px-3"
       >
-        <EditorIcon name="export" size={18} />
+        <EditorIcon name="export" size={18} className="max-sm:hidden" />
         导出
       </button>
     </header>

@@ -84,7 +84,7 @@ export function Welcome() {
     return (
       <section
         aria-label="入门提示"
-        className="bg-base-100 border-base-300 absolute inset-x-3 top-3 z-10 flex items-center gap-3 rounded-2xl border p-3 shadow-lg sm:right-auto sm:w-80"
+        className="bg-base-100 border-base-300 absolute inset-x-3 top-3 z-10 flex items-center gap-2 rounded-2xl border p-2.5 shadow-lg sm:right-auto sm:w-88"
       >
         {row(hints[place]!)}
         {last ? (
@@ -93,7 +93,7 @@ export function Welcome() {
           <button
             type="button"
             onClick={() => setPlace(place + 1)}
-            className="text-leaf hover:bg-base-200 h-10 shrink-0 cursor-pointer rounded-xl px-3 text-sm font-semibold tabular-nums"
+            className="text-leaf hover:bg-base-200 h-10 shrink-0 cursor-pointer rounded-xl px-2 text-sm font-semibold tabular-nums"
           >
             下一条 {place + 1}/{hints.length}
           </button>

@@ -19,6 +19,7 @@ export function ZoomBar() {
   const wide = useWide()
   const flat = useFlat()
   const sheetUp = useSheetUp(session)
+  const cropping = useClientStore(session.$cropping) !== null
   const { pages } = useDesign()
   const shown = useClientStore(editing.$page)
   const place = Math.max(
@@ -29,7 +30,8 @@ export function ZoomBar() {
     const page = pages[place + step]
     if (page) editing.showPage(page.id)
   }
-  if (sheetUp) return null
+  // A picture that is moved in its frame has a bar of its own here.
+  if (sheetUp || (cropping && !wide)) return null
   return (
     <div
       className={`bg-base-100/95 border-base-300 absolute z-10 flex ${raised && flat ? 'right-15 bottom-3' : raised && !wide ? 'right-3 bottom-15' : 'right-3 bottom-3'} items-center rounded-2xl border px-1 shadow-sm`}

@@ -14,7 +14,7 @@ export function CropBar({ cropping }: { cropping: Cropping }) {
     <div
       role="toolbar"
       aria-label="裁剪图片"
-      className="bg-base-100 border-base-300 absolute bottom-16 left-1/2 z-10 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-1 rounded-2xl border p-1.5 shadow-lg"
+      className="bg-base-100 border-base-300 absolute bottom-16 left-1/2 z-10 flex w-max [@media(max-height:32rem)]:bottom-2 max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-1 rounded-2xl border p-1.5 shadow-lg"
     >
       <ToolButton icon="minus" label="缩小图片" disabled={zoom <= 1} onClick={() => cropping.zoomTo(zoom / 1.2)} />
       <input
