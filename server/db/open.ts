@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type Transaction,
@@ -46,6 +47,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** SQLite does take back what a transaction created: a migration that is killed leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** Kysely speaks the interface of better-sqlite3; Node's own driver needs this much to look like it. */
 function forKysely(file: DatabaseSync) {
   const prepare = (text: string) => {
@@ -80,6 +88,7 @@ function openSqlite(folder: string) {
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
   )
   const dialect = new SqliteDialect({ database: forKysely(file) })
+  dialect.createAdapter = () => new TransactionalAdapter()
   dialect.createDriver = () => new ImmediateDriver({ database: async () => forKysely(file) })
   return {
     db: new Kysely<Tables>({ dialect }),
