@@ -7,6 +7,8 @@ import { type DeviceLayer, deviceScale, fillAll } from './layer.ts'
 const square = 64
 /** Radii of holes lie between these, of the grain. */
 const [smallest, largest] = [0.2, 0.6]
+/** Holes of one path: with all of them in one, filling takes a hundred times as long. */
+const together = 16
 /** Mean of r² over the radii, evenly spread. */
 const meanSquare = (smallest * smallest + smallest * largest + largest * largest) / 3
 
@@ -21,8 +23,11 @@ function holes({ amount, seed }: EffectOf<'texture'>, pixels: number, env: Paint
   const random = seededRandom(seed)
   const grain = pixels / square
   const count = Math.round((-Math.log(1 - amount) * square * square) / (Math.PI * meanSquare))
-  context.beginPath()
   for (let hole = 0; hole < count; hole++) {
+    if (hole % together === 0) {
+      if (hole > 0) context.fill()
+      context.beginPath()
+    }
     const [x, y] = [random() * pixels, random() * pixels]
     const radius = (smallest + random() * (largest - smallest)) * grain
     const flat = 1 + either(random) * 0.3
