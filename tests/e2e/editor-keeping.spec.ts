@@ -76,6 +76,49 @@ test(`[P-38] ${rounds} tabs killed at any moment of the work lose at most a seco
   }
 })
 
+/** Takes the square, which lies at the left edge in the middle of the height, and does not let go of it. */
+async function beginDrag(page: Page): Promise<void> {
+  const canvas = page.locator('[data-canvas]')
+  await canvas.focus()
+  await page.keyboard.press('Control+0')
+  const area = (await canvas.boundingBox())!
+  const side = Math.min(area.width, area.height) - 96
+  const [x, y] = [area.x + (area.width - side) / 2 + side * 0.1, area.y + area.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 8, y + step * 5)
+}
+
+test('[P-38] a tab killed in the middle of a drag leaves five designs as they were before it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(600_000)
+  await withSquare(page, 'drag')
+  const others = ['one', 'two', 'three', 'four']
+  for (const id of others) await plant(page, id, squareText(id))
+  const before = await Promise.all(['drag', ...others].map((id) => planted(page, id)))
+  let working = page
+  for (let round = 0; round < rounds; round++) {
+    await beginDrag(working)
+    await working.waitForTimeout(350)
+    const session = await context.newCDPSession(working)
+    const crashed = working.waitForEvent('crash')
+    session.send('Page.crash').catch(() => {})
+    await crashed
+    await working.close()
+    working = await context.newPage()
+    await working.goto(lightPage)
+    const after = await Promise.all(['drag', ...others].map((id) => planted(working, id)))
+    expect(after).toEqual(before)
+    await openEditor(working, '?id=drag')
+  }
+  // The same, let go of, is a move.
+  await beginDrag(working)
+  await working.mouse.up()
+  await expect.poll(() => storedX(working, 'drag')).toBeGreaterThan(100)
+})
+
 test('[P-39] what cannot be opened, and what can be mended, stays as it was until somebody works on it', async ({
   page,
 }) => {

@@ -154,6 +154,8 @@ function lookOf(element: DesignElement): Readonly<Record<string, unknown>> {
 
 /** Between things that are tidied into rows, px. */
 const tidyGap = 24
+/** What a new code says until it is changed: it is seen as one, and can be scanned at once. */
+const qrContent = '把这里换成你的网址或文字'
 /** Of the page's shorter side. */
 const qrShare = 0.25
 /** How far a copy lies from what it is of, px. */
@@ -626,7 +628,7 @@ export const actions: readonly Action[] = [
     run: ({ editing, freshId }) => {
       const { width, height } = editing.history.document
       const side = Math.round(Math.min(width, height) * qrShare)
-      const code = newElement('qr', { id: freshId(), x: 0, y: 0, width: side, height: side })
+      const code = newElement('qr', { id: freshId(), x: 0, y: 0, width: side, height: side, content: qrContent })
       const middle = { x: width / 2, y: height / 2 }
       const placed = { ...code, ...freeSpot(Object.values(editing.page.elements), code, middle) }
       editing.run(add, { page: editing.page.id, cutting: { elements: [placed], order: [code.id] } })

@@ -53,6 +53,9 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     let touch = false
     let holding: ReturnType<typeof setTimeout> | undefined
     let tapped = { time: 0, at: { x: 0, y: 0 } }
+    // The ring is for who comes by keyboard; with something selected, its frame says where one is.
+    let pointed = false
+    const showFocus = () => container.toggleAttribute('data-bare', !pointed && editing.$selection.get().length === 0)
     let heldKeys: GestureKeys = { shift: false, alt: false, mod: false }
     const touches = new Map<number, Point>()
 
@@ -171,8 +174,8 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       // The middle button would start the browser's own scrolling.
       if (event.button === 1) event.preventDefault()
       container.setPointerCapture(event.pointerId)
-      // The ring is for who comes by keyboard.
-      container.dataset.pointed = ''
+      pointed = true
+      showFocus()
       container.focus({ preventScroll: true })
       const point = at(event)
       touch = event.pointerType === 'touch'
@@ -323,7 +326,8 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       }
     }
     const left = () => {
-      delete container.dataset.pointed
+      pointed = false
+      showFocus()
     }
     const leave = () => {
       if (hovered === null || gesture) return
@@ -333,6 +337,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     const stops = [
       $show.listen(() => view.redrawOverlay()),
       $pointed.listen(() => view.redrawOverlay()),
+      editing.$selection.subscribe(showFocus),
       session.$cropping.listen(() => view.redrawOverlay()),
     ]
     const listeners = new AbortController()
@@ -368,7 +373,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       aria-describedby="canvas-help"
       data-canvas
       data-region
-      className="not-data-pointed:focus-visible:after:ring-primary absolute inset-0 touch-none outline-none select-none not-data-pointed:focus-visible:after:pointer-events-none not-data-pointed:focus-visible:after:absolute not-data-pointed:focus-visible:after:inset-0 not-data-pointed:focus-visible:after:ring-2 not-data-pointed:focus-visible:after:ring-inset"
+      className="absolute inset-0 touch-none outline-none select-none data-bare:focus-visible:after:ring-primary data-bare:focus-visible:after:pointer-events-none data-bare:focus-visible:after:absolute data-bare:focus-visible:after:inset-0 data-bare:focus-visible:after:ring-2 data-bare:focus-visible:after:ring-inset"
     />
   )
 }
