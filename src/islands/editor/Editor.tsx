@@ -6,6 +6,7 @@ import { listenForKeys } from './keys.ts'
 import { ObjectList } from './ObjectList.tsx'
 import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
+import { PictureLayer } from './picture/PictureLayer.tsx'
 import { ReaderBanner } from './ReaderBanner.tsx'
 import { Rulers } from './Rulers.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -20,7 +21,6 @@ import { ZoomBar } from './ZoomBar.tsx'
 
 // What is not seen at first comes right after it.
 const ContextMenu = lazy(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
-const PictureLayer = lazy(async () => ({ default: (await import('./picture/PictureLayer.tsx')).PictureLayer }))
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** The ways into the drawers: beside the page, or below it on a phone. */
@@ -187,8 +187,8 @@ export function Editor({ session }: { session: Session }) {
             <SelectionBar />
             <ZoomBar />
             <ObjectList />
+            <PictureLayer />
             <Suspense>
-              <PictureLayer />
               <ContextMenu />
               <Welcome />
             </Suspense>

@@ -149,7 +149,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
                 onPointerDown={(event) => event.stopPropagation()}
                 onDoubleClick={(event) => event.stopPropagation()}
                 onClick={() => props.onField(id, field)}
-                className={`${tool} ${on ? '' : '[@media(hover:hover)]:[:not(:hover)>&]:hidden'}`}
+                className={`${tool} ${on ? '' : '[@media(hover:hover)]:[:not(:hover,[aria-selected=true])>&]:hidden'}`}
               >
                 <EditorIcon name={field === 'locked' ? (on ? 'lock' : 'unlock') : on ? 'hide' : 'show'} size={16} />
               </button>
