@@ -89,6 +89,8 @@ export default defineConfig({
                 name: 'base',
                 test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names|outputs)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors|workers\/pool)\.tsx?$/,
               },
+              // Every page's first script fetches with it, and nothing else may hang on that.
+              { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
               // The same for every tool page.
               {
                 name: 'tasks',

@@ -20,6 +20,6 @@ export async function drawIllustration(name: IllustrationName, format: 'avif' | 
   ctx.imageSmoothingQuality = 'high'
   ctx.drawImage(picture, 0, 0, width, height)
   return format === 'avif'
-    ? canvas.toBuffer('image/avif', { quality: 48, speed: 4 })
+    ? canvas.toBuffer('image/avif', { quality: 54, speed: 2 })
     : canvas.toBuffer('image/webp', 60)
 }
