@@ -34,6 +34,33 @@ function slicesOf(sheet: string): { file: string; ranges: string }[] {
   })
 }
 
+/** Characters of a slice that none before it has, as ranges. */
+function unclaimed(ranges: string, claimed: Set<number>): string {
+  const runs: [first: number, last: number][] = []
+  for (const range of ranges.split(',')) {
+    const [first = '', last = first] = range.split('-')
+    for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code++) {
+      if (claimed.has(code)) continue
+      claimed.add(code)
+      const run = runs.at(-1)
+      if (run && run[1] === code - 1) run[1] = code
+      else runs.push([code, code])
+    }
+  }
+  return runs
+    .map(([first, last]) => (first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`))
+    .join(',')
+}
+
+/**
+ * Slices with each character in one of them: of two that have it a browser takes the one that was added last, and a
+ * page and its worker would set the same text in different ones.
+ */
+function apart(slices: readonly { file: string; ranges: string }[]): { file: string; ranges: string }[] {
+  const claimed = new Set<number>()
+  return slices.map(({ file, ranges }) => ({ file, ranges: unclaimed(ranges, claimed) }))
+}
+
 /** Version of the package a style sheet belongs to. */
 function versionOf(sheet: string): string {
   const [scope = '', name = ''] = sheet.slice(modules.length + 1).split('/')
@@ -59,10 +86,11 @@ export function servedFonts(): ServedFont[] {
         const sheet = sheetOf(id, weight)
         if (!sheet) throw new Error(`${id} has no weight ${weight}`)
         const version = versionOf(sheet)
-        table[weight] = slicesOf(sheet).map(({ file, ranges }, place) => {
+        table[weight] = apart(slicesOf(sheet)).flatMap(({ file, ranges }, place): [string, string][] => {
+          if (ranges === '') return []
           const name = `${weight}-${place}-${version}.woff2`
           files.set(name, file)
-          return [name, ranges]
+          return [[name, ranges]]
         })
       }
       return { id, table, files }

@@ -24,3 +24,20 @@ test('every font has the characters people write, in slices of its own', () => {
     expect(missing, id).toEqual([])
   }
 })
+
+test('no character lies in two slices of a weight: a page and a worker would take it from different ones', () => {
+  for (const { id, table } of servedFonts()) {
+    for (const [weight, slices] of Object.entries(table)) {
+      const seen = new Set<number>()
+      let count = 0
+      for (const range of slices.flatMap(([, ranges]) => ranges.split(','))) {
+        const [first = '', last = first] = range.split('-')
+        for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code++) {
+          seen.add(code)
+          count += 1
+        }
+      }
+      expect(seen.size, `${id} ${weight}`).toBe(count)
+    }
+  }
+})
