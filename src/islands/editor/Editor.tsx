@@ -134,9 +134,10 @@ export function Editor({ session }: { session: Session }) {
     const stops = [
       editing.$design.listen((design) => {
         need()
-        if (design.width === width && design.height === height)
-          return // A page of another size, chosen or taken back, is seen whole.
-        ;({ width, height } = design)
+        if (design.width === width && design.height === height) return
+        // A page of another size, chosen or taken back, is seen whole.
+        width = design.width
+        height = design.height
         session.$view.get()?.fit()
       }),
       editing.$page.listen(need),
