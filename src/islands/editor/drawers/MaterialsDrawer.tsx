@@ -4,6 +4,7 @@ import { recentMaterials } from '../../../stores/editor-memory.ts'
 import { freshId } from '../../../stores/fresh-id.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { actions } from '../actions.ts'
+import { Tabs } from '../fields/Tabs.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { Waiting } from '../materials/Hints.tsx'
 import { Icons } from '../materials/Icons.tsx'
@@ -133,32 +134,8 @@ export default function MaterialsDrawer() {
           />
         </label>
         {searched === '' && (
-          <div
-            role="tablist"
-            aria-label="素材的种类"
-            className="bg-base-200 mt-3 grid grid-cols-4 gap-1 rounded-xl p-1"
-          >
-            {sections.map(({ name, label }, at) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={open === name}
-                tabIndex={open === name ? 0 : -1}
-                onClick={() => setOpen(name)}
-                onKeyDown={(event) => {
-                  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-                  if (step === 0) return
-                  event.preventDefault()
-                  const next = (at + step + sections.length) % sections.length
-                  setOpen(sections[next]!.name)
-                  ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
-                }}
-                className="aria-selected:bg-base-100 aria-selected:text-leaf h-9 cursor-pointer rounded-lg whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
-              >
-                {label}
-              </button>
-            ))}
+          <div className="mt-3">
+            <Tabs label="素材的种类" tabs={sections} open={open} onOpen={setOpen} />
           </div>
         )}
       </div>

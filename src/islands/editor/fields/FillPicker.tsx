@@ -7,6 +7,7 @@ import { fillNames, mainColour, type PatternFill } from './fill-css.ts'
 import { GradientSwatches, GradientTab } from './GradientTab.tsx'
 import { PatternSwatches, PatternTab } from './PatternTab.tsx'
 import { PictureTab } from './PictureTab.tsx'
+import { Tabs } from './Tabs.tsx'
 
 type TabName = 'solid' | 'gradient' | 'pattern' | 'picture' | 'none'
 
@@ -50,35 +51,7 @@ export function FillPicker({ value, onChange, types, upload }: FillPickerProps) 
   const pattern = value?.type === 'pattern' ? value : firstPattern(value, width)
   return (
     <div className="flex flex-col gap-3">
-      {offered.length > 1 && (
-        <div
-          role="tablist"
-          aria-label="填充的种类"
-          className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1"
-        >
-          {offered.map(({ name, label }, at) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={open === name}
-              tabIndex={open === name ? 0 : -1}
-              onClick={() => show(name)}
-              onKeyDown={(event) => {
-                const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-                if (step === 0) return
-                event.preventDefault()
-                const next = (at + step + offered.length) % offered.length
-                show(offered[next]!.name)
-                ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
-              }}
-              className="aria-selected:bg-base-100 aria-selected:text-leaf h-8 cursor-pointer rounded-lg px-1 whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      {offered.length > 1 && <Tabs label="填充的种类" tabs={offered} open={open} onOpen={show} />}
       {open === 'solid' && (
         <ColourPicker
           value={value?.type === 'solid' ? value.colour : null}

@@ -1,0 +1,35 @@
+interface TabsProps<Name extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly name: Name; readonly label: string }[]
+  readonly open: Name
+  readonly onOpen: (name: Name) => void
+}
+
+/** Which of several panels is seen: arrows move and open, Tab leaves. */
+export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>) {
+  return (
+    <div role="tablist" aria-label={label} className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1">
+      {tabs.map((tab, at) => (
+        <button
+          key={tab.name}
+          type="button"
+          role="tab"
+          aria-selected={open === tab.name}
+          tabIndex={open === tab.name ? 0 : -1}
+          onClick={() => onOpen(tab.name)}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+            if (step === 0) return
+            event.preventDefault()
+            const next = (at + step + tabs.length) % tabs.length
+            onOpen(tabs[next]!.name)
+            ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
+          }}
+          className="aria-selected:bg-base-100 aria-selected:text-leaf h-9 cursor-pointer rounded-lg px-1 whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
