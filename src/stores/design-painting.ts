@@ -49,13 +49,20 @@ export class DesignPainting {
   readonly $lacking = atom<Lacking>({ pictures: [], characters: new Map(), fonts: [] })
   readonly #known = new Set<string>()
   readonly #asked = new Map<string, Set<string>>()
+  readonly #coming = new Set<Promise<unknown>>()
   /** Elements whose pictures and fonts were asked for: they never change, and are many. */
   #seen = new WeakSet<DesignElement>()
 
-  /** Loads what a design, or some pages of it, needs and was not asked for yet. Resolves when that can be painted. */
+  /** Loads what a design, or some pages of it, needs and was not asked for yet. Resolves when that, and what is on its way, can be painted. */
   async need({ pages }: Pick<Design, 'pages'>): Promise<void> {
     const design = { pages: pages.map((page) => this.#unseen(page)) }
-    await Promise.all([this.#needPictures(assetsOf(design)), ...this.#needFonts(design)])
+    const coming = Promise.all([this.#needPictures(assetsOf(design)), ...this.#needFonts(design)])
+    this.#coming.add(coming)
+    try {
+      await Promise.all(this.#coming)
+    } finally {
+      this.#coming.delete(coming)
+    }
   }
 
   /** A page with those of its elements nobody asked about. */

@@ -1,7 +1,7 @@
-import { UserError } from '../errors.ts'
 import type { ToolContext } from '../tool.ts'
 import { luminanceOf } from './checks.ts'
 import type { DesignElement } from './elements/index.ts'
+import { offscreenLayer } from './paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from './paint/page.ts'
 import { type AssetSource, Pictures } from './paint/pictures.ts'
 import type { Design, Page } from './schema.ts'
@@ -105,21 +105,12 @@ function pixelsOf(
   { picture }: Pictures,
   onWhite: boolean,
 ): ImageData {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
-  const context = canvas.getContext('2d')
-  if (!context) throw new UserError('out-of-memory')
+  const { context, image } = offscreenLayer(Math.round(width * scale), Math.round(height * scale))
   // Where nothing is painted a feed shows white.
   if (onWhite) {
     context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillRect(0, 0, image.width, image.height)
   }
-  paintPage(context, page, { width, height }, { scale, picture, layer: layerOf })
-  return context.getImageData(0, 0, canvas.width, canvas.height)
-}
-
-function layerOf(wide: number, high: number) {
-  const image = new OffscreenCanvas(wide, high)
-  const context = image.getContext('2d')
-  if (!context) throw new UserError('out-of-memory')
-  return { context, image }
+  paintPage(context, page, { width, height }, { scale, picture, layer: offscreenLayer })
+  return context.getImageData(0, 0, image.width, image.height)
 }

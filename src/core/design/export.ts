@@ -5,6 +5,7 @@ import { formats, nameFor, type StillSettings } from '../image/formats.ts'
 import { encodeStill, type WrittenStill } from '../image/still.ts'
 import { type PdfPage, writePdf } from '../pdf/write.ts'
 import type { ToolContext, ToolNote, ToolOutput } from '../tool.ts'
+import { offscreenLayer } from './paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from './paint/page.ts'
 import { type AssetSource, Pictures } from './paint/pictures.ts'
 import type { Design, Page } from './schema.ts'
@@ -47,23 +48,9 @@ const still: Omit<StillSettings, 'quality' | 'lossless'> = {
 
 /** A page on a canvas of its own, painted. */
 function canvasOf(page: Page, design: Design, scale: number, pictures: Pictures) {
-  const [width, height] = [design.width, design.height].map((side) => Math.max(1, Math.round(side * scale))) as [
-    number,
-    number,
-  ]
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new UserError('out-of-memory')
-  paintPage(context, page, design, {
-    scale,
-    picture: pictures.picture,
-    layer: (wide, high) => {
-      const image = new OffscreenCanvas(wide, high)
-      const own = image.getContext('2d')
-      if (!own) throw new UserError('out-of-memory')
-      return { context: own, image }
-    },
-  })
+  const { width, height } = design
+  const { context, image: canvas } = offscreenLayer(Math.round(width * scale), Math.round(height * scale))
+  paintPage(context, page, design, { scale, picture: pictures.picture, layer: offscreenLayer })
   return { canvas, context }
 }
 

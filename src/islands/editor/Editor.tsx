@@ -113,7 +113,7 @@ export function Editor({ session }: { session: Session }) {
   const propertiesSheet = useClientStore(session.$properties)
   const flat = useFlat()
   const sheetUp = useSheetUp(session)
-  const parts = useRef({ picture: painting.pictures.picture, revision: () => painting.$revision.get() })
+  const parts = useRef({ picture: painting.pictures.picture })
 
   useEffect(() => listenForKeys(session), [session])
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Cutting } from '../../core/design/commands/elements.ts'
 import { remove } from '../../core/design/commands/elements.ts'
 import { boundsOfAll } from '../../core/design/geometry.ts'
 import { cutting } from '../../core/design/new-design.ts'
+import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
 import { elementBounds, pageEnv } from '../../core/design/paint/page.ts'
 import { outermost } from '../../core/design/tree.ts'
 import { UserError } from '../../core/errors.ts'
@@ -239,24 +240,19 @@ async function pictureOf({ editing, painting }: Session): Promise<Blob> {
   const taken = cutting(editing.page, ids)
   const scale = Math.min(2, longestCopy / Math.max(bounds.width, bounds.height))
   const side = (length: number) => Math.max(1, Math.ceil(length * scale))
-  const canvas = new OffscreenCanvas(side(bounds.width), side(bounds.height))
-  const context = canvas.getContext('2d')
-  if (!context) throw new UserError('out-of-memory')
+  const { context, image } = offscreenLayer(side(bounds.width), side(bounds.height))
   const env = pageEnv(
     { elements: Object.fromEntries(taken.elements.map((element) => [element.id, element])) },
     {
       scale,
       picture: painting.pictures.picture,
-      layer: (wide, high) => {
-        const image = new OffscreenCanvas(Math.max(1, wide), Math.max(1, high))
-        return { context: image.getContext('2d')!, image }
-      },
+      layer: offscreenLayer,
     },
   )
   context.scale(scale, scale)
   context.translate(-bounds.left, -bounds.top)
   env.children(context, taken.order, env)
-  return canvas.convertToBlob({ type: 'image/png' })
+  return image.convertToBlob({ type: 'image/png' })
 }
 
 async function copyAsPicture(session: Session): Promise<void> {

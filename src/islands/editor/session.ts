@@ -4,15 +4,18 @@ import { nextZoom } from '../../core/design/camera.ts'
 import { add, type Cutting } from '../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { type ElementOf, type KindName, newElement } from '../../core/design/elements/index.ts'
+import type { TextElement } from '../../core/design/elements/text.ts'
+import { placedText } from '../../core/design/paint/text-element.ts'
+import type { Placed } from '../../core/design/text/placed.ts'
 import type { Size } from '../../core/geometry.ts'
 import type { DesignKeeper } from '../../stores/design-keeper.ts'
 import type { DesignPainting } from '../../stores/design-painting.ts'
 import { freshId } from '../../stores/fresh-id.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { ActionContext } from './actions.ts'
+import { previewEnv } from './fields/preview-env.ts'
 import type { StageView } from './stage/stage.ts'
 import { Editing } from './state.ts'
-import { layoutWith } from './text/layout.ts'
 
 /** What the left side shows. */
 export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages'
@@ -26,7 +29,7 @@ export class Session {
   readonly painting: DesignPainting
   readonly editing: Editing
   /** How a text is set, as the stage paints it. */
-  readonly layout
+  readonly layout = (element: TextElement): Placed => placedText(element, previewEnv(1))
   readonly actions: ActionContext
   readonly $view = atom<StageView | null>(null)
   readonly $drawer = atom<DrawerName | null>(null)
@@ -52,7 +55,6 @@ export class Session {
     this.keeper = keeper
     this.painting = painting
     this.editing = new Editing(keeper.history)
-    this.layout = layoutWith(() => painting.$revision.get())
     this.editing.measure = this.layout
     const { $view, editing } = this
     this.actions = {

@@ -39,7 +39,8 @@ export interface KeptLayer {
   readonly top: number
   /** The size of the canvas it was cut to; null for one that holds all of the ink. */
   readonly cutTo: Size | null
-  readonly revision: number
+  /** Faces that had arrived: letters may be set in a stand-in. */
+  readonly faces: number
   /** The element and what is in it, as objects that never change. */
   readonly members: readonly object[]
   /** Pictures it shows, as they were then. */
@@ -63,6 +64,4 @@ export interface PaintEnv {
   ) => { readonly ink: Rect | null; readonly members: readonly object[] }
   /** Keeps what was costly for the next time; absent where a page is painted once. */
   readonly kept?: PaintCache
-  /** Another number whenever a font has come: what was kept may have been set in its stand-in. */
-  readonly revision?: number
 }

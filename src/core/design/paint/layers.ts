@@ -1,6 +1,7 @@
 import type { Size } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { kindOf } from '../elements/index.ts'
+import { facesArrived } from '../text/measure.ts'
 import type { Canvas2D, KeptLayer, Matrix, PaintCache, PaintEnv } from './env.ts'
 import { boundsUnder, withShadow } from './ink.ts'
 
@@ -60,7 +61,7 @@ function holds({ cutTo, matrix: { e, f } }: KeptLayer, matrix: Matrix, canvas: S
 
 function stillGood(layer: KeptLayer, matrix: Matrix, canvas: Size, members: readonly object[], env: PaintEnv): boolean {
   return (
-    layer.revision === (env.revision ?? 0) &&
+    layer.faces === facesArrived() &&
     sameButShifted(layer.matrix, matrix) &&
     holds(layer, matrix, canvas) &&
     layer.members.length === members.length &&
@@ -121,7 +122,7 @@ function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): Kept
     left: cut.left,
     top: cut.top,
     cutTo: whole ? null : { width, height },
-    revision: env.revision ?? 0,
+    faces: facesArrived(),
     members,
     pictures,
   }

@@ -1,5 +1,5 @@
 import type { Effect, EffectOf } from '../effects.ts'
-import { forgetWidths, type TextMeasurer, widthsOf } from '../text/measure.ts'
+import { facesArrived, type TextMeasurer, widthsOf } from '../text/measure.ts'
 import type { TextBox } from '../text/model.ts'
 import { placeText } from '../text/place.ts'
 import type { Placed } from '../text/placed.ts'
@@ -28,16 +28,15 @@ interface Plan {
 
 let plans = new WeakMap<TextBox, Plan>()
 let ruler: TextMeasurer | null = null
-let revision = 0
+let measuredWith = 0
 
-/** What texts are measured with; all is measured anew once a font has come that was not there. */
+/** What texts are measured with; all is measured anew, on a new context, once a face has come that was not there. */
 function rulerOf(env: PaintEnv): TextMeasurer {
-  ruler ??= env.layer(1, 1).context
-  if (revision !== (env.revision ?? 0)) {
-    revision = env.revision ?? 0
-    plans = new WeakMap()
-    forgetWidths(ruler)
-  }
+  const faces = facesArrived()
+  if (ruler && measuredWith === faces) return ruler
+  measuredWith = faces
+  plans = new WeakMap()
+  ruler = env.layer(1, 1).context
   return ruler
 }
 

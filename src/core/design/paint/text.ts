@@ -1,4 +1,5 @@
 import type { TextLayout } from '../text/layout.ts'
+import { setFont } from '../text/measure.ts'
 
 /** The part of a 2D context texts are painted on: a page's, a worker's, or Node's. */
 export type TextContext = Pick<
@@ -33,7 +34,7 @@ export function paintText(context: TextContext, layout: TextLayout, x: number, y
   const { size, font, lines } = layout
   const { fill, stroke, shadow } = ink
   context.save()
-  context.font = font
+  setFont(context, font)
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
   const each = (draw: (text: string, x: number, y: number) => void) => {

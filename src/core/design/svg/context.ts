@@ -1,7 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import type { Canvas2D, Drawable, Layer, Matrix } from '../paint/env.ts'
 import { boundsUnder, identity } from '../paint/ink.ts'
-import type { TextMeasurer } from '../text/measure.ts'
+import { setFont, type TextMeasurer } from '../text/measure.ts'
 import { filtersOf } from './filters.ts'
 import { PathData, short, writeOutline } from './path-data.ts'
 import { attributes, colourOf, type Mark, type Sheet, SvgLayer, textOf, transformOf } from './sheet.ts'
@@ -86,7 +86,7 @@ export class SvgContext extends ContextState {
   }
 
   measureText(text: string) {
-    this.#measurer.font = this.own.font
+    setFont(this.#measurer, this.own.font)
     return this.#measurer.measureText(text)
   }
 

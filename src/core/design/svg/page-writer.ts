@@ -1,9 +1,10 @@
 import { UserError } from '../../errors.ts'
 import type { Rect } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
-import type { Canvas2D, Drawable, Layer, PaintEnv } from '../paint/env.ts'
+import type { Canvas2D, Drawable, PaintEnv } from '../paint/env.ts'
 import { inkUnder, mapped, placementOf, withShadow } from '../paint/ink.ts'
 import { paintElement } from '../paint/layers.ts'
+import { offscreenLayer } from '../paint/offscreen.ts'
 import { pageEnv } from '../paint/page.ts'
 import { fillBox } from '../paint/surface.ts'
 import type { Design, Page } from '../schema.ts'
@@ -12,13 +13,6 @@ import { Sheet, type SvgLayer } from './sheet.ts'
 
 /** Pixels for one px of the page, of what cannot be written and is painted. */
 const density = 2
-
-function canvasLayer(width: number, height: number): Layer & { readonly canvas: OffscreenCanvas } {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new UserError('out-of-memory')
-  return { context, image: canvas, canvas }
-}
 
 /** Writes a page down by the painter; what cannot be written is painted, and lies in the SVG as a picture. */
 export class PageWriter {
@@ -37,7 +31,7 @@ export class PageWriter {
     this.#page = structuredClone(page)
     this.#size = size
     this.#picture = picture
-    const measurer = canvasLayer(1, 1).context
+    const measurer = offscreenLayer(1, 1).context
     const written = (width: number, height: number) => svgLayer(this.sheet, width, height, measurer)
     const { layer, painting } = written(size.width, size.height)
     this.layer = layer
@@ -48,7 +42,7 @@ export class PageWriter {
       layer: (width, height, use) => {
         // The painter keeps a canvas of one pixel for good, to measure texts on.
         const real = use === 'pixels' || (width === 1 && height === 1)
-        return real ? canvasLayer(width, height) : written(width, height).painting
+        return real ? offscreenLayer(width, height) : written(width, height).painting
       },
     })
     this.#env = { ...env, children: (context, ids, own) => this.#children(context, ids, own, env.children) }
@@ -116,10 +110,10 @@ export class PageWriter {
     ]
     if (right <= left || bottom <= top) return
     const { a, b, c, d, e, f } = context.getTransform()
-    const { context: canvas, image } = canvasLayer((right - left) * density, (bottom - top) * density)
+    const { context: canvas, image } = offscreenLayer((right - left) * density, (bottom - top) * density)
     const scaled = [a, b, c, d, e - left, f - top].map((value) => value * density)
     canvas.setTransform(...(scaled as [number, number, number, number, number, number]))
-    paint(canvas, pageEnv(this.#page, { scale: density, picture: this.#picture, layer: canvasLayer }))
+    paint(canvas, pageEnv(this.#page, { scale: density, picture: this.#picture, layer: offscreenLayer }))
     context.save()
     context.resetTransform()
     context.drawImage(image as Drawable, left, top, right - left, bottom - top)

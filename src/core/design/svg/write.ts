@@ -7,6 +7,7 @@ import type { FontFile, ToolContext } from '../../tool.ts'
 import type { Drawable, PaintEnv } from '../paint/env.ts'
 import type { AssetSource, Pictures } from '../paint/pictures.ts'
 import type { Design, Page } from '../schema.ts'
+import { textLanguage } from '../text/measure.ts'
 import { PageWriter } from './page-writer.ts'
 import { attributes, type Embedded, type WrittenText } from './sheet.ts'
 
@@ -61,7 +62,7 @@ export async function writeSvg(
   const styles = await fontStyles(writer.sheet.texts, host)
   const title = page.name ? `<title>${escapeMarkup(page.name)}</title>` : ''
   const defs = styles + images.join('') + definitions
-  const root = attributes({ width, height, viewBox: `0 0 ${width} ${height}` })
+  const root = attributes({ width, height, viewBox: `0 0 ${width} ${height}`, 'xml:lang': textLanguage })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root}>${title}${defs && `<defs>${defs}</defs>`}${body}</svg>\n`
   return { bytes: new TextEncoder().encode(svg), rasterised: writer.rasterised }
 }

@@ -37,6 +37,18 @@ export function fontOf({ family, weight, italic }: Face, size: number): string {
   return `${italic ? 'italic ' : ''}${weight} ${size}px ${fontStack(family)}`
 }
 
+/** BCP 47, of all texts: fonts have other digits and strokes for other languages. */
+export const textLanguage = 'zh-CN'
+
+/**
+ * Sets the font texts are measured and drawn in, and their language where a context has one: that of a page
+ * takes it from the document, that of a worker has none.
+ */
+export function setFont(context: { font: string; lang?: string }, font: string): void {
+  if ('lang' in context && context.lang !== textLanguage) context.lang = textLanguage
+  context.font = font
+}
+
 /** Widths of one face as shares of the size. */
 export class FaceWidths {
   readonly #measurer: TextMeasurer
@@ -96,12 +108,21 @@ export class FaceWidths {
   }
 
   #measure(text: string) {
-    if (this.#measurer.font !== this.#font) this.#measurer.font = this.#font
+    if (this.#measurer.font !== this.#font) setFont(this.#measurer, this.#font)
     return this.#measurer.measureText(text)
   }
 }
 
 const caches = new WeakMap<TextMeasurer, Map<string, FaceWidths>>()
+let arrived = 0
+
+/** Tells that a face can be painted from now on: what was measured before may have been measured in a stand-in. */
+export function faceArrived(): void {
+  arrived += 1
+}
+
+/** How many faces have arrived in this page or worker: what depends on widths is worked out anew when it is another number. */
+export const facesArrived = (): number => arrived
 
 /** The widths of a face on a measurer; what was measured once is remembered. */
 export function widthsOf(measurer: TextMeasurer, face: Face): FaceWidths {
@@ -111,9 +132,4 @@ export function widthsOf(measurer: TextMeasurer, face: Face): FaceWidths {
   const widths = faces.get(key) ?? new FaceWidths(measurer, face)
   faces.set(key, widths)
   return widths
-}
-
-/** Forgets what a measurer said: a font has come that was not there when it was asked. */
-export function forgetWidths(measurer: TextMeasurer): void {
-  caches.delete(measurer)
 }

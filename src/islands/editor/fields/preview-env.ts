@@ -1,13 +1,11 @@
 import type { PaintEnv } from '../../../core/design/paint/env.ts'
+import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 
 /** What painting one thing alone needs: no children, and no pictures unless they are given. */
 export const previewEnv = (scale: number, picture: PaintEnv['picture'] = () => null): PaintEnv => ({
   scale,
   picture,
-  layer: (width, height) => {
-    const image = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
-    return { context: image.getContext('2d')!, image }
-  },
+  layer: offscreenLayer,
   children: () => {},
   inside: () => ({ ink: null, members: [] }),
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 import { paintPage } from '../../../core/design/paint/page.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
@@ -19,6 +19,7 @@ export function PageThumbnail({ page, size }: { page: Page; size: Size }) {
   useEffect(() => {
     void painting.need({ pages: [page] })
   }, [page, painting])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision: a font or picture has come
   useEffect(
     () =>
       whenIdle(() => {
@@ -26,24 +27,16 @@ export function PageThumbnail({ page, size }: { page: Page; size: Size }) {
         if (!shown) return
         const scale = longest / Math.max(width, height)
         const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-        const made = new OffscreenCanvas(wide, high)
+        const made = offscreenLayer(wide, high)
         paintPage(
-          made.getContext('2d') as Canvas2D,
+          made.context,
           page,
           { width, height },
-          {
-            scale,
-            picture: painting.pictures.picture,
-            revision,
-            layer: (layerWidth, layerHeight) => {
-              const image = new OffscreenCanvas(Math.max(1, layerWidth), Math.max(1, layerHeight))
-              return { context: image.getContext('2d')!, image }
-            },
-          },
+          { scale, picture: painting.pictures.picture, layer: offscreenLayer },
         )
         shown.width = wide
         shown.height = high
-        shown.getContext('2d')?.drawImage(made, 0, 0)
+        shown.getContext('2d')?.drawImage(made.image, 0, 0)
       }),
     [page, width, height, painting, revision],
   )

@@ -7,6 +7,7 @@ import type { Change } from '../../../core/design/history.ts'
 import type { Canvas2D, PaintEnv } from '../../../core/design/paint/env.ts'
 import { inkOfAll, shown } from '../../../core/design/paint/ink.ts'
 import { paintCache } from '../../../core/design/paint/layers.ts'
+import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 import { type PaintParts, pageEnv } from '../../../core/design/paint/page.ts'
 import { fillBox } from '../../../core/design/paint/surface.ts'
 import type { Design } from '../../../core/design/schema.ts'
@@ -18,8 +19,6 @@ import { MovedSheet } from './moved-sheet.ts'
 /** What the stage paints with and does not make itself. */
 export interface StageParts {
   readonly picture: PaintParts['picture']
-  /** Another number whenever a font or picture has come. */
-  readonly revision: () => number
 }
 
 /** Bytes of bitmaps kept of what is costly to paint. */
@@ -291,12 +290,8 @@ export class StageView {
     return pageEnv(this.#editing.page, {
       scale,
       picture: this.#parts.picture,
-      revision: this.#parts.revision(),
       kept: this.#cache,
-      layer: (wide, high) => {
-        const image = new OffscreenCanvas(Math.max(1, wide), Math.max(1, high))
-        return { context: image.getContext('2d')!, image }
-      },
+      layer: offscreenLayer,
     })
   }
 

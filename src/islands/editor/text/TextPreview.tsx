@@ -5,8 +5,7 @@ import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import { paintText, placedText } from '../../../core/design/paint/text-element.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
-import { useSession } from '../session.ts'
-import { bareEnv } from './layout.ts'
+import { previewEnv } from '../fields/preview-env.ts'
 
 /** Room left around a preview, CSS px, and of what effects throw around, share of the size. */
 const padding = 6
@@ -57,11 +56,11 @@ async function loadFonts(element: TextElement): Promise<void> {
   await Promise.allSettled(fontsOf(element).map(({ family, weight, text }) => loadPageFont(family, weight, text)))
 }
 
-function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number, revision: number): void {
+function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number): void {
   const context = canvas.getContext('2d') as unknown as Canvas2D | null
   const { clientWidth, clientHeight } = canvas
   if (!context || clientWidth === 0) return
-  const { width, height } = placedText(element, bareEnv(1, revision))
+  const { width, height } = placedText(element, previewEnv(1))
   const most = mostThrown[element.effects.some(({ type }) => sheets.has(type)) ? 'sheets' : 'letters']
   const thrown = element.effects.length > 0 ? Math.min(most * element.size, textOverflow(element)) : 0
   const room = { width: clientWidth - padding * 2, height: clientHeight - padding * 2 }
@@ -71,7 +70,7 @@ function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number,
   canvas.height = Math.round(clientHeight * ratio)
   context.scale(ratio * zoom, ratio * zoom)
   context.translate((clientWidth / zoom - width) / 2, (clientHeight / zoom - height) / 2)
-  paintText(context, element, bareEnv(ratio * zoom, revision))
+  paintText(context, element, previewEnv(ratio * zoom))
 }
 
 interface TextPreviewProps {
@@ -83,20 +82,19 @@ interface TextPreviewProps {
 /** What a text looks like, painted as the page would; when it is seen and there is time. */
 export const TextPreview = memo(function TextPreview({ element, most = 30 }: TextPreviewProps) {
   const holder = useRef<HTMLCanvasElement>(null)
-  const { painting } = useSession()
   useEffect(() => {
     const canvas = holder.current
     if (!canvas) return
     let here = true
     const show = async () => {
       await loadFonts(element)
-      whenIdle(() => here && paint(canvas, element, most, painting.$revision.get()))
+      whenIdle(() => here && paint(canvas, element, most))
     }
     const stop = whenSeen(canvas, () => void show())
     return () => {
       here = false
       stop()
     }
-  }, [element, most, painting])
+  }, [element, most])
   return <canvas ref={holder} className="pointer-events-none size-full" />
 })

@@ -7,6 +7,7 @@ import { identity, mapped, placementOf } from '../../../../src/core/design/paint
 import { paintCache, paintElement, paintInBox } from '../../../../src/core/design/paint/layers.ts'
 import { assetsOf, elementBounds, pageEnv, paintPage, textsOf } from '../../../../src/core/design/paint/page.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { faceArrived } from '../../../../src/core/design/text/measure.ts'
 import { poseOnPage } from '../../../../src/core/design/tree.ts'
 import { anyElement, designOf } from '../../../helpers/designs.ts'
 import { canvasOf, colourAt, difference, inkBox, painted, paintParts, testPicture } from '../../../helpers/painting.ts'
@@ -378,7 +379,8 @@ describe('bitmaps that are kept', () => {
     expect(colourAt(made(moved).canvas, 85, 50)).toBe(clear)
     expect(made(moved, { picture: () => null }).layers).toBe(1)
     expect(made(moved).layers).toBe(1)
-    expect(made(moved, { revision: 1 } as never).layers).toBe(2)
+    faceArrived()
+    expect(made(moved).layers).toBe(2)
   })
 
   test('stay within their budget: the one not used for longest goes', () => {
@@ -388,7 +390,7 @@ describe('bitmaps that are kept', () => {
       left: 0,
       top: 0,
       cutTo: null,
-      revision: 0,
+      faces: 0,
       members: [],
       pictures: [],
     })

@@ -6,6 +6,7 @@ import { textStyles } from '../../../../src/catalogue/text-styles.ts'
 import { type Effect, effect as effectSchema } from '../../../../src/core/design/effects.ts'
 import { text as textKind } from '../../../../src/core/design/elements/text.ts'
 import { paintText, placedText } from '../../../../src/core/design/paint/text-element.ts'
+import { faceArrived } from '../../../../src/core/design/text/measure.ts'
 import { canvasOf, pixelsOf } from '../../../helpers/painting.ts'
 import { found, paintedText, textElement, textEnv } from '../../../helpers/text-painting.ts'
 
@@ -365,10 +366,11 @@ describe('what a text needs', () => {
   test('a font that comes later sets the text anew', () => {
     const element = textElement('国')
     const { context } = canvasOf(200, 200)
-    const before = placedText(element, { ...textEnv(), revision: 1 })
-    expect(placedText(element, { ...textEnv(), revision: 1 })).toBe(before)
-    paintText(context, element, { ...textEnv(), revision: 2 })
-    expect(placedText(element, { ...textEnv(), revision: 2 })).not.toBe(before)
+    const before = placedText(element, textEnv())
+    expect(placedText(element, textEnv())).toBe(before)
+    faceArrived()
+    paintText(context, element, textEnv())
+    expect(placedText(element, textEnv())).not.toBe(before)
   })
 
   test('one call of ink is one, several stand apart, effects overlap', () => {

@@ -90,7 +90,7 @@ describe('letters', () => {
     paintText(counting, element, env)
     expect(calls.filter((call) => call === 'font=')).toHaveLength(placed.looks.length)
     expect(calls.filter((call) => call === 'fillText')).toHaveLength(placed.pieces.length)
-    expect(new Set(calls)).toEqual(new Set(['textBaseline=', 'textAlign=', 'font=', 'fillStyle=', 'fillText']))
+    expect(new Set(calls)).toEqual(new Set(['textBaseline=', 'textAlign=', 'lang=', 'font=', 'fillStyle=', 'fillText']))
   })
 
   test('an outline is as wide as it says beyond the edge, and lies under the ink', () => {

@@ -2,7 +2,6 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fontsOf } from '../../../../src/core/design/text/fonts.ts'
-import { forgetWidths } from '../../../../src/core/design/text/measure.ts'
 import { smallestType, type TextBox } from '../../../../src/core/design/text/model.ts'
 import { placeText } from '../../../../src/core/design/text/place.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
@@ -373,7 +372,7 @@ describe('tricky text', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a character is measured once a font, in every size, until fonts are forgotten', () => {
+  test('a character is measured once a font, in every size', () => {
     const counted = fixedWidth()
     const text = Array.from({ length: 10_000 }, (_, place) => String.fromCharCode(0x4e00 + (place % 300))).join('')
     const placed = placeText(textBox({ text, width: 400 }), counted)
@@ -384,9 +383,6 @@ describe('tricky text', () => {
     expect(counted.calls).toBe(300)
     placeText(textBox({ text: '一', weight: 400 }), counted)
     expect(counted.calls).toBe(301)
-    forgetWidths(counted)
-    placeText(textBox({ text: '一' }), counted)
-    expect(counted.calls).toBe(302)
   })
 
   test('words are measured as a whole: kerning lies in them', () => {

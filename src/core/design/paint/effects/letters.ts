@@ -1,6 +1,7 @@
 import type { Rect } from '../../../geometry.ts'
 import type { Effect, EffectOf } from '../../effects.ts'
 import { type Fill, solid } from '../../fields.ts'
+import { setFont } from '../../text/measure.ts'
 import type { Placed } from '../../text/placed.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
 import { either, seededRandom } from '../random.ts'
@@ -178,7 +179,7 @@ function draw(
     const { font: wanted } = placed.looks[look]!
     if (wanted !== font) {
       font = wanted
-      context.font = font
+      setFont(context, font)
     }
     if (isUpright({ angle, scale, cut })) {
       if (line) context.strokeText(text, x + dx, y + dy)
@@ -254,7 +255,7 @@ function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
     if (stamp.look !== look) {
       look = stamp.look
       const { font, fill } = placed.looks[look]!
-      context.font = font
+      setFont(context, font)
       context.fillStyle = fill.type === 'solid' ? fill.colour : ''
     }
     context.fillText(stamp.text, stamp.x + stamp.dx, stamp.y + stamp.dy)
