@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fonts } from '../../src/catalogue/fonts.ts'
 import { expectAccessible } from './accessible.ts'
 import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
 
@@ -156,6 +157,51 @@ test.describe('with fonts out of reach', () => {
     await expect(dialog.getByText('字体「思源黑体」没有取到')).toBeVisible({ timeout: 30_000 })
     const path = await exported(page, dialog, '用替代字体导出')
     expect(told('identify', '-format', '%m', path)).toBe('PNG')
+  })
+
+  test('[twenty rounds] an export waits for twenty texts whose fonts come late, each file after a while of its own', async ({
+    page,
+  }) => {
+    const faces = fonts
+      .filter(({ id }) => id !== 'system')
+      .flatMap(({ value, weights }) => weights.map((weight) => ({ family: value, weight })))
+    const textOf = (place: number) => ({
+      ...{ kind: 'text', x: 20, y: 20 + (place % 2) * 220, width: 600, height: 200, size: 48, sizing: 'fixed' },
+      ...faces[place % faces.length],
+      runs: [{ text: `第${place}段 早安，好天气 Good morning ${'永远有新字'.slice(place % 5)}` }],
+    })
+    const pages = Array.from({ length: 10 }, (_, place) => ({
+      id: `p${place}`,
+      background: { type: 'solid', colour: '#ffffff' },
+      elements: { one: textOf(place * 2), two: textOf(place * 2 + 1) },
+      order: ['one', 'two'],
+    }))
+    const [late, known] = ['late', 'known'].map((id) =>
+      JSON.stringify({ app: 'qingtu', version: 1, id, name: id, width: 640, height: 480, pages }),
+    ) as [string, string]
+    let [asked, slow] = [0, true]
+    await page.context().route('**/fonts/**', async (route) => {
+      // Long enough for everything else to be done, another while for each file.
+      asked += 1
+      if (slow) await new Promise((done) => setTimeout(done, 300 + ((asked * 397) % 1200)))
+      await route.continue()
+    })
+    const take = async (id: string, text: string) => {
+      await openEditor(page)
+      await plant(page, id, text)
+      await openEditor(page, `?id=${id}`)
+      const dialog = await openExport(page)
+      await pick(dialog, '1×')
+      const path = await exported(page, dialog)
+      return unzipped(path).map((file) => readFileSync(file))
+    }
+    const first = await take('late', late)
+    expect(asked).toBeGreaterThan(20)
+    slow = false
+    const second = await take('known', known)
+    expect(first).toHaveLength(10)
+    for (const [place, bytes] of first.entries()) expect(bytes.equals(second[place]!), `page ${place}`).toBe(true)
+    expect(new Set(first.map((bytes) => bytes.toString('base64'))).size).toBe(10)
   })
 })
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { openEditor, openMenuDialog, plant } from './kept-designs.ts'
+import { decode, differing } from '../helpers/compared-pixels.ts'
+import { openMenuDialog } from './kept-designs.ts'
 
 const golden = new URL('../fixtures/editor/journey.png', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))
@@ -21,31 +21,6 @@ async function drawer(page: Page, name: string): Promise<Locator> {
   const way = page.getByRole('navigation', { name: '添加与管理' }).getByRole('button', { name, exact: true })
   if ((await way.getAttribute('aria-expanded')) !== 'true') await way.click()
   return page.getByRole('region', { name, exact: true })
-}
-
-interface Pixels {
-  readonly data: Uint8Array
-  readonly width: number
-  readonly height: number
-}
-
-/** Pixels as a program that shares nothing with the product decodes them. */
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-/** Share of pixels that differ by more than a little in any channel. */
-function differing(one: Pixels, other: Pixels, left = 0, top = 0): number {
-  let count = 0
-  for (let y = 0; y < one.height; y++) {
-    for (let x = 0; x < one.width; x++) {
-      const [a, b] = [(y * one.width + x) * 4, ((y + top) * other.width + x + left) * 4]
-      const off = [0, 1, 2].some((channel) => Math.abs(one.data[a + channel]! - other.data[b + channel]!) > 12)
-      if (off) count += 1
-    }
-  }
-  return count / (one.width * one.height)
 }
 
 async function exportOf(page: Page, format: string, scope: string | null): Promise<string> {
@@ -160,76 +135,4 @@ test.describe('with a finger', () => {
     await expect(objects(page)).toHaveCount(2)
     await expect(objects(page).filter({ hasText: '手机上做封面' })).toHaveCount(1)
   })
-})
-
-const mixed =
-  '他说：“iPhone 15 Pro 只要¥1,299？”……《周末去哪儿》里写着（第3次）：先喝茶，再走路；Hello, world! 打开 https://a.example/path 看看。'
-
-const mixedText = (id: string) =>
-  JSON.stringify({
-    ...{ app: 'qingtu', version: 1, id, name: '混排', width: 800, height: 600 },
-    pages: [
-      {
-        id: 'p',
-        background: { type: 'solid', colour: '#ffffff' },
-        elements: {
-          t: {
-            kind: 'text',
-            x: 60,
-            y: 60,
-            width: 680,
-            height: 480,
-            size: 44,
-            sizing: 'fixed',
-            runs: [{ text: mixed }],
-          },
-        },
-        order: ['t'],
-      },
-    ],
-  })
-
-test('Chinese mixed with Latin breaks alike on the stage, in a picture and in SVG, and no line begins with punctuation', async ({
-  page,
-}) => {
-  await openEditor(page)
-  await plant(page, 'mixed', mixedText('mixed'))
-  await openEditor(page, '?id=mixed')
-  await page.locator('[data-canvas]').focus()
-  await page.keyboard.press('Control+0')
-  await page.keyboard.press('Control+1')
-  await page.mouse.move(5, 890)
-  await page.waitForTimeout(1500)
-  const stage = await decode(await page.locator('[data-canvas]').screenshot())
-  const picture = await decode(readFileSync(await exportOf(page, 'PNG', null)))
-  const [left, top] = [Math.round((stage.width - 800) / 2), Math.round((stage.height - 600) / 2)]
-  const places = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => differing(picture, stage, left + dx, top + dy)))
-  expect(Math.min(...places)).toBeLessThanOrEqual(0.005)
-
-  const svg = readFileSync(await exportOf(page, 'SVG', null), 'utf8')
-  const drawing = await page.context().newPage()
-  await drawing.setViewportSize({ width: 800, height: 600 })
-  await drawing.goto('/robots.txt')
-  await drawing.evaluate(async (source) => {
-    const image = new Image()
-    image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }))
-    await image.decode()
-    document.body.replaceChildren(image)
-    document.body.style.margin = '0'
-  }, svg)
-  await drawing.waitForTimeout(500)
-  expect(differing(picture, await decode(await drawing.screenshot()))).toBeLessThanOrEqual(0.015)
-
-  // Lines as they are written: characters by their height, from the left.
-  const lines = await drawing.evaluate((source) => {
-    const found = new Map<string, string>()
-    for (const text of new DOMParser().parseFromString(source, 'image/svg+xml').querySelectorAll('text')) {
-      const height = (text.getAttribute('y') ?? '').split(/[ ,]/)[0] ?? ''
-      found.set(height, (found.get(height) ?? '') + text.textContent)
-    }
-    return [...found.values()]
-  }, svg)
-  expect(lines.join('').replaceAll(/\s/g, '')).toBe(mixed.replaceAll(/\s/g, ''))
-  expect(lines.length).toBeGreaterThan(3)
-  for (const line of lines) expect(line).not.toMatch(/^[，。！？；：、”’）》】…,.!?;:)\]]/)
 })

@@ -225,6 +225,31 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
   }
 })
 
+test('[P-40] a browser whose quota is used up: the work is said to be unsaved, leaves as a file, and is stored once there is room', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await withSquare(page, 'quota')
+  const browser = await page.context().newCDPSession(page)
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await takeSquare(page)
+  // A browser remembers for half a minute how much room there is.
+  let before = await storedX(page, 'quota')
+  await expect(async () => {
+    before = await storedX(page, 'quota')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-banner=failed]')).toContainText('空间已满', { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  expect(await storedX(page, 'quota')).toBe(before)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出备份' }).click()
+  expect((await coming).suggestedFilename()).toBe('方块.qingtu')
+  await browser.send('Storage.overrideQuotaForOrigin', { origin })
+  await expect(saveState(page)).toHaveAttribute('data-save', 'kept', { timeout: 60_000 })
+  expect(await storedX(page, 'quota')).toBe(before + 1)
+})
+
 test(`[P-41] ${rounds} turns in two tabs: one writes, the other reads along, and no step is lost`, async ({
   page,
   context,
