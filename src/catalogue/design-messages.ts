@@ -1,5 +1,5 @@
 import { fill } from './fill.ts'
-import { type Message, messages, tell } from './messages.ts'
+import { type Message, messages, teller } from './messages.ts'
 
 /** What the editor says about designs and where they are kept, by code. */
 const designMessages = {
@@ -58,20 +58,12 @@ const designMessages = {
   'pictures-missing': { text: '有 {count} 张图片已不在本机，导出里是空白', advice: '请重新放入这些图片。' },
   'embedded-design': { text: '已附带可编辑数据' },
   'svg-rasterised': { text: '有 {count} 处效果 SVG 画不出来，已转成图片嵌入' },
-  'glyphs-missing': { text: '字体缺「{characters}」，已用思源黑体代替' },
+  // What nobody has words for is no failure of a file here.
   internal: { text: '出了点问题，没有完成', advice: '请重试；若仍失败，请刷新页面。' },
 } as const satisfies Record<string, Message>
 
-/** The message of a code about designs, else the product's own, with its placeholders filled. */
-export function tellDesign(code: string, params: Readonly<Record<string, string | number>> = {}): Message {
-  const own: Message | undefined = designMessages[code as keyof typeof designMessages]
-  // What nobody has words for is no failure of a file here.
-  if (!own && !(code in messages)) return tellDesign('internal')
-  if (!own) return tell(code, params)
-  return own.advice === undefined
-    ? { text: fill(own.text, params) }
-    : { text: fill(own.text, params), advice: fill(own.advice, params) }
-}
+/** What is said of designs; what they have no words of their own for is told as of any file. */
+export const tellDesign = teller({ ...messages, ...designMessages })
 
 /** What a check before the export found: the sentence, and the verb of the repair where there is a simple one. */
 const checkMessages = {

@@ -93,12 +93,13 @@ export const messages = {
   'lossless-metadata-only': { text: '无损模式不动像素，只清理附带信息' },
 } as const satisfies Record<string, Message>
 
-export type MessageCode = keyof typeof messages
-
-/** The message of a code with its placeholders filled; an unknown code reads as `internal`. */
-export function tell(code: string, params: Readonly<Record<string, string | number>> = {}): Message {
-  const message: Message = messages[code as MessageCode] ?? messages.internal
-  return message.advice === undefined
-    ? { text: fill(message.text, params) }
-    : { text: fill(message.text, params), advice: fill(message.advice, params) }
+/** The lookup over some messages: that of a code with its placeholders filled; an unknown code reads as `internal`. */
+export function teller(known: Readonly<Record<string, Message>> & { readonly internal: Message }) {
+  return (code: string, params: Readonly<Record<string, string | number>> = {}): Message => {
+    const { text, advice } = known[code] ?? known.internal
+    return { text: fill(text, params), ...(advice !== undefined && { advice: fill(advice, params) }) }
+  }
 }
+
+/** What is said of files and tools. */
+export const tell = teller(messages)

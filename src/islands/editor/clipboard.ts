@@ -10,7 +10,7 @@ import { UserError } from '../../core/errors.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { freshId } from '../../stores/fresh-id.ts'
 import { toast } from '../../stores/toasts.ts'
-import { copySelection, pasteCopied } from './actions.ts'
+import { copySelection, pasteCopied } from './actions/edit.ts'
 import { bringIn, complain, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 

@@ -60,10 +60,10 @@ export const remove: DesignCommand<OnPage & { readonly ids: readonly string[] }>
   change: (design, { page, ids }) => takeOff(pageIn(design, page), ids),
 }
 
+const boxFields = ['x', 'y', 'width', 'height', 'rotation', 'flipX', 'flipY'] as const
+
 /** Where elements go: fields of their boxes, in the coordinates of the group they lie in. */
-export type Moves = Readonly<
-  Record<string, Partial<Pick<DesignElement, 'x' | 'y' | 'width' | 'height' | 'rotation' | 'flipX' | 'flipY'>>>
->
+export type Moves = Readonly<Record<string, Partial<Pick<DesignElement, (typeof boxFields)[number]>>>>
 
 /**
  * Moves, sizes and turns elements. With `scale`, what an element is made of
@@ -92,12 +92,15 @@ export const place: DesignCommand<
 }
 
 /** What the page's own commands change, or nobody. */
-const notStyle = new Set(['id', 'kind', 'children'])
+const notStyle: ReadonlySet<string> = new Set(['id', 'kind', 'children'])
+/** The box of a group is that of what it holds: only {@link place} changes both together. */
+const notStyleOfGroups: ReadonlySet<string> = new Set([...notStyle, ...boxFields])
 
 /**
  * Changes fields of elements by their ids. What a kind does not know is left
- * out; values are repaired as they are when a document is opened. The same
- * fields changed again and again for the same elements are one step.
+ * out, and so are the boxes of groups; values are repaired as they are when a
+ * document is opened. The same fields changed again and again for the same
+ * elements are one step.
  */
 export const restyle: DesignCommand<
   OnPage & { readonly changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
@@ -107,8 +110,9 @@ export const restyle: DesignCommand<
     const page = pageIn(design, pageId)
     for (const element of elementsIn(page, Object.keys(changes))) {
       const { shape } = kindOf(element).schema
+      const kept = element.kind === 'group' ? notStyleOfGroups : notStyle
       for (const [field, value] of Object.entries(changes[element.id]!)) {
-        const schema = Object.hasOwn(shape, field) && !notStyle.has(field) ? shape[field] : undefined
+        const schema = Object.hasOwn(shape, field) && !kept.has(field) ? shape[field] : undefined
         if (schema) Object.assign(element, { [field]: schema.parse(value) })
       }
     }

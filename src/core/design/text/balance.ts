@@ -12,9 +12,11 @@ const mostCells = 400
  * what they miss as a share of the mean: a word in two is worse than any such
  * line, one character alone on the last line is worse still.
  */
-const costs = { insideWord: 4, lone: 16, squeezed: 1, beforeParticle: 0.4, afterMark: -0.08 } as const
-/** Particles lean on the word before them. */
+const costs = { insideWord: 4, lone: 16, squeezed: 1, beforeParticle: 0.4, afterNumber: 1, afterMark: -0.08 } as const
 const particle = /^(的|地|得|了|着|过|吗|呢|吧|啊|呀|嘛|们)/
+
+/** Whether a word is a particle: it leans on the word before it. */
+export const isParticle = (word: string): boolean => particle.test(word)
 
 /** Characters of a line that are no punctuation and no space. */
 function characters(cells: Paragraph['cells'], from: number, to: number): number {
@@ -47,8 +49,13 @@ export function balancedEnds(
     if (place === cells.length) return 0
     const [before, after] = [cells[place - 1]!, cells[place]!]
     const inside = starts.has(after.start) ? 0 : costs.insideWord
+    // A number and what it counts belong together.
+    const counted = /\d$/.test(before.text) && after.kind === 'han' ? costs.afterNumber : 0
     return (
-      inside + (particle.test(after.text) ? costs.beforeParticle : 0) + (before.kind === 'mark' ? costs.afterMark : 0)
+      inside +
+      counted +
+      (isParticle(after.text) ? costs.beforeParticle : 0) +
+      (before.kind === 'mark' ? costs.afterMark : 0)
     )
   }
   const lineCost = (from: number, to: number, width: number) => {

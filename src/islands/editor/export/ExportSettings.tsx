@@ -57,7 +57,12 @@ export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbe
           onChange={(value) => onChoose({ transparent: value })}
         />
       )}
-      <FileName design={design} pattern={pattern} onChange={(value) => onChoose({ pattern: value })} />
+      <FileName
+        design={design}
+        size={vector ? design : size}
+        pattern={pattern}
+        onChange={(value) => onChoose({ pattern: value })}
+      />
       {!vector && (
         <Advanced label="更多设置">
           {format !== 'pdf' && (
@@ -98,10 +103,12 @@ export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbe
 /** What the files are called: as the design, until something else is asked for. */
 function FileName({
   design,
+  size,
   pattern,
   onChange,
 }: {
   design: Design
+  size: { readonly width: number; readonly height: number }
   pattern: string
   onChange: (pattern: string) => void
 }) {
@@ -122,8 +129,10 @@ function FileName({
         onChange={(event) => onChange(event.currentTarget.value || usualPattern)}
         className="border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm"
       />
-      <p id={`${id}-hint`} className="text-muted mt-1 text-xs">
-        {'可用 {name} 设计名、{index} 序号、{w} {h} 宽高、{date} 日期'}
+      <p id={`${id}-hint`} className="text-muted mt-1 text-xs wrap-anywhere">
+        {'不填就用设计名。写「{name}-{w}x{h}」会带上宽和高，存成「'}
+        {fileStem(design)}-{size.width}x{size.height}
+        {'」；{index} 是序号，{date} 是日期'}
       </p>
     </div>
   )

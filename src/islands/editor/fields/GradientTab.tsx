@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/fields.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { ColourPicker } from './ColourPicker.tsx'
 import { type GradientFill, type GradientStop, stopsCss, withStop } from './fill-css.ts'
+import { ShareRow } from './ShareRow.tsx'
 import { SliderRow } from './SliderRow.tsx'
 
 interface GradientTabProps {
@@ -194,29 +195,14 @@ export function GradientTab({ value, onChange }: GradientTabProps) {
         />
       ) : (
         <>
-          <SliderRow
-            label="横向"
-            value={value.x * 100}
-            min={0}
-            max={100}
-            unit="%"
-            onChange={(x) => onChange({ ...value, x: x / 100 })}
-          />
-          <SliderRow
-            label="纵向"
-            value={value.y * 100}
-            min={0}
-            max={100}
-            unit="%"
-            onChange={(y) => onChange({ ...value, y: y / 100 })}
-          />
-          <SliderRow
+          <ShareRow label="横向" value={value.x} onChange={(x) => onChange({ ...value, x })} />
+          <ShareRow label="纵向" value={value.y} onChange={(y) => onChange({ ...value, y })} />
+          <ShareRow
             label="大小"
-            value={value.radius * 100}
+            value={value.radius}
             min={5}
             max={200}
-            unit="%"
-            onChange={(radius) => onChange({ ...value, radius: radius / 100 })}
+            onChange={(radius) => onChange({ ...value, radius })}
           />
         </>
       )}

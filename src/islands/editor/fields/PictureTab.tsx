@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/fields.tsx'
 import { Thumb } from '../picture/Thumb.tsx'
 import { useDesign, useSession } from '../session.ts'
 import type { PictureFill } from './fill-css.ts'
+import { ShareRow } from './ShareRow.tsx'
 import { SliderRow } from './SliderRow.tsx'
 
 interface PictureTabProps {
@@ -82,22 +83,8 @@ function PictureSettings({ value, onChange }: { value: PictureFill; onChange: (f
       />
       {value.fit !== 'tile' && (
         <>
-          <SliderRow
-            label="左右位置"
-            value={value.x * 100}
-            min={0}
-            max={100}
-            unit="%"
-            onChange={(x) => onChange({ ...value, x: x / 100 })}
-          />
-          <SliderRow
-            label="上下位置"
-            value={value.y * 100}
-            min={0}
-            max={100}
-            unit="%"
-            onChange={(y) => onChange({ ...value, y: y / 100 })}
-          />
+          <ShareRow label="左右位置" value={value.x} onChange={(x) => onChange({ ...value, x })} />
+          <ShareRow label="上下位置" value={value.y} onChange={(y) => onChange({ ...value, y })} />
         </>
       )}
       <SliderRow
@@ -108,14 +95,7 @@ function PictureSettings({ value, onChange }: { value: PictureFill; onChange: (f
         step={0.5}
         onChange={(blur) => onChange({ ...value, blur })}
       />
-      <SliderRow
-        label="不透明度"
-        value={value.opacity * 100}
-        min={0}
-        max={100}
-        unit="%"
-        onChange={(opacity) => onChange({ ...value, opacity: opacity / 100 })}
-      />
+      <ShareRow label="不透明度" value={value.opacity} onChange={(opacity) => onChange({ ...value, opacity })} />
     </>
   )
 }

@@ -94,7 +94,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
     () => ({ design, pages, choices, scale, embed: embed && choices.format === 'png', standIns: false }),
     [design, pages, choices, scale, embed],
   )
-  const key = useKey(order)
+  const key = keyOf(order)
   const { run, start, cancel } = useExport(key)
   const preview = usePreview(order, key)
   const url = useObjectUrl(preview?.picture ?? null)
@@ -176,9 +176,13 @@ export default function Export({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What makes two orders the same: designs never change, so that each is one of its own. */
-function useKey({ design, pages, choices, scale, embed }: ExportOrder): string {
-  const number = useMemo(() => ({ design, number: Math.random() }).number, [design])
+const numbers = new WeakMap<Design, number>()
+let lastNumber = 0
+
+/** What makes two orders the same: designs never change, so that each gets a number of its own. */
+function keyOf({ design, pages, choices, scale, embed }: ExportOrder): string {
+  const number = numbers.get(design) ?? ++lastNumber
+  numbers.set(design, number)
   return JSON.stringify([number, pages, choices, scale, embed])
 }
 

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { searchRows } from '../../../shell/search.ts'
 import { afterDialog } from '../../../stores/after-dialog.ts'
+import { CommandList } from '../../ui/CommandList.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { actions } from '../actions.ts'
 import { drawers } from '../drawers.ts'
@@ -137,8 +138,6 @@ function entriesOf(session: Session): Entry[] {
 export default function Palette({ onClose }: OverlayProps) {
   const session = useSession()
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const list = useId()
   const all = useMemo(
     () =>
       entriesOf(session).map((entry) => ({
@@ -154,79 +153,25 @@ export default function Palette({ onClose }: OverlayProps) {
     const place = (id: string) => (recent.includes(id) ? recent.indexOf(id) : mostRecent)
     return all.toSorted((one, other) => place(one.id) - place(other.id))
   }, [all, query])
-  const current = Math.max(0, Math.min(chosen, entries.length - 1))
-  const run = (entry: Entry | undefined) => {
-    if (!entry) return
-    recent.splice(0, recent.length, ...[entry.id, ...recent.filter((id) => id !== entry.id)].slice(0, mostRecent))
-    onClose()
-    afterDialog(entry.run)
-  }
-  const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && entries.length > 0) {
-      event.preventDefault()
-      setChosen((current + step + entries.length) % entries.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      run(entries[current])
-    }
-  }
+  const commands = entries.map(({ id, title, group, keys, icon, run }) => ({
+    ...{ id, title, keys, run },
+    note: recent.includes(id) && query === '' ? '最近' : group,
+    icon: <EditorIcon name={icon} className="text-primary" />,
+  }))
   return (
     <DialogFrame title="查找命令" onClose={onClose} bare wide>
-      <div className="border-base-300 flex items-center gap-3 border-b px-5">
-        <EditorIcon name="search" className="text-muted" />
-        <input
-          role="combobox"
-          aria-label="查找命令、面板和页面"
-          aria-expanded="true"
-          aria-controls={list}
-          aria-activedescendant={entries[current] ? `${list}-${current}` : undefined}
-          aria-autocomplete="list"
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
-          autoFocus
-          autoComplete="off"
-          placeholder="查找：对齐、dq、第 2 页…"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value)
-            setChosen(0)
-          }}
-          onKeyDown={keys}
-          className="h-14 min-w-0 grow text-base outline-none"
-        />
-        <kbd className="bg-base-200 text-muted rounded-lg px-2 py-1 font-sans text-xs max-sm:hidden">Esc</kbd>
-      </div>
-      <div id={list} role="listbox" aria-label="结果" className="h-[55dvh] overflow-y-auto overscroll-contain p-2">
-        {entries.map((entry, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that controls the list
-          <div
-            key={entry.id}
-            id={`${list}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === current}
-            ref={(element) => {
-              if (place === current) element?.scrollIntoView({ block: 'nearest' })
-            }}
-            onClick={() => run(entry)}
-            onPointerMove={() => setChosen(place)}
-            className="aria-selected:bg-primary/10 flex h-11 cursor-pointer items-center gap-3 rounded-xl px-3"
-          >
-            <EditorIcon name={entry.icon} className="text-primary" />
-            <span className="min-w-0 grow truncate text-sm">{entry.title}</span>
-            <span className="text-muted shrink-0 text-xs">
-              {recent.includes(entry.id) && query === '' ? '最近' : entry.group}
-            </span>
-            {entry.keys && (
-              <kbd className="bg-base-200 text-muted shrink-0 rounded-md px-1.5 py-0.5 font-sans text-xs max-sm:hidden">
-                {entry.keys}
-              </kbd>
-            )}
-          </div>
-        ))}
-        {entries.length === 0 && <p className="text-muted px-3 py-8 text-center text-sm">没有找到，换个说法试试</p>}
-      </div>
+      <CommandList
+        label="查找命令、面板和页面"
+        placeholder="查找：对齐、dq、第 2 页…"
+        query={query}
+        onQuery={setQuery}
+        commands={commands}
+        onRun={({ id, run }) => {
+          recent.splice(0, recent.length, ...[id, ...recent.filter((other) => other !== id)].slice(0, mostRecent))
+          onClose()
+          afterDialog(run)
+        }}
+      />
     </DialogFrame>
   )
 }

@@ -9,7 +9,7 @@ import { NumberBox } from '../fields/NumberBox.tsx'
 import { type PlaceFields, placedMoves, placeOf } from '../fields/placing.ts'
 import { Section } from '../fields/Section.tsx'
 import { ShadowField } from '../fields/ShadowField.tsx'
-import { SliderRow } from '../fields/SliderRow.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 import { usePage, useSession } from '../session.ts'
@@ -132,14 +132,7 @@ export default function CommonPanel({ elements }: PanelProps) {
         </div>
       </Section>
       <Section title="外观">
-        <SliderRow
-          label="不透明度"
-          value={opacity === null ? null : opacity * 100}
-          min={0}
-          max={100}
-          unit="%"
-          onChange={(value) => restyle({ opacity: value / 100 })}
-        />
+        <ShareRow label="不透明度" value={opacity} onChange={(opacity) => restyle({ opacity })} />
         <SelectRow
           label="混合"
           value={shared(elements, 'blend')}

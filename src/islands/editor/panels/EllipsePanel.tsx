@@ -1,6 +1,7 @@
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { FillField } from '../fields/FillField.tsx'
 import { Section } from '../fields/Section.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { StrokeField } from '../fields/StrokeField.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
@@ -12,14 +13,7 @@ export default function EllipsePanel({ elements }: PanelProps<ElementOf<'ellipse
   return (
     <Section title="圆形">
       <FillField label="填充" value={shared(elements, 'fill')} onChange={(fill) => restyle({ fill })} />
-      <SliderRow
-        label="中空"
-        value={hole === null ? null : hole * 100}
-        min={0}
-        max={98}
-        unit="%"
-        onChange={(value) => restyle({ hole: value / 100 })}
-      />
+      <ShareRow label="中空" value={hole} max={98} onChange={(hole) => restyle({ hole })} />
       <SliderRow
         label="张角"
         value={shared(elements, 'sweep')}

@@ -6,7 +6,7 @@ import { storePicture } from '../../../stores/design-pictures.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Section } from '../fields/Section.tsx'
-import { SliderRow } from '../fields/SliderRow.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import { StrokeField } from '../fields/StrokeField.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import { EditorIcon, type EditorIconName } from '../icons.tsx'
@@ -112,13 +112,10 @@ export default function ImagePanel({ elements }: PanelProps<Picture>) {
           onChange={(next) => restyle(next)}
         />
         {mask === 'rect' && (
-          <SliderRow
+          <ShareRow
             label="圆角"
-            value={radius === null ? null : radius * 200}
-            min={0}
-            max={100}
-            unit="%"
-            onChange={(value) => restyle({ radius: value / 200 })}
+            value={radius === null ? null : radius * 2}
+            onChange={(value) => restyle({ radius: value / 2 })}
           />
         )}
         <StrokeField label="边框" value={shared(elements, 'border')} onChange={(border) => restyle({ border })} />

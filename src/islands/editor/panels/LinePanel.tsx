@@ -2,6 +2,7 @@ import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { SelectRow } from '../fields/Choices.tsx'
 import { FillField } from '../fields/FillField.tsx'
 import { Section } from '../fields/Section.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import { EditorIcon } from '../icons.tsx'
@@ -68,22 +69,8 @@ export default function LinePanel({ elements }: PanelProps<ElementOf<'line'>>) {
         <EditorIcon name="swap" size={18} />
         对调两端
       </button>
-      <SliderRow
-        label="弯曲"
-        value={bend === null ? null : bend * 100}
-        min={-100}
-        max={100}
-        unit="%"
-        onChange={(value) => restyle({ bend: value / 100 })}
-      />
-      <SliderRow
-        label="手绘感"
-        value={rough === null ? null : rough * 100}
-        min={0}
-        max={300}
-        unit="%"
-        onChange={(value) => restyle({ rough: value / 100 })}
-      />
+      <ShareRow label="弯曲" value={bend} min={-100} onChange={(bend) => restyle({ bend })} />
+      <ShareRow label="手绘感" value={rough} max={300} onChange={(rough) => restyle({ rough })} />
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { SwitchRow } from '../fields/Choices.tsx'
 import { FillField } from '../fields/FillField.tsx'
 import { Section } from '../fields/Section.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { StrokeField } from '../fields/StrokeField.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
@@ -27,22 +28,18 @@ export default function PolygonPanel({ elements }: PanelProps<ElementOf<'polygon
       />
       <SwitchRow label="星形" value={star} onChange={(on) => restyle({ inner: on ? starInner : 1 })} />
       {star && (
-        <SliderRow
+        <ShareRow
           label="内凹"
-          value={inner === null ? null : (1 - inner) * 100}
+          value={inner === null ? null : 1 - inner}
           min={1}
           max={95}
-          unit="%"
-          onChange={(value) => restyle({ inner: 1 - value / 100 })}
+          onChange={(value) => restyle({ inner: 1 - value })}
         />
       )}
-      <SliderRow
+      <ShareRow
         label="圆角"
-        value={round === null ? null : round * 200}
-        min={0}
-        max={100}
-        unit="%"
-        onChange={(value) => restyle({ round: value / 200 })}
+        value={round === null ? null : round * 2}
+        onChange={(value) => restyle({ round: value / 2 })}
       />
       <StrokeField label="描边" value={shared(elements, 'stroke')} onChange={(stroke) => restyle({ stroke })} />
     </Section>

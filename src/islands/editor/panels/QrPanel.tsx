@@ -1,4 +1,4 @@
-import { tell } from '../../../catalogue/messages.ts'
+import { tellDesign } from '../../../catalogue/design-messages.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { UserError } from '../../../core/errors.ts'
 import { qrModules } from '../../../core/qr/modules.ts'
@@ -16,7 +16,7 @@ function problemOf(content: string, correction: ElementOf<'qr'>['correction']): 
     qrModules(content, correction)
     return ''
   } catch (thrown) {
-    const { text, advice = '' } = tell(thrown instanceof UserError ? thrown.code : 'internal')
+    const { text, advice = '' } = tellDesign(thrown instanceof UserError ? thrown.code : 'internal')
     return `${text}，${advice}`
   }
 }

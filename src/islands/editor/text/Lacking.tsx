@@ -1,5 +1,5 @@
+import { tellDesign } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
-import { tell } from '../../../catalogue/messages.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { useClientStore } from '../../ui/use-store.ts'
@@ -30,7 +30,7 @@ export function Lacking({ elements }: { elements: readonly TextElement[] }) {
           <EditorIcon name="warning" size={16} className="text-warning" />
           {nameOf(family)}：
           {
-            tell('glyphs-missing', {
+            tellDesign('glyphs-missing', {
               characters: missing.slice(0, mostNamed).join('') + (missing.length > mostNamed ? '…' : ''),
             }).text
           }
@@ -38,7 +38,7 @@ export function Lacking({ elements }: { elements: readonly TextElement[] }) {
       ))}
       {away.map((family) => (
         <div key={family} className="flex items-center justify-between gap-2">
-          <p>{tell('font-not-loaded', { font: nameOf(family) }).text}</p>
+          <p>{tellDesign('font-not-loaded', { font: nameOf(family) }).text}</p>
           <button
             type="button"
             onClick={() => void painting.need({ pages: [editing.page] })}

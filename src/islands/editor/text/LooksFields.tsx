@@ -4,7 +4,7 @@ import { type RunStyle, textOf } from '../../../core/design/text/runs.ts'
 import { SelectRow, SwitchRow } from '../fields/Choices.tsx'
 import { ColourField } from '../fields/ColourField.tsx'
 import { FillField } from '../fields/FillField.tsx'
-import { SliderRow } from '../fields/SliderRow.tsx'
+import { ShareRow } from '../fields/ShareRow.tsx'
 import type { EditorIconName } from '../icons.tsx'
 import { keyOf } from '../keys.ts'
 import { ToolButton } from '../ToolButton.tsx'
@@ -109,13 +109,12 @@ export function LooksFields({ elements, range, onStyle }: LooksProps) {
       {highlight !== undefined && (
         <ColourField label="底色颜色" value={highlight} onChange={(colour) => onStyle({ highlight: colour })} />
       )}
-      <SliderRow
+      <ShareRow
         label="字距"
-        value={spacing === null || spacing === undefined ? null : spacing * 100}
+        value={spacing ?? null}
         min={-20}
         max={200}
-        unit="%"
-        onChange={(value) => onStyle({ letterSpacing: value / 100 })}
+        onChange={(letterSpacing) => onStyle({ letterSpacing })}
       />
     </>
   )

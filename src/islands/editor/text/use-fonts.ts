@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { tellDesign } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
-import { tell } from '../../../catalogue/messages.ts'
 import { recentFonts } from '../../../stores/editor-memory.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -39,7 +39,7 @@ export function useFonts(wanted: boolean) {
     } catch {
       set(value, 'failed')
       const font = fonts.find((one) => one.value === value)?.label ?? value
-      const { text: said, advice = '' } = tell('font-not-loaded', { font })
+      const { text: said, advice = '' } = tellDesign('font-not-loaded', { font })
       if (!quiet) toast.error(`${said}，${advice}`)
       return false
     }

@@ -310,6 +310,17 @@ describe('commands', () => {
     expect(history.labels()).toEqual(['place', 'place', 'place', 'place', 'restyle'])
   })
 
+  test('the look of a group changes by its fields, its box only together with what it holds', () => {
+    const history = new History(designOf(box('a', 0, 0), box('b', 200, 100)))
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
+    const before = pageOf(history)
+    const elsewhere = { x: 5, y: 5, width: 7, height: 9, rotation: 45, flipX: true, flipY: true }
+    history.run(restyle, { page: 'page', changes: { g: elsewhere } })
+    expect(pageOf(history)).toBe(before)
+    history.run(restyle, { page: 'page', changes: { g: { ...elsewhere, opacity: 0.5 } } })
+    expect(pageOf(history).elements).toEqual({ ...before.elements, g: { ...before.elements.g, opacity: 0.5 } })
+  })
+
   test('what a kind does not know or what makes no sense changes nothing', () => {
     const history = new History(designOf(box('a', 0, 0)))
     history.run(restyle, {

@@ -5,7 +5,8 @@ import { addPage, removePage } from '../../../../src/core/design/commands/pages.
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
-import { type ActionContext, actions } from '../../../../src/islands/editor/actions.ts'
+import type { ActionContext } from '../../../../src/islands/editor/action.ts'
+import { actions } from '../../../../src/islands/editor/actions.ts'
 import { Editing } from '../../../../src/islands/editor/state.ts'
 import { brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 

@@ -1,8 +1,8 @@
-import { applyStyle } from '../../core/design/commands/apply-style.ts'
-import { addPage, movePage, removePage } from '../../core/design/commands/pages.ts'
-import { blankPage, copiedPage } from '../../core/design/new-design.ts'
-import { limits } from '../../core/design/schema.ts'
-import type { Action, ActionContext } from './action.ts'
+import { applyStyle } from '../../../core/design/commands/apply-style.ts'
+import { addPage, movePage, removePage } from '../../../core/design/commands/pages.ts'
+import { blankPage, copiedPage } from '../../../core/design/new-design.ts'
+import { limits } from '../../../core/design/schema.ts'
+import type { Action, ActionContext } from '../action.ts'
 
 const pagesOf = ({ editing }: ActionContext) => editing.history.document.pages
 const placeOf = (context: ActionContext) => pagesOf(context).findIndex(({ id }) => id === context.editing.page.id)

@@ -1,0 +1,181 @@
+import { addWithAssets, assetsOfCutting } from '../../../core/design/commands/assets.ts'
+import { add, type Cutting, remove, restyle } from '../../../core/design/commands/elements.ts'
+import type { DesignElement } from '../../../core/design/elements/index.ts'
+import { copied, cutting } from '../../../core/design/new-design.ts'
+import type { Action, ActionContext } from '../action.ts'
+import { elementsOf, hasSelection, on, selected } from './selected.ts'
+
+/** What makes the look of an element, to be put on others: everything but where it is and what it says. */
+const notLook = new Set([
+  'id',
+  'kind',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rotation',
+  'flipX',
+  'flipY',
+  'locked',
+  'hidden',
+  'name',
+  'role',
+])
+const content = new Set([
+  'runs',
+  'asset',
+  'pictureWidth',
+  'pictureHeight',
+  'zoom',
+  'panX',
+  'panY',
+  'alt',
+  'parts',
+  'viewWidth',
+  'viewHeight',
+  'children',
+])
+
+function lookOf(element: DesignElement): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(element).filter(([field]) => !notLook.has(field) && !content.has(field)))
+}
+
+function insert(context: ActionContext, what: Cutting): void {
+  const { editing } = context
+  editing.run(add, { ...on(context), cutting: what })
+  editing.select(what.order)
+}
+
+/** How far a copy lies from what it is of, px. */
+const copyStep = 24
+
+/** Takes the selection into the clipboard of this tab, with what the design knows of its pictures. */
+export function copySelection({ editing, clipboard }: ActionContext): void {
+  const taken = cutting(editing.page, editing.$selection.get())
+  clipboard.cutting = taken
+  clipboard.assets = assetsOfCutting(editing.history.document, taken)
+}
+
+/** Puts what is in the clipboard of this tab on the page; each time a little further. */
+export function pasteCopied({ clipboard, editing, freshId }: ActionContext): void {
+  if (!clipboard.cutting) return
+  const { page } = editing
+  // Over what it is a copy of it would not be seen.
+  const covers = clipboard.cutting.order.some((id) => id in page.elements)
+  const next = copied(clipboard.cutting, freshId, covers ? copyStep : 0, covers ? copyStep : 0)
+  editing.run(addWithAssets, { page: page.id, cutting: next, assets: clipboard.assets ?? {} })
+  editing.select(next.order)
+  clipboard.cutting = next
+}
+
+/** Undoing, copying and removing, the clipboard's looks too. */
+export const editActions: readonly Action[] = [
+  {
+    id: 'undo',
+    label: '撤销',
+    group: '编辑',
+    keys: ['$mod+z'],
+    when: ({ editing }) => editing.history.undoLabel !== null,
+    repeats: true,
+    run: ({ editing }) => editing.undo(),
+  },
+  {
+    id: 'redo',
+    label: '重做',
+    group: '编辑',
+    keys: ['$mod+Shift+z', '$mod+y'],
+    when: ({ editing }) => editing.history.redoLabel !== null,
+    repeats: true,
+    words: 'chongzuo cz 恢复',
+    run: ({ editing }) => editing.redo(),
+  },
+  {
+    id: 'copy',
+    label: '复制',
+    group: '编辑',
+    keys: ['$mod+c'],
+    byEvent: true,
+    when: hasSelection,
+    run: (context) => {
+      copySelection(context)
+      context.clipboard.toSystem?.()
+    },
+  },
+  {
+    id: 'cut',
+    label: '剪切',
+    group: '编辑',
+    keys: ['$mod+x'],
+    byEvent: true,
+    when: hasSelection,
+    run: (context) => {
+      copySelection(context)
+      context.clipboard.toSystem?.()
+      context.editing.run(remove, { ...on(context), ids: selected(context) })
+    },
+  },
+  {
+    id: 'paste',
+    label: '粘贴',
+    group: '编辑',
+    keys: ['$mod+v'],
+    byEvent: true,
+    when: ({ clipboard }) => clipboard.cutting !== null || clipboard.fromSystem !== undefined,
+    run: (context) => {
+      if (context.clipboard.fromSystem) context.clipboard.fromSystem()
+      else pasteCopied(context)
+    },
+  },
+  {
+    id: 'copy-picture',
+    label: '复制为图片',
+    group: '编辑',
+    words: '截图 PNG 剪贴板',
+    when: (context) => hasSelection(context) && context.clipboard.asPicture !== undefined,
+    run: ({ clipboard }) => clipboard.asPicture?.(),
+  },
+  {
+    id: 'duplicate',
+    repeats: true,
+    label: '再来一份',
+    group: '编辑',
+    keys: ['$mod+d'],
+    when: hasSelection,
+    run: (context) =>
+      insert(context, copied(cutting(context.editing.page, selected(context)), context.freshId, copyStep, copyStep)),
+  },
+  {
+    id: 'remove',
+    label: '删除',
+    group: '编辑',
+    keys: ['Delete', 'Backspace'],
+    when: hasSelection,
+    run: (context) => context.editing.run(remove, { ...on(context), ids: selected(context) }),
+  },
+  {
+    id: 'copy-style',
+    label: '复制样式',
+    group: '编辑',
+    keys: ['$mod+Alt+c'],
+    when: hasSelection,
+    run: (context) => {
+      const [first] = elementsOf(context)
+      context.clipboard.style = first ? lookOf(first) : null
+    },
+  },
+  {
+    id: 'paste-style',
+    label: '粘贴样式',
+    group: '编辑',
+    keys: ['$mod+Alt+v'],
+    when: (context) => hasSelection(context) && context.clipboard.style !== null,
+    run: (context) => {
+      const { style } = context.clipboard
+      if (style)
+        context.editing.run(restyle, {
+          ...on(context),
+          changes: Object.fromEntries(selected(context).map((id) => [id, style])),
+        })
+    },
+  },
+]

@@ -1,0 +1,122 @@
+import { place } from '../../../core/design/commands/elements.ts'
+import { normalDegrees } from '../../../core/design/geometry.ts'
+import { isTouchable } from '../../../core/design/selection.ts'
+import type { Action, ActionContext } from '../action.ts'
+import { elementsOf, hasSelection, on } from './selected.ts'
+
+/** The same changes under the names people know. */
+const resized = { ...place, label: 'resize' }
+const turnedStep = { ...place, label: 'turn' }
+
+/** Grows the selected things by px to the right or downwards; type flows anew. */
+const growBy = (dx: number, dy: number) => (context: ActionContext) => {
+  const all = elementsOf(context).flatMap(({ id, width, height }) =>
+    isTouchable(context.editing.page, id)
+      ? [[id, { width: Math.max(1, width + dx), height: Math.max(1, height + dy) }] as const]
+      : [],
+  )
+  if (all.length > 0) context.editing.run(resized, { ...on(context), moves: Object.fromEntries(all), nudge: true })
+}
+
+const turnBy = (degrees: number) => (context: ActionContext) => {
+  const all = elementsOf(context).flatMap(({ id, rotation }) =>
+    isTouchable(context.editing.page, id) ? [[id, { rotation: normalDegrees(rotation + degrees) }] as const] : [],
+  )
+  if (all.length > 0) context.editing.run(turnedStep, { ...on(context), moves: Object.fromEntries(all), nudge: true })
+}
+
+/** How large things are and how they are turned. */
+export const sizeActions: readonly Action[] = [
+  {
+    id: 'wider',
+    label: '加宽 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowRight'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(1, 0),
+  },
+  {
+    id: 'wider-far',
+    label: '加宽 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowRight'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(10, 0),
+  },
+  {
+    id: 'narrower',
+    label: '收窄 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowLeft'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(-1, 0),
+  },
+  {
+    id: 'narrower-far',
+    label: '收窄 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowLeft'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(-10, 0),
+  },
+  {
+    id: 'taller',
+    label: '加高 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowDown'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, 1),
+  },
+  {
+    id: 'taller-far',
+    label: '加高 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowDown'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, 10),
+  },
+  {
+    id: 'shorter',
+    label: '变矮 1 像素',
+    group: '大小',
+    keys: ['$mod+ArrowUp'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, -1),
+  },
+  {
+    id: 'shorter-far',
+    label: '变矮 10 像素',
+    group: '大小',
+    keys: ['$mod+Shift+ArrowUp'],
+    repeats: true,
+    when: hasSelection,
+    run: growBy(0, -10),
+  },
+  {
+    id: 'turn-left',
+    label: '向左转 15°',
+    group: '大小',
+    keys: ['Alt+,'],
+    words: '旋转',
+    repeats: true,
+    when: hasSelection,
+    run: turnBy(-15),
+  },
+  {
+    id: 'turn-right',
+    label: '向右转 15°',
+    group: '大小',
+    keys: ['Alt+.'],
+    words: '旋转',
+    repeats: true,
+    when: hasSelection,
+    run: turnBy(15),
+  },
+]

@@ -1,0 +1,81 @@
+import { restyle } from '../../../core/design/commands/elements.ts'
+import type { DesignElement } from '../../../core/design/elements/index.ts'
+import type { Action, ActionContext } from '../action.ts'
+import { elementsOf, on } from './selected.ts'
+
+/** Fields of texts changed from what each of them has. */
+const texts =
+  (change: (element: Extract<DesignElement, { kind: 'text' }>) => Record<string, unknown>) =>
+  (context: ActionContext) =>
+    context.editing.run(restyle, {
+      ...on(context),
+      changes: Object.fromEntries(
+        elementsOf(context).flatMap((element) => (element.kind === 'text' ? [[element.id, change(element)]] : [])),
+      ),
+    })
+const hasText = (context: ActionContext) => elementsOf(context).some(({ kind }) => kind === 'text')
+
+/** How texts are set. */
+export const typographyActions: readonly Action[] = [
+  {
+    id: 'bold',
+    label: '加粗',
+    group: '文字',
+    keys: ['$mod+b'],
+    when: hasText,
+    run: texts(({ weight }) => ({ weight: weight >= 700 ? 400 : 700 })),
+  },
+  {
+    id: 'italic',
+    label: '斜体',
+    group: '文字',
+    keys: ['$mod+i'],
+    when: hasText,
+    run: texts(({ italic }) => ({ italic: !italic })),
+  },
+  {
+    id: 'underline',
+    label: '下划线',
+    group: '文字',
+    keys: ['$mod+u'],
+    when: hasText,
+    run: texts(({ underline }) => ({ underline: !underline })),
+  },
+  {
+    id: 'strike',
+    label: '删除线',
+    group: '文字',
+    keys: ['$mod+Shift+x'],
+    when: hasText,
+    run: texts(({ strike }) => ({ strike: !strike })),
+  },
+  {
+    id: 'larger',
+    repeats: true,
+    label: '放大字号',
+    group: '文字',
+    keys: ['$mod+Shift+.'],
+    when: hasText,
+    run: texts(({ size }) => ({ size: Math.round(size * 1.1) + 1 })),
+  },
+  {
+    id: 'smaller',
+    repeats: true,
+    label: '缩小字号',
+    group: '文字',
+    keys: ['$mod+Shift+,'],
+    when: hasText,
+    run: texts(({ size }) => ({ size: Math.max(4, Math.round(size / 1.1) - 1) })),
+  },
+  {
+    id: 'vertical',
+    label: '竖排 / 横排',
+    group: '文字',
+    when: hasText,
+    run: texts(({ writing, width, height }) => ({
+      writing: writing === 'vertical' ? 'horizontal' : 'vertical',
+      width: height,
+      height: width,
+    })),
+  },
+]
