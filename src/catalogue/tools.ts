@@ -9,21 +9,67 @@ const changeable: readonly AcceptedFormat[] = [...rasters, 'bmp', 'tiff', 'heic'
 /** Every tool of the suite, in the order of the directory. An entry with `live: false` has no page yet. */
 export const tools: readonly ToolEntry[] = [
   {
-    live: false,
+    live: true,
     slug: 'simple-cover',
     category: 'design-tools',
+    kind: 'editor',
+    tool: 'simple-cover',
     icon: 'cover',
     title: '封面设计',
-    description: '输入标题，马上得到三十款图文封面',
-    synonyms: ['小红书封面', '公众号封面', '首图', '头图', '博客封面', '配图'],
+    description: '输入标题，马上得到三十多款图文封面',
+    synonyms: ['小红书封面', '公众号封面', '视频封面', '首图', '头图', '博客封面', '配图', '封面生成'],
     accepts: rasters,
     popular: 2,
     related: ['compress-image', 'crop-image'],
+    updated: '2026-11-22',
     seo: {
       title: '封面设计在线制作_输入标题即出图-青图',
-      keywords: ['封面设计', '小红书封面', '公众号封面', '在线封面制作'],
+      keywords: ['封面设计', '小红书封面', '公众号封面', '视频封面', '在线封面制作'],
       description:
-        '输入标题就能得到三十款小红书、公众号、抖音和B站封面，版式会随字数和图片自动调整，可继续编辑文字与配色，一次导出多个平台尺寸，全程在浏览器里完成，图片不上传。',
+        '写下标题就有三十多张能直接发的封面，大字报、备忘录、清单、拼图、杂志多种版式，配色字体成套搭好，小红书、公众号、抖音尺寸自动重排，点开就能细改，图片不上传。',
+    },
+    page: {
+      lead: '写下标题，三十多张封面任你挑；点开就能下载，也能接着细改。',
+      features: [
+        {
+          title: '版式会自己适应',
+          text: '四个字还是二十四个字，一行还是三行，有图没图，版式都按内容重新排，不会挤也不会空。',
+        },
+        {
+          title: '成套的配色与字体',
+          text: '文字和底色的对比度在生成时就算好，标题字体和正文字体配成一对，不用试错。',
+        },
+        {
+          title: '一份内容，七种尺寸',
+          text: '小红书、公众号、抖音、视频号，换尺寸就重新排版，竖版视频会避开被界面挡住的地方。',
+        },
+        { title: '点开就能细改', text: '每一张都是完整的设计：换字、换图、挪位置、加贴纸，在编辑器里接着做。' },
+      ],
+      steps: [
+        { title: '写标题', text: '八到十六个字最醒目，也可以加副标题、角标和要点。' },
+        { title: '放图片', text: '最多九张，拖进来或粘贴；会自动找到主体，裁的时候避开它。' },
+        { title: '挑一张带走', text: '不满意就换一批，喜欢的版式、配色、字体可以固定。' },
+      ],
+      limits: [
+        { label: '图片', text: '最多 9 张，JPG、PNG、WebP、AVIF、HEIC 等' },
+        { label: '标题', text: '400 字以内，20 字以内效果最好' },
+        { label: '导出', text: '按所选尺寸导出 PNG；要别的格式或倍数，去编辑器导出' },
+      ],
+      faq: [
+        {
+          ask: '封面里的字体和图形能商用吗？',
+          answer: '能。字体都可以免费商用，图形和底纹由我们绘制。你放进去的图片，版权请自己确认。',
+        },
+        {
+          ask: '标题多长合适？',
+          answer: '信息流里封面只有指甲盖大，八到十六个字最醒目。更长也能排，字会相应变小，可以手动换行决定怎么断。',
+        },
+        { ask: '图片会上传吗？', answer: '不会。取色、找主体、排版和导出都在浏览器里完成，断网也能用。' },
+        {
+          ask: '清单、步骤这些版式怎么出来？',
+          answer: '在「角标、要点、署名」里写上要点，一行一条，三条以上就会出现清单、步骤、时间线、对比表格等版式。',
+        },
+      ],
     },
   },
   {

@@ -1,3 +1,5 @@
+import type { CoverRequest } from '../core/cover/compose.ts'
+import type { Looked } from '../core/cover/look.ts'
 import type { Adjustments } from '../core/design/adjustments.ts'
 import type { Contrast } from '../core/design/contrast.ts'
 import type { ExportSettings } from '../core/design/export.ts'
@@ -60,8 +62,29 @@ export type Job =
   | { readonly kind: 'options'; readonly slug: string; readonly options: unknown }
   /** Make files of pages of a design. */
   | (DesignParts & { readonly kind: 'export-design'; readonly settings: DesignExport })
+  /** Put a cover together and paint it, its longest side `longest` px. `assets` are copies large enough for that. */
+  | {
+      readonly kind: 'cover'
+      readonly name: string
+      readonly request: CoverRequest
+      readonly longest: number
+      readonly assets: ReadonlyMap<string, Blob>
+    }
+  /** See what is on a picture: where it is looked at, its colours, whether it is cut out. */
+  | { readonly kind: 'look'; readonly file: Blob; readonly name: string }
   /** Measure what lies behind the texts of a design. */
   | (DesignParts & { readonly kind: 'measure-design' })
+
+/** A cover as a design, and how it looks. */
+export interface PaintedCover {
+  readonly bitmap: ImageBitmap
+  readonly design: Design
+}
+
+/** What was seen on a picture, with a small copy of it. */
+export interface LookedPicture extends Looked {
+  readonly copy: Blob
+}
 
 export interface JobResults {
   run: readonly ToolOutput[]
@@ -73,6 +96,8 @@ export interface JobResults {
   options: Readonly<Record<string, unknown>>
   'export-design': readonly ToolOutput[]
   'measure-design': readonly Contrast[]
+  cover: PaintedCover
+  look: LookedPicture
 }
 
 /** What a worker asks of its page in the middle of a job: to draw an SVG. */

@@ -2,7 +2,7 @@ import { parse } from 'zod/mini'
 import { toPlainError, UserError } from '../core/errors.ts'
 import { inspectImage } from '../core/image/open.ts'
 import type { Tool, ToolContext, ToolFile, ToolHost, ToolOutput } from '../core/tool.ts'
-import type { Answer, FromWorker, Job, JobResults, NamedBlob, ToWorker } from './protocol.ts'
+import type { Answer, FromWorker, Job, JobResults, NamedBlob, PaintedCover, ToWorker } from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
 /** Progress is shown four times a second: more would take the time of drawing from the work itself. */
@@ -77,6 +77,8 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     const { contrastsOf } = await import('../core/design/contrast.ts')
     return contrastsOf(job.design, async (hash) => job.assets.get(hash) ?? null, context)
   }
+  if (job.kind === 'cover') return (await import('./cover-jobs.ts')).paintCover(job, context)
+  if (job.kind === 'look') return (await import('./cover-jobs.ts')).lookAtPicture(job)
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})
   if (job.kind === 'options') return options as JobResults['options']
@@ -89,6 +91,7 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
 /** Buffers of outputs are moved, not copied, each once; so are pictures. */
 function buffersOf(result: JobResults[Job['kind']]): Transferable[] {
   if (result instanceof ImageBitmap) return [result]
+  if ('bitmap' in result) return [(result as PaintedCover).bitmap]
   const outputs = (Array.isArray(result) ? result : [result]) as readonly Partial<ToolOutput>[]
   return [...new Set(outputs.flatMap((output) => output.bytes?.buffer ?? []))]
 }

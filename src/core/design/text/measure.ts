@@ -29,6 +29,11 @@ export interface Face {
  * in the export, and one measurement serves all sizes.
  */
 const reference = 1000
+/**
+ * Another size in the thousandths for each face that arrived: browsers keep in workers what a font was resolved to
+ * by how it is written, its stand-in too, and would go on measuring that.
+ */
+const referenceNow = () => reference + (facesArrived() % 1000) / 1000
 /** Widths kept of one face. */
 const most = 50_000
 
@@ -53,20 +58,22 @@ export function setFont(context: { font: string; lang?: string }, font: string):
 export class FaceWidths {
   readonly #measurer: TextMeasurer
   readonly #font: string
+  readonly #reference: number
   readonly #widths = new Map<string, number>()
   readonly #inks = new Map<string, Ink | null>()
   readonly #words = new Map<string, readonly number[]>()
 
   constructor(measurer: TextMeasurer, face: Face) {
     this.#measurer = measurer
-    this.#font = fontOf(face, reference)
+    this.#reference = referenceNow()
+    this.#font = fontOf(face, this.#reference)
   }
 
   /** Of a text drawn in one go. */
   of(text: string): number {
     const known = this.#widths.get(text)
     if (known !== undefined) return known
-    const width = this.#measure(text).width / reference
+    const width = this.#measure(text).width / this.#reference
     if (this.#widths.size > most) this.#widths.clear()
     this.#widths.set(text, width)
     return width
@@ -77,7 +84,10 @@ export class FaceWidths {
     const known = this.#inks.get(text)
     if (known !== undefined) return known
     const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.#measure(text)
-    const ink = left === undefined || right === undefined ? null : { left: -left / reference, right: right / reference }
+    const ink =
+      left === undefined || right === undefined
+        ? null
+        : { left: -left / this.#reference, right: right / this.#reference }
     this.#inks.set(text, ink)
     return ink
   }
@@ -128,7 +138,7 @@ export const facesArrived = (): number => arrived
 export function widthsOf(measurer: TextMeasurer, face: Face): FaceWidths {
   const faces = caches.get(measurer) ?? new Map<string, FaceWidths>()
   caches.set(measurer, faces)
-  const key = fontOf(face, reference)
+  const key = fontOf(face, referenceNow())
   const widths = faces.get(key) ?? new FaceWidths(measurer, face)
   faces.set(key, widths)
   return widths

@@ -1,0 +1,96 @@
+import { contrastOf, luminanceOf } from '../design/checks.ts'
+import { fromLight, toLight } from '../image/srgb.ts'
+
+/** A colour by how it is seen: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH of Björn Ottosson, 2020). */
+export interface Lch {
+  readonly l: number
+  readonly c: number
+  readonly h: number
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const lightOf = (hex: string) => [1, 3, 5].map((at) => toLight(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+
+/** Of `#rrggbb`. */
+export function lchOf(hex: string): Lch {
+  const [r = 0, g = 0, b = 0] = lightOf(hex)
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const l = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short
+  const green = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+  const blue = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  const h = (Math.atan2(blue, green) * 180) / Math.PI
+  return { l, c: Math.hypot(green, blue), h: (h + 360) % 360 }
+}
+
+function lightOfLch({ l, c, h }: Lch): readonly [number, number, number] {
+  const [green, blue] = [c * Math.cos(radians(h)), c * Math.sin(radians(h))]
+  const long = (l + 0.3963377774 * green + 0.2158037573 * blue) ** 3
+  const middle = (l - 0.1055613458 * green - 0.0638541728 * blue) ** 3
+  const short = (l - 0.0894841775 * green - 1.291485548 * blue) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ]
+}
+
+/** As `#rrggbb`; what no screen shows loses chroma until one does. */
+export function hexOf({ l, c, h }: Lch): string {
+  const lightness = Math.min(1, Math.max(0, l))
+  let chroma = Math.max(0, c)
+  for (let step = 0; step < 24; step++) {
+    const light = lightOfLch({ l: lightness, c: chroma, h })
+    if (step === 23 || light.every((value) => value >= -0.0005 && value <= 1.0005)) {
+      const byte = (value: number) =>
+        Math.round(fromLight(Math.min(1, Math.max(0, value))) * 255)
+          .toString(16)
+          .padStart(2, '0')
+      return `#${light.map(byte).join('')}`
+    }
+    chroma *= 0.88
+  }
+  return '#000000'
+}
+
+/** A colour with parts of it replaced. */
+export const shaded = (hex: string, over: Partial<Lch>): string => hexOf({ ...lchOf(hex), ...over })
+
+/** Between two colours as they are written, 0 the first and 1 the second. */
+export function mixed(one: string, other: string, share: number): string {
+  const channel = (at: number) => {
+    const [from, to] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${[1, 3, 5].map(channel).join('')}`
+}
+
+/** Least contrast of a colour with any of several, 1 to 21 (WCAG 2.2). */
+export function leastContrast(colour: string, others: readonly string[]): number {
+  const own = luminanceOf(colour)
+  return Math.min(21, ...others.map((other) => contrastOf(own, luminanceOf(other))))
+}
+
+/**
+ * A colour that can be read on all of `on`: itself where it can, else darker or
+ * lighter, whichever changes it less; near-black or white where no shade will do.
+ */
+export function legible(colour: string, on: readonly string[], least = 4.5): string {
+  if (leastContrast(colour, on) >= least) return colour
+  const { l, c, h } = lchOf(colour)
+  for (let step = 1; step <= 50; step++) {
+    for (const lightness of [l - step * 0.02, l + step * 0.02]) {
+      if (lightness < 0.08 || lightness > 1) continue
+      const tried = hexOf({ l: lightness, c: c * (lightness > 0.9 ? 0.4 : 1), h })
+      if (leastContrast(tried, on) >= least) return tried
+    }
+  }
+  const plain = ['#111111', '#ffffff', '#000000']
+  return (
+    plain.find((ink) => leastContrast(ink, on) >= least) ??
+    plain.reduce((best, ink) => (leastContrast(ink, on) > leastContrast(best, on) ? ink : best))
+  )
+}

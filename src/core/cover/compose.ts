@@ -1,0 +1,39 @@
+import { type Design, designFields, pageFields } from '../design/schema.ts'
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Size } from '../geometry.ts'
+import type { CoverBrief, CoverWords } from './brief.ts'
+import { findLayout } from './layouts/index.ts'
+import type { CoverRecipe } from './recipe.ts'
+import { Sheet } from './sheet.ts'
+
+/** What a cover is put together from. Sizes and insets in px. */
+export interface CoverRequest extends Size {
+  readonly id: string
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+  readonly words: CoverWords
+  /** What the platform covers or cuts off, px from each edge. */
+  readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+}
+
+/**
+ * A cover as a design of one page: the layout of the recipe solved for this size and these words. The fonts of
+ * the recipe have to be there; the same request gives the same design wherever they are.
+ */
+export function composeCover(
+  { id, brief, recipe, words, insets, width, height }: CoverRequest,
+  measurer: TextMeasurer,
+): Design {
+  const sheet = new Sheet({ width, height, brief, recipe, insets, words, measurer })
+  findLayout(recipe.layout).build(sheet)
+  const elements = sheet.elements
+  const page = {
+    ...pageFields.parse({ id: 'front', background: sheet.background }),
+    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+    order: elements.map((element) => element.id),
+  }
+  return {
+    ...designFields.parse({ id, name: brief.title.replaceAll('\n', ' ').slice(0, 120), width, height }),
+    pages: [page],
+  }
+}

@@ -1,0 +1,139 @@
+import type { Rect } from '../../geometry.ts'
+import type { CoverBrief } from '../brief.ts'
+import { mixed } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { sparkle } from '../marks.ts'
+import { part, rectOf, type Sheet } from '../sheet.ts'
+import { tintOf } from '../tint.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** A number with its sign: 8, 100, 3.5, 50%, 3-5, 3000+. */
+const figures = /[¥￥$]?\d+(?:[.,:~-]\d+)*[%％+]?/u
+
+interface Parts {
+  readonly before: string
+  readonly figure: string
+  /** What is counted, where that is short enough to stand beside the figure. */
+  readonly unit: string
+  readonly after: string
+}
+
+/** A title around its number; null for a title without one a hero can be made of. */
+function partsOf(title: string): Parts | null {
+  const found = figures.exec(title)
+  if (!found || found[0].length > 5) return null
+  const before = title.slice(0, found.index).trim()
+  const rest = title.slice(found.index + found[0].length).trim()
+  const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : /^\p{Script=Han}/u.test(rest) ? 1 : 0
+  return { before, figure: found[0], unit: rest.slice(0, beside), after: rest.slice(beside).trim() }
+}
+
+/** 数字主角: the number of the title as large as a picture, the rest of it above and below. */
+export const bigNumber = defineLayout({
+  id: 'big-number',
+  style: 'bold',
+  pictures: [0, 0],
+  points: 0,
+  title: 30,
+  suits: ({ title }: CoverBrief) => partsOf(title) !== null,
+  build: (sheet) => {
+    const { page, safe, palette, brief } = sheet
+    const parts = partsOf(brief.title) ?? { before: brief.title, figure: '', unit: '', after: '' }
+    const tint = tintOf(palette, 0.14)
+    const across = Math.hypot(page.width, page.height) * 0.62
+    if (!sheet.wide) sheet.ellipse(rectOf(page.width * 0.62 - across * 0.2, page.height * 0.06, across, across), tint)
+    const on = [...palette.papers, tint]
+    const foot = brief.account === '' || sheet.shape === 'banner' ? 0 : sheet.typeSize(0.042) * 1.4 + sheet.px(0.03)
+    const badge = sheet.pill(
+      brief.badge,
+      { x: safe.left, y: safe.top, room: safe.width * 0.6 },
+      { size: 0.046, fill: palette.accent },
+    )
+    const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
+    const room = rectOf(safe.left, top, safe.width, safe.top + safe.height - foot - top)
+    if (!sheet.wide || parts.figure === brief.title) stacked(sheet, room, parts, on)
+    else {
+      titleBlock(sheet, part(room, 0, 0, 0.56, 1), {
+        on,
+        badge: null,
+        title: { size: 0.24, least: 0.1, lines: 4, keyword: palette.accentInk },
+        subtitle: { lines: 1 },
+      })
+      medal(sheet, parts.figure)
+    }
+    if (foot === 0) return
+    sheet.text(brief.account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
+      ...{ size: 0.042, lines: 1, valign: 'bottom', role: 'brand', on, colour: palette.muted },
+    })
+  },
+})
+
+/** Beside a title that is whole itself its figure is a picture: light on a disc of the accent. */
+function medal(sheet: Sheet, figure: string) {
+  const { page, palette, recipe } = sheet
+  const across = Math.min(page.height * 0.84, page.width * 0.4)
+  const disc = rectOf(page.width * 0.775 - across / 2, page.height / 2 - across / 2, across, across)
+  const halo = across * 1.16
+  sheet.ellipse(rectOf(disc.left - halo * 0.069, disc.top - halo * 0.069, halo, halo), tintOf(palette, 0.14))
+  sheet.ellipse(disc, palette.accent)
+  const size = Math.min(across * 0.86, (across * 0.8) / (wide(sheet, figure, 1000) / 1000))
+  const line = rectOf(disc.left, disc.top + across / 2 - size * 0.6, across, size * 1.2)
+  sheet.text(figure, line, {
+    ...{ size: size / sheet.unit, lines: 1, lineHeight: 1, align: 'center', valign: 'middle', role: 'decoration' },
+    ...{ face: recipe.voice.title, on: [palette.accent], colour: palette.onAccent },
+  })
+  const star = across * 0.13
+  sparkle(sheet, rectOf(disc.left + across * 0.86, disc.top + across * 0.02, star, star), palette.second)
+}
+
+/** Characters of the title's type, as wide as they are at `size`. */
+const wide = (sheet: Sheet, words: string, size: number) => sheet.widthOf(words, size, sheet.recipe.voice.title)
+
+/** Of its size: how high a line of nothing but figures is. */
+const figureHeight = 0.82
+
+/** The figure with its unit at its foot, as large as it fits; answers where it ends. */
+function hero(sheet: Sheet, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
+  const { palette } = sheet
+  const unitShare = unit.length > 2 ? 0.26 : 0.38
+  const natural = wide(sheet, figure, 1000) / 1000 + (unit ? unitShare * (wide(sheet, unit, 1000) / 1000) + 0.1 : 0)
+  const size = Math.min(box.height / figureHeight, box.width / natural / 1.01)
+  const figureWide = wide(sheet, figure, size)
+  const face = { face: sheet.recipe.voice.title, role: 'title' as const, lines: 1, on }
+  sheet.text(figure, rectOf(box.left, box.top, figureWide * 1.02 + 4, size), {
+    ...{ ...face, size: size / sheet.unit, lineHeight: figureHeight, colour: palette.accentInk },
+    effects: [{ type: 'shadow', x: 0.03, y: 0.03, blur: 0, colour: mixed(palette.papers[0]!, palette.accent, 0.3) }],
+  })
+  const left = box.left + figureWide + size * 0.08
+  const high = size * unitShare * 1.2
+  const beside = rectOf(left, box.top + size * 0.81 - high, box.left + box.width - left + 8, high)
+  sheet.text(unit, beside, { ...face, size: (size * unitShare) / sheet.unit, lineHeight: 1.18 })
+  const star = size * 0.17
+  if (unit) sparkle(sheet, rectOf(left + size * 0.04, box.top + size * 0.16, star, star), palette.second)
+  return box.top + size * figureHeight
+}
+
+function stacked(sheet: Sheet, room: Rect, parts: Parts, on: readonly string[]) {
+  const gap = sheet.px(0.035)
+  const long = parts.after.length > 6
+  const type = { face: sheet.recipe.voice.title, role: 'title' as const, lineHeight: 1.18, on, least: 0.08 }
+  sheet.settle(room, 0.5, () => {
+    let y = room.top
+    const { before } = parts
+    if (before !== '') {
+      const above = rectOf(room.left, y, room.width, room.height * (long ? 0.18 : 0.26))
+      const lines = before.length > 9 ? 2 : 1
+      y = sheet.text(before, above, { ...type, size: lines > 1 ? 0.13 : 0.17, lines }).bottom + gap * 0.4
+    }
+    const sub = sheet.brief.subtitle === '' ? 0 : sheet.typeSize(0.06) * 1.4 + gap
+    const below = parts.after === '' ? 0 : room.height * (long ? 0.27 : 0.18) + gap
+    const left = Math.min(room.top + room.height - y - sub - below, sheet.px(0.8))
+    y = hero(sheet, rectOf(room.left, y, room.width, left), parts, on)
+    if (parts.after !== '') {
+      const under = rectOf(room.left, y + gap, room.width, below - gap)
+      y = sheet.text(parts.after, under, { ...type, size: 0.19, lines: long ? 2 : 1 }).bottom
+    }
+    if (sub === 0) return y
+    return sheet.subtitle(rectOf(room.left, y + gap, room.width, sub), { size: 0.06, lines: 1, on }).bottom
+  })
+}

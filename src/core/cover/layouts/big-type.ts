@@ -1,0 +1,38 @@
+import { defineLayout } from '../layout.ts'
+import { rectOf } from '../sheet.ts'
+
+/** 大字报: nothing but a very large title, from the left edge, with a tag at the foot. */
+export const bigType = defineLayout({
+  id: 'big-type',
+  style: 'type',
+  pictures: [0, 0],
+  points: 0,
+  title: 30,
+  build: (sheet) => {
+    const { safe, palette, brief } = sheet
+    const below = safe.top + safe.height
+    const foot = brief.subtitle === '' ? 0 : sheet.px(0.14)
+    const badge = sheet.pill(
+      brief.badge,
+      { x: safe.left, y: safe.top, room: safe.width * 0.6 },
+      { size: 0.046, fill: palette.accent },
+    )
+    const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
+    sheet.title(rectOf(safe.left, top, safe.width, below - foot - top), {
+      size: 0.28,
+      least: 0.12,
+      lines: sheet.wide ? 3 : 4,
+      lineHeight: 1.16,
+      valign: 'middle',
+      // A marker is loud enough.
+      keyword: sheet.recipe.effect !== 'marker',
+    })
+    if (foot === 0) return
+    sheet.rect(rectOf(safe.left, below - foot + sheet.px(0.02), sheet.px(0.12), sheet.px(0.012)), palette.accent)
+    sheet.subtitle(rectOf(safe.left, below - foot + sheet.px(0.045), safe.width, foot - sheet.px(0.045)), {
+      size: 0.062,
+      lines: 1,
+      valign: 'bottom',
+    })
+  },
+})

@@ -1,0 +1,99 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { cut, photo } from '../photo.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** How many pictures the rows above and below the words hold, by their number. */
+type Rows = readonly [above: readonly number[], below: readonly number[]]
+
+const upright: Readonly<Record<number, Rows>> = {
+  5: [[2], [3]],
+  6: [[3], [3]],
+  7: [[2], [3, 2]],
+  8: [[3], [2, 3]],
+  9: [[3], [3, 3]],
+}
+const square: Readonly<Record<number, Rows>> = {
+  5: [[2], [3]],
+  6: [[3], [3]],
+  7: [[3], [4]],
+  8: [[4], [4]],
+  9: [[4], [5]],
+}
+const beside: Readonly<Record<number, readonly number[]>> = {
+  5: [2, 3],
+  6: [3, 3],
+  7: [3, 4],
+  8: [4, 4],
+  9: [3, 3, 3],
+}
+
+/** 九宫格/拼图: five to nine pictures close together, the words on a band between them; beside the words on a banner. */
+export const collage = defineLayout({
+  id: 'collage',
+  style: 'photo',
+  pictures: [5, 9],
+  points: 0,
+  title: 28,
+  build: (sheet) => (sheet.shape === 'banner' ? flat(sheet) : banded(sheet)),
+})
+
+const gapOf = (sheet: Sheet) => sheet.px(0.014)
+
+/** Pictures in rows that fill a box, from the picture at `first`. */
+function fill(sheet: Sheet, box: Rect, rows: readonly number[], first: number): void {
+  const gap = gapOf(sheet)
+  let place = first
+  for (const [row, line] of cut(box, rows.length, gap, true).entries())
+    for (const frame of cut(line, rows[row]!, gap)) photo(sheet, place++, frame)
+}
+
+function banded(sheet: Sheet): void {
+  const { safe, page, palette, brief } = sheet
+  const tall = sheet.shape === 'tall' || sheet.shape === 'portrait'
+  const [above, below] = (tall ? upright : square)[brief.pictures.length] ?? [[2], [3]]
+  const pad = sheet.px(0.055)
+  const most = page.height * (tall ? 0.32 : 0.36)
+  // Where the rows meet if all are of the same height, or where a phone's page shows it.
+  const share = above.length / (above.length + below.length)
+  const room = rectOf(safe.left, 0, safe.width, most)
+  const top = Math.max(safe.top, (page.height - most) * share)
+  const mark = sheet.mark
+  const words = titleBlock(
+    sheet,
+    { ...room, top: Math.min(top, safe.top + safe.height - most) },
+    {
+      title: { size: 0.2, least: 0.085, lines: sheet.wide ? 2 : 3, colour: palette.onAccent, effects: [] },
+      subtitle: { colour: palette.onAccent, size: 0.055 },
+      ...{ align: 'center', on: [palette.accent], badge: null, share },
+    },
+  )
+  const band = rectOf(0, words.top - pad, page.width, words.height + 2 * pad)
+  const foot = band.top + band.height
+  sheet.under(mark, () => {
+    fill(sheet, rectOf(0, 0, page.width, band.top), above, 0)
+    fill(
+      sheet,
+      rectOf(0, foot, page.width, page.height - foot),
+      below,
+      above.reduce((sum, one) => sum + one, 0),
+    )
+    sheet.rect(band, palette.accent)
+  })
+  sheet.pill(
+    brief.badge,
+    { x: page.width / 2, y: band.top - sheet.px(0.046), anchor: 'center', room: safe.width * 0.7 },
+    { size: 0.046, fill: palette.second, colour: palette.onSecond },
+  )
+}
+
+function flat(sheet: Sheet): void {
+  const { safe, page, brief } = sheet
+  const split = page.width * 0.54
+  titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.1) - safe.left, safe.height), {
+    title: { size: 0.34, least: 0.1, lines: 3, keyword: true },
+    subtitle: { size: 0.085 },
+  })
+  fill(sheet, rectOf(split, 0, page.width - split, page.height), beside[brief.pictures.length] ?? [2, 3], 0)
+}

@@ -1,0 +1,76 @@
+import { defineLayout } from '../layout.ts'
+import { photo } from '../photo.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 居中色带: a picture over all of the page, a band of the accent across it with the words in the middle. */
+export const colourBand = defineLayout({
+  id: 'colour-band',
+  style: 'photo',
+  pictures: [1, 1],
+  points: 0,
+  title: 28,
+  build: (sheet) => (sheet.shape === 'banner' ? upright(sheet) : lying(sheet)),
+})
+
+/** How words are set on the band. It is opaque: an accent white words just can be read on lets nothing through. */
+function onBand({ palette }: Sheet) {
+  return {
+    title: { least: 0.09, lines: 3, colour: palette.onAccent, effects: [], size: 0.2 },
+    subtitle: { colour: palette.onAccent, size: 0.06 },
+    align: 'center' as const,
+    on: [palette.accent],
+  }
+}
+
+function lying(sheet: Sheet): void {
+  const { safe, page, brief, palette } = sheet
+  const pad = sheet.px(0.075)
+  const most = page.height * (sheet.wide ? 0.44 : 0.4)
+  const below = safe.top + safe.height - sheet.px(0.05)
+  // Things that stand free want the room above; else it lies a little under the middle.
+  const free = brief.pictures[0]?.cutOut ?? false
+  const middle = free ? below : page.height * 0.64
+  const mark = sheet.mark
+  // Centred on it, as far down as what is seen allows.
+  const room = rectOf(safe.left, below - pad - most, safe.width, most)
+  const lower = Math.min(0, middle - (room.top + most / 2))
+  const words = titleBlock(sheet, rectOf(room.left, room.top + lower, room.width, most), {
+    ...onBand(sheet),
+    badge: null,
+    share: free ? 1 : 0.5,
+  })
+  const [top, height] = [words.top - pad, words.height + 2 * pad]
+  const band = rectOf(0, top, page.width, height)
+  sheet.under(mark, () => {
+    // The frame reaches over the page's edge, so that what is looked at is above the band.
+    const over = Math.min(page.height * 0.32, page.height - top)
+    photo(sheet, 0, rectOf(0, -over, page.width, page.height + over), { room: rectOf(0, 0, page.width, top) })
+    sheet.rect(band, palette.accent)
+    const thick = Math.max(2, sheet.px(0.0035))
+    for (const y of [top + sheet.px(0.028), top + height - sheet.px(0.028)])
+      sheet.line(0, y, page.width, y, `${palette.onAccent}99`, thick)
+  })
+  // On the edge where nothing stands.
+  sheet.pill(
+    brief.badge,
+    { x: page.width / 2, y: (free ? top + height : top) - sheet.px(0.046), anchor: 'center', room: safe.width * 0.7 },
+    { size: 0.048, fill: palette.second, colour: palette.onSecond },
+  )
+}
+
+function upright(sheet: Sheet): void {
+  const { safe, page, palette } = sheet
+  const band = rectOf(0, 0, page.width * 0.6, page.height)
+  photo(sheet, 0, rectOf(band.width, 0, page.width - band.width, page.height))
+  sheet.rect(band, palette.accent)
+  const x = band.width - sheet.px(0.05)
+  sheet.line(x, 0, x, page.height, `${palette.onAccent}99`, Math.max(2, sheet.px(0.006)))
+  const words = onBand(sheet)
+  titleBlock(sheet, rectOf(safe.left, safe.top, x - sheet.px(0.07) - safe.left, safe.height), {
+    ...words,
+    title: { ...words.title, size: 0.34 },
+    subtitle: { ...words.subtitle, size: 0.085 },
+    badge: { fill: palette.second, colour: palette.onSecond },
+  })
+}

@@ -1,0 +1,123 @@
+import type { Rect } from '../../geometry.ts'
+import { mixed, shaded } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { lineDrawing } from '../marks.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** The pen of whoever marks it. */
+const red = '#d7261e'
+const paper = '#fffdf8'
+
+/** 课本/试卷: an examination paper on a desk, the title at its head, the points as questions, marked in red. */
+export const examPaper = defineLayout({
+  id: 'exam-paper',
+  style: 'paper',
+  pictures: [0, 0],
+  points: 2,
+  title: 28,
+  build: (sheet) => {
+    const { safe, page, palette } = sheet
+    sheet.background = { type: 'solid', colour: palette.accent }
+    const edge = sheet.px(0.035)
+    sheet.rect(rectOf(edge, edge, page.width - 2 * edge, page.height - 2 * edge), paper, {
+      ...{ radius: sheet.px(0.012), shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.03), colour: '#00000033' } },
+    })
+    const ink = shaded(palette.accent, { l: 0.24, c: 0.03 })
+    const room = rectOf(safe.left + sheet.px(0.02), safe.top, safe.width - sheet.px(0.04), safe.height)
+    if (sheet.wide) {
+      const width = room.width * (sheet.shape === 'banner' ? 0.53 : 0.5)
+      head(sheet, rectOf(room.left, room.top, width, room.height), ink, room.height)
+      const left = room.left + width + sheet.px(0.09)
+      const seam = left - sheet.px(0.045)
+      dots(sheet, seam, edge, seam, page.height - edge, mixed(paper, ink, 0.4))
+      questions(sheet, rectOf(left, room.top, room.left + room.width - left, room.height), ink)
+      return
+    }
+    const bottom = head(sheet, room, ink, room.height * 0.58)
+    const line = bottom + sheet.px(0.045)
+    dots(sheet, edge, line, page.width - edge, line, mixed(paper, ink, 0.4))
+    const top = line + sheet.px(0.03)
+    questions(sheet, rectOf(room.left, top, room.width, room.top + room.height - top), ink)
+  },
+})
+
+function dots(sheet: Sheet, x1: number, y1: number, x2: number, y2: number, colour: string): void {
+  sheet.line(x1, y1, x2, y2, colour, sheet.px(0.005), { dash: 'dash' })
+}
+
+/** Whose it is, what it is worth, and the title; answers where it ends. */
+function head(sheet: Sheet, { left, top, width }: Rect, ink: string, most: number): number {
+  const { brief, words, palette, recipe } = sheet
+  const banner = sheet.shape === 'banner'
+  const high = sheet.px(banner ? 0.15 : 0.17)
+  const [type, on] = [banner ? 0.066 : 0.044, [paper]]
+  const score = sheet.px(banner ? 0.24 : 0.3)
+  const name = sheet.text(words.name!, rectOf(left, top, width, high), {
+    ...{ size: type, lines: 1, on, colour: ink, weight: 700, lineHeight: 1.3 },
+  })
+  const from = name.right + sheet.px(0.02)
+  const to = left + width - score - sheet.px(0.04)
+  sheet.rect(rectOf(from, name.bottom, to - from, sheet.px(0.005)), ink)
+  sheet.text(brief.account, rectOf(from, top, to - from, name.height), {
+    ...{ size: type, least: 0.03, lines: 1, on, colour: mixed(ink, paper, 0.15), align: 'center', valign: 'bottom' },
+    ...{ role: 'brand', lineHeight: 1.3 },
+  })
+  if (!banner)
+    sheet.pill(
+      brief.badge,
+      { x: left, y: name.bottom + sheet.px(0.03), room: to - left },
+      { size: 0.042, fill: palette.accent, colour: palette.onAccent, radius: sheet.px(0.014) },
+    )
+  const box = rectOf(left + width - score, top + sheet.px(0.012), score, high)
+  sheet.turned(-7, box, () => {
+    sheet.text(words.fullMarks!, box, {
+      ...{ size: banner ? 0.15 : 0.165, lines: 1, align: 'center', face: recipe.voice.title, on, colour: red },
+      ...{ lineHeight: 1, role: 'badge' },
+    })
+    const under = rectOf(box.left, box.top + box.height * 0.94, score, score * 0.14)
+    lineDrawing(sheet, under, [100, 14], ['M4 4C30 1 64 1 96 3', 'M12 11C40 8 70 8 92 10'], red, 2.2)
+  })
+  const start = top + high + sheet.px(banner ? 0.05 : 0.07)
+  const block = titleBlock(sheet, rectOf(left, start, width, top + most - start), {
+    ...{ align: 'left', share: sheet.wide ? 0.45 : 0, badge: null, on, gap: 0.03 },
+    title: {
+      ...{ size: banner ? 0.26 : sheet.wide ? 0.19 : 0.225, least: 0.09, lines: sheet.wide && !banner ? 4 : 3 },
+      ...{ colour: ink, keyword: red, effects: [] },
+    },
+    subtitle: { colour: mixed(ink, paper, 0.2), ...(banner && { size: 0.08 }) },
+  })
+  return block.bottom
+}
+
+/** The points as questions on lines, each with a tick of the red pen. */
+function questions(sheet: Sheet, box: Rect, ink: string): void {
+  const { brief } = sheet
+  const least = sheet.px(sheet.shape === 'banner' ? 0.19 : 0.115)
+  const shown = brief.points.slice(0, Math.max(1, Math.min(5, Math.floor(box.height / least))))
+  const high = Math.min(box.height / shown.length, sheet.px(sheet.wide ? 0.24 : 0.2))
+  const top = sheet.wide ? box.top + (box.height - high * shown.length) / 2 : box.top
+  // Where a platform covers the foot there is only room to write.
+  const covered = sheet.height - box.top - box.height > sheet.px(0.12)
+  const last = covered ? sheet.height - sheet.px(0.08) : top + high * (shown.length - 0.5)
+  for (let y = top + high; y < last; y += high)
+    sheet.rect(rectOf(box.left, y, box.width, sheet.px(0.003)), mixed(paper, ink, 0.18))
+  for (const [place, point] of shown.entries()) {
+    const row = rectOf(box.left, top + place * high, box.width, high)
+    const size = sheet.shape === 'banner' ? 0.08 : 0.062
+    const mark = Math.min(high * 0.72, sheet.px(0.12))
+    const number = sheet.text(`${place + 1}.`, row, {
+      ...{ size, lines: 1, weight: 700, on: [paper], colour: ink, valign: 'middle' },
+    })
+    const from = number.right + sheet.px(0.02)
+    sheet.text(point, rectOf(from, row.top, row.left + row.width - from - mark - sheet.px(0.02), high), {
+      ...{ size, least: 0.045, lines: 2, on: [paper], colour: ink, valign: 'middle', weight: 700, lineHeight: 1.2 },
+    })
+    const x = row.left + row.width - mark * (1 + sheet.random() * 0.15)
+    const turn = sheet.random() * 12 - 6
+    const tick = rectOf(x, row.top + (high - mark) / 2, mark, mark)
+    sheet.turned(turn, tick, () =>
+      lineDrawing(sheet, tick, [24, 24], ['M3 13C5 15 7 18 8.5 21C11 14 16 7 22 3'], red, 1.9),
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import type { CoverLayout } from '../layout.ts'
+import { beforeAfter } from './before-after.ts'
+import { bigNumber } from './big-number.ts'
+import { bigType } from './big-type.ts'
+import { centred } from './centred.ts'
+import { chat } from './chat.ts'
+import { checklist } from './checklist.ts'
+import { collage } from './collage.ts'
+import { colourBand } from './colour-band.ts'
+import { diagonal } from './diagonal.ts'
+import { examPaper } from './exam-paper.ts'
+import { filmStrip } from './film-strip.ts'
+import { fourGrid } from './four-grid.ts'
+import { indexCard } from './index-card.ts'
+import { magazine } from './magazine.ts'
+import { memo } from './memo.ts'
+import { minimal } from './minimal.ts'
+import { newspaper } from './newspaper.ts'
+import { notebook } from './notebook.ts'
+import { phoneFrame } from './phone-frame.ts'
+import { photoAbove } from './photo-above.ts'
+import { photoBelow } from './photo-below.ts'
+import { photoScrim } from './photo-scrim.ts'
+import { polaroid } from './polaroid.ts'
+import { portraitLabels } from './portrait-labels.ts'
+import { promotion } from './promotion.ts'
+import { questionAndAnswer } from './q-and-a.ts'
+import { quote } from './quote.ts'
+import { receipt } from './receipt.ts'
+import { schedule } from './schedule.ts'
+import { searchBox } from './search-box.ts'
+import { steps } from './steps.ts'
+import { stickyNote } from './sticky-note.ts'
+import { table } from './table.ts'
+import { textAndSubject } from './text-and-subject.ts'
+import { tierList } from './tier-list.ts'
+import { tornPaper } from './torn-paper.ts'
+import { versus } from './versus.ts'
+import { verticalInk } from './vertical-ink.ts'
+
+/** Every way to put a cover together, in the order they are first shown. */
+export const layouts: readonly CoverLayout[] = [
+  bigType,
+  photoScrim,
+  centred,
+  checklist,
+  photoAbove,
+  photoBelow,
+  memo,
+  stickyNote,
+  notebook,
+  textAndSubject,
+  steps,
+  schedule,
+  bigNumber,
+  colourBand,
+  fourGrid,
+  searchBox,
+  table,
+  tierList,
+  collage,
+  quote,
+  diagonal,
+  chat,
+  receipt,
+  questionAndAnswer,
+  polaroid,
+  tornPaper,
+  minimal,
+  verticalInk,
+  magazine,
+  versus,
+  beforeAfter,
+  phoneFrame,
+  newspaper,
+  examPaper,
+  portraitLabels,
+  promotion,
+  indexCard,
+  filmStrip,
+]
+
+const byId = new Map(layouts.map((layout) => [layout.id, layout]))
+
+/** A layout by its id; the first for one nobody knows, so that an old recipe still gives a cover. */
+export const findLayout = (id: string): CoverLayout => byId.get(id) ?? layouts[0]!

@@ -1,0 +1,116 @@
+import type { Rect } from '../../geometry.ts'
+import { leastContrast, mixed } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { part, rectOf, type Sheet } from '../sheet.ts'
+import { tintOf } from '../tint.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 极简留白: one object with much air around it, a small title at its foot. */
+export const minimal = defineLayout({
+  id: 'minimal',
+  style: 'calm',
+  pictures: [0, 1],
+  points: 0,
+  title: 26,
+  build: (sheet) => {
+    const { safe, palette, brief } = sheet
+    const mark = sheet.mark
+    const gap = sheet.px(0.06)
+    const words = sheet.wide ? part(safe, 0, 0, 0.5, 1) : part(safe, 0, 0.5, 1, 0.5)
+    const line = brief.account === '' && brief.badge === '' ? 0 : sheet.typeSize(0.042) * 1.4
+    const block = titleBlock(
+      sheet,
+      { ...words, height: words.height - (sheet.wide ? line + gap * 0.5 : 0) },
+      {
+        badge: null,
+        share: sheet.wide ? 0.5 : 1,
+        title: {
+          size: sheet.shape === 'banner' ? 0.3 : sheet.wide ? 0.24 : 0.17,
+          least: 0.08,
+          lines: 3,
+          lineHeight: 1.24,
+          letterSpacing: 0.03,
+          effects: [],
+        },
+        subtitle: { size: 0.054 },
+      },
+    )
+    // Head line: what it is, and whose.
+    const head = rectOf(
+      safe.left,
+      sheet.wide ? safe.top + safe.height - line : safe.top,
+      sheet.wide ? words.width : safe.width,
+      line,
+    )
+    const half = { ...head, width: head.width / 2 }
+    const small = { size: 0.042, lines: 1, role: 'brand', letterSpacing: 0.04, valign: 'middle' } as const
+    sheet.text(brief.badge, half, {
+      ...small,
+      role: 'badge',
+      colour: palette.accentInk,
+      face: { ...sheet.recipe.voice.body, weight: 700 },
+    })
+    sheet.text(
+      brief.account,
+      { ...half, left: head.left + head.width / 2 },
+      { ...small, align: 'right', colour: palette.muted },
+    )
+
+    const room = sheet.wide
+      ? rectOf(safe.left + safe.width * 0.56, safe.top, safe.width * 0.44, safe.height)
+      : rectOf(safe.left, safe.top + line + gap * 0.8, safe.width, block.top - gap * 1.2 - safe.top - line - gap * 0.8)
+    sheet.under(mark, () => (brief.pictures.length > 0 ? shown(sheet, room) : object(sheet, room)))
+  },
+})
+
+function shown(sheet: Sheet, room: Rect) {
+  if (!sheet.brief.pictures[0]?.cutOut) {
+    sheet.picture(0, room)
+    return
+  }
+  const across = Math.min(room.width, room.height) * 0.92
+  const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
+  sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(sheet.palette, 0.18))
+  sheet.standing(0, room)
+}
+
+/** A still life of plain forms: a sun and its horizon, an arch with steps, or three bowls. */
+function object(sheet: Sheet, room: Rect) {
+  const { palette } = sheet
+  const size = Math.min(room.width, room.height)
+  const wide = Math.min(room.width, size * 1.5)
+  const box = rectOf(room.left + (room.width - wide) / 2, room.top + (room.height - size) / 2, wide, size)
+  const { accent, second, soft } = palette
+  const darker = mixed(accent, palette.ink, 0.35)
+  // Beside an accent that is nearly ink already it gets lighter.
+  const deep = leastContrast(darker, [accent]) >= 1.25 ? darker : mixed(accent, palette.papers[0]!, 0.4)
+  const [w, kind] = [(100 * wide) / size, Math.floor(sheet.random() * 3)]
+  const c = w / 2
+  const draw = (parts: readonly (readonly [string, string])[]) => sheet.drawing(box, [w, 100], parts)
+  const disc = (x: number, y: number, r: number) =>
+    `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
+  if (kind === 0)
+    draw([
+      [soft, disc(c, 50, 50)],
+      [accent, `M${c - 34} 62A34 34 0 0 1 ${c + 34} 62Z`],
+      [deep, `M${c - 34} 66H${c + 34}L${c + 30} 70H${c - 30}Z`],
+      [deep, `M${c - 25} 75H${c + 25}L${c + 21} 78H${c - 21}Z`],
+      [deep, `M${c - 15} 83H${c + 15}L${c + 11} 85H${c - 11}Z`],
+      [second, disc(c + 37, 20, 8)],
+    ])
+  else if (kind === 1)
+    draw([
+      [soft, `M${c - 36} 100V36A36 36 0 0 1 ${c + 36} 36V100Z`],
+      [accent, `M${c - 23} 100V40A23 23 0 0 1 ${c + 23} 40V100Z`],
+      [deep, `M${c - 23} 100V88H${c - 3}V76H${c + 10}V64H${c + 23}V100Z`],
+      [second, disc(c - 2, 42, 9)],
+    ])
+  else
+    draw([
+      [soft, disc(c, 46, 46)],
+      [accent, `M${c - 40} 56H${c + 22}A31 31 0 0 1 ${c - 40} 56Z`],
+      [second, disc(c + 22, 34, 16)],
+      [deep, `M${c + 2} 100V74A20 20 0 0 1 ${c + 42} 74V100Z`],
+      [deep, `M${c - 21} 85H${c + 3}V100H${c - 21}Z`],
+    ])
+}

@@ -1,0 +1,150 @@
+import type { Rect } from '../../geometry.ts'
+import { legible, mixed, shaded } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import { cut, photo } from '../photo.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { smallPrint } from '../small-print.ts'
+import { titleBlock } from '../title-block.ts'
+
+interface Print {
+  readonly paper: string
+  readonly ink: string
+  readonly accent: string
+  /** Of lines that stand for small print. */
+  readonly grey: string
+}
+
+/** 报纸: a front page, its headline the title, with a picture and articles that begin with the points. */
+export const newspaper = defineLayout({
+  id: 'newspaper',
+  style: 'press',
+  pictures: [0, 1],
+  points: 0,
+  title: 28,
+  build: (sheet) => {
+    const { safe, brief } = sheet
+    const print = printOf(sheet.palette)
+    sheet.background = { type: 'solid', colour: print.paper }
+    const banner = sheet.shape === 'banner'
+    const below = safe.top + safe.height
+    const top = masthead(sheet, print)
+    const on = [print.paper]
+    const head = {
+      ...{ on, badge: null, gap: 0.03 },
+      title: {
+        ...{ size: banner ? 0.3 : sheet.wide ? 0.2 : 0.245, least: 0.09, lines: sheet.wide && !banner ? 5 : 3, on },
+        ...{ colour: print.ink, keyword: print.accent, effects: [], lineHeight: 1.14 },
+      },
+      subtitle: { colour: print.ink, weight: 700, ...(banner && { size: 0.08 }) },
+    } as const
+    if (sheet.wide) {
+      const width = safe.width * (brief.pictures.length > 0 ? 0.52 : 0.56)
+      titleBlock(sheet, rectOf(safe.left, top, width, below - top), { ...head, align: 'left', share: 0.4 })
+      const left = safe.left + width + sheet.px(0.06)
+      sheet.rect(rectOf(left - sheet.px(0.03), top, sheet.px(0.004), below - top), print.grey)
+      body(sheet, rectOf(left, top, safe.left + safe.width - left, below - top), print)
+      return
+    }
+    const most = (below - top) * 0.56
+    const mark = sheet.mark
+    const pad = sheet.px(0.022)
+    const words = titleBlock(sheet, rectOf(safe.left, top, safe.width, most), {
+      ...{ ...head, align: 'center', share: 0, between: () => pad * 1.2 },
+      subtitle: { on: [print.accent], colour: print.paper, weight: 700 },
+    })
+    // The subtitle runs reversed across the page, as the second line of a front page does.
+    const band = words.title.bottom + pad * 1.2 + sheet.px(0.021) - pad
+    if (brief.subtitle !== '')
+      sheet.under(mark, () => sheet.rect(rectOf(safe.left, band, safe.width, words.bottom + pad - band), print.accent))
+    const start = words.bottom + sheet.px(0.065)
+    body(sheet, rectOf(safe.left, start, safe.width, below - start), print)
+  },
+})
+
+/** Newsprint of the palette; cream where its paper is dark. */
+function printOf({ tone, papers, ink, accentInk, accent }: Palette): Print {
+  const paper = tone === 'dark' ? mixed('#f6f0e1', papers[0]!, 0.04) : mixed(papers[0]!, papers.at(-1)!, 0.5)
+  const dark = tone === 'dark' ? shaded(papers[0]!, { l: 0.24, c: 0.04 }) : ink
+  const marked = tone === 'dark' ? legible(shaded(accent, { l: 0.5 }), [paper]) : accentInk
+  return { paper, ink: dark, accent: marked, grey: mixed(paper, dark, 0.3) }
+}
+
+/** The name of the paper between rules, with number and account; answers where the news begin. */
+function masthead(sheet: Sheet, { paper, ink, accent }: Print): number {
+  const { safe, words, brief, recipe } = sheet
+  const on = [paper]
+  const flat = sheet.shape === 'banner'
+  const issue = words.issue!.replace('{n}', `${1 + Math.floor(sheet.random() * 98)}`)
+  const small = { size: 0.036, lines: 1, on, colour: ink, weight: 700 }
+  if (flat) {
+    const name = sheet.text(words.daily!, rectOf(safe.left, safe.top, safe.width * 0.5, sheet.px(0.16)), {
+      ...{ size: 0.11, lines: 1, face: recipe.voice.title, on, colour: ink, lineHeight: 1.2 },
+    })
+    const line = name.bottom + sheet.px(0.015)
+    sheet.text(
+      brief.badge || brief.account,
+      rectOf(name.right, safe.top, safe.left + safe.width - name.right, name.height),
+      {
+        ...{ ...small, size: 0.066, align: 'right', valign: 'middle', colour: accent },
+      },
+    )
+    sheet.rect(rectOf(safe.left, line, safe.width, sheet.px(0.016)), ink)
+    return line + sheet.px(0.06)
+  }
+  sheet.rect(rectOf(safe.left, safe.top, safe.width, sheet.px(0.014)), ink)
+  sheet.rect(rectOf(safe.left, safe.top + sheet.px(0.02), safe.width, sheet.px(0.004)), ink)
+  const name = sheet.text(words.daily!, rectOf(safe.left, safe.top + sheet.px(0.04), safe.width, sheet.px(0.2)), {
+    ...{ size: 0.125, lines: 1, align: 'center', face: recipe.voice.title, on, colour: ink },
+    ...{ lineHeight: 1.15, letterSpacing: 0.12 },
+  })
+  const line = name.bottom + sheet.px(0.018)
+  const high = sheet.typeSize(0.036) * 1.9
+  sheet.rect(rectOf(safe.left, line, safe.width, sheet.px(0.004)), ink)
+  for (const [place, one] of [issue, brief.badge, brief.account].entries()) {
+    const align = (['left', 'center', 'right'] as const)[place]!
+    const box = rectOf(safe.left + (safe.width / 3) * place, line, safe.width / 3, high)
+    sheet.text(one, box, { ...small, align, valign: 'middle', colour: place === 1 ? accent : ink })
+  }
+  sheet.rect(rectOf(safe.left, line + high, safe.width, sheet.px(0.01)), ink)
+  return line + high + sheet.px(0.05)
+}
+
+/** A picture and articles, in columns with hair lines between. */
+function body(sheet: Sheet, box: Rect, print: Print): void {
+  const { brief } = sheet
+  const gap = sheet.px(0.05)
+  const pictured = brief.pictures.length > 0
+  if (pictured) {
+    const upright = sheet.wide || box.height > box.width * 1.15
+    const width = upright ? box.width : box.width * 0.58
+    const high = upright && box.height > sheet.px(0.5) ? box.height * 0.6 : box.height
+    photo(sheet, 0, rectOf(box.left, box.top, width, high))
+    const rest = upright
+      ? rectOf(box.left, box.top + high + gap * 0.7, box.width, box.height - high - gap * 0.7)
+      : rectOf(box.left + width + gap * 0.7, box.top, box.width - width - gap * 0.7, box.height)
+    if (rest.height > sheet.px(0.12)) columns(sheet, rest, upright && !sheet.wide ? 2 : 1, print, gap)
+    return
+  }
+  columns(sheet, box, box.width > sheet.px(0.55) ? 2 : 1, print, gap)
+}
+
+function columns(sheet: Sheet, box: Rect, count: number, print: Print, gap: number): void {
+  const { brief } = sheet
+  // As many articles above each other as have room for a headline and some lines.
+  const rows = Math.max(1, Math.min(Math.floor(box.height / sheet.px(0.21)), Math.ceil(brief.points.length / count)))
+  // What a platform covers of the page goes on as print.
+  const covered = sheet.height - box.top - box.height > sheet.px(0.12)
+  const foot = covered ? sheet.height : box.top + box.height
+  for (const [column, one] of cut(box, count, gap).entries()) {
+    if (column > 0) sheet.rect(rectOf(one.left - gap / 2, one.top, sheet.px(0.003), one.height), print.grey)
+    for (const [row, article] of cut(one, rows, sheet.px(0.03), true).entries()) {
+      const lead = sheet.text(brief.points[row * count + column] ?? '', article, {
+        ...{ size: 0.056, least: 0.04, lines: 2, weight: 700, on: [print.paper], colour: print.ink, lineHeight: 1.25 },
+      })
+      const end = row === rows - 1 ? foot : article.top + article.height
+      const lines = rectOf(article.left, article.top, article.width, end - article.top)
+      smallPrint(sheet, lines, lead.height > 0 ? lead.bottom + sheet.px(0.022) : article.top, print.grey)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { solid } from '../../design/fields.ts'
+import type { Rect } from '../../geometry.ts'
+import { mixed, shaded } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { photo } from '../photo.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** Height of a device by its width. */
+const long = 2.05
+
+/** 手机框/截图展示: what a screen shows, in a device that grows out of the foot of the page, the words above. */
+export const phoneFrame = defineLayout({
+  id: 'phone-frame',
+  style: 'screen',
+  pictures: [1, 1],
+  points: 0,
+  title: 28,
+  build: (sheet) => (sheet.wide ? beside(sheet) : below(sheet)),
+})
+
+function below(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const most = rectOf(safe.left, safe.top, safe.width, safe.height * 0.42)
+  const words = titleBlock(sheet, most, {
+    ...{ align: 'center', share: 0, gap: 0.034 },
+    title: { size: 0.235, least: 0.09, lines: 3, keyword: true },
+  })
+  const top = words.bottom + sheet.px(0.06)
+  const width = Math.min(page.width * (sheet.shape === 'square' ? 0.56 : 0.62), (page.height - top) / 1.02)
+  sheet.under(0, () => {
+    // Rises behind it no higher than the words leave room for.
+    stage(sheet, page.width / 2, top + width * 0.92, width * 0.78)
+    ring(sheet, page.width / 2, top + width * 0.92, width * 0.88)
+    device(sheet, rectOf((page.width - width) / 2, top, width, width * long))
+  })
+}
+
+function beside(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const banner = sheet.shape === 'banner'
+  const width = page.height * (banner ? 0.6 : 0.52)
+  const middle = page.width * (banner ? 0.79 : 0.785)
+  const [top, turn] = [page.height * 0.11, 8]
+  const around = page.height * (banner ? 0.44 : 0.4)
+  stage(sheet, middle, page.height * 0.54, around)
+  const box = rectOf(middle - width / 2, top, width, width * long)
+  // Leaning, about the middle of what is seen of it.
+  sheet.turned(turn, rectOf(box.left, top, width, page.height - top), () => device(sheet, box))
+  titleBlock(sheet, rectOf(safe.left, safe.top, middle - around - sheet.px(0.05) - safe.left, safe.height), {
+    title: { size: banner ? 0.3 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
+    subtitle: { size: banner ? 0.085 : 0.062 },
+  })
+}
+
+const round = (x: number, y: number, radius: number) => rectOf(x - radius, y - radius, radius * 2, radius * 2)
+
+/** A disc for the device to stand before. */
+function stage(sheet: Sheet, x: number, y: number, radius: number): void {
+  sheet.ellipse(round(x, y, radius), sheet.palette.accent)
+}
+
+function ring(sheet: Sheet, x: number, y: number, radius: number): void {
+  const stroke = { fill: solid(sheet.palette.accent), width: sheet.px(0.006) }
+  sheet.ellipse(round(x, y, radius), { type: 'none' }, { stroke })
+}
+
+/** A device of nobody's make: body, buttons, screen, and the eye of a camera. */
+function device(sheet: Sheet, box: Rect): void {
+  const { left, top, width } = box
+  const body = shaded(sheet.palette.ink, { l: 0.22, c: 0.015 })
+  const radius = width * 0.145
+  const bezel = width * 0.034
+  for (const [x, y, high] of [
+    [-0.014, 0.36, 0.12],
+    [-0.014, 0.52, 0.12],
+    [0.986, 0.44, 0.2],
+  ] as const)
+    sheet.rect(rectOf(left + width * x, top + width * y, width * 0.028, width * high), body, { radius: width * 0.012 })
+  sheet.rect(box, body, {
+    radius,
+    shadow: { x: 0, y: width * 0.05, blur: width * 0.14, colour: '#0000004d' },
+    stroke: { fill: { type: 'solid', colour: mixed(body, '#ffffff', 0.42) }, width: width * 0.009, align: 'inside' },
+  })
+  const screen = inset(box, bezel)
+  const eye = rectOf(left + width * 0.36, top + bezel + width * 0.035, width * 0.28, width * 0.072)
+  const seen = rectOf(screen.left, screen.top, screen.width, Math.min(screen.height, sheet.height - screen.top))
+  photo(sheet, 0, screen, { radius: (radius - bezel) / screen.width, room: inset(seen, 0, width * 0.1) })
+  sheet.rect(eye, body, { radius: eye.height / 2 })
+}

@@ -1,0 +1,65 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { cut, photo } from '../photo.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 下图上文: words in the middle of the upper part, pictures with round corners below; side by side on a flat page. */
+export const photoBelow = defineLayout({
+  id: 'photo-below',
+  style: 'photo',
+  pictures: [1, 3],
+  points: 0,
+  title: 28,
+  build: (sheet) => (sheet.wide ? beside(sheet) : stacked(sheet)),
+})
+
+function stacked(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const edge = sheet.px(0.055)
+  const words = titleBlock(
+    sheet,
+    rectOf(safe.left, safe.top, safe.width, page.height * (sheet.shape === 'tall' ? 0.4 : 0.5)),
+    {
+      title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
+      align: 'center',
+      share: 0,
+    },
+  )
+  const top = words.bottom + sheet.px(0.06)
+  frames(sheet, rectOf(edge, top, page.width - 2 * edge, page.height - edge - top), false)
+}
+
+function beside(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const banner = sheet.shape === 'banner'
+  const edge = sheet.px(banner ? 0.08 : 0.06)
+  const split = page.width * (banner ? 0.56 : 0.54)
+  titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.07) - safe.left, safe.height), {
+    title: { size: banner ? 0.32 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
+    subtitle: { size: banner ? 0.085 : 0.06 },
+  })
+  frames(sheet, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge), !banner)
+}
+
+/** One picture fills the box; of several the first is the largest. */
+function frames(sheet: Sheet, box: Rect, down: boolean): void {
+  const { length } = sheet.brief.pictures
+  const gap = sheet.px(0.022)
+  const round = (frame: Rect) => ({ radius: sheet.px(0.035) / Math.min(frame.width, frame.height) })
+  if (length < 3) {
+    for (const [place, frame] of cut(box, length, gap, down).entries()) photo(sheet, place, frame, round(frame))
+    return
+  }
+  const [first, rest] = down
+    ? [
+        rectOf(box.left, box.top, box.width, box.height * 0.6 - gap),
+        rectOf(box.left, box.top + box.height * 0.6, box.width, box.height * 0.4),
+      ]
+    : [
+        rectOf(box.left, box.top, box.width * 0.6 - gap, box.height),
+        rectOf(box.left + box.width * 0.6, box.top, box.width * 0.4, box.height),
+      ]
+  photo(sheet, 0, first, round(first))
+  for (const [place, frame] of cut(rest, 2, gap, !down).entries()) photo(sheet, place + 1, frame, round(frame))
+}

@@ -1,0 +1,102 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { tape } from '../paper-marks.ts'
+import { photo } from '../photo.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** Prints are white and written on in ink, whatever the palette. */
+const [white, ink] = ['#fffefb', '#33302c']
+
+/** 拍立得: one to three instant prints, slightly turned, with the title above; beside it on a flat page. */
+export const polaroid = defineLayout({
+  id: 'polaroid',
+  style: 'photo',
+  pictures: [1, 3],
+  points: 0,
+  title: 28,
+  build: (sheet) => {
+    const { safe, page, palette } = sheet
+    const banner = sheet.shape === 'banner'
+    if (sheet.wide) {
+      const split = page.width * (banner ? 0.56 : 0.5)
+      sheet.rect(rectOf(page.width * 0.74, 0, page.width * 0.26, page.height), palette.soft)
+      titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.04) - safe.left, safe.height), {
+        title: { size: banner ? 0.32 : 0.21, least: 0.1, lines: banner ? 3 : 4, keyword: true },
+        subtitle: { size: banner ? 0.085 : 0.06 },
+      })
+      const edge = sheet.px(0.05)
+      prints(sheet, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge))
+      return
+    }
+    const mark = sheet.mark
+    const words = titleBlock(sheet, rectOf(safe.left, safe.top, safe.width, page.height * 0.46), {
+      title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
+      ...{ align: 'center', share: 0 },
+    })
+    const top = words.bottom + sheet.px(0.055)
+    const below = page.height - sheet.px(0.05)
+    const room = rectOf(safe.left * 0.7, top, page.width - safe.left * 1.4, below - top)
+    sheet.under(mark, () => {
+      const ground = room.top + room.height * 0.46
+      sheet.rect(rectOf(0, ground, page.width, page.height - ground), palette.soft)
+    })
+    prints(sheet, room)
+  },
+})
+
+/** How the prints lie: where their middles are, shares of the room, how large they are and how they are turned. */
+const lying = {
+  1: [[0.5, 0.5, 1, -2.5]],
+  2: [
+    [0.28, 0.42, 0.92, -5],
+    [0.72, 0.58, 0.92, 4],
+  ],
+  3: [
+    [0.25, 0.36, 0.78, -6],
+    [0.75, 0.38, 0.78, 5],
+    [0.5, 0.66, 0.86, -1.5],
+  ],
+} as const
+
+function prints(sheet: Sheet, room: Rect): void {
+  const { brief } = sheet
+  const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
+  const way = sheet.random() < 0.5 ? 1 : -1
+  // Several overlap: each is about half as wide as the room.
+  const across = count === 1 ? 1 : count === 2 ? 0.56 : 0.5
+  for (const [place, [x, y, large, degrees]] of lying[count].entries()) {
+    const high = room.height * (count === 1 ? 0.97 : 0.9) * large
+    const wide = Math.min(room.width * 0.96 * across, high * (count === 1 ? 1.02 : 0.9))
+    const tall = Math.min(high, wide * 1.22)
+    const frame = rectOf(
+      room.left + room.width * x - wide / 2,
+      Math.min(room.top + room.height - tall, Math.max(room.top, room.top + room.height * y - tall / 2)),
+      wide,
+      tall,
+    )
+    sheet.turned(degrees * way, frame, () => print(sheet, place, frame, place === count - 1))
+  }
+}
+
+function print(sheet: Sheet, place: number, frame: Rect, written: boolean): void {
+  const { brief, palette, safe } = sheet
+  // A platform may cover the foot of a page.
+  const signed = written && brief.account !== '' && frame.top + frame.height < safe.top + safe.height + sheet.px(0.03)
+  const edge = Math.min(frame.width, frame.height) * 0.045
+  const foot = Math.max(edge * 3.2, signed ? sheet.typeSize(0.045) * 2 : 0)
+  const shadow = { x: 0, y: sheet.px(0.012), blur: sheet.px(0.04), colour: '#00000042' }
+  sheet.rect(frame, white, { radius: sheet.px(0.008), shadow })
+  const { left, top, width, height } = inset(frame, edge)
+  photo(sheet, place, rectOf(left, top, width, height + edge - foot))
+  if (signed) {
+    sheet.text(brief.account, rectOf(left, frame.top + frame.height - foot, width, foot), {
+      ...{ size: 0.05, lines: 1, align: 'center', valign: 'middle', lineHeight: 1.2, role: 'brand' },
+      ...{ face: sheet.recipe.voice.title, colour: ink, on: [white] },
+    })
+  }
+  const strip = frame.width * 0.27
+  const high = strip * 0.27
+  const centre = frame.left + frame.width / 2
+  tape(sheet, rectOf(centre - strip / 2, frame.top - high * 0.55, strip, high), -2, palette.second)
+}

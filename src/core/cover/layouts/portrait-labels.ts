@@ -1,0 +1,107 @@
+import { solid } from '../../design/fields.ts'
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { photo } from '../photo.ts'
+import { sizeFor } from '../rows.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 标签贴脸: somebody or something in the middle before a disc, the points as labels around, each with a line to it. */
+export const portraitLabels = defineLayout({
+  id: 'portrait-labels',
+  style: 'bold',
+  pictures: [1, 1],
+  points: 3,
+  title: 28,
+  build: (sheet) => {
+    const { safe, page } = sheet
+    if (sheet.wide) {
+      const banner = sheet.shape === 'banner'
+      const width = safe.width * (banner ? 0.5 : 0.43)
+      titleBlock(sheet, rectOf(safe.left, safe.top, width, safe.height), {
+        title: { size: banner ? 0.3 : 0.19, least: 0.1, lines: banner ? 3 : 5, keyword: true },
+        subtitle: { size: banner ? 0.085 : 0.062 },
+      })
+      const left = safe.left + width + sheet.px(0.06)
+      figure(sheet, rectOf(left, 0, page.width - left, page.height))
+      return
+    }
+    const words = titleBlock(sheet, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), {
+      ...{ align: 'center', share: 0, gap: 0.03, badge: { size: 0.042 } },
+      title: { size: 0.235, least: 0.09, lines: 3, keyword: true },
+    })
+    const top = words.bottom + sheet.px(0.05)
+    figure(sheet, rectOf(0, top, page.width, page.height - top))
+  },
+})
+
+/** Who it is about, and the labels at both sides: a photograph fills the area, what is cut out stands before a disc. */
+function figure(sheet: Sheet, area: Rect): void {
+  const { brief, safe } = sheet
+  const banner = sheet.shape === 'banner'
+  const edge = sheet.px(sheet.wide ? 0.04 : 0.05)
+  const left = Math.max(area.left + edge, safe.left)
+  const top = Math.max(area.top, safe.top)
+  const seen = rectOf(left, top, safe.left + safe.width - left, safe.top + safe.height - top)
+  const cutOut = brief.pictures[0]?.cutOut ?? false
+  const across = Math.min(seen.width * 0.86, seen.height * (sheet.wide ? 1.06 : 1))
+  const [x, y] = [seen.left + seen.width / 2, seen.top + seen.height / 2]
+  if (cutOut) standing(sheet, x, y, across)
+  else photo(sheet, 0, area)
+  const rows = cutOut ? rectOf(seen.left, y - across * 0.46, seen.width, across * 0.92) : inset(seen, 0, edge)
+  const shown = brief.points.slice(0, rows.height > sheet.px(banner ? 1.3 : 0.95) ? 5 : 4)
+  const size = sizeFor(sheet, shown, rows.width * 0.46 - sheet.px(0.06), banner ? 0.075 : 0.056, banner ? 0.065 : 0.034)
+  const row = rows.height / shown.length
+  for (const [place, point] of shown.entries())
+    label(sheet, { point, size, left: place % 2 === 0, y: rows.top + row * (place + 0.5), across, area: rows })
+}
+
+/** What is cut out, before a disc with a ring; its head may stand out of it a little. */
+function standing(sheet: Sheet, x: number, y: number, across: number): void {
+  const { palette } = sheet
+  const disc = rectOf(x - across / 2, y - across / 2, across, across)
+  const stroke = { fill: solid(palette.accent), width: sheet.px(0.006), dash: 'dash' }
+  sheet.ellipse(inset(disc, -sheet.px(0.024)), { type: 'none' }, { stroke })
+  sheet.ellipse(disc, palette.soft)
+  sheet.standing(0, rectOf(disc.left, y - across * 0.55, across, across * 1.02))
+}
+
+interface Label {
+  readonly point: string
+  /** Of the unit. */
+  readonly size: number
+  readonly left: boolean
+  /** Its middle. */
+  readonly y: number
+  readonly area: Rect
+  /** How wide what it points at is, px. */
+  readonly across: number
+}
+
+/** A label at a side, and a line with a dot to what it is about. */
+function label(sheet: Sheet, { point, size, left, y, area, across }: Label): void {
+  const { palette } = sheet
+  const mark = sheet.mark
+  const plate = sheet.pill(
+    point,
+    {
+      ...{ x: left ? area.left : area.left + area.width, y: y - sheet.typeSize(size) * 0.95 },
+      ...{ anchor: left ? 'left' : 'right', room: area.width * 0.47 },
+    },
+    { size, fill: palette.accent, role: 'body' },
+  )
+  const [middle, least] = [area.left + area.width / 2, sheet.px(0.05)]
+  const [edge, to] = left
+    ? [plate.left + plate.width, Math.max(plate.left + plate.width + least, middle - across * 0.19)]
+    : [plate.left, Math.min(plate.left - least, middle + across * 0.19)]
+  const around = sheet.px(0.007)
+  const dot = (radius: number) => rectOf(to - radius, y - radius, radius * 2, radius * 2)
+  sheet.under(mark, () => {
+    const paper = palette.papers[0]!
+    sheet.rect(inset(plate, -around), paper, { radius: plate.height / 2 + around })
+    sheet.line(edge, y, to, y, paper, sheet.px(0.016), { cap: 'round' })
+    sheet.ellipse(dot(sheet.px(0.02)), paper)
+    sheet.line(edge, y, to, y, palette.accent, sheet.px(0.006))
+    sheet.ellipse(dot(sheet.px(0.013)), palette.accent)
+  })
+}

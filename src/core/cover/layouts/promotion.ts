@@ -1,0 +1,138 @@
+import type { Rect } from '../../geometry.ts'
+import { leastContrast, mixed } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** Of the type of the button, by the unit. */
+const buttonType = 0.064
+
+/** 电商促销: what is on offer before rays of the accent, its badge as a burst, and a button that says what to do. */
+export const promotion = defineLayout({
+  id: 'promotion',
+  style: 'bold',
+  pictures: [1, 1],
+  points: 0,
+  title: 24,
+  build: (sheet) => {
+    const { safe, page, palette } = sheet
+    sheet.background = { type: 'solid', colour: palette.accent }
+    const banner = sheet.shape === 'banner'
+    const type = banner ? 0.1 : buttonType
+    const high = sheet.typeSize(type) * 1.9
+    const below = safe.top + safe.height
+    const mark = sheet.mark
+    if (sheet.wide) {
+      const width = safe.width * (banner ? 0.54 : 0.48)
+      const gap = sheet.px(0.05)
+      const block = words(sheet, rectOf(safe.left, safe.top, width, safe.height - high - gap), 0.5)
+      button(sheet, safe.left, block.bottom + gap, 'left', type)
+      const left = safe.left + width + sheet.px(0.06)
+      const area = rectOf(left, safe.top, safe.left + safe.width - left, safe.height)
+      sheet.under(mark, () => rays(sheet, area))
+      product(sheet, area)
+      return
+    }
+    const block = words(sheet, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), 0)
+    const top = block.bottom + sheet.px(0.05)
+    const area = rectOf(safe.left, top, safe.width, below - high * 0.45 - top)
+    sheet.under(mark, () => rays(sheet, rectOf(0, area.top, page.width, area.height)))
+    product(sheet, area)
+    // On the lower edge of what it is about.
+    button(sheet, safe.left + safe.width / 2, below - high, 'center', type)
+  },
+})
+
+function words(sheet: Sheet, box: Rect, share: number) {
+  const { palette } = sheet
+  const { accent, onAccent } = palette
+  const banner = sheet.shape === 'banner'
+  const on = [accent, rayOf(sheet)]
+  const shade = mixed(accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.36)
+  const align = sheet.wide ? 'left' : 'center'
+  const tag = sheet.pill(
+    sheet.words.sale!,
+    { x: align === 'left' ? box.left : box.left + box.width / 2, y: box.top, anchor: align, room: box.width },
+    { size: banner ? 0.07 : 0.044, fill: palette.second, colour: palette.onSecond, radius: sheet.px(0.014) },
+  )
+  const top = box.top + tag.height + sheet.px(0.03)
+  return titleBlock(sheet, rectOf(box.left, top, box.width, box.top + box.height - top), {
+    ...{ align, share, badge: null, on, gap: 0.03 },
+    title: {
+      ...{ size: banner ? 0.28 : sheet.wide ? 0.2 : 0.24, least: 0.09, lines: sheet.wide && !banner ? 4 : 3 },
+      ...{ colour: onAccent, keyword: leastContrast(palette.second, on) >= 4.5 && palette.second },
+      effects: [{ type: 'shadow', x: 0.04, y: 0.045, blur: 0, colour: shade }],
+    },
+    subtitle: { colour: onAccent, weight: 700, ...(banner && { size: 0.08 }) },
+  })
+}
+
+const rayOf = ({ palette }: Sheet) =>
+  mixed(palette.accent, palette.onAccent === '#ffffff' ? '#ffffff' : '#000000', 0.07)
+
+/** Wedges of a lighter accent from the middle of an area over all of the page. */
+function rays(sheet: Sheet, area: Rect): void {
+  const { page } = sheet
+  const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
+  const far = Math.hypot(page.width, page.height)
+  const count = 18
+  let d = ''
+  for (let ray = 0; ray < count; ray++) {
+    const [from, to] = [0, 0.5].map((half) => ((ray + half) / count) * Math.PI * 2) as [number, number]
+    const at = (angle: number) => `${x + far * Math.cos(angle)} ${y + far * Math.sin(angle)}`
+    d += `M${x} ${y}L${at(from)}L${at(to)}Z`
+  }
+  sheet.drawing(page, [page.width, page.height], [[rayOf(sheet), d]])
+}
+
+/** The product on a round plate (a photograph on a square one), with the badge as a burst at its shoulder. */
+function product(sheet: Sheet, area: Rect): void {
+  const { brief, palette } = sheet
+  const { pictures } = brief
+  const across = Math.min(area.width * 0.92, area.height)
+  const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
+  const plate = rectOf(x - across / 2, y - across / 2, across, across)
+  const paper = palette.papers[0]!
+  if (pictures[0]?.cutOut) {
+    sheet.ellipse(plate, paper)
+    const room = inset(plate, across * 0.15, across * 0.06)
+    sheet.standing(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
+  } else {
+    const wide = Math.min(area.width, across * 1.3)
+    const frame = rectOf(x - wide / 2, plate.top, wide, across)
+    sheet.rect(frame, paper, { radius: sheet.px(0.05) })
+    const edge = sheet.px(0.02)
+    const inner = inset(frame, edge)
+    sheet.picture(0, inner, { radius: sheet.px(0.034) / Math.min(inner.width, inner.height) })
+  }
+  if (brief.badge === '') return
+  const size = Math.min(across * 0.46, sheet.px(sheet.shape === 'banner' ? 0.44 : 0.31))
+  const right = Math.min(area.left + area.width + sheet.px(0.01), x + across / 2 + size * 0.32)
+  const burst = rectOf(right - size, plate.top - size * 0.1, size, size)
+  sheet.turned(10, burst, () => {
+    const star = { sides: 18, inner: 0.86, round: 0.12, role: 'decoration' }
+    sheet.add('polygon', inset(burst, -sheet.px(0.012)), { ...star, fill: { type: 'solid', colour: paper } })
+    sheet.add('polygon', burst, { ...star, fill: { type: 'solid', colour: palette.second } })
+    sheet.text(brief.badge, inset(burst, size * 0.17, size * 0.2), {
+      ...{ size: 0.11, least: 0.04, lines: 2, align: 'center', valign: 'middle', role: 'badge', lineHeight: 1.12 },
+      ...{ face: sheet.recipe.voice.title, on: [palette.second], colour: palette.onSecond },
+    })
+  })
+}
+
+function button(sheet: Sheet, x: number, y: number, anchor: 'left' | 'center', size: number): void {
+  const { words: all, palette, safe } = sheet
+  const mark = sheet.mark
+  const box = sheet.pill(
+    all.buy!,
+    { x, y, anchor, room: safe.width },
+    { size, fill: palette.second, colour: palette.onSecond, role: 'body' },
+  )
+  const ring = sheet.px(0.011)
+  sheet.under(mark, () =>
+    sheet.rect(inset(box, -ring), palette.papers[0]!, {
+      ...{ radius: box.height / 2 + ring },
+      shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.02), colour: '#00000040' },
+    }),
+  )
+}

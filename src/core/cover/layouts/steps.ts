@@ -1,0 +1,72 @@
+import { lchOf, legible, mixed } from '../colour.ts'
+import { defineLayout } from '../layout.ts'
+import { rowsOf, shares, sizeFor } from '../rows.ts'
+import { rectOf } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 步骤流: steps as plates that grow stronger and go further with each one, their numbers large. */
+export const steps = defineLayout({
+  id: 'steps',
+  style: 'list',
+  pictures: [0, 0],
+  points: 3,
+  title: 30,
+  build: (sheet) => {
+    const { palette, brief, shape, page } = sheet
+    const banner = shape === 'banner'
+    const points = brief.points.slice(0, banner ? 4 : 5)
+    const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.44, side: 0.47, gap: 0.06 })
+    const head = titleBlock(sheet, room.head, {
+      share: sheet.wide ? 0.5 : 0,
+      title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
+    })
+    const room2 = room.below(head.bottom)
+    const most = sheet.px(0.3) * points.length
+    const list = rectOf(
+      room2.left,
+      room2.top + Math.max(0, room2.height - most) / 2,
+      room2.width,
+      Math.min(room2.height, most),
+    )
+    const gap = sheet.px(banner ? 0.03 : 0.024)
+    const rows = rowsOf(list, points.length, gap)
+    const high = rows[0]!.height
+    const figure = Math.min(sheet.px(0.19), high * 1.15)
+    // Each plate goes on to the edge of the page, and begins a little further in than the one above.
+    const stair = sheet.px(banner ? 0.03 : 0.026)
+    const ends = page.left + page.width
+    const wordsRight = list.left + list.width
+    const most2 = Math.min(banner ? 0.1 : 0.08, (high / sheet.unit) * 0.5)
+    const last = list.left + stair * (points.length - 1) + figure + sheet.px(0.05)
+    const size = sizeFor(sheet, points, wordsRight - last, most2, 0.046)
+    // Between a strong paper and a light accent all tints are muddy: there they come out of white.
+    const muddy = lchOf(palette.papers[0]!).c > 0.09 && lchOf(palette.accent).l > 0.6
+    const palest = muddy ? mixed(palette.accent, '#ffffff', 0.72) : palette.soft
+    for (const [place, point] of points.entries()) {
+      const row = rows[place]!
+      const left = list.left + stair * place
+      const share = place / (points.length - 1)
+      const fill = mixed(palest, palette.accent, share)
+      const plate = rectOf(left, row.top, ends - left + sheet.px(0.1), row.height)
+      sheet.rect(plate, fill, { radius: Math.min(sheet.px(0.05), high * 0.34) })
+      const colour = legible(muddy || share > 0.5 ? palette.onAccent : palette.ink, [fill], 5)
+      sheet.text(String(place + 1), rectOf(left + sheet.px(0.02), row.top, figure, row.height), {
+        ...{ size: (figure / sheet.unit) * 0.62, lines: 1, align: 'center', valign: 'middle', lineHeight: 1 },
+        ...{
+          face: sheet.recipe.voice.title,
+          colour: legible(muddy || share > 0.5 ? palette.onAccent : palette.accent, [fill], 5),
+          on: [fill],
+        },
+      })
+      const x = left + figure + sheet.px(0.04)
+      const bar = row.height * 0.4
+      sheet.rect(
+        rectOf(x - sheet.px(0.022), row.top + (row.height - bar) / 2, Math.max(2, sheet.px(0.005)), bar),
+        mixed(fill, colour, 0.35),
+      )
+      sheet.text(point, rectOf(x + sheet.px(0.012), row.top, wordsRight - x - sheet.px(0.012), row.height), {
+        ...{ size, least: size * 0.7, lines: 2, valign: 'middle', weight: 700, lineHeight: 1.2, colour, on: [fill] },
+      })
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** 左文右图: words on the left, the subject large in a disc that runs off the page on the right; words above it on an upright page. */
+export const textAndSubject = defineLayout({
+  id: 'text-and-subject',
+  style: 'photo',
+  pictures: [1, 1],
+  points: 0,
+  title: 28,
+  build: (sheet) => (sheet.shape === 'tall' || sheet.shape === 'portrait' ? above(sheet) : beside(sheet)),
+})
+
+function above(sheet: Sheet): void {
+  const { safe, page, brief } = sheet
+  const words = titleBlock(sheet, rectOf(safe.left, safe.top, safe.width, page.height * 0.48), {
+    title: { size: 0.235, least: 0.1, lines: 3, keyword: true },
+    share: 0,
+    gap: 0.045,
+  })
+  const top = words.bottom + sheet.px(0.05)
+  // Off the right edge and the foot, so that it is large and the words keep the left.
+  const across = Math.min(page.width * 1.12, (page.height - top) * 1.16)
+  const disc = rectOf(page.width - across * 0.84, top, across, across)
+  sheet.under(0, () => subject(sheet, disc))
+  // Signed in the free corner, where the disc leaves one.
+  const size = sheet.typeSize(0.04)
+  const y = safe.top + safe.height - size * 1.4
+  const half = Math.sqrt(Math.max(0, (across / 2) ** 2 - (y - top - across / 2) ** 2))
+  const free = disc.left + across / 2 - half - safe.left - sheet.px(0.03)
+  if (sheet.shape === 'tall' || sheet.widthOf(brief.account, size) > free) return
+  sheet.text(brief.account, rectOf(safe.left, y, free, size * 1.4), {
+    ...{ size: 0.04, lines: 1, valign: 'bottom', colour: sheet.palette.muted, role: 'brand' },
+  })
+}
+
+function beside(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const banner = sheet.shape === 'banner'
+  const split = page.width * (banner ? 0.58 : 0.54)
+  titleBlock(sheet, rectOf(safe.left, safe.top, split - safe.left, safe.height), {
+    title: { size: banner ? 0.34 : 0.22, least: 0.1, lines: banner ? 3 : 4, keyword: true },
+    subtitle: { size: banner ? 0.085 : 0.06 },
+  })
+  const left = split + sheet.px(0.05)
+  const across = Math.min(page.height * 1.1, (page.width - left) * 1.45)
+  sheet.under(0, () => subject(sheet, rectOf(left, (page.height - across) / 2, across, across)))
+}
+
+/** The picture as a disc; what is cut out stands in front of one, as large as the page lets it. */
+function subject(sheet: Sheet, disc: Rect): void {
+  const { palette, page, brief } = sheet
+  const picture = brief.pictures[0]
+  if (!picture?.cutOut) {
+    sheet.picture(0, disc, { mask: 'ellipse' })
+    return
+  }
+  sheet.ellipse(disc, palette.soft)
+  const right = Math.min(page.width - sheet.px(0.03), disc.left + disc.width)
+  // Figures stand on the edge of the page, things hang in the middle of what is seen of the disc.
+  const figure = picture.height > picture.width * 1.15
+  const below = figure ? page.height : Math.min(page.height, disc.top + disc.height)
+  const room = rectOf(disc.left + disc.width * 0.06, disc.top + disc.height * 0.06, 1, 1)
+  const width = right - room.left
+  const high = Math.min(below - room.top, (width * picture.height) / picture.width)
+  const top = figure ? below - high : room.top + (below - disc.height * 0.06 - room.top - high) / 2
+  sheet.standing(0, rectOf(room.left, top, width, high))
+}

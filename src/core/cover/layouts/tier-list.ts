@@ -1,0 +1,116 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { rowsOf, shares } from '../rows.ts'
+import { inset, rectOf } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** The classes of such boards are known by these colours. */
+const classes = [
+  ['S', '#ff7f7f'],
+  ['A', '#ffbf7f'],
+  ['B', '#ffe97f'],
+  ['C', '#8fe58f'],
+] as const
+const board = { fill: '#24262b', line: '#0f1013', chip: '#f4f4f2', ink: '#1b1c1f' } as const
+
+/** Points by class: the best one alone, the others spread over the rest, the middle fullest. */
+function spread<T>(points: readonly T[]): readonly (readonly T[])[] {
+  const classCount = Math.min(classes.length, points.length)
+  const counts = Array.from({ length: classCount }, () => 1)
+  const order = [1, 2, 3, 0]
+  for (let more = 0; more < points.length - classCount; more++) counts[order[more % 4]!] = counts[order[more % 4]!]! + 1
+  const before = (at: number) => counts.slice(0, at).reduce((sum, count) => sum + count, 0)
+  return counts.map((count, at) => points.slice(before(at), before(at) + count))
+}
+
+/** 排行榜: a dark board of classes S to C in their known colours, the points as chips on it. */
+export const tierList = defineLayout({
+  id: 'tier-list',
+  style: 'list',
+  pictures: [0, 0],
+  points: 3,
+  title: 30,
+  build: (sheet) => {
+    const { palette, brief, shape } = sheet
+    const banner = shape === 'banner'
+    const tiers = spread(brief.points.slice(0, 8))
+    const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.42, side: banner ? 0.44 : 0.41, gap: 0.055 })
+    const head = titleBlock(sheet, room.head, {
+      share: sheet.wide ? 0.5 : 0,
+      title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
+    })
+    const space = room.below(head.bottom)
+    const frame = sheet.px(0.014)
+    const high = Math.min(space.height, sheet.px(0.3) * tiers.length)
+    const all = rectOf(space.left, space.top + (space.height - high) / 2, space.width, high)
+    sheet.rect(all, board.line, { radius: sheet.px(0.03) })
+    const rows = rowsOf(inset(all, frame), tiers.length, frame * 0.7)
+    const rowHigh = rows[0]!.height
+    const label = Math.min(sheet.px(0.2), Math.max(rowHigh, sheet.px(0.15)))
+    for (const [place, points] of tiers.entries()) {
+      const row = rows[place]!
+      const [name, colour] = classes[place]!
+      const tag = rectOf(row.left, row.top, label, row.height)
+      sheet.rect(row, board.fill, { radius: sheet.px(0.018) })
+      sheet.rect(tag, colour, { radius: sheet.px(0.018) })
+      sheet.text(name, tag, {
+        ...{
+          size: Math.min(0.13, (rowHigh / sheet.unit) * 0.62),
+          lines: 1,
+          align: 'center',
+          valign: 'middle',
+          lineHeight: 1.1,
+        },
+        ...{ face: { family: sheet.recipe.voice.body.family, weight: 900 }, colour: '#1a1a1a', on: [colour] },
+      })
+      const gap = sheet.px(0.018)
+      const rest = inset(
+        rectOf(row.left + label, row.top, row.width - label, row.height),
+        gap,
+        Math.min(gap, rowHigh * 0.1),
+      )
+      // On one line where that leaves them large enough; else each chip has two.
+      const face = { ...sheet.recipe.voice.body, weight: 700 }
+      const most = sheet.px(Math.min(banner ? 0.085 : 0.066, (rowHigh / sheet.unit) * 0.42))
+      const pad = most * 0.9
+      const natural = points.reduce((sum, point) => sum + sheet.widthOf(point, most, face), 0)
+      const scale = Math.min(1, (rest.width - (pad + gap * 0.8) * points.length) / natural)
+      const one = scale * most >= sheet.typeSize(0.044)
+      const type = Math.max(sheet.typeSize(0.044), one ? scale * most : most * 0.8)
+      const chips = chipsOf(
+        points.map((point) => sheet.widthOf(point, type, face) * 1.03 + pad),
+        rest,
+        gap * 0.8,
+      )
+      for (const [at, chip] of chips.entries()) {
+        sheet.rect(chip, board.chip, { radius: sheet.px(0.018) })
+        sheet.text(points[at]!, inset(chip, Math.min(pad * 0.4, sheet.px(0.02)), 0), {
+          ...{ size: type / sheet.unit, least: 0.042, lines: one ? 1 : 2, lineHeight: 1.15 },
+          ...{ align: 'center', valign: 'middle', weight: 700, colour: board.ink, on: [board.chip] },
+        })
+      }
+    }
+    sheet.rect(
+      all,
+      { type: 'none' },
+      {
+        ...{ radius: sheet.px(0.03) },
+        stroke: {
+          fill: { type: 'solid', colour: palette.tone === 'dark' ? palette.rule : board.line },
+          width: frame,
+          align: 'inside',
+        },
+      },
+    )
+  },
+})
+
+/** Chips beside each other, as wide as their words ask, and all of a row where they ask for more. */
+function chipsOf(widths: readonly number[], box: Rect, gap: number): readonly Rect[] {
+  const all = widths.reduce((sum, one) => sum + one, 0)
+  const room = Math.min(all, box.width - gap * (widths.length - 1))
+  return widths.map((width, at) => {
+    const before = widths.slice(0, at).reduce((sum, one) => sum + one, 0)
+    return rectOf(box.left + (before / all) * room + at * gap, box.top, (width / all) * room, box.height)
+  })
+}

@@ -1,0 +1,119 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout } from '../layout.ts'
+import { tape, tornOutline } from '../paper-marks.ts'
+import { photo } from '../photo.ts'
+import { rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** The torn edge of a print shows its white paper, whatever the palette. */
+const fibre = '#fffdf8'
+
+/** 撕纸拼贴: torn prints held by tape, and the words on a torn piece of paper that overlaps them. */
+export const tornPaper = defineLayout({
+  id: 'torn-paper',
+  style: 'paper',
+  pictures: [1, 3],
+  points: 0,
+  title: 28,
+  build: (sheet) => {
+    const { palette } = sheet
+    sheet.background = { type: 'solid', colour: palette.accent }
+    if (sheet.wide) beside(sheet)
+    else stacked(sheet)
+  },
+})
+
+function stacked(sheet: Sheet): void {
+  const { safe, page, palette } = sheet
+  const pad = sheet.px(0.06)
+  const below = safe.top + safe.height + (sheet.shape === 'tall' ? 0 : sheet.px(0.01))
+  const most = page.height * (sheet.shape === 'tall' ? 0.36 : 0.46)
+  const mark = sheet.mark
+  const words = onPaper(sheet, rectOf(safe.left + pad * 0.5, below - pad - most, safe.width - pad, most), 1, 0.195)
+  // On a phone's page what lies below is covered: the paper goes on there.
+  const high = sheet.shape === 'tall' ? page.height - words.top + 2 * pad : words.height + 2 * pad
+  const card = rectOf(safe.left - pad * 0.5, words.top - pad, safe.width + pad, high)
+  sheet.under(mark, () => {
+    const edge = sheet.px(0.05)
+    const top = sheet.shape === 'tall' ? safe.top * 0.5 : edge
+    prints(sheet, rectOf(edge, top, page.width - 2 * edge, card.top + sheet.px(0.07) - top))
+    torn(sheet, card, paperOf(sheet).fill)
+  })
+  sheet.pill(
+    sheet.brief.badge,
+    { x: card.left + pad * 0.9, y: card.top - sheet.px(0.04), room: card.width * 0.6 },
+    { size: 0.046, fill: palette.second, colour: palette.onSecond, radius: sheet.px(0.012) },
+  )
+}
+
+function beside(sheet: Sheet): void {
+  const { safe, page } = sheet
+  const banner = sheet.shape === 'banner'
+  const split = page.width * (banner ? 0.58 : 0.54)
+  const pad = sheet.px(0.075)
+  const mark = sheet.mark
+  const box = rectOf(safe.left + pad * 0.4, safe.top, split - safe.left - pad * 1.2, safe.height)
+  const words = onPaper(sheet, box, 0.5, banner ? 0.3 : 0.2)
+  const card = rectOf(-pad, words.top - pad * 1.3, split + pad, words.height + 2.6 * pad)
+  sheet.under(mark, () => {
+    const edge = sheet.px(0.06)
+    const left = split - sheet.px(0.12)
+    prints(sheet, rectOf(left, edge, page.width - edge * 0.7 - left, page.height - 2 * edge))
+    torn(sheet, banner ? rectOf(-pad, -pad, split + pad, page.height + 2 * pad) : card, paperOf(sheet).fill)
+  })
+}
+
+/** What the words are torn out of: a pale sheet, on a dark palette its own paper; and the inks on it. */
+function paperOf({ palette }: Sheet) {
+  return palette.tone === 'dark'
+    ? { fill: palette.papers[0]!, ink: palette.ink, muted: palette.muted, accent: palette.accentInk }
+    : { fill: palette.card, ink: palette.onCard, muted: palette.mutedOnCard, accent: palette.accentOnCard }
+}
+
+function onPaper(sheet: Sheet, box: Rect, share: number, size: number) {
+  const { fill, ink, muted, accent } = paperOf(sheet)
+  return titleBlock(sheet, box, {
+    title: { size, least: 0.085, lines: sheet.shape === 'landscape' ? 4 : 3, colour: ink, keyword: accent },
+    subtitle: { colour: muted, size: sheet.shape === 'banner' ? 0.085 : 0.06 },
+    badge: sheet.wide ? {} : null,
+    on: [fill],
+    share,
+  })
+}
+
+/** A torn piece of paper with a shadow. */
+function torn(sheet: Sheet, box: Rect, colour: string): void {
+  const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.03), colour: '#00000040' }
+  sheet.drawing(box, [100, 100], [[colour, tornOutline(sheet, box, sheet.px(0.014))]], { shadow })
+}
+
+/** How the prints lie: box as shares of the room, and how they are turned. */
+const lying = {
+  1: [[0.01, 0.01, 0.98, 0.98, -2]],
+  2: [
+    [0, 0.02, 0.62, 0.86, -4],
+    [0.42, 0.16, 0.58, 0.82, 3.5],
+  ],
+  3: [
+    [0, 0.02, 0.54, 0.62, -4],
+    [0.46, 0, 0.54, 0.64, 3],
+    [0.2, 0.36, 0.6, 0.64, -1.5],
+  ],
+} as const
+
+function prints(sheet: Sheet, room: Rect): void {
+  const { palette, brief } = sheet
+  const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
+  for (const [place, [x, y, w, h, degrees]] of lying[count].entries()) {
+    const box = rectOf(room.left + room.width * x, room.top + room.height * y, room.width * w, room.height * h)
+    const edge = sheet.px(0.011)
+    const inner = rectOf(box.left + edge, box.top + edge, box.width - 2 * edge, box.height - 2 * edge)
+    sheet.turned(degrees, box, () => {
+      torn(sheet, box, fibre)
+      photo(sheet, place, inner, { path: tornOutline(sheet, inner, sheet.px(0.013)) })
+    })
+    const strip = sheet.px(count === 1 ? 0.24 : 0.18)
+    const at = box.left + box.width / 2 - strip / 2
+    tape(sheet, rectOf(at, box.top - strip * 0.08, strip, strip * 0.26), degrees - 2, palette.second)
+  }
+}

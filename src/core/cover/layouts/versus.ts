@@ -1,0 +1,146 @@
+import type { Rect } from '../../geometry.ts'
+import { defineLayout, lengthOf } from '../layout.ts'
+import { photo } from '../photo.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** Of the unit: how far the seam leans to each side. */
+const lean = 0.035
+const disc = 0.17
+
+/** 对比左右: two fields on either side of a leaning seam, what stands for each in it, and a disc between them. */
+export const versus = defineLayout({
+  id: 'versus',
+  style: 'bold',
+  pictures: [0, 2],
+  points: 0,
+  title: 28,
+  suits: ({ pictures }) => pictures.length !== 1,
+  build: (sheet) => {
+    const { safe, brief } = sheet
+    const pictured = brief.pictures.length > 1
+    const narrow = sheet.shape === 'tall' || sheet.shape === 'portrait'
+    // Where there is no room beside it the disc sits on the upper edge instead.
+    const above = narrow && !pictured
+    const fields = sheet.shape === 'banner' ? besideTitle(sheet) : underTitle(sheet, above)
+    const middle = sheet.shape === 'banner' ? fields.left + fields.width / 2 : safe.left + safe.width / 2
+    // Captions are seen whole where a platform covers the foot, and lie low where nothing does.
+    const covered = sheet.height - below(safe) > sheet.px(0.12)
+    const foot = covered || !pictured ? below(safe) : sheet.height - sheet.px(0.025)
+    const strip = pictured ? foot - sheet.px(covered ? 0.2 : 0.17) : below(fields)
+    sides(sheet, fields, middle, strip)
+    const near = (above || pictured ? lean : disc / 2) + 0.035
+    for (const side of [0, 1]) {
+      const from = side === 0 ? Math.max(fields.left + sheet.px(0.05), safe.left) : middle + sheet.px(near)
+      const to = side === 0 ? middle - sheet.px(near) : safe.left + safe.width
+      const start = pictured ? strip : Math.max(fields.top + sheet.px(above ? 0.13 : 0.06), safe.top)
+      const room = rectOf(from, start, to - from, foot - start)
+      if (pictured) caption(sheet, side, room)
+      else argument(sheet, side, inset(room, 0, sheet.px(0.02)))
+    }
+    const y = above ? fields.top : (fields.top + Math.min(strip, foot)) / 2
+    badge(sheet, middle, y)
+  },
+})
+
+const below = ({ top, height }: Rect) => top + height
+/** A path in a square of 100 by 100 with one edge leaning, for the left and the right field. */
+const shapes = ['M0 0H100L{n} 100H0Z', 'M{n} 0H100V100H0Z'] as const
+
+function underTitle(sheet: Sheet, above: boolean): Rect {
+  const { safe, page } = sheet
+  const most = rectOf(safe.left, safe.top, safe.width, safe.height * (sheet.wide ? 0.4 : 0.42))
+  const head = titleBlock(sheet, most, {
+    ...{ align: 'center', share: 0, gap: 0.03, badge: { size: 0.042 } },
+    title: { size: 0.235, least: 0.09, lines: sheet.wide ? 2 : 3, keyword: true },
+  })
+  const top = head.bottom + sheet.px(above ? disc / 2 + 0.04 : 0.055)
+  return rectOf(0, top, page.width, page.height - top)
+}
+
+function besideTitle(sheet: Sheet): Rect {
+  const { safe, page } = sheet
+  const split = page.width * 0.53
+  titleBlock(sheet, rectOf(safe.left, safe.top, split - safe.left - sheet.px(0.08), safe.height), {
+    title: { size: 0.3, least: 0.1, lines: 3, keyword: true },
+    subtitle: { size: 0.085 },
+  })
+  return rectOf(split, 0, page.width - split, page.height)
+}
+
+/** Both fields, a strip of paper between them; what is below `strip`, px, stays of their colours. */
+function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number, strip: number): void {
+  const { palette, brief } = sheet
+  const [slant, gap] = [sheet.px(lean), sheet.px(0.009)]
+  for (const side of [0, 1]) {
+    const each = (side === 0 ? middle - left : left + width - middle) + slant - gap
+    const box = rectOf(side === 0 ? left : left + width - each, top, each, height)
+    const near = (100 * 2 * slant) / each
+    const path = (share: number) => shapes[side]!.replace('{n}', `${side === 0 ? 100 - near * share : near * share}`)
+    const fill = side === 0 ? palette.accent : palette.second
+    sheet.drawing(box, [100, 100], [[fill, path(1)]])
+    if (brief.pictures.length < 2) continue
+    // The seam goes on at the same slope where the picture ends.
+    const shown = rectOf(box.left, top, each, strip - top)
+    photo(sheet, side, shown, { path: path(shown.height / height) })
+  }
+}
+
+const labelOf = ({ brief, words }: Sheet, side: number) =>
+  brief.points.length > 1 ? brief.points[side]! : words[side === 0 ? 'left' : 'right']!
+
+/** What a picture stands for, on the colour of its field. */
+function caption(sheet: Sheet, side: number, room: Rect): void {
+  const { palette, recipe } = sheet
+  const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
+  sheet.text(labelOf(sheet, side), room, {
+    ...{ size: 0.085, least: 0.055, lines: 2, align: 'center', valign: 'middle', face: recipe.voice.title },
+    ...{ on: [fill], colour, lineHeight: 1.12 },
+  })
+}
+
+/** What a field stands for, large, and what else there is to say about it. */
+function argument(sheet: Sheet, side: number, room: Rect): void {
+  const { palette, brief, recipe } = sheet
+  const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
+  const pairs = Math.min(2, Math.floor((brief.points.length - 2) / 2))
+  const more = Array.from({ length: Math.max(0, pairs) }, (_, row) => brief.points[2 + row * 2 + side]!)
+  const tall = room.height - more.length * sheet.px(0.2)
+  sheet.settle(room, 0.5, () => {
+    const label = sheet.text(labelOf(sheet, side), rectOf(room.left, room.top, room.width, tall), {
+      ...{
+        size: lengthOf(labelOf(sheet, side)) < 4 ? 0.19 : 0.125,
+        least: 0.07,
+        lines: 4,
+        align: 'center',
+        face: recipe.voice.title,
+        on: [fill],
+        colour,
+      },
+      lineHeight: 1.2,
+    })
+    let bottom = label.bottom
+    for (const one of more) {
+      const line = bottom + sheet.px(0.035)
+      sheet.rect(rectOf(room.left + room.width / 2 - sheet.px(0.03), line, sheet.px(0.06), sheet.px(0.006)), colour)
+      const text = sheet.text(one, rectOf(room.left, line + sheet.px(0.03), room.width, sheet.px(0.12)), {
+        ...{ size: 0.05, lines: 2, align: 'center', weight: 700, on: [fill], colour, lineHeight: 1.25 },
+      })
+      bottom = text.bottom
+    }
+    return bottom
+  })
+}
+
+function badge(sheet: Sheet, x: number, y: number): void {
+  const { palette, words } = sheet
+  const across = sheet.px(disc)
+  const box = rectOf(x - across / 2, y - across / 2, across, across)
+  sheet.ellipse(box, palette.papers[0]!)
+  const inner = inset(box, sheet.px(0.012))
+  sheet.ellipse(inner, palette.ink)
+  sheet.text(words.versus!, inset(inner, sheet.px(0.01)), {
+    ...{ size: 0.072, lines: 1, align: 'center', valign: 'middle', weight: 900, italic: true, role: 'badge' },
+    ...{ colour: palette.papers[0]!, on: [palette.ink], lineHeight: 1.1 },
+  })
+}

@@ -1,0 +1,144 @@
+import type { Rect } from '../../geometry.ts'
+import type { CoverBrief } from '../brief.ts'
+import { lchOf, legible } from '../colour.ts'
+import { hills, tone } from '../ink-hills.ts'
+import { defineLayout, lengthOf } from '../layout.ts'
+import { lineDrawing } from '../marks.ts'
+import { inset, rectOf, type Sheet } from '../sheet.ts'
+
+/** 国风竖排: columns of type from the right, a seal, a round window or a sun over hills in ink wash. */
+export const verticalInk = defineLayout({
+  id: 'vertical-ink',
+  style: 'calm',
+  pictures: [0, 1],
+  points: 0,
+  title: 30,
+  build: (sheet) => {
+    const { safe, page, palette, brief } = sheet
+    const banner = sheet.shape === 'banner'
+    // Where the hills begin at the right; the words end above them.
+    const shore =
+      sheet.shape === 'tall'
+        ? Math.min(page.height * 0.78, safe.top + safe.height)
+        : page.height * (sheet.wide ? 0.86 : 0.8)
+    const length = lengthOf(brief.title)
+    const columns = length <= 6 ? 1 : length <= 15 ? 2 : 3
+    const right = safe.left + safe.width * (sheet.wide ? 0.94 : 1)
+    const high = Math.min(shore, safe.top + safe.height) - safe.top - (banner ? 0 : sheet.px(0.02))
+    const most = safe.width * (sheet.wide ? 0.36 : brief.pictures.length > 0 ? 0.52 : 0.6)
+    const sealed = sealOf(brief)
+    const mark = sheet.mark
+
+    const on = [...palette.papers, tone(sheet, 0.1)]
+    const title = sheet.title(rectOf(right - most, safe.top, most, high), {
+      ...{ size: 0.3, least: 0.1, lines: columns, vertical: true, lineHeight: 1.3, letterSpacing: 0.04 },
+      ...{ effects: [], on },
+    })
+    const size = sheet.typeSize(0.05)
+    const subHigh = high * (sealed ? 0.72 : 0.9) - sheet.px(0.06)
+    const lines = sheet.widthOf(brief.subtitle, size) * 1.1 > subHigh ? 2 : 1
+    const wide = size * 1.5 * lines
+    const sub = sheet.subtitle(rectOf(title.left - size * 0.7 - wide, safe.top + sheet.px(0.06), wide, subHigh), {
+      ...{ size: 0.05, lines, vertical: true, letterSpacing: lines > 1 ? 0 : 0.1, on, lineHeight: 1.5 },
+      colour: legible(palette.muted, on, 4.9),
+    })
+    const left = sub.lines > 0 ? sub.left : title.left
+    if (sealed)
+      seal(
+        sheet,
+        {
+          x: sub.lines > 0 ? sub.left + sub.width / 2 : title.left - size * 1.6,
+          y: sub.lines > 0 ? sub.bottom + size * 0.6 : safe.top + size,
+        },
+        sealed,
+      )
+    if (sealed !== brief.badge)
+      sheet.pill(
+        brief.badge,
+        { x: safe.left, y: safe.top, room: left - safe.left - size },
+        { size: 0.044, fill: palette.accent },
+      )
+
+    sheet.under(mark, () => {
+      const free = rectOf(safe.left, safe.top, left - safe.left - size * 1.2, shore - safe.top)
+      const pictured = brief.pictures.length > 0
+      if (!pictured) sky(sheet, free)
+      hills(sheet, shore)
+      if (pictured) gate(sheet, free)
+    })
+  },
+})
+
+const han = /^\p{Script=Han}{1,4}$/u
+
+/** Characters a seal can be cut with: the badge where it is nothing but a few of them, else the account's first. */
+function sealOf({ badge, account }: CoverBrief): string {
+  if (han.test(badge)) return badge
+  return /\p{Script=Han}{1,4}/u.exec(account)?.[0] ?? ''
+}
+
+/** A red square with characters left free in it, from its middle above. */
+function seal(sheet: Sheet, { x, y }: { readonly x: number; readonly y: number }, characters: string) {
+  const { recipe } = sheet
+  const [red, ink] = redOf(sheet)
+  const size = sheet.typeSize(0.058)
+  const [across, down] = characters.length === 4 ? [2, 2] : [1, characters.length]
+  const box = rectOf(
+    x - (across * size * 1.16 + size * 0.4) / 2,
+    y,
+    across * size * 1.16 + size * 0.4,
+    down * size * 1.06 + size * 0.44,
+  )
+  sheet.rect(box, red, { radius: size * 0.16 })
+  const stroke = { fill: { type: 'solid', colour: ink }, width: Math.max(1, size * 0.03), align: 'inside' }
+  sheet.rect(inset(box, size * 0.09), { type: 'none' }, { radius: size * 0.1, stroke, opacity: 0.7 })
+  // Two columns, the right one first, as seals are read.
+  const words = across === 2 ? `${characters.slice(0, 2)}\n${characters.slice(2)}` : characters
+  sheet.text(words, inset(box, size * 0.18), {
+    ...{ size: size / sheet.unit, lines: across, lineHeight: 1.12, align: 'center', valign: 'middle', role: 'badge' },
+    ...{ vertical: true, face: recipe.voice.title, on: [red], colour: ink },
+  })
+}
+
+/** The red of seal and sun: the accent, or what stands against it where that has no colour. */
+function redOf({ palette }: Sheet): readonly [red: string, ink: string] {
+  const { accent, onAccent, second, onSecond } = palette
+  return lchOf(accent).c < 0.05 && lchOf(second).c > 0.05 ? [second, onSecond] : [accent, onAccent]
+}
+
+/**
+ * A disc as large as may be, up to `most` px: where little room is left beside
+ * the words a part of it lies off the page, so
+ * that `seen` of it stays.
+ */
+function roundIn(free: Rect, most: number, y: number, seen: number): Rect {
+  const right = free.left + free.width
+  const across = Math.min(most, Math.max(free.width, right / seen))
+  const left = across > free.width ? right - across : free.left + (free.width - across) * 0.45
+  return rectOf(left, free.top + (free.height - across) * y, across, across)
+}
+
+/** A sun and three birds. */
+function sky(sheet: Sheet, free: Rect) {
+  const sun = roundIn(free, Math.min(free.height * 0.46, sheet.px(0.46)), 0.28, 0.7)
+  const across = sun.width
+  sheet.ellipse(sun, redOf(sheet)[0])
+  const wing = Math.min(across * 0.26, free.width * 0.26)
+  for (const [x, y, size] of [
+    [0.34, 0.2, 1],
+    [0.62, 0.1, 0.7],
+    [0.14, 0.3, 0.6],
+  ] as const) {
+    const [left, top] = [free.left + free.width * x, sun.top + across * (1 + y)]
+    const bird = rectOf(left, top, wing * size, wing * size * 0.4)
+    lineDrawing(sheet, bird, [30, 12], ['M1 8C5 1 11 1 15 8C18 2 24 2 29 6'], tone(sheet, 0.75), 2)
+  }
+}
+
+/** The picture through a round window. */
+function gate(sheet: Sheet, free: Rect) {
+  const ring = roundIn(free, Math.min(free.height * 0.86, sheet.px(0.95)), 0.5, 0.84)
+  const across = ring.width
+  sheet.ellipse(ring, tone(sheet, 0.12))
+  sheet.picture(0, inset(ring, across * 0.03), { mask: 'ellipse' })
+}

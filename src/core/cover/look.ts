@@ -1,0 +1,150 @@
+import { toLight } from '../image/srgb.ts'
+import { hexOf, lchOf } from './colour.ts'
+
+/** What a cover has to know of a picture beside its size. */
+export interface Looked {
+  /** Where what is looked at lies, shares of the picture. */
+  readonly focus: { readonly x: number; readonly y: number }
+  /** Its surroundings are transparent. */
+  readonly cutOut: boolean
+  /** Its colours, the most of them first, `#rrggbb`. */
+  readonly colours: readonly string[]
+}
+
+/** RGBA pixels of a small copy. */
+interface Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** From which share of clear pixels on its edge a picture counts as cut out. */
+const clearEdge = 0.5
+/** Share of the most striking places whose middle is the focus. */
+const striking = 0.15
+const groups = 6
+const rounds = 8
+
+/** Lightness and the two opponent colours of OKLab, of a byte each. */
+function labOf(data: Uint8ClampedArray, at: number): readonly [number, number, number] {
+  const [r, g, b] = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255].map(toLight) as [number, number, number]
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ]
+}
+
+type Lab = readonly [number, number, number]
+const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
+
+/** Skin is what people look at first; its hues lie together whatever its lightness. */
+function isSkin([l, a, b]: Lab): boolean {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const chroma = Math.hypot(a, b)
+  return l > 0.35 && l < 0.9 && chroma > 0.03 && chroma < 0.15 && hue > 20 && hue < 75
+}
+
+/** Mean of the pixels along the edge that are not clear. */
+function surroundings(labs: readonly (Lab | null)[], width: number, height: number): Lab {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (const [place, lab] of labs.entries()) {
+    const [x, y] = [place % width, Math.floor(place / width)]
+    if (!lab || (x > 1 && y > 1 && x < width - 2 && y < height - 2)) continue
+    for (const channel of [0, 1, 2]) sum[channel]! += lab[channel]!
+    count += 1
+  }
+  return sum.map((value) => value / Math.max(1, count)) as unknown as Lab
+}
+
+/**
+ * Where a picture is looked at: the middle of the places that stand out most from its edges and from what is
+ * around them, skin and the middle before others. Contrast to the surroundings as a measure of saliency is that
+ * of Achanta and others (2009), here against the edge, which is mostly background.
+ */
+function focusOf(labs: readonly (Lab | null)[], width: number, height: number): Looked['focus'] {
+  const around = surroundings(labs, width, height)
+  const scores = labs.map((lab, place) => {
+    if (!lab) return 0
+    const [x, y] = [place % width, Math.floor(place / width)]
+    const neighbours = [labs[place - 1], labs[place + 1], labs[place - width], labs[place + width]]
+    const detail = neighbours.reduce((sum, other) => sum + (other ? apart(lab, other) : 0), 0) / 4
+    const off = Math.hypot((x + 0.5) / width - 0.5, (y + 0.5) / height - 0.46)
+    return (apart(lab, around) + detail * 1.5) * (isSkin(lab) ? 1.6 : 1) * Math.exp(-3 * off * off)
+  })
+  const bar = scores.toSorted((one, other) => other - one)[Math.floor(scores.length * striking)] ?? 0
+  let [sum, x, y] = [0, 0, 0]
+  for (const [place, score] of scores.entries()) {
+    if (score < bar || score === 0) continue
+    sum += score
+    x += score * ((place % width) + 0.5)
+    y += score * (Math.floor(place / width) + 0.5)
+  }
+  return sum === 0 ? { x: 0.5, y: 0.5 } : { x: x / sum / width, y: y / sum / height }
+}
+
+/** Its main colours: k-means in OKLab (Lloyd), begun with colours far from each other. */
+function coloursOf(labs: readonly Lab[]): string[] {
+  if (labs.length === 0) return []
+  const centres: Lab[] = [labs[Math.floor(labs.length / 2)]!]
+  while (centres.length < groups) {
+    let [best, far] = [labs[0]!, -1]
+    for (const lab of labs) {
+      const distance = Math.min(...centres.map((centre) => apart(lab, centre)))
+      if (distance > far) [best, far] = [lab, distance]
+    }
+    centres.push(best)
+  }
+  let counts: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const sums = centres.map(() => [0, 0, 0])
+    counts = centres.map(() => 0)
+    for (const lab of labs) {
+      let [nearest, least] = [0, Number.POSITIVE_INFINITY]
+      for (const [place, centre] of centres.entries()) {
+        const distance = apart(lab, centre)
+        if (distance < least) [nearest, least] = [place, distance]
+      }
+      counts[nearest]! += 1
+      for (const channel of [0, 1, 2]) sums[nearest]![channel]! += lab[channel]!
+    }
+    for (const [place, sum] of sums.entries())
+      if (counts[place]! > 0) centres[place] = sum.map((value) => value / counts[place]!) as unknown as Lab
+  }
+  return centres
+    .map((lab, place) => ({ lab, count: counts[place]! }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ lab: [l, a, b] }) => hexOf({ l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }))
+}
+
+/** Looks at a small copy of a picture, 64 px or so on its longer side. */
+export function lookAt({ data, width, height }: Pixels): Looked {
+  const labs = Array.from({ length: width * height }, (_, place) =>
+    data[place * 4 + 3]! < 128 ? null : labOf(data, place * 4),
+  )
+  const edge = labs.filter((_, place) => {
+    const [x, y] = [place % width, Math.floor(place / width)]
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1
+  })
+  const cutOut = edge.filter((lab) => lab === null).length >= edge.length * clearEdge
+  return { focus: focusOf(labs, width, height), cutOut, colours: coloursOf(labs.filter((lab) => lab !== null)) }
+}
+
+/** A palette in the colours of a picture: its palest as paper, its strongest as the accent. */
+export function sourceOfPicture(name: string, colours: readonly string[]) {
+  const known = colours.map((colour) => ({ colour, ...lchOf(colour) }))
+  const strong = known.toSorted((one, other) => other.c - one.c)[0] ?? { colour: '#15803d', l: 0.5, c: 0.14, h: 150 }
+  const other = known.find(({ c, h }) => c > 0.05 && Math.abs(((h - strong.h + 540) % 360) - 180) > 40)
+  const accent = hexOf({ l: Math.min(0.55, strong.l), c: Math.max(0.1, strong.c), h: strong.h })
+  return {
+    name,
+    paper: [hexOf({ l: 0.965, c: Math.min(0.025, strong.c * 0.3), h: strong.h })],
+    accent,
+    ...(other && { second: hexOf({ l: 0.58, c: Math.max(0.1, other.c), h: other.h }) }),
+  }
+}

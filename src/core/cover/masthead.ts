@@ -1,0 +1,45 @@
+import { rectOf, type Sheet } from './sheet.ts'
+
+/** Inks of a cover: white on the scrim of a photo, or the palette's on its paper. */
+export interface Inks {
+  readonly on: readonly string[]
+  readonly ink: string
+  readonly muted: string
+}
+
+/** Facts, and the masthead as wide as the safe area. Answers where its letters begin and end. */
+export function head(sheet: Sheet, { on, ink, muted }: Inks): { readonly top: number; readonly bottom: number } {
+  const { safe, words, brief, palette } = sheet
+  const small = sheet.typeSize(0.034)
+  const issue = (words.issue ?? '').replace('{n}', String(1 + Math.floor(sheet.random() * 48)))
+  const row = (align: 'left' | 'right', share: number) =>
+    rectOf(safe.left + (align === 'left' ? 0 : safe.width * share), safe.top, safe.width * 0.5, small * 1.4)
+  const facts = { size: 0.034, lines: 1, colour: muted, on } as const
+  sheet.text(brief.account, row('left', 0), { ...facts, role: 'brand' })
+  sheet.text(issue, row('right', 0.5), { ...facts, align: 'right' })
+  const rule = safe.top + small * 1.75
+  sheet.rect(rectOf(safe.left, rule, safe.width, Math.max(2, sheet.px(0.004))), ink)
+  const face = sheet.recipe.voice.title
+  const name = words.magazine ?? ''
+  const size = Math.min((safe.width / sheet.widthOf(name, 100, face)) * 100, sheet.height * 0.21)
+  // A line of capitals leaves its head and its foot empty.
+  const top = rule + sheet.px(0.02)
+  sheet.text(name, rectOf(safe.left, top - size * 0.06, safe.width * 1.03, size * 1.1), {
+    ...{ face, size: size / sheet.unit, least: (size / sheet.unit) * 0.8, lines: 1, lineHeight: 1 },
+    ...{ colour: palette.accentInk, align: 'center', role: 'decoration' },
+  })
+  return { top, bottom: top + size * 0.92 }
+}
+
+/** As many points as fit on a line under the masthead. Answers where it ends. */
+export function coverLine(sheet: Sheet, top: number, { on, ink }: Inks): number {
+  const { safe, brief } = sheet
+  const size = sheet.typeSize(0.038)
+  const said = brief.points.reduce((line, point) => {
+    const longer = line === '' ? point : `${line}  /  ${point}`
+    return sheet.widthOf(longer, size * 1.04) <= safe.width ? longer : line
+  }, '')
+  const box = rectOf(safe.left, top + sheet.px(0.03), safe.width, size * 1.35)
+  sheet.text(said, box, { size: 0.038, lines: 1, align: 'center', colour: ink, on })
+  return said === '' ? top : box.top + box.height
+}

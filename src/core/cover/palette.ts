@@ -1,0 +1,121 @@
+import { type Fill, solid } from '../design/fields.ts'
+import { lchOf, leastContrast, legible, mixed, shaded } from './colour.ts'
+
+export type Tone = 'light' | 'dark' | 'vivid'
+
+/** Colours a palette is made of, `#rrggbb`. */
+export interface PaletteSource {
+  readonly name: string
+  /** Of the page: one is flat, several go into each other. */
+  readonly paper: readonly string[]
+  readonly accent: string
+  /** Beside the accent, for what stands against it; absent: one that goes with it. */
+  readonly second?: string
+}
+
+/** Colours by what they are for. Every `on…` can be read on its surface, at 4.5 to 1 or better. */
+export interface Palette {
+  readonly name: string
+  /** What it was made of. */
+  readonly source: PaletteSource
+  readonly tone: Tone
+  /** What the page is filled with, and the colours in it. */
+  readonly paper: Fill
+  readonly papers: readonly string[]
+  /** Titles on paper. */
+  readonly ink: string
+  /** Lesser words on paper. */
+  readonly muted: string
+  /** Hair lines and grids on paper. */
+  readonly rule: string
+  /** The one strong colour: surfaces, figures, marks. */
+  readonly accent: string
+  readonly onAccent: string
+  /** The accent as type on paper. */
+  readonly accentInk: string
+  /** A tint between paper and accent, for panels. */
+  readonly soft: string
+  readonly onSoft: string
+  /** A raised sheet. */
+  readonly card: string
+  readonly onCard: string
+  readonly mutedOnCard: string
+  /** The accent as type on a card. */
+  readonly accentOnCard: string
+  /** What stands against the accent. */
+  readonly second: string
+  readonly onSecond: string
+}
+
+const dark = '#1a1a1a'
+
+/** The one of two inks that is read better. */
+const better = (on: readonly string[]) => (leastContrast(dark, on) >= leastContrast('#ffffff', on) ? dark : '#ffffff')
+
+/** Roles of a palette from two or three colours; inks are tinted by the accent and always legible. */
+export function paletteOf(source: PaletteSource): Palette {
+  const { name, paper, accent, second } = source
+  const papers = legiblePapers(paper)
+  const base = better(papers)
+  const { h, c } = lchOf(accent)
+  const isDark = base === '#ffffff'
+  const tinted = isDark ? shaded(base, { l: 0.985, c: 0.012, h }) : shaded(base, { l: 0.24, c: Math.min(0.05, c), h })
+  const ink = legible(tinted, papers, 7) === tinted ? tinted : leastContrast(tinted, papers) >= 4.5 ? tinted : base
+  const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
+  const seen = leastContrast(accent, papers) >= 1.25 ? accent : legible(accent, papers, 1.6)
+  const surface = forWhite(seen)
+  const other = second ?? shaded(accent, { h: (h + 150) % 360, c: Math.max(0.1, c * 0.9) })
+  const against = forWhite(leastContrast(other, papers) >= 1.25 ? other : legible(other, papers, 1.6))
+  const soft = mixed(middle, surface, isDark ? 0.28 : 0.16)
+  const raised = isDark
+    ? [mixed(middle, '#ffffff', 0.1), mixed(middle, '#000000', 0.14)]
+    : [mixed('#ffffff', middle, lchOf(middle).l > 0.985 ? 0 : 0.06)]
+  const card = raised.find((colour) => leastContrast(base, [colour]) >= 5) ?? raised.at(-1)!
+  const onCard = legible(ink, [card], 4.6)
+  return {
+    name,
+    source,
+    tone: isDark ? 'dark' : lchOf(middle).c > 0.09 ? 'vivid' : 'light',
+    paper:
+      papers.length === 1
+        ? solid(papers[0]!)
+        : {
+            type: 'linear',
+            angle: 135,
+            stops: papers.map((colour, place) => ({ at: place / (papers.length - 1), colour })),
+          },
+    papers,
+    ink,
+    muted: legible(mixed(ink, middle, 0.3), papers, 4.6),
+    rule: mixed(middle, ink, 0.22),
+    accent: surface,
+    onAccent: legible(better([surface]), [surface]),
+    accentInk: legible(accent, papers, 4.6),
+    soft,
+    onSoft: legible(ink, [soft], 4.6),
+    card,
+    onCard,
+    mutedOnCard: legible(mixed(onCard, card, 0.34), [card], 4.6),
+    accentOnCard: legible(accent, [card], 4.6),
+    second: against,
+    onSecond: legible(better([against]), [against]),
+  }
+}
+
+/** A strong colour white words nearly can be read on becomes dark enough for them: black on red or blue looks wrong. */
+function forWhite(colour: string): string {
+  const contrast = leastContrast(colour, ['#ffffff'])
+  return contrast >= 3 && contrast < 4.6 && lchOf(colour).c > 0.08 ? legible(colour, ['#ffffff'], 4.6) : colour
+}
+
+/** Papers one ink can be read on: ends that are too far apart come nearer to each other. */
+function legiblePapers(paper: readonly string[]): readonly string[] {
+  let papers = paper
+  for (let step = 0; step < 10 && leastContrast(better(papers), papers) < 5; step++) {
+    const towards = better(papers) === dark ? '#ffffff' : '#000000'
+    papers = papers.map((colour) =>
+      leastContrast(better(papers), [colour]) < 5.5 ? mixed(colour, towards, 0.12) : colour,
+    )
+  }
+  return papers
+}

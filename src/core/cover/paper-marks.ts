@@ -1,0 +1,43 @@
+import type { Rect } from '../geometry.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A strip of paper tape that lets through what lies under it, its ends cut with teeth; turned about its middle. */
+export function tape(sheet: Sheet, box: Rect, degrees: number, colour: string): void {
+  const teeth = 5
+  const [wide, high] = [(box.width / box.height) * 10, 10]
+  const step = high / teeth
+  const end = (x: number, inwards: number, from: number, by: number) =>
+    Array.from(
+      { length: teeth },
+      (_, t) => `L${x + inwards} ${from + (t + 0.5) * by}L${x} ${from + (t + 1) * by}`,
+    ).join('')
+  const d = `M0 0L${wide} 0${end(wide, -0.9, 0, step)}L0 ${high}${end(0, 0.9, high, -step)}Z`
+  sheet.drawing(box, [wide, high], [[colour, d]], { rotation: degrees, opacity: 0.82 })
+}
+
+/** Outline of a torn piece of paper in a square of 100 by 100 that is stretched to a box; `rough` is how deep the tears go, px. */
+export function tornOutline(sheet: Sheet, box: Rect, rough: number): string {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const
+  const points: string[] = []
+  for (const [side, [x, y]] of corners.entries()) {
+    const [toX, toY] = corners[(side + 1) % 4]!
+    const long = side % 2 === 0 ? box.width : box.height
+    const count = Math.max(6, Math.round(long / (rough * 1.5)))
+    // A slow wave with small tears on it; all of it inwards, so that words keep their distance.
+    const [waves, phase] = [2 + sheet.random() * 3, sheet.random() * 6.3]
+    for (let place = 0; place < count; place++) {
+      const along = place / count
+      const deep = rough * (0.35 + 0.35 * Math.sin(along * waves * 6.3 + phase) + sheet.random() * 0.55)
+      const [inX, inY] = [(side === 1 ? -1 : side === 3 ? 1 : 0) * deep, (side === 0 ? 1 : side === 2 ? -1 : 0) * deep]
+      const px = (x + (toX - x) * along) * 100 + (inX / box.width) * 100
+      const py = (y + (toY - y) * along) * 100 + (inY / box.height) * 100
+      points.push(`${px.toFixed(2)} ${py.toFixed(2)}`)
+    }
+  }
+  return `M${points.join('L')}Z`
+}

@@ -1,0 +1,97 @@
+import type { Rect } from '../geometry.ts'
+import { lchOf, leastContrast, legible, shaded } from './colour.ts'
+import type { Palette } from './palette.ts'
+import { rectOf, type Sheet } from './sheet.ts'
+
+/** Of the unit: the largest size up to `most` at which each of some words takes one line of a width, so that rows look alike; not under `least`. */
+export function sizeFor(sheet: Sheet, words: readonly string[], width: number, most: number, least: number): number {
+  const face = { ...sheet.recipe.voice.body, weight: 700 }
+  const widest = Math.max(1, ...words.map((one) => sheet.widthOf(one, sheet.px(most), face)))
+  return Math.max(least, Math.min(most, (most * width * 0.97) / widest))
+}
+
+/** A box in so many equal rows, so far from each other, px. */
+export function rowsOf({ left, top, width, height }: Rect, count: number, gap: number): readonly Rect[] {
+  const high = (height - gap * (count - 1)) / count
+  return Array.from({ length: count }, (_, row) => rectOf(left, top + row * (high + gap), width, high))
+}
+
+/** Rows of a box where there is room for rows of a least height, px; else in two columns: read down, then on. */
+export function columnsOf(box: Rect, count: number, gap: number, least: number): readonly Rect[] {
+  if (count * (least + gap) <= box.height + gap) return rowsOf(box, count, gap)
+  const rows = Math.ceil(count / 2)
+  const width = (box.width - gap) / 2
+  return [0, 1].flatMap((column) =>
+    rowsOf(rectOf(box.left + column * (width + gap), box.top, width, box.height), rows, gap),
+  )
+}
+
+interface Shares {
+  /** Of the height, what the title may take at most. */
+  readonly head?: number
+  /** Of the width, what is the title's on a flat page. */
+  readonly side?: number
+  /** Between the two, of the unit. */
+  readonly gap?: number
+  /** Absent: the safe area. */
+  readonly within?: Rect
+}
+
+/** How a title and its rows share the room: under each other, on a flat page beside each other. */
+export function shares(sheet: Sheet, { head = 0.4, side = 0.46, gap = 0.05, within: safe = sheet.safe }: Shares = {}) {
+  const between = sheet.px(gap)
+  if (sheet.wide) {
+    const width = safe.width * side - between / 2
+    const left = safe.left + width + between
+    return {
+      head: rectOf(safe.left, safe.top, width, safe.height),
+      below: (_bottom: number) => rectOf(left, safe.top, safe.left + safe.width - left, safe.height),
+    }
+  }
+  return {
+    head: rectOf(safe.left, safe.top, safe.width, safe.height * head),
+    most: safe.height * head,
+    below: (bottom: number) =>
+      rectOf(safe.left, bottom + between, safe.width, safe.top + safe.height - bottom - between),
+  }
+}
+
+/** A sheet of paper to write much on: the card of a palette, but white on a strong colour, where a raised one would be as loud. */
+export function writingPaper({
+  card,
+  onCard,
+  mutedOnCard,
+  accentOnCard,
+  papers,
+  accent,
+  onAccent,
+  soft,
+  rule,
+}: Palette) {
+  const { l, c, h } = lchOf(papers[0]!)
+  if (c < 0.09 || l < 0.36)
+    return {
+      paper: card,
+      ink: onCard,
+      muted: mutedOnCard,
+      accent: accentOnCard,
+      mark: accent,
+      onMark: onAccent,
+      soft,
+      rule,
+    }
+  const paper = shaded('#ffffff', { l: 0.988, c: 0.008, h })
+  const strong = shaded(papers[0]!, { l: Math.min(l, 0.52) })
+  // A light accent that shines on the strong colour is not seen on white: there they change places.
+  const seen = leastContrast(accent, [paper]) >= 2
+  const marked = seen ? { mark: accent, onMark: onAccent } : { mark: legible(strong, ['#ffffff']), onMark: '#ffffff' }
+  return {
+    ...{ paper, ink: shaded(strong, { l: 0.24, c: 0.05 }), muted: shaded(strong, { l: 0.46, c: 0.04 }) },
+    ...{
+      accent: leastContrast(accent, [paper]) >= 4.5 ? accent : legible(strong, [paper]),
+      ...marked,
+      soft: shaded(strong, { l: 0.92, c: 0.04 }),
+      rule: shaded(strong, { l: 0.84, c: 0.05 }),
+    },
+  }
+}

@@ -1,0 +1,467 @@
+import type { Effect } from '../design/effects.ts'
+import type { DesignElement } from '../design/elements/index.ts'
+import { type KindName, newElement } from '../design/elements/index.ts'
+import { type Fill, solid } from '../design/fields.ts'
+import { centreOf, turned } from '../design/geometry.ts'
+import { seededRandom } from '../design/paint/random.ts'
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Rect, Size } from '../geometry.ts'
+import type { CoverBrief, CoverPicture, CoverWords } from './brief.ts'
+import { leastContrast, legible } from './colour.ts'
+import { fitText } from './fit.ts'
+import { keywordOf } from './keyword.ts'
+import type { Palette } from './palette.ts'
+import type { CoverFace, CoverRecipe } from './recipe.ts'
+import { effectsOf } from './title-effects.ts'
+
+/** How a page is shaped: 9:16 and 3:5 · 3:4 and 6:7 · 1:1 · 4:3 · 2.35:1. */
+export type Shape = 'tall' | 'portrait' | 'square' | 'landscape' | 'banner'
+
+/** Where a text came to lie: the room its lines take, px. */
+export interface Block extends Rect {
+  readonly bottom: number
+  readonly right: number
+  /** Of its type, px; 0 for no text. */
+  readonly size: number
+  readonly lines: number
+}
+
+export interface TextOptions {
+  /** Largest size, of the unit. */
+  readonly size: number
+  /** Least size before more lines are made than were asked for, of the unit; absent: half of the largest. */
+  readonly least?: number
+  readonly lines?: number
+  /** Absent: the body's for texts, the title's for titles. */
+  readonly face?: CoverFace
+  readonly weight?: number
+  /** Absent: ink. Is made legible on `on`. */
+  readonly colour?: string
+  /** Colours it lies on; absent: the paper's. */
+  readonly on?: readonly string[]
+  readonly align?: 'left' | 'center' | 'right'
+  readonly valign?: 'top' | 'middle' | 'bottom'
+  readonly lineHeight?: number
+  readonly letterSpacing?: number
+  readonly vertical?: boolean
+  readonly italic?: boolean
+  readonly opacity?: number
+  readonly effects?: readonly Effect[]
+  readonly role?: 'title' | 'subtitle' | 'body' | 'badge' | 'brand' | 'decoration'
+  /** Its most important word in another colour: that of the accent, or one that is said. */
+  readonly keyword?: boolean | string
+  readonly fill?: Fill
+}
+
+interface PictureOptions {
+  readonly mask?: 'rect' | 'ellipse' | 'path'
+  readonly maskPath?: string
+  /** Of the shorter side, 0 to 0.5. */
+  readonly radius?: number
+  readonly rotation?: number
+  readonly border?: { readonly colour: string; readonly width: number }
+  readonly shadow?: boolean
+  readonly role?: 'hero' | 'decoration'
+}
+
+interface Request extends Size {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+  /** What a platform covers or cuts off, px from each edge. */
+  readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+  readonly words: CoverWords
+  readonly measurer: TextMeasurer
+}
+
+/** Margin around what has to be seen, of the unit. */
+const margin = 0.07
+/** Type of a feed has to be at least so large, of the page's width. */
+const smallestShare = 0.022
+
+export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({ left, top, width, height })
+/** A part of a rectangle, by shares of it. */
+export const part = ({ left, top, width, height }: Rect, x: number, y: number, w: number, h: number): Rect =>
+  rectOf(left + width * x, top + height * y, width * w, height * h)
+/** A rectangle smaller by so many px on each side. */
+export const inset = ({ left, top, width, height }: Rect, x: number, y = x): Rect =>
+  rectOf(left + x, top + y, Math.max(1, width - 2 * x), Math.max(1, height - 2 * y))
+
+/** A page a layout puts a cover together on. Everything is placed in px; lengths of type and strokes are shares of `unit`. */
+export class Sheet {
+  readonly width: number
+  readonly height: number
+  readonly brief: CoverBrief
+  readonly palette: Palette
+  readonly recipe: CoverRecipe
+  readonly words: CoverWords
+  readonly random: () => number
+  readonly page: Rect
+  /** Where words and faces are seen on the platform, margins kept. */
+  readonly safe: Rect
+  /** px: the width of an upright page, less on a flat one. */
+  readonly unit: number
+  readonly shape: Shape
+  background: Fill
+  readonly elements: DesignElement[] = []
+  readonly #measurer: TextMeasurer
+  #count = 0
+
+  constructor({ width, height, brief, recipe, insets, words, measurer }: Request) {
+    this.width = width
+    this.height = height
+    this.brief = brief
+    this.recipe = recipe
+    this.palette = recipe.palette
+    this.words = words
+    this.random = seededRandom(recipe.seed)
+    this.#measurer = measurer
+    this.page = rectOf(0, 0, width, height)
+    this.unit = Math.min(width, height * 0.8)
+    const ratio = width / height
+    this.shape =
+      ratio < 0.65 ? 'tall' : ratio < 0.93 ? 'portrait' : ratio < 1.15 ? 'square' : ratio < 2 ? 'landscape' : 'banner'
+    const least = margin * this.unit
+    const [left, top, right, bottom] = [insets.left, insets.top, insets.right, insets.bottom].map((side) =>
+      Math.max(least, side),
+    ) as [number, number, number, number]
+    this.safe = rectOf(left, top, width - left - right, height - top - bottom)
+    this.background = recipe.palette.paper
+  }
+
+  #nextId(): string {
+    this.#count += 1
+    return `e${this.#count}`
+  }
+
+  /** Flat: words and pictures go side by side. */
+  get wide(): boolean {
+    return this.shape === 'landscape' || this.shape === 'banner'
+  }
+
+  /** px of so many units. */
+  px(units: number): number {
+    return units * this.unit
+  }
+
+  /** Puts an element on top of all others. */
+  add<Name extends KindName>(kind: Name, box: Rect, fields: Readonly<Record<string, unknown>> = {}): DesignElement {
+    const { left, top, width, height } = box
+    const element = newElement(kind, {
+      ...fields,
+      id: this.#nextId(),
+      x: left,
+      y: top,
+      width: Math.max(1, width),
+      height: Math.max(1, height),
+    } as never) as DesignElement
+    this.elements.push(element)
+    return element
+  }
+
+  /** A filled rectangle; radius in px. */
+  rect(box: Rect, fill: Fill | string, fields: Readonly<Record<string, unknown>> = {}): void {
+    this.add('rect', box, { role: 'decoration', ...fields, fill: typeof fill === 'string' ? solid(fill) : fill })
+  }
+
+  ellipse(box: Rect, fill: Fill | string, fields: Readonly<Record<string, unknown>> = {}): void {
+    this.add('ellipse', box, { role: 'decoration', ...fields, fill: typeof fill === 'string' ? solid(fill) : fill })
+  }
+
+  /** A straight line from a point to another, px. */
+  line(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    colour: string,
+    thickness: number,
+    fields: Readonly<Record<string, unknown>> = {},
+  ): void {
+    const length = Math.hypot(x2 - x1, y2 - y1)
+    const high = Math.max(20, thickness * 2)
+    const rotation = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+    const box = rectOf((x1 + x2) / 2 - length / 2, (y1 + y2) / 2 - high / 2, length, high)
+    this.add('line', box, { role: 'decoration', cap: 'butt', ...fields, rotation, thickness, fill: solid(colour) })
+  }
+
+  /** A drawing; its paths are written in a square (or box) of their own that is stretched to the box. */
+  drawing(
+    box: Rect,
+    view: readonly [width: number, height: number],
+    parts: readonly (readonly [fill: string, d: string])[],
+    fields: Readonly<Record<string, unknown>> = {},
+  ): void {
+    this.add('path', box, {
+      role: 'decoration',
+      ...fields,
+      viewWidth: view[0],
+      viewHeight: view[1],
+      parts: parts.map(([fill, d]) => ({ d, fill: solid(fill) })),
+    })
+  }
+
+  /** A text as large as it fits into a box, at most so large. Adds nothing for no words. */
+  text(words: string, box: Rect, options: TextOptions): Block {
+    const { align = 'left', valign = 'top', role = 'body', vertical = false, lines = 3, size } = options
+    const { face = this.recipe.voice.body, lineHeight = 1.35, letterSpacing = 0, on = this.palette.papers } = options
+    const nothing = {
+      left: box.left,
+      top: box.top,
+      width: 0,
+      height: 0,
+      bottom: box.top,
+      right: box.left,
+      size: 0,
+      lines: 0,
+    }
+    if (words.trim() === '') return nothing
+    const colour = legible(options.colour ?? this.palette.ink, on)
+    const smallest = smallestShare * this.width
+    const fields = {
+      id: this.#nextId(),
+      ...{ x: 0, y: 0, width: box.width, height: box.height },
+      runs: this.#runs(words, options, on),
+      family: face.family,
+      weight: options.weight ?? face.weight,
+      fill: options.fill ?? solid(colour),
+      ...{ role, align, lineHeight, letterSpacing, balance: true },
+      italic: options.italic ?? false,
+      opacity: options.opacity ?? 1,
+      writing: vertical ? 'vertical' : 'horizontal',
+      effects: options.effects ?? [],
+    }
+    const most = Math.max(smallest, size * this.unit)
+    const least = Math.min(most, Math.max(smallest, (options.least ?? size / 2) * this.unit))
+    const { element, placed } = fitText(fields as never, { most, least, lines }, this.#measurer)
+    const [rows, columns] = [placed.lines.map((line) => line.y), placed.lines.map((line) => line.x)]
+    const ink = {
+      left: Math.min(...columns),
+      top: Math.min(...rows),
+      right: Math.max(...placed.lines.map((line) => line.x + line.width)),
+      bottom: Math.max(...placed.lines.map((line) => line.y + line.height)),
+    }
+    const high = ink.bottom - ink.top
+    const wide = ink.right - ink.left
+    const share = { top: 0, middle: 0.5, bottom: 1 }[valign]
+    // A box no larger than the lines: what lies around it stays free in the editor.
+    const [x, y, width, height] = vertical
+      ? [box.left + (1 - share) * (box.width - wide), box.top, wide, box.height]
+      : [box.left, box.top + share * (box.height - high), box.width, high]
+    const set = { ...element, x, y, width: Math.max(1, width), height: Math.max(1, height) } as DesignElement
+    this.elements.push(set)
+    const left = vertical ? x : box.left + ink.left
+    const top = vertical ? box.top + ink.top : y
+    return {
+      left,
+      top,
+      width: wide,
+      height: high,
+      right: left + wide,
+      bottom: top + high,
+      size: element.size,
+      lines: placed.lines.length,
+    }
+  }
+
+  #runs(words: string, { keyword, colour }: TextOptions, on: readonly string[]) {
+    const found = keyword ? keywordOf(words) : null
+    if (!found) return [{ text: words }]
+    const wanted = typeof keyword === 'string' ? keyword : this.palette.accent
+    const marked = legible(wanted, on)
+    if (marked === (colour ?? this.palette.ink) || leastContrast(marked, on) < 4.5) return [{ text: words }]
+    const [from, to] = found
+    return [
+      { text: words.slice(0, from) },
+      { text: words.slice(from, to), fill: solid(marked) },
+      { text: words.slice(to) },
+    ].filter(({ text }) => text !== '')
+  }
+
+  /** The title, in its voice and with the effect of the recipe unless another is said. */
+  title(box: Rect, options: TextOptions & { readonly words?: string }): Block {
+    const { on = this.palette.papers } = options
+    const ink = legible(options.colour ?? this.palette.ink, on)
+    return this.text(options.words ?? this.brief.title, box, {
+      face: this.recipe.voice.title,
+      lineHeight: 1.18,
+      role: 'title',
+      effects: effectsOf(this.recipe.effect, { ink, on: on[0]!, accent: this.palette.accent, seed: this.recipe.seed }),
+      ...options,
+    })
+  }
+
+  subtitle(box: Rect, options: TextOptions & { readonly words?: string }): Block {
+    return this.text(options.words ?? this.brief.subtitle, box, {
+      role: 'subtitle',
+      lines: 2,
+      colour: this.palette.muted,
+      ...options,
+    })
+  }
+
+  /** How wide words are on one line, px. */
+  widthOf(words: string, size: number, face: CoverFace = this.recipe.voice.body): number {
+    const far = { most: size, least: size, lines: 1 }
+    const fields = { id: 'w', x: 0, y: 0, width: 1e5, height: 1e5, runs: [{ text: words }], ...face }
+    const { placed } = fitText(fields as never, far, this.#measurer)
+    return Math.max(0, ...placed.lines.map((line) => line.width))
+  }
+
+  /**
+   * Words on a rounded plate, as wide as they are and at most `room`; `anchor` says which point of the plate
+   * lies at x, y. Adds nothing for no words.
+   */
+  pill(
+    words: string,
+    at: {
+      readonly x: number
+      readonly y: number
+      readonly anchor?: 'left' | 'center' | 'right'
+      readonly room: number
+    },
+    options: {
+      readonly size: number
+      readonly fill: string
+      readonly colour?: string
+      readonly radius?: number
+      readonly role?: 'badge' | 'body'
+      readonly weight?: number
+    },
+  ): Rect {
+    if (words.trim() === '') return rectOf(at.x, at.y, 0, 0)
+    const wanted = Math.max(smallestShare * this.width, options.size * this.unit)
+    const face = { ...this.recipe.voice.body, weight: options.weight ?? 700 }
+    const most = at.room - wanted * 1.2
+    const natural = this.widthOf(words, wanted, face)
+    const size = natural > most ? Math.max(smallestShare * this.width * 0.8, (wanted * most) / natural) : wanted
+    const width = Math.min(at.room, Math.min(natural, most) + size * 1.2)
+    const height = size * 1.9
+    const left = at.x - { left: 0, center: 0.5, right: 1 }[at.anchor ?? 'left'] * width
+    const box = rectOf(left, at.y, width, height)
+    this.rect(box, options.fill, { radius: Math.min(height / 2, options.radius ?? height / 2) })
+    this.text(words, inset(box, size * 0.35, 0), {
+      ...{ size: size / this.unit, least: (size / this.unit) * 0.6, lines: 1, align: 'center', valign: 'middle' },
+      ...{ face, on: [options.fill], role: options.role ?? 'badge', lineHeight: 1.25 },
+      colour: options.colour ?? this.palette.onAccent,
+    })
+    return box
+  }
+
+  /** A picture of the brief, cut so that what is looked at stays in sight. Adds an empty frame where there is none. */
+  picture(place: number, box: Rect, options: PictureOptions = {}): void {
+    const picture = this.brief.pictures[place]
+    const { border, shadow, ...rest } = options
+    const cut = picture ? panOf(picture, box) : { panX: 0.5, panY: 0.5 }
+    this.add('image', box, {
+      role: 'hero',
+      ...rest,
+      ...(picture && { asset: picture.asset, pictureWidth: picture.width, pictureHeight: picture.height }),
+      ...cut,
+      border: border ? { fill: solid(border.colour), width: border.width, align: 'inside' } : null,
+      shadow: shadow ? { x: 0, y: this.px(0.012), blur: this.px(0.035), colour: '#00000038' } : null,
+    })
+  }
+
+  /** A picture that stands free on the foot of a box if it is cut out, whole; else as `picture` does. Answers what it takes. */
+  standing(place: number, box: Rect, options: PictureOptions = {}): Rect {
+    const picture = this.brief.pictures[place]
+    if (!picture?.cutOut) {
+      this.picture(place, box, options)
+      return box
+    }
+    const scale = Math.min(box.width / picture.width, box.height / picture.height)
+    const [width, height] = [picture.width * scale, picture.height * scale]
+    const stands = rectOf(box.left + (box.width - width) / 2, box.top + box.height - height, width, height)
+    this.picture(place, stands, { ...options, mask: 'rect', radius: 0, shadow: false })
+    return stands
+  }
+
+  /**
+   * Darkens (or tints) a part of a picture so that words in `words` can be read on whatever it shows: as strong
+   * as white words on a white picture need under them, and fading out away from them. Answers the colours to set
+   * words on: text over it has to be white.
+   */
+  scrim(box: Rect, words: Rect, side: 'top' | 'bottom' | 'left' | 'right', colour = '#000000'): readonly string[] {
+    const strong = `${colour}a8`
+    const vertical = side === 'top' || side === 'bottom'
+    const [start, length] = vertical ? [box.top, box.height] : [box.left, box.width]
+    const [near, far] = vertical ? [words.top, words.top + words.height] : [words.left, words.left + words.width]
+    // From where the words begin to the edge it is at its strongest.
+    const edge = side === 'bottom' || side === 'right' ? (near - start) / length : (far - start) / length
+    const at = Math.min(0.98, Math.max(0.02, edge))
+    const stops =
+      side === 'bottom' || side === 'right'
+        ? [
+            { at: 0, colour: `${colour}00` },
+            { at, colour: strong },
+            { at: 1, colour: `${colour}c0` },
+          ]
+        : [
+            { at: 0, colour: `${colour}c0` },
+            { at, colour: strong },
+            { at: 1, colour: `${colour}00` },
+          ]
+    this.rect(box, { type: 'linear', angle: vertical ? 90 : 0, stops })
+    return ['#575757']
+  }
+
+  /** How many elements there are: what is added later can be put under what comes after this. */
+  get mark(): number {
+    return this.elements.length
+  }
+
+  /** Puts what is added meanwhile under everything added since `mark`: a plate or scrim made to the measure of its words. */
+  under(mark: number, build: () => void): void {
+    const from = this.elements.length
+    build()
+    const added = this.elements.splice(from)
+    this.elements.splice(mark, 0, ...added)
+  }
+
+  /** Type of so many units as it will be set at most, px: never smaller than a feed can show. */
+  typeSize(units: number): number {
+    return Math.max(smallestShare * this.width, this.px(units))
+  }
+
+  /**
+   * Moves what is added meanwhile down in a box, so that of the room it leaves this share lies above it; `build`
+   * begins at the top of the box and answers where it ends. Answers how far it was moved, px.
+   */
+  settle(box: Rect, share: number, build: () => number): number {
+    const from = this.elements.length
+    const moved = Math.max(0, box.top + box.height - build()) * share
+    for (let place = from; place < this.elements.length; place++) {
+      const element = this.elements[place]!
+      this.elements[place] = { ...element, y: element.y + moved } as DesignElement
+    }
+    return moved
+  }
+
+  /** Turns what is added meanwhile about the middle of a box, degrees clockwise. */
+  turned(degrees: number, about: Rect, build: () => void): void {
+    const from = this.elements.length
+    build()
+    const middle = { x: about.left + about.width / 2, y: about.top + about.height / 2 }
+    for (let place = from; place < this.elements.length; place++) {
+      const element = this.elements[place]!
+      const centre = turned(centreOf(element), middle, degrees)
+      this.elements[place] = {
+        ...element,
+        x: centre.x - element.width / 2,
+        y: centre.y - element.height / 2,
+        rotation: element.rotation + degrees,
+      } as DesignElement
+    }
+  }
+}
+
+/** Which part of a picture is seen in a frame so that its focus is as near the middle as it can be. */
+function panOf({ width, height, focus }: CoverPicture, frame: Size): { readonly panX: number; readonly panY: number } {
+  const scale = Math.max(frame.width / width, frame.height / height)
+  const along = (seen: number, wanted: number) =>
+    seen >= 0.999 ? 0.5 : Math.min(1, Math.max(0, (wanted - seen / 2) / (1 - seen)))
+  return {
+    panX: along(frame.width / (width * scale), focus.x),
+    panY: along(frame.height / (height * scale), focus.y),
+  }
+}

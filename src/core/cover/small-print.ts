@@ -1,0 +1,14 @@
+import type { Rect } from '../geometry.ts'
+import { rectOf, type Sheet } from './sheet.ts'
+
+/** Lines that stand for words too small to read, in paragraphs. */
+export function smallPrint(sheet: Sheet, { left, top, width, height }: Rect, from: number, colour: string): void {
+  const [pitch, thick] = [sheet.px(0.03), sheet.px(0.011)]
+  let d = ''
+  for (let y = 0; from + y + thick <= top + height; y += pitch) {
+    const last = sheet.random() < 0.24 || from + y + pitch + thick > top + height
+    d += `M0 ${y}H${last ? width * (0.4 + sheet.random() * 0.35) : width}v${thick}H0Z`
+  }
+  if (d !== '')
+    sheet.drawing(rectOf(left, from, width, top + height - from), [width, top + height - from], [[colour, d]])
+}

@@ -1,0 +1,72 @@
+import type { Rect } from '../geometry.ts'
+import { legible } from './colour.ts'
+import { type Block, rectOf, type Sheet, type TextOptions } from './sheet.ts'
+
+interface Options {
+  readonly align?: 'left' | 'center' | 'right'
+  /** Of the room it leaves in its box, how much lies above it. */
+  readonly share?: number
+  /** Colours it lies on; absent: the paper's. */
+  readonly on?: readonly string[]
+  readonly title: TextOptions & { readonly words?: string }
+  /** Absent: about two fifths of the title, in the muted ink. Null: none. */
+  readonly subtitle?: Partial<TextOptions> | null
+  /** Null: none. */
+  readonly badge?: {
+    readonly size?: number
+    readonly fill?: string
+    readonly colour?: string
+    readonly radius?: number
+  } | null
+  /** Between badge, title and subtitle, of the unit. */
+  readonly gap?: number
+  /** Something small between title and subtitle; answers how high it is, px. Room for 0.06 units is kept. */
+  readonly between?: (x: number, title: Block) => number
+}
+
+export interface TitleBlock extends Rect {
+  readonly bottom: number
+  readonly title: Block
+}
+
+/** Badge, title and subtitle under each other, together in a box: what is not there takes no room. */
+export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBlock {
+  const { align = 'left', share = 0.5, on = sheet.palette.papers, subtitle = {}, badge = {}, between } = options
+  const { brief, palette } = sheet
+  const gap = sheet.px(options.gap ?? 0.04)
+  const x = box.left + { left: 0, center: 0.5, right: 1 }[align] * box.width
+  // How large the subtitle becomes depends on the title: room is kept for the most it may take.
+  const most = subtitle?.size ?? 0.066
+  const long = sheet.widthOf(brief.subtitle, sheet.typeSize(Math.min(most, 0.048))) > box.width
+  const lines = subtitle === null || brief.subtitle === '' ? 0 : long ? 2 : 1
+  const kept = (between ? sheet.px(0.06) : 0) + (lines === 0 ? 0 : lines * sheet.typeSize(most) * 1.4 + gap)
+  let [title, bottom]: [Block | null, number] = [null, box.top]
+  const moved = sheet.settle(box, share, () => {
+    const plate =
+      badge === null
+        ? rectOf(x, box.top, 0, 0)
+        : sheet.pill(
+            brief.badge,
+            { x, y: box.top, anchor: align, room: box.width * 0.8 },
+            { size: 0.046, fill: palette.accent, ...badge },
+          )
+    const top = plate.height > 0 ? box.top + plate.height + gap : box.top
+    const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept)
+    // A marker behind the title is emphasis enough, and no ground for a coloured word.
+    const keyword = sheet.recipe.effect === 'marker' && !options.title.effects ? false : options.title.keyword
+    title = sheet.title(room, { lines: 3, align, on, ...options.title, ...(keyword !== undefined && { keyword }) })
+    const under = title.bottom + (between?.(x, title) ?? 0)
+    bottom = under
+    if (lines === 0) return bottom
+    const size = Math.min(most, Math.max(0.05, (title.size / sheet.unit) * 0.42))
+    const colour = legible(palette.muted, on, 4.8)
+    const rest = rectOf(box.left, under + gap * 0.7, box.width, kept)
+    bottom = sheet.subtitle(rest, { align, size, lines, on, colour, ...subtitle }).bottom
+    return bottom
+  })
+  const set = title! as Block
+  return {
+    ...{ left: box.left, width: box.width, top: box.top + moved, height: bottom - box.top, bottom: bottom + moved },
+    title: { ...set, top: set.top + moved, bottom: set.bottom + moved },
+  }
+}

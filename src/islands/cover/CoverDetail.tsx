@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { coverLayoutNames } from '../../catalogue/covers.ts'
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { toPlainError } from '../../core/errors.ts'
+import { $wish, type Cover, keepCover, saveCover, wish } from '../../stores/cover.ts'
+import { type CoverSize, coverRequest, paintCover } from '../../stores/cover-painting.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogFrame } from '../ui/DialogFrame.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+
+/** Longest side of the large picture, device px. */
+const longest = 1400
+
+interface CoverDetailProps {
+  readonly cover: Cover
+  readonly size: CoverSize
+  readonly favourite: boolean
+  readonly onFavourite: () => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+function said(thrown: unknown): string {
+  const { code, params } = toPlainError(thrown)
+  const { text, advice } = tellDesign(code, { ...params })
+  return advice ? `${text}。${advice}` : text
+}
+
+/** One cover, large, with everything that can become of it. */
+export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onClose }: CoverDetailProps) {
+  const { brief, recipe } = cover
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [busy, setBusy] = useState<'' | 'edit' | 'save'>('')
+  const wanted = useClientStore($wish)
+  useEffect(() => {
+    let here = true
+    paintCover(coverRequest(brief, recipe, size), longest).then(
+      ({ bitmap }) => {
+        const shown = canvas.current
+        if (!here || !shown) return bitmap.close()
+        shown.width = bitmap.width
+        shown.height = bitmap.height
+        shown.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      },
+      (thrown: unknown) => here && toast.error(said(thrown)),
+    )
+    return () => {
+      here = false
+    }
+  }, [brief, recipe, size])
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      if (step !== 0) onStep(step)
+    }
+    addEventListener('keydown', keys)
+    return () => removeEventListener('keydown', keys)
+  }, [onStep])
+  const act = async (what: 'edit' | 'save', work: () => Promise<void>) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (thrown) {
+      toast.error(said(thrown))
+    }
+    setBusy('')
+  }
+  const edit = async () => {
+    const id = await keepCover(cover)
+    location.assign(`/app/common-design?id=${encodeURIComponent(id)}`)
+  }
+  const locks = [
+    ['固定版式', wanted.layout === recipe.layout, { layout: wanted.layout === recipe.layout ? '' : recipe.layout }],
+    [
+      '固定配色',
+      wanted.palette?.name === recipe.palette.name,
+      { palette: wanted.palette?.name === recipe.palette.name ? null : recipe.palette.source },
+    ],
+    ['固定字体', wanted.voice === recipe.voice, { voice: wanted.voice === recipe.voice ? null : recipe.voice }],
+  ] as const
+  return (
+    <DialogFrame
+      title={`${coverLayoutNames[recipe.layout] ?? '封面'} · ${recipe.palette.name}`}
+      onClose={onClose}
+      width={980}
+    >
+      <div className="grid gap-6 px-5 pb-5 md:grid-cols-[1fr_15rem]">
+        <div className="bg-base-200 grid min-h-60 place-items-center rounded-2xl p-4">
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`封面预览：${brief.title}`}
+            className="max-h-[66dvh] max-w-full rounded-lg shadow-lg"
+            style={{ aspectRatio: `${size.width} / ${size.height}` }}
+          />
+        </div>
+        <div className="flex flex-col gap-2.5">
+          <Button look="primary" large icon="rename" disabled={busy !== ''} onClick={() => void act('edit', edit)}>
+            {busy === 'edit' ? '正在打开…' : '去编辑'}
+          </Button>
+          <Button large icon="download" disabled={busy !== ''} onClick={() => void act('save', () => saveCover(cover))}>
+            {busy === 'save' ? '正在导出…' : `下载 ${size.width}×${size.height}`}
+          </Button>
+          <Button icon="star" aria-pressed={favourite} onClick={onFavourite}>
+            {favourite ? '已收藏' : '收藏'}
+          </Button>
+          <p className="text-muted mt-3 text-sm">喜欢哪一样就固定它，换一批时别的再变。</p>
+          {locks.map(([label, on, patch]) => (
+            <Button
+              key={label}
+              icon="pin"
+              aria-pressed={on}
+              onClick={() => wish(patch)}
+              className={on ? 'text-primary' : ''}
+            >
+              {on ? label.replace('固定', '已固定') : label}
+            </Button>
+          ))}
+          <div className="mt-auto flex gap-2 pt-3">
+            <Button className="grow" onClick={() => onStep(-1)}>
+              上一张
+            </Button>
+            <Button className="grow" onClick={() => onStep(1)}>
+              下一张
+            </Button>
+          </div>
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}

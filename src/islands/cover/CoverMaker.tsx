@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CoverRecipe } from '../../core/cover/recipe.ts'
+import {
+  $covers,
+  $draft,
+  $favouriteCovers,
+  $favourites,
+  isEmpty,
+  loadDraft,
+  loadFavourites,
+  loadSamplePictures,
+  sameRecipe,
+  shuffleCovers,
+  sizeOf,
+  toggleFavourite,
+} from '../../stores/cover.ts'
+import { handedOver } from '../../stores/design-pictures.ts'
+import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { Button } from '../ui/Button.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { BriefForm, takePictures } from './BriefForm.tsx'
+import { CoverDetail } from './CoverDetail.tsx'
+import { CoverTile } from './CoverTile.tsx'
+import { Filters } from './Filters.tsx'
+import { useWall } from './use-wall.ts'
+
+/** From a title to a wall of covers. */
+export default function CoverMaker() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    loadDraft()
+    loadFavourites()
+    if (isEmpty($draft.get())) void loadSamplePictures()
+    setReady(true)
+    document.documentElement.dataset.intake = 'cover'
+    const take = async () => {
+      const files = (await takeIncoming()).map(({ file }) => file)
+      if (files.length > 0) await takePictures(files)
+    }
+    void take()
+    // Pictures another tool of the site has handed over.
+    const from = new URLSearchParams(location.search).get('from')
+    if (from) void handedOver(from).then((files) => (files.length > 0 ? takePictures(files) : undefined))
+    const stop = onIncoming(() => void take())
+    return () => {
+      stop()
+      delete document.documentElement.dataset.intake
+    }
+  }, [])
+  return ready ? <Maker /> : null
+}
+
+function Maker() {
+  const draft = useClientStore($draft)
+  const covers = useClientStore($covers)
+  const keptCovers = useClientStore($favouriteCovers)
+  const kept = useClientStore($favourites)
+  const [favourites, setFavourites] = useState(false)
+  const [open, setOpen] = useState<number | null>(null)
+  const size = sizeOf(draft)
+  // A newcomer with a keyboard can type at once; on a phone the covers would go under the keys.
+  useEffect(() => {
+    if (isEmpty($draft.get()) && matchMedia('(pointer: fine)').matches)
+      document.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+  }, [])
+  const shown = favourites ? keptCovers : covers
+  const tiles = useWall(shown, size)
+  const step = useCallback(
+    (by: 1 | -1) => setOpen((place) => (place === null ? null : (place + by + shown.length) % shown.length)),
+    [shown.length],
+  )
+  const opened = open === null ? undefined : shown[open]
+  const isKept = (recipe: CoverRecipe) => kept.some((other) => sameRecipe(other, recipe))
+  return (
+    <div data-cover-maker className="lg:grid lg:grid-cols-[22rem_1fr]">
+      <aside
+        aria-label="封面内容"
+        className="border-base-300 p-5 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-r lg:p-6"
+      >
+        <BriefForm />
+      </aside>
+      <section aria-label="封面" className="min-w-0 px-5 pt-3 pb-28 lg:px-7 lg:pb-10">
+        <div className="bg-base-100/95 sticky top-14 z-10 -mx-5 px-5 py-2 lg:-mx-7 lg:px-7">
+          <Filters favourites={favourites} onFavourites={setFavourites} />
+        </div>
+        <p role="status" className="text-muted mt-2 mb-3 text-sm">
+          {shown.length === 0
+            ? '没有合适的版式：换个筛选，或放宽固定的条件。'
+            : isEmpty(draft)
+              ? '这些是示例内容。写下标题，整面墙都会换成你的。'
+              : `${shown.length} 张封面，点开可以下载或细改。`}
+        </p>
+        <ul
+          data-wall={tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'}
+          className={`grid gap-4 ${size.width > size.height * 1.5 ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3' : 'grid-cols-2 sm:grid-cols-3 lg:gap-5 xl:grid-cols-4 2xl:grid-cols-5'}`}
+        >
+          {shown.map(({ brief, recipe }, place) => (
+            <CoverTile
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the wall keeps its canvas while what is on it changes
+              key={place}
+              recipe={recipe}
+              bitmap={tiles[place]?.bitmap ?? null}
+              stale={tiles[place]?.stale ?? true}
+              ratio={size.width / size.height}
+              favourite={isKept(recipe)}
+              title={brief.title}
+              onOpen={() => setOpen(place)}
+              onFavourite={() => toggleFavourite(recipe)}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="bg-base-100 border-base-300 fixed inset-x-0 bottom-0 z-20 border-t p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
+        <Button look="primary" large icon="retry" className="w-full" disabled={favourites} onClick={shuffleCovers}>
+          换一批
+        </Button>
+      </div>
+      {opened && (
+        <CoverDetail
+          cover={opened}
+          size={size}
+          favourite={isKept(opened.recipe)}
+          onFavourite={() => toggleFavourite(opened.recipe)}
+          onStep={step}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { coverLayoutNames, coverStyles, coverTones, coverVoices } from '../../catalogue/covers.ts'
+import { $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+
+const chip =
+  'border-base-300 aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf h-10 shrink-0 cursor-pointer rounded-full border px-4 text-sm aria-pressed:font-semibold'
+
+/** What is kept while the rest is shuffled, each with a way to let it go. */
+function Kept({ wanted }: { wanted: CoverWish }) {
+  const kept = [
+    wanted.layout && { label: `版式：${coverLayoutNames[wanted.layout] ?? wanted.layout}`, drop: { layout: '' } },
+    wanted.palette && { label: `配色：${wanted.palette.name}`, drop: { palette: null } },
+    wanted.voice && {
+      label: `字体：${coverVoices.find((voice) => voice === wanted.voice)?.label ?? ''}`,
+      drop: { voice: null },
+    },
+  ].filter((one) => one !== null && one !== '')
+  return kept.map(({ label, drop }) => (
+    <button
+      key={label}
+      type="button"
+      aria-label={`不再固定${label}`}
+      onClick={() => wish(drop)}
+      className="bg-primary/10 text-leaf flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-full pr-3 pl-4 text-sm font-semibold"
+    >
+      {label}
+      <Icon name="close" size={14} />
+    </button>
+  ))
+}
+
+/** Other covers, and which ones. */
+export function Filters({ favourites, onFavourites }: { favourites: boolean; onFavourites: (on: boolean) => void }) {
+  const wanted = useClientStore($wish)
+  const kept = useClientStore($favourites)
+  return (
+    <div
+      className="flex items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+      role="toolbar"
+      aria-label="筛选"
+    >
+      <Button look="primary" icon="retry" disabled={favourites} onClick={shuffleCovers} className="max-lg:hidden">
+        换一批
+      </Button>
+      <Kept wanted={wanted} />
+      <button
+        type="button"
+        aria-pressed={wanted.style === '' && wanted.tone === '' && !favourites}
+        onClick={() => {
+          onFavourites(false)
+          wish({ style: '', tone: '' })
+        }}
+        className={chip}
+      >
+        全部
+      </button>
+      {coverStyles.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={wanted.style === id && !favourites}
+          onClick={() => {
+            onFavourites(false)
+            wish({ style: wanted.style === id ? '' : id })
+          }}
+          className={chip}
+        >
+          {label}
+        </button>
+      ))}
+      <span className="bg-base-300 mx-1 h-5 w-px shrink-0" aria-hidden="true" />
+      {coverTones.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={wanted.tone === id && !favourites}
+          onClick={() => {
+            onFavourites(false)
+            wish({ tone: wanted.tone === id ? '' : id })
+          }}
+          className={chip}
+        >
+          {label}
+        </button>
+      ))}
+      {kept.length > 0 && (
+        <button type="button" aria-pressed={favourites} onClick={() => onFavourites(!favourites)} className={chip}>
+          收藏 {kept.length}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Cover } from '../../stores/cover.ts'
+import { type CoverSize, coverRequest, paintWall } from '../../stores/cover-painting.ts'
+
+/** A pause in the typing after which covers are painted anew, ms. */
+const settleMs = 160
+/** Longest side of a cover on the wall, CSS px, and how dense it is painted at most. */
+const longest = 320
+const mostDense = 2
+
+export interface Tile {
+  readonly bitmap: ImageBitmap | null
+  /** Of other words or another recipe than are wanted now. */
+  readonly stale: boolean
+}
+
+/** Covers one after another as they are painted; the ones before stay until then. */
+export function useWall(covers: readonly Cover[], size: CoverSize): readonly Tile[] {
+  const [tiles, setTiles] = useState<readonly Tile[]>([])
+  useEffect(() => {
+    setTiles((before) => covers.map((_, place) => ({ bitmap: before[place]?.bitmap ?? null, stale: true })))
+    const timer = setTimeout(() => {
+      void paintWall({
+        requests: covers.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
+        longest: longest * Math.min(mostDense, devicePixelRatio),
+        onPainted: (place, painted) => {
+          setTiles((before) =>
+            before.map((tile, at) =>
+              at === place ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: painted === null } : tile,
+            ),
+          )
+        },
+      })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [covers, size])
+  return tiles
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { coverEffects } from '../core/cover/title-effects.ts'
+import { assetPattern } from '../core/design/fields.ts'
+import type { StorageKey } from './keys.ts'
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+const words = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
+
+const picture = z.object({
+  asset: z.string().check(z.regex(assetPattern)),
+  name: words(200),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  focus: z.object({ x: share, y: share }),
+  cutOut: z.boolean(),
+  colours: z.array(colour).check(z.maxLength(12)),
+})
+
+const draft = z.object({
+  title: words(400),
+  subtitle: words(400),
+  badge: words(40),
+  account: words(60),
+  /** One on each line. */
+  points: words(2000),
+  size: words(20),
+  pictures: z.catch(z.array(picture).check(z.maxLength(9)), []),
+})
+
+/** What a visitor wants to see on a cover. */
+export type CoverDraft = z.output<typeof draft>
+/** A picture of a cover; its bytes lie in the store of pictures. Sides in px. */
+export type DraftPicture = z.output<typeof picture>
+
+const checkWith =
+  <Schema extends z.ZodMiniType>(schema: Schema) =>
+  (found: unknown): z.output<Schema> | undefined => {
+    const { success, data } = z.safeParse(schema, found)
+    return success ? data : undefined
+  }
+
+/** The last words and pictures of the cover maker. */
+export const coverDraftKey: StorageKey<CoverDraft> = { key: 'qingtu:cover-draft', check: checkWith(draft) }
+
+const kept = z.object({
+  layout: z.string().check(z.maxLength(40)),
+  palette: z.object({
+    name: z.string().check(z.maxLength(200)),
+    paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
+    accent: colour,
+    second: z.optional(colour),
+  }),
+  /** Id of the fonts in their list. */
+  voice: z.string().check(z.maxLength(40)),
+  effect: z.enum(coverEffects),
+  seed: z.int(),
+})
+/** A way to make covers somebody wants to find again, newest first. */
+export type KeptRecipe = z.output<typeof kept>
+export const coverFavouritesKey: StorageKey<readonly KeptRecipe[]> = {
+  key: 'qingtu:cover-favourites',
+  check: checkWith(z.array(kept).check(z.maxLength(60))),
+}

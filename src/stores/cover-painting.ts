@@ -1,0 +1,105 @@
+import { type coverSizes, coverWords } from '../catalogue/covers.ts'
+import { safeAreaOf } from '../catalogue/safe-areas.ts'
+import type { CoverBrief } from '../core/cover/brief.ts'
+import type { CoverRequest } from '../core/cover/compose.ts'
+import type { CoverRecipe } from '../core/cover/recipe.ts'
+import type { AssetInfo, Design } from '../core/design/schema.ts'
+import { getAsset, putAsset } from '../storage/assets.ts'
+import { pool } from '../workers/pool.ts'
+import type { PaintedCover } from '../workers/protocol.ts'
+
+/** Covers painted by workers, as many at a time as there are; what nobody waits for any more is not begun. */
+
+const deadlineMs = 30_000
+/** Pixels of a cover, its layers and its pictures. */
+const memoryBytes = 40 * 2 ** 20
+
+export type CoverSize = (typeof coverSizes)[number]
+
+/** Nothing is covered by the platform but on upright videos. */
+const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
+
+export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: CoverSize): CoverRequest => ({
+  id: 'cover',
+  ...{ brief, recipe, words: coverWords, width: size.width, height: size.height },
+  insets: size.id === '9:16' ? safeAreaOf(size) : noInsets,
+})
+
+const copies = new Map<string, Blob>()
+
+/** Remembers the small copy of a picture that was looked at. */
+export function keepCopy(asset: string, copy: Blob): void {
+  copies.set(asset, copy)
+}
+
+async function copyOf(asset: string): Promise<Blob | undefined> {
+  const known = copies.get(asset)
+  if (known) return known
+  const stored = await getAsset(asset).catch(() => undefined)
+  if (!stored) return undefined
+  const { copy } = await pool().run({ kind: 'look', file: stored.blob, name: asset }, { deadlineMs, memoryBytes })
+  copies.set(asset, copy)
+  return copy
+}
+
+async function copiesFor({ pictures }: CoverBrief): Promise<ReadonlyMap<string, Blob>> {
+  const found = await Promise.all(pictures.map(async ({ asset }) => [asset, await copyOf(asset)] as const))
+  return new Map(found.filter((entry): entry is readonly [string, Blob] => entry[1] !== undefined))
+}
+
+/** One cover, its longest side at most `longest` px. Throws as workers do. */
+export async function paintCover(request: CoverRequest, longest: number): Promise<PaintedCover> {
+  const assets = await copiesFor(request.brief)
+  return pool().run({ kind: 'cover', name: request.brief.title, request, longest, assets }, { deadlineMs, memoryBytes })
+}
+
+/** A cover as a design, with what is known of its pictures. */
+export async function coverDesign(request: CoverRequest): Promise<Design> {
+  const { bitmap, design } = await paintCover(request, 16)
+  bitmap.close()
+  const assets = await Promise.all(
+    request.brief.pictures.map(async ({ asset, width, height }) => {
+      const stored = await getAsset(asset)
+      if (stored) return [asset, stored.info] as const
+      // A sample is only stored once somebody takes it on.
+      const copy = copies.get(asset)
+      if (!copy) return null
+      const bytes = new Uint8Array(await copy.arrayBuffer())
+      const info: AssetInfo = { mime: 'image/webp', width, height, bytes: bytes.length, name: '' }
+      await putAsset(bytes, info)
+      return [asset, info] as const
+    }),
+  )
+  return { ...design, assets: Object.fromEntries(assets.filter((entry) => entry !== null)) }
+}
+
+export interface WallOrder {
+  readonly requests: readonly CoverRequest[]
+  /** px */
+  readonly longest: number
+  readonly onPainted: (place: number, painted: PaintedCover | null) => void
+}
+
+/** As many covers are worked on at once: a worker has one at a time, and the next one waits ready. */
+const atOnce = 3
+let current = 0
+
+/** Paints a wall of covers, the first ones first. A new wall ends the one before after what is being painted. */
+export async function paintWall({ requests, longest, onPainted }: WallOrder): Promise<void> {
+  current += 1
+  const own = current
+  let next = 0
+  const work = async () => {
+    while (own === current && next < requests.length) {
+      const place = next
+      next += 1
+      const painted = await paintCover(requests[place]!, longest).catch((thrown: unknown) => {
+        console.warn(thrown)
+        return null
+      })
+      if (own === current) onPainted(place, painted)
+      else painted?.bitmap.close()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}

@@ -1,0 +1,251 @@
+import { atom, computed } from 'nanostores'
+import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../catalogue/covers.ts'
+import { gradients } from '../catalogue/gradients.ts'
+import type { CoverBrief } from '../core/cover/brief.ts'
+import { type CoverStyle, suits } from '../core/cover/layout.ts'
+import { findLayout } from '../core/cover/layouts/index.ts'
+import { sourceOfPicture } from '../core/cover/look.ts'
+import { type PaletteSource, paletteOf, type Tone } from '../core/cover/palette.ts'
+import type { CoverRecipe, Voice } from '../core/cover/recipe.ts'
+import { type Choices, recipesFor, sourceOfGradient, type Wish } from '../core/cover/variants.ts'
+import { assetHash } from '../core/design/asset-hash.ts'
+import { serialise } from '../core/design/serialise.ts'
+import { getAsset } from '../storage/assets.ts'
+import { type CoverDraft, coverDraftKey, coverFavouritesKey, type DraftPicture } from '../storage/cover-keys.ts'
+import { saveDesign } from '../storage/designs.ts'
+import { usualExport } from '../storage/export-key.ts'
+import { readKey, writeKey } from '../storage/keys.ts'
+import { loadSample } from '../storage/samples.ts'
+import { pool } from '../workers/pool.ts'
+import { type CoverSize, coverDesign, coverRequest, keepCopy } from './cover-painting.ts'
+import { exportDesign } from './design-export.ts'
+import { designOwner } from './design-owner.ts'
+import { storePicture } from './design-pictures.ts'
+import { saveFiles } from './exports.ts'
+import { freshId } from './fresh-id.ts'
+
+/** The cover maker: what a cover has to say, which covers are asked for, and what becomes of the chosen one. */
+
+export const mostPictures = 9
+/** Covers of a wall. */
+const wallCount = 36
+
+const empty: CoverDraft = { title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', pictures: [] }
+export const $draft = atom<CoverDraft>(empty)
+
+/** Nobody has said anything yet: samples are shown. */
+export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
+
+/** The draft of the last visit. */
+export function loadDraft(): void {
+  $draft.set(readKey(coverDraftKey) ?? empty)
+}
+
+export function changeDraft(patch: Partial<CoverDraft>): void {
+  $draft.set({ ...$draft.get(), ...patch })
+  writeKey(coverDraftKey, $draft.get())
+}
+
+export const sizeOf = ({ size }: Pick<CoverDraft, 'size'>): CoverSize =>
+  coverSizes.find(({ id }) => id === size) ?? coverSizes[0]
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What a cover says: the draft's words, or those of a sample while no title is typed. */
+function briefOf(draft: CoverDraft): CoverBrief {
+  const isSample = draft.title.trim() === ''
+  const said = isSample ? sampleBriefs[0]! : { ...draft, points: lines(draft.points) }
+  const { title, subtitle, badge, account, points } = said
+  return { title: title.trim(), subtitle, badge, account, points, pictures: draft.pictures }
+}
+
+const $samplePictures = atom<readonly DraftPicture[]>([])
+
+/** The pictures samples are shown with; without them there are samples of words alone. */
+export async function loadSamplePictures(): Promise<void> {
+  const loaded = await Promise.allSettled(
+    coverPictures.map(async ({ name, ...known }) => {
+      const blob = await loadSample(`/covers/${name}.webp`)
+      const asset = await assetHash(new Uint8Array(await blob.arrayBuffer()))
+      keepCopy(asset, blob)
+      return { ...known, name, asset, colours: [] }
+    }),
+  )
+  $samplePictures.set(loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
+}
+
+/** What is asked of the wall beside the words. */
+export interface CoverWish {
+  readonly seed: number
+  readonly style: CoverStyle | ''
+  readonly tone: Tone | ''
+  /** Kept while the rest is shuffled; '' for none. */
+  readonly layout: string
+  readonly palette: PaletteSource | null
+  readonly voice: Voice | null
+}
+export const $wish = atom<CoverWish>({ seed: 1, style: '', tone: '', layout: '', palette: null, voice: null })
+
+export function wish(patch: Partial<CoverWish>): void {
+  $wish.set({ ...$wish.get(), ...patch })
+}
+
+/** Other covers of the same words. */
+export const shuffleCovers = () => wish({ seed: $wish.get().seed + 1 })
+
+const sources: readonly PaletteSource[] = [
+  ...coverPalettes,
+  // Those on which no ink can be read well are left to backgrounds.
+  ...gradients
+    .filter(({ contrast }) => contrast >= 4.5)
+    .map(({ name, from, to, ink }) => sourceOfGradient(name, from, to, ink === 'light')),
+]
+
+/** What covers of a draft can be made with: the palettes of its pictures come first. */
+function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
+  const own = pictures.flatMap(({ name, colours }) => (colours.length > 0 ? [sourceOfPicture(name, colours)] : []))
+  return { palettes: [...own, ...sources], voices: coverVoices }
+}
+
+/** Recipes somebody wants to find again, newest first. */
+export const $favourites = atom<readonly CoverRecipe[]>([])
+
+/** A cover that can be made: what it says and how. */
+export interface Cover {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+}
+
+const askedOf = ({ layout, palette, voice, style, tone, seed }: CoverWish, count: number): Wish => ({
+  ...{ seed, count },
+  ...(style && { style }),
+  ...(tone && { tone }),
+  ...(layout && { layout }),
+  ...(palette && { palette }),
+  ...(voice && { voice }),
+})
+
+/** So many pictures a sample has. */
+const sampleCounts = [0, 1, 4]
+
+/** Samples of all kinds by turns: other words, with and without pictures. */
+function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
+  const groups = sampleBriefs.flatMap((words, place) =>
+    sampleCounts
+      .filter((count) => count <= pictures.length)
+      .map((count) => {
+        const shown = Array.from({ length: count }, (_, at) => pictures[(place + count + at) % pictures.length]!)
+        const brief = { ...words, pictures: shown }
+        const seed = asked.seed * 97 + place * 7 + count
+        const each = Math.ceil(wallCount / (sampleBriefs.length * sampleCounts.length))
+        return recipesFor(brief, { ...askedOf(asked, each), seed }, choicesFor({ pictures: [] })).map((recipe) => ({
+          brief,
+          recipe,
+        }))
+      }),
+  )
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat()
+}
+
+/** The covers that are asked for, best first. */
+export const $covers = computed([$draft, $wish, $samplePictures], (draft, asked, samples): readonly Cover[] => {
+  if (isEmpty(draft)) return sampleCovers(samples, asked)
+  const brief = briefOf(draft)
+  return recipesFor(brief, askedOf(asked, wallCount), choicesFor(draft)).map((recipe) => ({ brief, recipe }))
+})
+
+/** Favourites with the words of now. */
+export const $favouriteCovers = computed([$draft, $favourites], (draft, recipes): readonly Cover[] => {
+  const brief = briefOf(draft)
+  return recipes.filter(({ layout }) => suits(findLayout(layout), brief)).map((recipe) => ({ brief, recipe }))
+})
+
+/** Takes pictures in: stored, looked at, and put behind the ones that are there. Throws of the first that fails, after all others. */
+export async function addPictures(files: readonly File[]): Promise<void> {
+  const room = mostPictures - $draft.get().pictures.length
+  const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
+  const fresh = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const { pictures } = $draft.get()
+  const known = new Set(pictures.map(({ asset }) => asset))
+  changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
+  const failed = taken.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function takePicture(file: File): Promise<DraftPicture> {
+  const { asset, info } = await storePicture(file, file.name)
+  const stored = await getAsset(asset)
+  const looked = await pool().run(
+    { kind: 'look', file: stored?.blob ?? file, name: file.name },
+    { deadlineMs: 30_000, memoryBytes: info.width * info.height * 8 },
+  )
+  keepCopy(asset, looked.copy)
+  const { focus, cutOut, colours } = looked
+  return { asset, name: info.name, width: info.width, height: info.height, focus, cutOut, colours: [...colours] }
+}
+
+export function removePicture(asset: string): void {
+  changeDraft({ pictures: $draft.get().pictures.filter((picture) => picture.asset !== asset) })
+}
+
+/** Stores a cover as a design and answers its id. Throws the storage codes. */
+export async function keepCover({ brief, recipe }: Cover): Promise<string> {
+  const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
+  const id = freshId()
+  await saveDesign({
+    ...{ id, text: serialise({ ...design, id }), expectedRevision: 0, owner: await designOwner() },
+    summary: { name: design.name, width: design.width, height: design.height, pages: 1 },
+  })
+  return id
+}
+
+/** Downloads a cover as a PNG of its size; it counts as one download. Throws as the exporter does. */
+export async function saveCover({ brief, recipe }: Cover): Promise<void> {
+  const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
+  const order = {
+    ...{ design, pages: design.pages.map(({ id }) => id), scale: 1, embed: false, standIns: true },
+    choices: { ...usualExport, dpi: 72 },
+  }
+  const { files } = await exportDesign(order, { signal: new AbortController().signal, onProgress: () => {} })
+  await saveFiles(files, `${design.name || '封面'}.zip`)
+}
+
+const mostFavourites = 60
+const voiceOf = (voice: Voice) => coverVoices.find((known) => known === voice)?.id ?? coverVoices[0]!.id
+
+export function loadFavourites(): void {
+  const kept = readKey(coverFavouritesKey) ?? []
+  $favourites.set(
+    kept.flatMap(({ palette: { name, paper, accent, second }, voice: id, ...rest }) => {
+      const voice = coverVoices.find((known) => known.id === id)
+      return voice ? [{ ...rest, voice, palette: paletteOf({ name, paper, accent, ...(second && { second }) }) }] : []
+    }),
+  )
+}
+
+/** Whether two recipes make the same cover. */
+export const sameRecipe = (one: CoverRecipe, other: CoverRecipe): boolean =>
+  one.layout === other.layout &&
+  one.seed === other.seed &&
+  one.effect === other.effect &&
+  one.voice === other.voice &&
+  one.palette.name === other.palette.name
+
+/** Keeps a recipe among the favourites, or lets it go. */
+export function toggleFavourite(recipe: CoverRecipe): void {
+  const others = $favourites.get().filter((known) => !sameRecipe(known, recipe))
+  const isKept = others.length < $favourites.get().length
+  $favourites.set((isKept ? others : [recipe, ...others]).slice(0, mostFavourites))
+  writeKey(
+    coverFavouritesKey,
+    $favourites.get().map(({ layout, palette, voice, effect, seed }) => ({
+      ...{ layout, effect, seed, voice: voiceOf(voice) },
+      palette: { ...palette.source, paper: [...palette.source.paper] },
+    })),
+  )
+}

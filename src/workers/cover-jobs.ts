@@ -1,0 +1,58 @@
+import { composeCover } from '../core/cover/compose.ts'
+import { lookAt } from '../core/cover/look.ts'
+import { offscreenLayer } from '../core/design/paint/offscreen.ts'
+import { assetsOf, paintPage, textsOf } from '../core/design/paint/page.ts'
+import { decodePicture, Pictures } from '../core/design/paint/pictures.ts'
+import type { Design } from '../core/design/schema.ts'
+import { facesArrived } from '../core/design/text/measure.ts'
+import { UserError } from '../core/errors.ts'
+import type { ToolContext } from '../core/tool.ts'
+import type { Job, LookedPicture, PaintedCover } from './protocol.ts'
+
+/** Longest side a picture is looked at, and of the copy covers on a wall are painted with, px. */
+const lookedLongest = 72
+const wallLongest = 900
+
+/**
+ * A cover as a design, set in fonts that are there: what it needs is only known once it is put together, so it is
+ * put together again when one has come. A font that cannot be fetched is stood in for.
+ */
+async function composed({ request }: Extract<Job, { kind: 'cover' }>, { host }: ToolContext): Promise<Design> {
+  const compose = () => composeCover(request, offscreenLayer(1, 1).context)
+  const faces = facesArrived()
+  const design = compose()
+  for (const { family, weight, text } of textsOf(design)) {
+    try {
+      await host.loadFont(family, weight, text)
+    } catch (thrown) {
+      if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
+    }
+  }
+  return facesArrived() === faces ? design : compose()
+}
+
+/** Puts a cover together and paints it, its longest side at most `longest` px. */
+export async function paintCover(job: Extract<Job, { kind: 'cover' }>, context: ToolContext): Promise<PaintedCover> {
+  const design = await composed(job, context)
+  const scale = job.longest / Math.max(design.width, design.height)
+  const pictures = new Pictures(async (hash) => job.assets.get(hash) ?? null, job.longest * 2)
+  await pictures.load(assetsOf(design))
+  const { context: canvas, image } = offscreenLayer(Math.round(design.width * scale), Math.round(design.height * scale))
+  paintPage(canvas, design.pages[0]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
+  pictures.keepOnly(new Set())
+  return { bitmap: image.transferToImageBitmap(), design }
+}
+
+/** What a cover has to know of a stored picture, with a small copy to paint walls with. */
+export async function lookAtPicture({ file }: Extract<Job, { kind: 'look' }>): Promise<LookedPicture> {
+  const small = await decodePicture(file, wallLongest)
+  const { context, image } = offscreenLayer(small.width, small.height)
+  context.drawImage(small, 0, 0)
+  small.close()
+  const shrink = Math.min(1, lookedLongest / Math.max(image.width, image.height))
+  const tiny = offscreenLayer(Math.round(image.width * shrink), Math.round(image.height * shrink))
+  tiny.context.drawImage(image, 0, 0, tiny.image.width, tiny.image.height)
+  const looked = lookAt(tiny.context.getImageData(0, 0, tiny.image.width, tiny.image.height))
+  const copy = await image.convertToBlob(looked.cutOut ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.88 })
+  return { ...looked, copy }
+}

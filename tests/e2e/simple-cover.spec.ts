@@ -1,0 +1,179 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { designId, planted } from './kept-designs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
+const tiles = (page: Page) => page.getByRole('region', { name: '封面', exact: true }).getByRole('listitem')
+const tile = (page: Page, place: number) => tiles(page).nth(place).getByRole('button').first()
+
+async function openMaker(page: Page): Promise<void> {
+  await page.goto('/app/simple-cover')
+  await page.locator('[data-cover-maker]').waitFor()
+}
+
+/** Every cover of the wall is painted with what is wanted now. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-wall=ready]')).toBeVisible({ timeout: 60_000 })
+}
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByLabel('标题', { exact: true }).fill(title)
+  await expect(tile(page, 0)).toHaveAccessibleName(new RegExp(title.slice(0, 6)))
+  await settled(page)
+}
+
+async function picture(name: string, colour: string): Promise<string> {
+  const path = join(folder, name)
+  const disc = `<svg width="900" height="1200"><rect width="900" height="1200" fill="#e8eef2"/><circle cx="600" cy="500" r="220" fill="${colour}"/></svg>`
+  await sharp(Buffer.from(disc)).jpeg().toFile(path)
+  return path
+}
+
+test('samples greet, a title makes the wall one’s own, and a cover leaves as a sharp PNG', async ({ page }) => {
+  await openMaker(page)
+  await settled(page)
+  expect(await tiles(page).count()).toBeGreaterThanOrEqual(30)
+  await expectAccessible(page)
+  await write(page, '秋天第一杯奶茶测评')
+  await tile(page, 0).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: '封面预览：秋天第一杯奶茶测评' })).toBeVisible()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: '下载 1242×1660' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('秋天第一杯奶茶测评.png')
+  const path = join(folder, 'cover.png')
+  await download.saveAs(path)
+  expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 1242, height: 1660 })
+  // It is a picture with words on it, not an empty page.
+  expect((await sharp(path).stats()).entropy).toBeGreaterThan(0.5)
+})
+
+test('a cover goes on in the editor as layers, and is there the next time', async ({ page }) => {
+  await openMaker(page)
+  await write(page, '租房改造全记录')
+  await page.getByRole('button', { name: '大字', exact: true }).click()
+  await settled(page)
+  await tile(page, 1).click()
+  await page.getByRole('dialog').getByRole('button', { name: '去编辑' }).click()
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  const stored = JSON.parse(await planted(page, designId(page)))
+  expect([stored.width ?? 1242, stored.height ?? 1660, stored.name]).toEqual([1242, 1660, '租房改造全记录'])
+  const elements = Object.values(stored.pages[0].elements) as { role?: string; runs?: { text: string }[] }[]
+  const title = elements.find(({ role }) => role === 'title')
+  expect(title?.runs?.map(({ text }) => text).join('')).toBe('租房改造全记录')
+  await page.goBack()
+  await page.locator('[data-cover-maker]').waitFor()
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('租房改造全记录')
+})
+
+test('pictures lead to covers with pictures, in their colours; one that is none is named', async ({ page }) => {
+  await openMaker(page)
+  await write(page, '海边两日')
+  const broken = join(folder, '不是图片.png')
+  writeFileSync(broken, 'hello')
+  const input = page.getByLabel('选择封面图片')
+  await input.setInputFiles([await picture('海边 🌊.jpg', '#d6336c'), broken, await picture('第二张.jpg', '#1d4ed8')])
+  await expect(page.getByText(/不是图片\.png/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(2)
+  await page.getByRole('button', { name: '图文', exact: true }).click()
+  await settled(page)
+  await tile(page, 0).click()
+  await page.getByRole('dialog').getByRole('button', { name: '去编辑' }).click()
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  const stored = JSON.parse(await planted(page, designId(page)))
+  const shown = (Object.values(stored.pages[0].elements) as { asset?: string }[]).filter(({ asset }) => asset)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { asset } of shown) expect(stored.assets[asset!]).toMatchObject({ width: 900, height: 1200 })
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^移除图片/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(1)
+})
+
+test('what one likes is kept while the rest is shuffled, and favourites are found again', async ({ page }) => {
+  await openMaker(page)
+  await write(page, '早八人通勤穿搭')
+  const names = () =>
+    tiles(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const before = await names()
+  await page.getByRole('button', { name: '换一批' }).first().click()
+  await expect.poll(names).not.toEqual(before)
+  await settled(page)
+  await tile(page, 3).click()
+  const dialog = page.getByRole('dialog')
+  const layout = ((await dialog.getByRole('heading').textContent()) ?? '').split(' · ')[0]!
+  await dialog.getByRole('button', { name: '收藏' }).click()
+  await dialog.getByRole('button', { name: '固定版式' }).click()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await settled(page)
+  for (let place = 0; place < 5; place++)
+    await expect(tile(page, place)).toHaveAccessibleName(new RegExp(`^${layout}，`))
+  await page.reload()
+  await page.getByRole('button', { name: '收藏 1' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(tile(page, 0)).toHaveAccessibleName(new RegExp(`^${layout}，`))
+})
+
+test('words nobody expects still make covers', async ({ page }) => {
+  await openMaker(page)
+  for (const title of ['🎉🔥👨‍👩‍👧', 'مرحبا بالعالم', '长'.repeat(24)]) {
+    await write(page, title)
+    expect(await tiles(page).count()).toBeGreaterThan(0)
+  }
+  await page.getByLabel('标题', { exact: true }).fill('长'.repeat(200))
+  await expect(page.getByText('200 字，20 字以内更醒目')).toBeVisible()
+  await expect(tile(page, 0)).toHaveAccessibleName(/长{20}/)
+  await settled(page)
+})
+
+test('the keyboard alone goes from a title to a cover', async ({ page }) => {
+  await openMaker(page)
+  await page.getByLabel('标题', { exact: true }).focus()
+  await page.keyboard.type('周末去哪儿')
+  await settled(page)
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    if (await tile(page, 0).evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('dialog').getByRole('heading')
+  const first = await heading.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).not.toHaveText(first!)
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading).toHaveText(first!)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(tile(page, 0)).toBeFocused()
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+  test('a title, another batch, a download on a phone; another size is another layout', async ({ page }) => {
+    await openMaker(page)
+    await write(page, '手冲咖啡三步')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '换一批' }).last().tap()
+    await settled(page)
+    await page.getByLabel('尺寸').selectOption('1:1')
+    await settled(page)
+    await tile(page, 0).tap()
+    const coming = page.waitForEvent('download', { timeout: 60_000 })
+    await page.getByRole('button', { name: '下载 1080×1080' }).tap()
+    const path = join(folder, 'square.png')
+    await (await coming).saveAs(path)
+    expect(await sharp(path).metadata()).toMatchObject({ width: 1080, height: 1080 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

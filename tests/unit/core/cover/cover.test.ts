@@ -1,0 +1,236 @@
+import '../../../helpers/web-canvas.ts'
+import { createCanvas } from '@napi-rs/canvas'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coverPalettes, coverPictures, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { gradients } from '../../../../src/catalogue/gradients.ts'
+import { hexOf, lchOf, leastContrast, legible, mixed } from '../../../../src/core/cover/colour.ts'
+import { fitText } from '../../../../src/core/cover/fit.ts'
+import { keywordOf } from '../../../../src/core/cover/keyword.ts'
+import { lookAt, sourceOfPicture } from '../../../../src/core/cover/look.ts'
+import { type Palette, paletteOf } from '../../../../src/core/cover/palette.ts'
+import { effectsOf } from '../../../../src/core/cover/title-effects.ts'
+import { layoutsFor, recipesFor, sourceOfGradient } from '../../../../src/core/cover/variants.ts'
+import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
+import { drawnPictures } from '../../../../src/graphics/cover-pictures.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('colours', () => {
+  test('come back from lightness, chroma and hue as they were', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const back = hexOf(lchOf(colour))
+        for (const at of [1, 3, 5]) {
+          const off = Number.parseInt(back.slice(at, at + 2), 16) - Number.parseInt(colour.slice(at, at + 2), 16)
+          expect(Math.abs(off)).toBeLessThanOrEqual(2)
+        }
+      }),
+    )
+  })
+
+  test('mix from one end to the other', () => {
+    expect([0, 0.5, 1].map((share) => mixed('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff'])
+  })
+
+  test('are legible on one colour whatever it is, and left alone where they are', () => {
+    fc.assert(
+      fc.property(hex, hex, (colour, on) => {
+        const ink = legible(colour, [on])
+        // Between black and white every colour has one of at least 4.58.
+        expect(leastContrast(ink, [on])).toBeGreaterThanOrEqual(4.5)
+        if (leastContrast(colour, [on]) >= 4.5) expect(ink).toBe(colour)
+      }),
+    )
+  })
+})
+
+/** Inks with what they are read on. */
+const pairs = (palette: Palette): [string, string, readonly string[]][] => [
+  ['ink', palette.ink, palette.papers],
+  ['muted', palette.muted, palette.papers],
+  ['accentInk', palette.accentInk, palette.papers],
+  ['onAccent', palette.onAccent, [palette.accent]],
+  ['onSecond', palette.onSecond, [palette.second]],
+  ['onSoft', palette.onSoft, [palette.soft]],
+  ['onCard', palette.onCard, [palette.card]],
+  ['mutedOnCard', palette.mutedOnCard, [palette.card]],
+  ['accentOnCard', palette.accentOnCard, [palette.card]],
+]
+
+describe('palettes', () => {
+  const expectLegible = (palette: Palette) => {
+    for (const [role, ink, on] of pairs(palette))
+      expect(leastContrast(ink, on), `${palette.name}: ${role} ${ink} on ${on}`).toBeGreaterThanOrEqual(4.5)
+  }
+
+  test('ours and those of all gradients can be read', () => {
+    for (const source of coverPalettes) expectLegible(paletteOf(source))
+    for (const { name, from, to, ink } of gradients)
+      expectLegible(paletteOf(sourceOfGradient(name, from, to, ink === 'light')))
+  })
+
+  test('of any colours can be read', () => {
+    fc.assert(
+      fc.property(fc.array(hex, { minLength: 1, maxLength: 2 }), hex, (paper, accent) => {
+        expectLegible(paletteOf({ name: 'any', paper, accent }))
+      }),
+    )
+  })
+
+  test('effects leave the words of a title legible', () => {
+    fc.assert(
+      fc.property(hex, hex, (on, accent) => {
+        const ink = legible('#1a1a1a', [on], 5)
+        for (const effect of effectsOf('marker', { ink, on, accent, seed: 1 }))
+          if (effect.type === 'marker') expect(leastContrast(ink, [effect.colour])).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['他说「算了吧」', '「算了吧」'],
+  ['新手咖啡入门的8个问题', '8个'],
+  ['花¥1,299买的相机', '¥1,299'],
+  ['秋天第一杯奶茶测评', '秋天'],
+  ['2026', null],
+  ['好', null],
+])('the word of %s that is worth a colour is %s', (title, word) => {
+  const found = keywordOf(title)
+  expect(found && title.slice(...found)).toBe(word)
+})
+
+describe('a fitted text', () => {
+  const measurer = createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer
+  const fitted = (words: string, width: number, height: number, lines = 3) =>
+    fitText(
+      { id: 't', x: 0, y: 0, width, height, runs: [{ text: words }], balance: true } as never,
+      { most: 300, least: 40, lines },
+      measurer,
+    )
+  const linesOf = (words: string, width: number, height: number, lines?: number) =>
+    fitted(words, width, height, lines).placed.lines.map(({ start, end }) => words.slice(start, end))
+
+  test('is as large as its box allows', () => {
+    const { element, placed } = fitted('四个字呢', 800, 400)
+    expect(placed.overflows).toBe(false)
+    expect(element.size).toBeGreaterThan(150)
+    expect(fitted('四个字呢', 8000, 4000).element.size).toBe(300)
+  })
+
+  test('parts no words, no number from what it counts, and leaves no character alone', () => {
+    expect(linesOf('新手咖啡入门的8个问题', 700, 700)).toEqual(['新手咖啡入门的', '8个问题'])
+    for (const line of linesOf('The quick brown fox jumps', 500, 600)) expect(line.trim()).toMatch(/^[\w ]+$/)
+    expect(
+      linesOf('The quick brown fox jumps', 500, 600)
+        .map((line) => line.trim())
+        .join(' '),
+    ).toBe('The quick brown fox jumps')
+  })
+
+  test('keeps the line feeds somebody made', () => {
+    expect(linesOf('一行\n两行\n三行\n四行', 600, 900, 2).map((line) => line.trim())).toEqual([
+      '一行',
+      '两行',
+      '三行',
+      '四行',
+    ])
+  })
+
+  test('gets smaller than its least size before anything is cut', () => {
+    const { element, placed } = fitted('长'.repeat(300), 400, 300)
+    expect(placed.overflows).toBe(false)
+    expect(element.size).toBeLessThan(40)
+  })
+})
+
+describe('a wall', () => {
+  const brief = { ...sampleBriefs[0]!, pictures: [] }
+  const choices = { palettes: coverPalettes, voices: coverVoices }
+  const wall = (wish = {}) => recipesFor(brief, { seed: 5, count: 36, ...wish }, choices)
+
+  test('is the same for the same wish, and another for another seed', () => {
+    expect(wall()).toEqual(wall())
+    expect(wall({ seed: 6 })).not.toEqual(wall())
+  })
+
+  test('shows every layout that suits before one comes again', () => {
+    const fitting = layoutsFor(brief).length
+    const first = wall({ count: fitting }).map(({ layout }) => layout)
+    expect(new Set(first).size).toBe(fitting)
+  })
+
+  test('keeps what was locked and shuffles the rest', () => {
+    const recipes = wall({ layout: 'big-type', palette: coverPalettes[2], voice: coverVoices[1] })
+    expect(recipes).toHaveLength(36)
+    for (const { layout, palette, voice } of recipes)
+      expect([layout, palette.name, voice]).toEqual(['big-type', coverPalettes[2]!.name, coverVoices[1]])
+    expect(new Set(recipes.map(({ effect }) => effect)).size).toBeGreaterThan(3)
+  })
+
+  test('has the tone that was asked for', () => {
+    for (const tone of ['light', 'dark', 'vivid'] as const)
+      for (const { palette } of wall({ tone })) expect(palette.tone).toBe(tone)
+  })
+
+  test('is empty where no layout suits', () => {
+    expect(recipesFor(brief, { seed: 1, count: 3, layout: 'four-grid' }, choices)).toEqual([])
+  })
+
+  test('is there for a title no layout was made for', () => {
+    expect(recipesFor({ ...brief, title: '长'.repeat(200) }, { seed: 1, count: 3 }, choices)).toHaveLength(3)
+  })
+})
+
+describe('a picture that is looked at', () => {
+  const paint = (draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void) => {
+    const context = createCanvas(72, 54).getContext('2d')
+    draw(context as never)
+    return context.getImageData(0, 0, 72, 54) as unknown as ImageData
+  }
+
+  test('has its focus where something stands out', () => {
+    const pixels = paint((context) => {
+      const drawing = context as unknown as CanvasRenderingContext2D
+      drawing.fillStyle = '#dfe8ee'
+      drawing.fillRect(0, 0, 72, 54)
+      drawing.fillStyle = '#d6336c'
+      drawing.fillRect(46, 10, 14, 14)
+    })
+    const { focus, cutOut, colours } = lookAt(pixels)
+    expect(focus.x).toBeGreaterThan(0.62)
+    expect(focus.x).toBeLessThan(0.85)
+    expect(focus.y).toBeGreaterThan(0.15)
+    expect(focus.y).toBeLessThan(0.5)
+    expect(cutOut).toBe(false)
+    expect(leastContrast(colours[0]!, ['#dfe8ee'])).toBeLessThan(1.1)
+    expect(lchOf(sourceOfPicture('p', colours).accent).h).toBeCloseTo(lchOf('#d6336c').h, -1)
+  })
+
+  test('is cut out where its edge is clear, and may be clear, black or white all over', () => {
+    const disc = paint((context) => {
+      const drawing = context as unknown as CanvasRenderingContext2D
+      drawing.fillStyle = '#15803d'
+      drawing.fillRect(30, 20, 12, 14)
+    })
+    expect(lookAt(disc).cutOut).toBe(true)
+    for (const fill of ['#00000000', '#000000', '#ffffff']) {
+      const plain = paint((context) => {
+        const drawing = context as unknown as CanvasRenderingContext2D
+        drawing.fillStyle = fill
+        drawing.fillRect(0, 0, 72, 54)
+      })
+      const { focus, colours } = lookAt(plain)
+      expect(focus.x).toBeGreaterThanOrEqual(0)
+      expect(focus.x).toBeLessThanOrEqual(1)
+      const palette = paletteOf(sourceOfPicture('plain', colours))
+      expect(leastContrast(palette.ink, palette.papers)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+test('sample pictures are drawn in the shape the catalogue says', () => {
+  for (const { name, focus, cutOut } of coverPictures)
+    expect(drawnPictures.find((drawn) => drawn.name === name)).toMatchObject({ focus, cutOut })
+})
