@@ -80,8 +80,8 @@ export interface WallOrder {
   readonly onPainted: (place: number, painted: PaintedCover | null) => void
 }
 
-/** As many covers are worked on at once: a worker has one at a time, and the next one waits ready. */
-const atOnce = 3
+/** As many covers are under way at once: one a worker, and the next one ready. */
+const atOnce = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 1
 let current = 0
 
 /** Paints a wall of covers, the first ones first. A new wall ends the one before after what is being painted. */
@@ -101,5 +101,5 @@ export async function paintWall({ requests, longest, onPainted }: WallOrder): Pr
       else painted?.bitmap.close()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce() }, work))
 }

@@ -18,8 +18,9 @@ import { handedOver } from '../../stores/design-pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { BriefForm, takePictures } from './BriefForm.tsx'
+import { BriefForm } from './BriefForm.tsx'
 import { CoverDetail } from './CoverDetail.tsx'
+import { takePictures } from './CoverPictures.tsx'
 import { CoverTile } from './CoverTile.tsx'
 import { Filters } from './Filters.tsx'
 import { useWall } from './use-wall.ts'
@@ -61,7 +62,7 @@ function Maker() {
   // A newcomer with a keyboard can type at once; on a phone the covers would go under the keys.
   useEffect(() => {
     if (isEmpty($draft.get()) && matchMedia('(pointer: fine)').matches)
-      document.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+      document.querySelector<HTMLElement>('[data-field=title]')?.focus({ preventScroll: true })
   }, [])
   const shown = favourites ? keptCovers : covers
   const tiles = useWall(shown, size)
@@ -98,14 +99,15 @@ function Maker() {
             <CoverTile
               // biome-ignore lint/suspicious/noArrayIndexKey: a place of the wall keeps its canvas while what is on it changes
               key={place}
+              place={place}
               recipe={recipe}
+              title={brief.title}
               bitmap={tiles[place]?.bitmap ?? null}
               stale={tiles[place]?.stale ?? true}
               ratio={size.width / size.height}
               favourite={isKept(recipe)}
-              title={brief.title}
-              onOpen={() => setOpen(place)}
-              onFavourite={() => toggleFavourite(recipe)}
+              onOpen={setOpen}
+              onFavourite={toggleFavourite}
             />
           ))}
         </ul>

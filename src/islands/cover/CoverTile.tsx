@@ -4,21 +4,23 @@ import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { Icon } from '../ui/icons.tsx'
 
 interface CoverTileProps {
+  readonly place: number
   readonly recipe: CoverRecipe
+  readonly title: string
   /** What was painted last; null while nothing has come. Taken over: it is empty afterwards. */
   readonly bitmap: ImageBitmap | null
+  readonly stale: boolean
   /** Of the page, width over height. */
   readonly ratio: number
-  readonly stale: boolean
   readonly favourite: boolean
-  readonly title: string
-  readonly onOpen: () => void
-  readonly onFavourite: () => void
+  /** The same functions for all tiles, so that one that was painted does not render the others. */
+  readonly onOpen: (place: number) => void
+  readonly onFavourite: (recipe: CoverRecipe) => void
 }
 
 /** One cover of the wall. It shows what was there before until the new one has been painted. */
 export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
-  const { recipe, bitmap, ratio, stale, favourite, title, onOpen, onFavourite } = props
+  const { place, recipe, title, bitmap, stale, ratio, favourite, onOpen, onFavourite } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (!bitmap || bitmap.width === 0) return
@@ -33,7 +35,7 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
     <li className="group relative">
       <button
         type="button"
-        onClick={onOpen}
+        onClick={() => onOpen(place)}
         aria-label={`${name}：${title}`}
         className="border-base-300 bg-base-200 hover:ring-primary/40 focus-visible:outline-primary block w-full cursor-pointer overflow-hidden rounded-xl border shadow-sm transition-shadow hover:shadow-lg hover:ring-3 focus-visible:outline-3 focus-visible:outline-offset-2"
         style={{ aspectRatio: ratio }}
@@ -47,7 +49,7 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
         type="button"
         aria-pressed={favourite}
         aria-label={`${favourite ? '取消收藏' : '收藏'}：${name}`}
-        onClick={onFavourite}
+        onClick={() => onFavourite(recipe)}
         className={`bg-base-100/95 absolute right-2 bottom-2 grid size-10 cursor-pointer place-items-center rounded-full shadow-sm transition-opacity focus-visible:opacity-100 ${favourite ? 'text-primary' : 'text-muted opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100'}`}
       >
         <Icon name="star" size={18} className={favourite ? 'fill-current' : ''} />

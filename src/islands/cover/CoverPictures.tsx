@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { toPlainError } from '../../core/errors.ts'
+import { $draft, addPictures, mostPictures, removePicture } from '../../stores/cover.ts'
+import { smallPicture } from '../../stores/design-pictures.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { PictureThumb } from './PictureThumb.tsx'
+
+/** Takes files in, and says which of them could not be. */
+export async function takePictures(files: readonly File[]): Promise<void> {
+  const room = mostPictures - $draft.get().pictures.length
+  if (room <= 0) return toast.warning(`最多放 ${mostPictures} 张图，先移除几张`)
+  if (files.length > room) toast.warning(`最多放 ${mostPictures} 张图，只取了前 ${room} 张`)
+  try {
+    await addPictures(files)
+  } catch (thrown) {
+    const { code, params } = toPlainError(thrown)
+    const { text, advice } = tellDesign(code, { name: files[0]?.name ?? '', ...params })
+    toast.error(advice ? `${text}。${advice}` : text)
+  }
+}
+
+/** The pictures of the cover, and a way to add more. */
+export function CoverPictures() {
+  const { pictures } = useClientStore($draft)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (files: readonly File[]) => {
+    setBusy(true)
+    await takePictures(files)
+    setBusy(false)
+  }
+  return (
+    <div>
+      <p className="mb-1.5 flex items-baseline justify-between text-sm font-medium">
+        图片
+        <span className="text-muted text-xs font-normal">
+          {pictures.length > 0 ? (
+            `${pictures.length} / ${mostPictures}`
+          ) : (
+            <span className="max-lg:hidden">可不放，也可拖进来或粘贴</span>
+          )}
+        </span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {pictures.map((picture) => (
+          <li key={picture.asset} className="relative">
+            <PictureThumb asset={picture.asset} load={smallPicture} />
+            <button
+              type="button"
+              aria-label={`移除图片 ${picture.name}`}
+              onClick={() => removePicture(picture.asset)}
+              className="bg-base-100 text-muted hover:text-error absolute -top-2 -right-2 grid size-7 cursor-pointer place-items-center rounded-full shadow"
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+        {pictures.length < mostPictures && (
+          <li>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => input.current?.click()}
+              className="border-base-300 text-muted hover:border-primary hover:text-primary flex size-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border-2 border-dashed text-xs disabled:opacity-60"
+            >
+              <Icon name={busy ? 'clock' : 'plus'} size={20} />
+              {busy ? '读取中' : '加图片'}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/*,.heic,.heif"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="选择封面图片"
+        onChange={(event) => {
+          void take([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
