@@ -3,6 +3,7 @@ import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief, CoverWords } from './brief.ts'
 import { findLayout } from './layouts/index.ts'
+import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
 import { Sheet } from './sheet.ts'
 
@@ -31,6 +32,7 @@ export function composeCover(
     ...pageFields.parse({ id: 'front', background: sheet.background }),
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
     order: elements.map((element) => element.id),
+    cover: storedOrigin({ brief, recipe }),
   }
   return {
     ...designFields.parse({ id, name: brief.title.replaceAll('\n', ' ').slice(0, 120), width, height }),

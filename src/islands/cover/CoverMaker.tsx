@@ -104,6 +104,7 @@ function Maker() {
               title={brief.title}
               bitmap={tiles[place]?.bitmap ?? null}
               stale={tiles[place]?.stale ?? true}
+              failed={tiles[place]?.failed ?? false}
               ratio={size.width / size.height}
               favourite={isKept(recipe)}
               onOpen={setOpen}

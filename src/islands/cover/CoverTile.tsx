@@ -10,6 +10,7 @@ interface CoverTileProps {
   /** What was painted last; null while nothing has come. Taken over: it is empty afterwards. */
   readonly bitmap: ImageBitmap | null
   readonly stale: boolean
+  readonly failed: boolean
   /** Of the page, width over height. */
   readonly ratio: number
   readonly favourite: boolean
@@ -20,7 +21,7 @@ interface CoverTileProps {
 
 /** One cover of the wall. It shows what was there before until the new one has been painted. */
 export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
-  const { place, recipe, title, bitmap, stale, ratio, favourite, onOpen, onFavourite } = props
+  const { place, recipe, title, bitmap, stale, failed, ratio, favourite, onOpen, onFavourite } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (!bitmap || bitmap.width === 0) return
@@ -32,7 +33,7 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
   }, [bitmap])
   const name = `${coverLayoutNames[recipe.layout] ?? ''}，${recipe.palette.name}`
   return (
-    <li className="group relative">
+    <li hidden={failed} className="group relative">
       <button
         type="button"
         onClick={() => onOpen(place)}

@@ -12,13 +12,21 @@ export interface Tile {
   readonly bitmap: ImageBitmap | null
   /** Of other words or another recipe than are wanted now. */
   readonly stale: boolean
+  /** It could not be painted: it is left out. */
+  readonly failed: boolean
 }
 
 /** Covers one after another as they are painted; the ones before stay until then. */
 export function useWall(covers: readonly Cover[], size: CoverSize): readonly Tile[] {
   const [tiles, setTiles] = useState<readonly Tile[]>([])
   useEffect(() => {
-    setTiles((before) => covers.map((_, place) => ({ bitmap: before[place]?.bitmap ?? null, stale: true })))
+    setTiles((before) =>
+      covers.map((_, place) => ({
+        bitmap: before[place]?.bitmap ?? null,
+        stale: true,
+        failed: false,
+      })),
+    )
     const timer = setTimeout(() => {
       void paintWall({
         requests: covers.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
@@ -26,7 +34,7 @@ export function useWall(covers: readonly Cover[], size: CoverSize): readonly Til
         onPainted: (place, painted) => {
           setTiles((before) =>
             before.map((tile, at) =>
-              at === place ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: painted === null } : tile,
+              at === place ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: false, failed: painted === null } : tile,
             ),
           )
         },

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { assetPattern } from '../design/fields.ts'
+import type { Page } from '../design/schema.ts'
+import type { CoverBrief } from './brief.ts'
+import { paletteOf } from './palette.ts'
+import type { CoverRecipe } from './recipe.ts'
+import { coverEffects } from './title-effects.ts'
+
+const words = (most: number) => z.string().check(z.maxLength(most))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+const share = z.number().check(z.minimum(0), z.maximum(1))
+const face = z.object({ family: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), weight: z.int() })
+
+const picture = z.object({
+  asset: z.string().check(z.regex(assetPattern)),
+  width: z.number().check(z.positive()),
+  height: z.number().check(z.positive()),
+  focus: z.object({ x: share, y: share }),
+  cutOut: z.boolean(),
+})
+
+const source = z.object({
+  name: words(200),
+  paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
+  accent: colour,
+  second: z.optional(colour),
+})
+
+const origin = z.object({
+  brief: z.object({
+    title: words(2000),
+    subtitle: words(2000),
+    badge: words(200),
+    account: words(200),
+    points: z.array(words(500)).check(z.maxLength(100)),
+    pictures: z.array(picture).check(z.maxLength(18)),
+  }),
+  layout: words(40),
+  palette: source,
+  voice: z.object({ title: face, body: face }),
+  effect: z.enum(coverEffects),
+  seed: z.int(),
+})
+
+/** What a cover was made of. */
+export interface CoverOrigin {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+}
+
+/** An origin as a page of a design remembers it, under `cover`. */
+export function storedOrigin({ brief, recipe: { layout, palette, voice, effect, seed } }: CoverOrigin) {
+  const { title, body } = voice
+  const plain = ({ family, weight }: typeof title) => ({ family, weight })
+  const pictures = brief.pictures.map(({ asset, width, height, focus, cutOut }) => ({
+    ...{ asset, width, height, focus, cutOut },
+  }))
+  return {
+    brief: { ...brief, pictures },
+    ...{ layout, effect, seed, palette: palette.source },
+    voice: { title: plain(title), body: plain(body) },
+  }
+}
+
+/** What the cover on a page was made of; null for a page that was made otherwise, or that remembers nonsense. */
+export function originOf(page: Page): CoverOrigin | null {
+  const { success, data } = z.safeParse(origin, (page as { readonly cover?: unknown }).cover)
+  if (!success) return null
+  const { brief, palette, layout, voice, effect, seed } = data
+  const { name, paper, accent, second } = palette
+  return {
+    brief,
+    recipe: { layout, voice, effect, seed, palette: paletteOf({ name, paper, accent, ...(second && { second }) }) },
+  }
+}

@@ -1,0 +1,148 @@
+import { resizeDesign } from '../design/commands/resize-design.ts'
+import type { DesignElement } from '../design/elements/index.ts'
+import type { Design, Page } from '../design/schema.ts'
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Size } from '../geometry.ts'
+import type { CoverBrief, CoverWords } from './brief.ts'
+import { type CoverRequest, composeCover } from './compose.ts'
+import { type CoverOrigin, originOf } from './origin.ts'
+
+/** A size of a cover, px, with what its platform covers or cuts off. */
+export type CoverTarget = Size & Pick<CoverRequest, 'insets'>
+
+/** Where an element lies and how large its type is: what another size settles for itself. */
+const geometry: ReadonlySet<string> = new Set([
+  'id',
+  'kind',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rotation',
+  'size',
+  'runs',
+  'asset',
+  'pictureWidth',
+  'pictureHeight',
+  'zoom',
+  'panX',
+  'panY',
+])
+
+const wordsOf = (element: DesignElement) =>
+  element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
+
+/** What an element is, whatever the size: two of one page are told apart by their order. */
+function keysOf(page: Page): Map<string, DesignElement> {
+  const counts = new Map<string, number>()
+  const keys = new Map<string, DesignElement>()
+  for (const id of page.order) {
+    const element = page.elements[id]!
+    const what =
+      element.kind === 'text' && element.role !== 'decoration'
+        ? `text ${element.role} ${wordsOf(element)}`
+        : element.kind === 'image'
+          ? `image ${element.asset}`
+          : `${element.kind} ${element.role}`
+    const count = counts.get(what) ?? 0
+    counts.set(what, count + 1)
+    keys.set(`${what} ${count}`, element)
+  }
+  return keys
+}
+
+/** A brief with the words and pictures somebody changed in the editor since. */
+function saidNow({ brief }: CoverOrigin, made: Page, edited: Page): CoverBrief {
+  let now = brief
+  for (const before of Object.values(made.elements)) {
+    const after = edited.elements[before.id]
+    if (!after || after.kind !== before.kind) continue
+    const [was, is] = [wordsOf(before), wordsOf(after)]
+    if (was !== is) {
+      for (const field of ['title', 'subtitle', 'badge', 'account'] as const)
+        if (now[field] === was) now = { ...now, [field]: is }
+      now = { ...now, points: now.points.map((point) => (point === was ? is : point)) }
+    }
+    if (before.kind === 'image' && after.kind === 'image' && before.asset !== after.asset && after.asset !== '') {
+      const { asset, pictureWidth: width, pictureHeight: height } = after
+      const fresh = { asset, width, height, focus: { x: 0.5, y: 0.5 }, cutOut: false }
+      now = { ...now, pictures: now.pictures.map((picture) => (picture.asset === before.asset ? fresh : picture)) }
+    }
+  }
+  return now
+}
+
+/** A value as a stored design has it: a thousandth of a px is finer than anything seen. */
+const asStored = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Math.round(inner * 1000) / 1000 : inner))
+
+/** Fields of a look somebody changed, by the key of the element they belong to. */
+function changedLooks(made: Page, edited: Page): Map<string, Record<string, unknown>> {
+  const looks = new Map<string, Record<string, unknown>>()
+  for (const [key, before] of keysOf(made)) {
+    const after = edited.elements[before.id] as Record<string, unknown> | undefined
+    if (!after) continue
+    const fields = Object.entries(after).filter(
+      ([field, value]) =>
+        !geometry.has(field) && asStored(value) !== asStored((before as unknown as Record<string, unknown>)[field]),
+    )
+    if (fields.length > 0) looks.set(key, Object.fromEntries(fields))
+  }
+  return looks
+}
+
+/** What somebody added, groups with what is in them, moved to where it comes to lie on a page of another size. */
+function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' | 'order'> {
+  const page = design.pages[0]!
+  const order = page.order.filter((id) => !(id in made.elements))
+  const inside = Object.fromEntries(Object.entries(page.elements).filter(([id]) => !(id in made.elements)))
+  const only = structuredClone({ ...design, pages: [{ ...page, elements: inside, order }] }) as Design
+  resizeDesign.change(only, { width: target.width, height: target.height })
+  return only.pages[0]!
+}
+
+/**
+ * A cover in another size: solved anew from what it was made of, with the words, pictures, looks, backgrounds and
+ * additions somebody has given it since. Null for a design that was not made as a cover. `from` says what the
+ * platform of its own size covers.
+ */
+export function siblingOf(
+  design: Design,
+  from: CoverTarget,
+  target: CoverTarget,
+  words: CoverWords,
+  measurer: TextMeasurer,
+): Design | null {
+  const edited = design.pages[0]!
+  const origin = originOf(edited)
+  if (!origin) return null
+  const { id } = design
+  const made = composeCover({ ...origin, id, words, ...from }, measurer).pages[0]!
+  const brief = saidNow(origin, made, edited)
+  const sibling = composeCover({ recipe: origin.recipe, brief, id, words, ...target }, measurer)
+  const page = sibling.pages[0]!
+  const looks = changedLooks(made, edited)
+  const gone = new Set([...keysOf(made)].filter(([, { id: was }]) => !(was in edited.elements)).map(([key]) => key))
+  // Words that were changed are found under what they say now.
+  const renamed = new Map([...keysOf(made)].map(([key, { id: was }]) => [was, key]))
+  for (const [key, element] of keysOf({ ...edited, order: edited.order.filter((one) => one in made.elements) })) {
+    const before = renamed.get(element.id)
+    const look = before === undefined ? undefined : looks.get(before)
+    if (look && before !== key) looks.set(key, look)
+  }
+  for (const [key, element] of keysOf(page)) {
+    if (gone.has(key)) {
+      delete page.elements[element.id]
+      page.order.splice(page.order.indexOf(element.id), 1)
+    } else Object.assign(element, structuredClone(looks.get(key) ?? {}))
+  }
+  if (JSON.stringify(edited.background) !== JSON.stringify(made.background))
+    page.background = structuredClone(edited.background)
+  const { elements, order } = added(design, made, target)
+  // Ids of ours count up in every size: what was added keeps clear of them.
+  const ours = Object.keys(page.elements)
+  if (Object.keys(elements).some((one) => ours.includes(one))) return null
+  Object.assign(page.elements, elements)
+  page.order.push(...order)
+  return { ...sibling, name: design.name, assets: design.assets, swatches: design.swatches }
+}
