@@ -1,3 +1,5 @@
+import type { Size } from '../geometry.ts'
+
 /** A picture of a cover, as far as a layout has to know it. */
 export interface CoverPicture {
   /** Hash of its bytes. */
@@ -28,3 +30,17 @@ export interface CoverBrief {
 
 /** Words some layouts bring along, in the language of the product. */
 export type CoverWords = Readonly<Record<string, string>>
+
+/** Which part of a picture is seen in a frame so that its focus is as near the middle as it can be. */
+export function panOf(
+  { width, height, focus }: CoverPicture,
+  frame: Size,
+): { readonly panX: number; readonly panY: number } {
+  const scale = Math.max(frame.width / width, frame.height / height)
+  const along = (seen: number, wanted: number) =>
+    seen >= 0.999 ? 0.5 : Math.min(1, Math.max(0, (wanted - seen / 2) / (1 - seen)))
+  return {
+    panX: along(frame.width / (width * scale), focus.x),
+    panY: along(frame.height / (height * scale), focus.y),
+  }
+}

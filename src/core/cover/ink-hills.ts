@@ -1,5 +1,6 @@
 import { leastContrast, mixed } from './colour.ts'
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Ink thinned with water; where words could no longer be read on it, what stands against their ink instead. */
 export function tone({ palette }: Sheet, share: number): string {

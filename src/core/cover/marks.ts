@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry.ts'
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 /** A drawing of lines with round ends; `width` in units of its view. */
 export function lineDrawing(

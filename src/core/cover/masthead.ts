@@ -1,4 +1,5 @@
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Inks of a cover: white on the scrim of a photo, or the palette's on its paper. */
 export interface Inks {

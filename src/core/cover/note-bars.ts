@@ -1,6 +1,7 @@
 import { lineDrawing } from './marks.ts'
-import { writingPaper } from './rows.ts'
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
+import { writingPaper } from './tint.ts'
 
 /** The bar at the top and the day under it; answers where they end, px. */
 export function noteBar(sheet: Sheet): number {

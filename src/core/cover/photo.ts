@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry.ts'
-import { inset, rectOf, type Sheet } from './sheet.ts'
+import { inset, rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 interface PhotoOptions {
   /** Of the shorter side, 0 to 0.5. */

@@ -1,7 +1,6 @@
 import type { Rect } from '../geometry.ts'
-import { lchOf, leastContrast, legible, shaded } from './colour.ts'
-import type { Palette } from './palette.ts'
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Of the unit: the largest size up to `most` at which each of some words takes one line of a width, so that rows look alike; not under `least`. */
 export function sizeFor(sheet: Sheet, words: readonly string[], width: number, most: number, least: number): number {
@@ -53,45 +52,5 @@ export function shares(sheet: Sheet, { head = 0.4, side = 0.46, gap = 0.05, with
     most: safe.height * head,
     below: (bottom: number) =>
       rectOf(safe.left, bottom + between, safe.width, safe.top + safe.height - bottom - between),
-  }
-}
-
-/** A sheet of paper to write much on: the card of a palette, but white on a strong colour, where a raised one would be as loud. */
-export function writingPaper({
-  card,
-  onCard,
-  mutedOnCard,
-  accentOnCard,
-  papers,
-  accent,
-  onAccent,
-  soft,
-  rule,
-}: Palette) {
-  const { l, c, h } = lchOf(papers[0]!)
-  if (c < 0.09 || l < 0.36)
-    return {
-      paper: card,
-      ink: onCard,
-      muted: mutedOnCard,
-      accent: accentOnCard,
-      mark: accent,
-      onMark: onAccent,
-      soft,
-      rule,
-    }
-  const paper = shaded('#ffffff', { l: 0.988, c: 0.008, h })
-  const strong = shaded(papers[0]!, { l: Math.min(l, 0.52) })
-  // A light accent that shines on the strong colour is not seen on white: there they change places.
-  const seen = leastContrast(accent, [paper]) >= 2
-  const marked = seen ? { mark: accent, onMark: onAccent } : { mark: legible(strong, ['#ffffff']), onMark: '#ffffff' }
-  return {
-    ...{ paper, ink: shaded(strong, { l: 0.24, c: 0.05 }), muted: shaded(strong, { l: 0.46, c: 0.04 }) },
-    ...{
-      accent: leastContrast(accent, [paper]) >= 4.5 ? accent : legible(strong, [paper]),
-      ...marked,
-      soft: shaded(strong, { l: 0.92, c: 0.04 }),
-      rule: shaded(strong, { l: 0.84, c: 0.05 }),
-    },
   }
 }

@@ -1,4 +1,3 @@
-import type { Effect } from '../design/effects.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { type KindName, newElement } from '../design/elements/index.ts'
 import { type Fill, solid } from '../design/fields.ts'
@@ -6,63 +5,16 @@ import { centreOf, turned } from '../design/geometry.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Rect, Size } from '../geometry.ts'
-import type { CoverBrief, CoverPicture, CoverWords } from './brief.ts'
+import { type CoverBrief, type CoverWords, panOf } from './brief.ts'
 import { leastContrast, legible } from './colour.ts'
 import { fitText } from './fit.ts'
 import { keywordOf } from './keyword.ts'
 import type { Palette } from './palette.ts'
 import type { CoverFace, CoverRecipe } from './recipe.ts'
+import { inset, rectOf } from './rects.ts'
+import { type Side, scrimFill, underScrim } from './scrim.ts'
+import type { Block, PictureOptions, Shape, TextOptions } from './sheet-options.ts'
 import { effectsOf } from './title-effects.ts'
-
-/** How a page is shaped: 9:16 and 3:5 · 3:4 and 6:7 · 1:1 · 4:3 · 2.35:1. */
-export type Shape = 'tall' | 'portrait' | 'square' | 'landscape' | 'banner'
-
-/** Where a text came to lie: the room its lines take, px. */
-export interface Block extends Rect {
-  readonly bottom: number
-  readonly right: number
-  /** Of its type, px; 0 for no text. */
-  readonly size: number
-  readonly lines: number
-}
-
-export interface TextOptions {
-  /** Largest size, of the unit. */
-  readonly size: number
-  /** Least size before more lines are made than were asked for, of the unit; absent: half of the largest. */
-  readonly least?: number
-  readonly lines?: number
-  /** Absent: the body's for texts, the title's for titles. */
-  readonly face?: CoverFace
-  readonly weight?: number
-  /** Absent: ink. Is made legible on `on`. */
-  readonly colour?: string
-  /** Colours it lies on; absent: the paper's. */
-  readonly on?: readonly string[]
-  readonly align?: 'left' | 'center' | 'right'
-  readonly valign?: 'top' | 'middle' | 'bottom'
-  readonly lineHeight?: number
-  readonly letterSpacing?: number
-  readonly vertical?: boolean
-  readonly italic?: boolean
-  readonly opacity?: number
-  readonly effects?: readonly Effect[]
-  readonly role?: 'title' | 'subtitle' | 'body' | 'badge' | 'brand' | 'decoration'
-  /** Its most important word in another colour: that of the accent, or one that is said. */
-  readonly keyword?: boolean | string
-  readonly fill?: Fill
-}
-
-interface PictureOptions {
-  readonly mask?: 'rect' | 'ellipse' | 'path'
-  readonly maskPath?: string
-  /** Of the shorter side, 0 to 0.5. */
-  readonly radius?: number
-  readonly rotation?: number
-  readonly border?: { readonly colour: string; readonly width: number }
-  readonly shadow?: boolean
-  readonly role?: 'hero' | 'decoration'
-}
 
 interface Request extends Size {
   readonly brief: CoverBrief
@@ -77,14 +29,6 @@ interface Request extends Size {
 const margin = 0.07
 /** Type of a feed has to be at least so large, of the page's width. */
 const smallestShare = 0.022
-
-export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({ left, top, width, height })
-/** A part of a rectangle, by shares of it. */
-export const part = ({ left, top, width, height }: Rect, x: number, y: number, w: number, h: number): Rect =>
-  rectOf(left + width * x, top + height * y, width * w, height * h)
-/** A rectangle smaller by so many px on each side. */
-export const inset = ({ left, top, width, height }: Rect, x: number, y = x): Rect =>
-  rectOf(left + x, top + y, Math.max(1, width - 2 * x), Math.max(1, height - 2 * y))
 
 /** A page a layout puts a cover together on. Everything is placed in px; lengths of type and strokes are shares of `unit`. */
 export class Sheet {
@@ -376,33 +320,10 @@ export class Sheet {
     return stands
   }
 
-  /**
-   * Darkens (or tints) a part of a picture so that words in `words` can be read on whatever it shows: as strong
-   * as white words on a white picture need under them, and fading out away from them. Answers the colours to set
-   * words on: text over it has to be white.
-   */
-  scrim(box: Rect, words: Rect, side: 'top' | 'bottom' | 'left' | 'right', colour = '#000000'): readonly string[] {
-    const strong = `${colour}a8`
-    const vertical = side === 'top' || side === 'bottom'
-    const [start, length] = vertical ? [box.top, box.height] : [box.left, box.width]
-    const [near, far] = vertical ? [words.top, words.top + words.height] : [words.left, words.left + words.width]
-    // From where the words begin to the edge it is at its strongest.
-    const edge = side === 'bottom' || side === 'right' ? (near - start) / length : (far - start) / length
-    const at = Math.min(0.98, Math.max(0.02, edge))
-    const stops =
-      side === 'bottom' || side === 'right'
-        ? [
-            { at: 0, colour: `${colour}00` },
-            { at, colour: strong },
-            { at: 1, colour: `${colour}c0` },
-          ]
-        : [
-            { at: 0, colour: `${colour}c0` },
-            { at, colour: strong },
-            { at: 1, colour: `${colour}00` },
-          ]
-    this.rect(box, { type: 'linear', angle: vertical ? 90 : 0, stops })
-    return ['#575757']
+  /** Puts a scrim on a part of a picture, strong enough under `words` for white ones. Answers the colours they then lie on. */
+  scrim(box: Rect, words: Rect, side: Side, colour = '#000000'): readonly string[] {
+    this.rect(box, scrimFill(box, words, side, colour))
+    return [underScrim]
   }
 
   /** How many elements there are: what is added later can be put under what comes after this. */
@@ -452,16 +373,5 @@ export class Sheet {
         rotation: element.rotation + degrees,
       } as DesignElement
     }
-  }
-}
-
-/** Which part of a picture is seen in a frame so that its focus is as near the middle as it can be. */
-function panOf({ width, height, focus }: CoverPicture, frame: Size): { readonly panX: number; readonly panY: number } {
-  const scale = Math.max(frame.width / width, frame.height / height)
-  const along = (seen: number, wanted: number) =>
-    seen >= 0.999 ? 0.5 : Math.min(1, Math.max(0, (wanted - seen / 2) / (1 - seen)))
-  return {
-    panX: along(frame.width / (width * scale), focus.x),
-    panY: along(frame.height / (height * scale), focus.y),
   }
 }

@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry.ts'
-import { rectOf, type Sheet } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Lines that stand for words too small to read, in paragraphs. */
 export function smallPrint(sheet: Sheet, { left, top, width, height }: Rect, from: number, colour: string): void {

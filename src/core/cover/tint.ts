@@ -25,15 +25,42 @@ export function strongInk({ accent, second }: Palette, on: readonly string[]): s
   return [accent, second].find((colour) => leastContrast(colour, on) >= 4.5) ?? null
 }
 
-/** White or dark paper somebody writes on: the card of the palette, but never a loud one, which paper is not. */
-export function writingPaper(palette: Palette): { paper: string; ink: string; muted: string; strong: string | null } {
-  const loud = lchOf(palette.card).c > 0.075 && lchOf(palette.card).l > 0.42
-  if (!loud) {
-    const { card, onCard, mutedOnCard } = palette
-    return { paper: card, ink: onCard, muted: mutedOnCard, strong: strongInk(palette, [card]) }
+/** A sheet of paper to write much on: the card of a palette, but white on a strong colour, where a raised one would be as loud. */
+export function writingPaper({
+  card,
+  onCard,
+  mutedOnCard,
+  accentOnCard,
+  papers,
+  accent,
+  onAccent,
+  soft,
+  rule,
+}: Palette) {
+  const { l, c, h } = lchOf(papers[0]!)
+  if (c < 0.09 || l < 0.36)
+    return {
+      paper: card,
+      ink: onCard,
+      muted: mutedOnCard,
+      accent: accentOnCard,
+      mark: accent,
+      onMark: onAccent,
+      soft,
+      rule,
+    }
+  const paper = shaded('#ffffff', { l: 0.988, c: 0.008, h })
+  const strong = shaded(papers[0]!, { l: Math.min(l, 0.52) })
+  // A light accent that shines on the strong colour is not seen on white: there they change places.
+  const seen = leastContrast(accent, [paper]) >= 2
+  const marked = seen ? { mark: accent, onMark: onAccent } : { mark: legible(strong, ['#ffffff']), onMark: '#ffffff' }
+  return {
+    ...{ paper, ink: shaded(strong, { l: 0.24, c: 0.05 }), muted: shaded(strong, { l: 0.46, c: 0.04 }) },
+    ...{
+      accent: leastContrast(accent, [paper]) >= 4.5 ? accent : legible(strong, [paper]),
+      ...marked,
+      soft: shaded(strong, { l: 0.92, c: 0.04 }),
+      rule: shaded(strong, { l: 0.84, c: 0.05 }),
+    },
   }
-  const paper = '#fffdf7'
-  const ink = legible(shaded(palette.papers[0]!, { l: 0.26, c: 0.04 }), [paper], 7)
-  const strong = [palette.papers[0]!, palette.accent, palette.second].find((one) => leastContrast(one, [paper]) >= 4.5)
-  return { paper, ink, muted: legible(mixed(ink, paper, 0.3), [paper], 4.8), strong: strong ?? null }
 }

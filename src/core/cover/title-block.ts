@@ -1,6 +1,8 @@
 import type { Rect } from '../geometry.ts'
 import { legible } from './colour.ts'
-import { type Block, rectOf, type Sheet, type TextOptions } from './sheet.ts'
+import { rectOf } from './rects.ts'
+import type { Sheet } from './sheet.ts'
+import type { Block, TextOptions } from './sheet-options.ts'
 
 interface Options {
   readonly align?: 'left' | 'center' | 'right'

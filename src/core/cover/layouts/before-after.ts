@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { arrow } from '../marks.ts'
 import { photo } from '../photo.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 前后上下: how it was over how it is, an arrow from one to the other, the words below; side by side on a flat page. */

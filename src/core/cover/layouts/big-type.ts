@@ -1,5 +1,5 @@
 import { defineLayout } from '../layout.ts'
-import { rectOf } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
 
 /** 大字报: nothing but a very large title, from the left edge, with a tag at the foot. */
 export const bigType = defineLayout({

@@ -1,6 +1,6 @@
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

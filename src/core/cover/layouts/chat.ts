@@ -2,8 +2,9 @@ import type { Rect } from '../../geometry.ts'
 import { legible, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
+import { inset, rectOf } from '../rects.ts'
 import { shares, sizeFor } from '../rows.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** What people know a talk on a phone by. */

@@ -1,7 +1,8 @@
 import { defineLayout } from '../layout.ts'
 import { tick } from '../marks.ts'
-import { columnsOf, shares, sizeFor, writingPaper } from '../rows.ts'
-import { inset, part, rectOf } from '../sheet.ts'
+import { inset, part, rectOf } from '../rects.ts'
+import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 清单卡: a board with a clip under the title, a ticked box for each point. */

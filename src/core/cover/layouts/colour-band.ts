@@ -1,6 +1,7 @@
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 居中色带: a picture over all of the page, a band of the accent across it with the words in the middle. */

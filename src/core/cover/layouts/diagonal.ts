@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 斜切动感: the page cut at a slant, the title rising along the cut, lines of speed behind it. */

@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { mixed, shaded } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The pen of whoever marks it. */

@@ -1,6 +1,7 @@
 import { defineLayout } from '../layout.ts'
 import { cut, photo } from '../photo.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 四宫格: four pictures, the words on a plate over where they meet; beside the words on a banner. */

@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 索引卡片: cards of an index behind each other, the badge on the tab of the first, title and points on it. */

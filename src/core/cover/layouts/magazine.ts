@@ -3,10 +3,12 @@ import { defineLayout } from '../layout.ts'
 import { barcode } from '../marks.ts'
 import { coverLine, head, type Inks } from '../masthead.ts'
 import { photo } from '../photo.ts'
-import { inset, part, rectOf, type Sheet } from '../sheet.ts'
+import { inset, part, rectOf } from '../rects.ts'
+import { underScrim } from '../scrim.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-const overPhoto: Inks = { on: ['#575757'], ink: '#ffffff', muted: '#ffffff' }
+const overPhoto: Inks = { on: [underScrim], ink: '#ffffff', muted: '#ffffff' }
 
 /** 杂志封面: a masthead across the head of the page, the picture under or before it, the title, cover lines and a bar code. */
 export const magazine = defineLayout({

@@ -1,8 +1,9 @@
 import { defineLayout } from '../layout.ts'
 import { tick } from '../marks.ts'
 import { noteBar, noteTools } from '../note-bars.ts'
-import { columnsOf, shares, sizeFor, writingPaper } from '../rows.ts'
-import { inset, rectOf } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 import { effectsOf } from '../title-effects.ts'
 

@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { part, rectOf, type Sheet } from '../sheet.ts'
+import { part, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

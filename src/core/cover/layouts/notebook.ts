@@ -3,7 +3,8 @@ import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle, squares } from '../marks.ts'
-import { inset, part, rectOf, type Sheet } from '../sheet.ts'
+import { inset, part, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -17,7 +18,7 @@ export const notebook = defineLayout({
   build: (sheet) => {
     const { page, safe, palette, brief } = sheet
     sheet.background = { type: 'solid', colour: palette.accent }
-    const { paper: sheetPaper, ink, muted, strong } = writingPaper(palette)
+    const { paper: sheetPaper, ink, muted, accent } = writingPaper(palette)
     const lines = mixed(sheetPaper, ink, 0.1)
     const edge = sheet.px(0.045)
     const rings = sheet.px(0.085)
@@ -49,7 +50,7 @@ export const notebook = defineLayout({
       share: sheet.wide || !shared ? 0.5 : 0,
       title: {
         ...{ size: sheet.shape === 'banner' ? 0.36 : 0.3, least: 0.1, lines: sheet.wide || shared ? 3 : 4 },
-        ...{ colour: ink, keyword: strong ?? false },
+        ...{ colour: ink, keyword: accent },
       },
       subtitle: { colour: muted },
     })
@@ -84,7 +85,7 @@ function bound(sheet: Sheet, paper: Rect, rings: number) {
 
 /** As many points as there is room for, each with a box to tick, all in one size. */
 function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly string[]) {
-  const { ink, strong } = writingPaper(sheet.palette)
+  const { ink, accent } = writingPaper(sheet.palette)
   const wanted = sheet.typeSize(0.058)
   const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.75)))))
   const widest = Math.max(1, ...points.map((point) => sheet.widthOf(point, wanted)))
@@ -93,7 +94,7 @@ function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly st
   const first = box.top + (box.height - pitch * points.length) * (sheet.wide ? 0.5 : 0.35)
   for (const [place, point] of points.entries()) {
     const y = first + place * pitch
-    const stroke = { fill: solid(strong ?? ink), width: Math.max(2, size * 0.1), align: 'inside', join: 'round' }
+    const stroke = { fill: solid(accent), width: Math.max(2, size * 0.1), align: 'inside', join: 'round' }
     const square = rectOf(box.left, y + pitch / 2 - size * 0.5, size, size)
     sheet.rect(square, { type: 'none' }, { radius: size * 0.2, stroke })
     sheet.text(point, rectOf(box.left + size * 1.5, y, box.width - size * 1.5, pitch), {

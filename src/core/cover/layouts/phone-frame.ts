@@ -3,7 +3,8 @@ import type { Rect } from '../../geometry.ts'
 import { mixed, shaded } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Height of a device by its width. */

@@ -1,6 +1,7 @@
 import { defineLayout } from '../layout.ts'
 import { cut, photo } from '../photo.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 上图下文: pictures over the upper part of the page from edge to edge, words on paper below; side by side on a flat page. */

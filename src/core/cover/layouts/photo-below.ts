@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { cut, photo } from '../photo.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 下图上文: words in the middle of the upper part, pictures with round corners below; side by side on a flat page. */

@@ -1,5 +1,6 @@
 import { defineLayout } from '../layout.ts'
-import { rectOf } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import { underScrim } from '../scrim.ts'
 
 /** 全图压字: a picture over all of the page, white words at its foot. */
 export const photoScrim = defineLayout({
@@ -13,7 +14,7 @@ export const photoScrim = defineLayout({
     sheet.picture(0, page)
     const mark = sheet.mark
     const below = safe.top + safe.height
-    const on = ['#575757']
+    const on = [underScrim]
     const sub = brief.subtitle === '' ? 0 : sheet.px(0.09)
     const high = Math.min(safe.height * 0.6, sheet.px(0.5))
     const title = sheet.title(rectOf(safe.left, below - sub - high, safe.width, high), {

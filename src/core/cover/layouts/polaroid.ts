@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { tape } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Prints are white and written on in ink, whatever the palette. */

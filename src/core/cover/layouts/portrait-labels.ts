@@ -2,8 +2,9 @@ import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
+import { inset, rectOf } from '../rects.ts'
 import { sizeFor } from '../rows.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 标签贴脸: somebody or something in the middle before a disc, the points as labels around, each with a line to it. */

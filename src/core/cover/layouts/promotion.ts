@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Of the type of the button, by the unit. */

@@ -1,7 +1,8 @@
 import { leastContrast } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { columnsOf, sizeFor, writingPaper } from '../rows.ts'
-import { inset, rectOf } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import { columnsOf, sizeFor } from '../rows.ts'
+import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 问答: the title asked on a strong card with a tail, answered on a white one below it. */

@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { quoteMark } from '../marks.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -15,7 +16,7 @@ export const quote = defineLayout({
   title: 34,
   build: (sheet) => {
     const { page, safe, palette, brief } = sheet
-    const { paper, ink, muted, strong } = writingPaper(palette)
+    const { paper, ink, muted, accent } = writingPaper(palette)
     const pictured = brief.pictures.length > 0
     const aside = pictured && sheet.wide
     const edge = sheet.px(sheet.shape === 'tall' ? 0.05 : 0.06)
@@ -38,7 +39,7 @@ export const quote = defineLayout({
     if (photo > 0) shown(sheet, rectOf(card.left, card.top, card.width, photo))
     const wide = sheet.px(photo > 0 ? 0.19 : banner ? 0.22 : 0.24)
     const markTop = photo > 0 ? card.top + photo - wide * 0.42 : top
-    quoteMark(sheet, rectOf(start, markTop, wide, wide * 0.83), strong ?? ink)
+    quoteMark(sheet, rectOf(start, markTop, wide, wide * 0.83), accent)
     // On a banner the words stand beside their mark.
     const left = banner ? start + wide + sheet.px(0.07) : start
     const from = banner ? top : markTop + wide * 0.83 + sheet.px(0.035)
@@ -50,7 +51,7 @@ export const quote = defineLayout({
       share: 0.4,
       title: {
         ...{ size: banner ? 0.36 : 0.27, least: 0.09, lines: banner ? (aside ? 3 : 2) : 4, lineHeight: 1.26 },
-        ...{ colour: ink, keyword: strong ?? false },
+        ...{ colour: ink, keyword: accent },
       },
       subtitle: { colour: muted },
     })
@@ -76,7 +77,7 @@ function closing(sheet: Sheet, right: number, top: number, wide: number) {
 /** A rule, who said it and the badge at the foot of a box; answers where that begins. */
 function signature(sheet: Sheet, box: Rect): number {
   const { palette, brief } = sheet
-  const { paper, ink, muted, strong } = writingPaper(palette)
+  const { paper, muted, accent } = writingPaper(palette)
   if (brief.account === '' && brief.badge === '') return box.top + box.height
   const size = sheet.typeSize(0.046)
   const high = size * 1.9
@@ -87,7 +88,7 @@ function signature(sheet: Sheet, box: Rect): number {
     { size: 0.044, fill: palette.accent },
   )
   const dash = rectOf(row.left, row.top + high / 2 - sheet.px(0.004), sheet.px(0.09), sheet.px(0.008))
-  if (brief.account !== '') sheet.rect(dash, strong ?? ink)
+  if (brief.account !== '') sheet.rect(dash, accent)
   const from = dash.left + dash.width + sheet.px(0.03)
   sheet.text(brief.account, rectOf(from, row.top, row.left + row.width - from - plate.width - sheet.px(0.02), high), {
     ...{ size: 0.048, lines: 1, valign: 'middle', role: 'brand', on: [paper], colour: muted },

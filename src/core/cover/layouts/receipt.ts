@@ -1,8 +1,8 @@
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { barcode, zigzag } from '../marks.ts'
+import { inset, part, rectOf } from '../rects.ts'
 import { rowsOf, sizeFor } from '../rows.ts'
-import { inset, part, rectOf } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** A slip of a till is white whatever lies around it. */

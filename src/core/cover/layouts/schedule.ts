@@ -1,7 +1,8 @@
 import { leastContrast } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { columnsOf, shares, sizeFor, writingPaper } from '../rows.ts'
-import { rectOf } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
 const clock = /^(\d{1,2}[:：.]\d{2}\S*|\d{1,2}\S{0,2})[\s\u3000]+(\S.*)$/

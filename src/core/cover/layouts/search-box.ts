@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { leastContrast, legible, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing, magnifier, pointer } from '../marks.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 
 /** 搜索框: the title typed into a search field, the points as what it suggests. */

@@ -1,7 +1,7 @@
 import { lchOf, legible, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
+import { rectOf } from '../rects.ts'
 import { rowsOf, shares, sizeFor } from '../rows.ts'
-import { rectOf } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 步骤流: steps as plates that grow stronger and go further with each one, their numbers large. */

@@ -1,6 +1,6 @@
 import { lchOf, legible, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
 import { strongInk } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

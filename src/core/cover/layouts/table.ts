@@ -1,8 +1,10 @@
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { cross, tick } from '../marks.ts'
-import { rowsOf, shares, sizeFor, writingPaper } from '../rows.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import { rowsOf, shares, sizeFor } from '../rows.ts'
+import type { Sheet } from '../sheet.ts'
+import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
 const yes = /^[✓✔√☑vV]$/u

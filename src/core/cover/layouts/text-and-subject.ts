@@ -1,6 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 左文右图: words on the left, the subject large in a disc that runs off the page on the right; words above it on an upright page. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
+import { inset, rectOf } from '../rects.ts'
 import { rowsOf, shares } from '../rows.ts'
-import { inset, rectOf } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The classes of such boards are known by these colours. */

@@ -2,7 +2,8 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { tape, tornOutline } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
-import { rectOf, type Sheet } from '../sheet.ts'
+import { rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The torn edge of a print shows its white paper, whatever the palette. */

@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { photo } from '../photo.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Of the unit: how far the seam leans to each side. */

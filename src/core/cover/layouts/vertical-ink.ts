@@ -4,7 +4,8 @@ import { lchOf, legible } from '../colour.ts'
 import { hills, tone } from '../ink-hills.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
-import { inset, rectOf, type Sheet } from '../sheet.ts'
+import { inset, rectOf } from '../rects.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** 国风竖排: columns of type from the right, a seal, a round window or a sun over hills in ink wash. */
 export const verticalInk = defineLayout({

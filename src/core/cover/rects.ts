@@ -1,0 +1,10 @@
+import type { Rect } from '../geometry.ts'
+
+/** A rectangle, px. */
+export const rectOf = (left: number, top: number, width: number, height: number): Rect => ({ left, top, width, height })
+/** A part of a rectangle, by shares of it. */
+export const part = ({ left, top, width, height }: Rect, x: number, y: number, w: number, h: number): Rect =>
+  rectOf(left + width * x, top + height * y, width * w, height * h)
+/** A rectangle smaller by so many px on each side. */
+export const inset = ({ left, top, width, height }: Rect, x: number, y = x): Rect =>
+  rectOf(left + x, top + y, Math.max(1, width - 2 * x), Math.max(1, height - 2 * y))
