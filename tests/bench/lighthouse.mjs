@@ -34,7 +34,9 @@ async function row(audit, chrome, address, path) {
   }
 }
 
-/** Lighthouse for phones on the home page, a list of tools and a tool. */
+const pages = ['/', '/image-tools', tool, '/image-design', '/app/common-design', '/app/simple-cover']
+
+/** Lighthouse for phones on the home page, a list of tools, a tool, and the pages designs are made on. */
 export async function lighthouse() {
   await served(title, async (address) => {
     const [{ default: audit }, launcher] = await Promise.all([import('lighthouse'), import('chrome-launcher')])
@@ -47,7 +49,7 @@ export async function lighthouse() {
     if (!chrome) return
     try {
       const rows = []
-      for (const path of ['/', '/image-tools', tool]) rows.push(await row(audit, chrome, address, path))
+      for (const path of pages) rows.push(await row(audit, chrome, address, path))
       printTable(title, rows)
     } finally {
       chrome.kill()

@@ -241,10 +241,11 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     }
   }
   const paste = (event: ClipboardEvent) => {
+    if (!typing) return
     event.preventDefault()
     event.stopPropagation()
     const text = pasted(wordsOnClipboard(event.clipboardData))
-    if (text) typing?.insert(text, 'paste')
+    if (text) typing.insert(text, 'paste')
   }
   const selected = () => {
     if (!typing || typing.composed || document.activeElement !== field || field.value !== typing.text) return
