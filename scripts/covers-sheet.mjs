@@ -72,7 +72,7 @@ const some = (count, from) => Array.from({ length: count }, (_, place) => pictur
 
 /** Longest side of a cover on a sheet, px. */
 const cell = { width: 430, height: 330, gap: 14 }
-const { measureText } = { measureText: createCanvas(1, 1).getContext('2d') }
+const measurer = createCanvas(1, 1).getContext('2d')
 let [covers, failures] = [0, 0]
 
 for (const [number, layout] of wanted.entries()) {
@@ -115,13 +115,13 @@ for (const [number, layout] of wanted.entries()) {
       const known = safeAreaOf(size)
       const insets = size.id === '9:16' ? known : { top: 0, right: 0, bottom: 0, left: 0 }
       const request = { id: 'cover', brief, recipe, words: coverWords, insets, width: size.width, height: size.height }
-      const design = composeCover(request, measureText)
+      const design = composeCover(request, measurer)
       const scale = scaleOf(size)
       const { canvas, context: page } = canvasOf(Math.round(size.width * scale), Math.round(size.height * scale))
       paintPage(page, design.pages[0], design, paintParts(scale, images))
       context.drawImage(canvas, left, top + 20)
       covers += 1
-      const problems = problemsOf(design, { images, insets, measurer: measureText })
+      const problems = problemsOf(design, { images, insets, measurer })
       if (problems.length > 0) {
         failures += 1
         context.strokeStyle = '#ff0033'

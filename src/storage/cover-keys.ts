@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storedSource } from '../core/cover/origin.ts'
 import { coverEffects } from '../core/cover/title-effects.ts'
 import { assetPattern } from '../core/design/fields.ts'
 import type { StorageKey } from './keys.ts'
@@ -45,12 +46,7 @@ export const coverDraftKey: StorageKey<CoverDraft> = { key: 'qingtu:cover-draft'
 
 const kept = z.object({
   layout: z.string().check(z.maxLength(40)),
-  palette: z.object({
-    name: z.string().check(z.maxLength(200)),
-    paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
-    accent: colour,
-    second: z.optional(colour),
-  }),
+  palette: storedSource,
   /** Id of the fonts in their list. */
   voice: z.string().check(z.maxLength(40)),
   effect: z.enum(coverEffects),

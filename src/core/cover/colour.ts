@@ -11,17 +11,28 @@ export interface Lch {
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const lightOf = (hex: string) => [1, 3, 5].map((at) => toLight(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
 
-/** Of `#rrggbb`. */
-export function lchOf(hex: string): Lch {
-  const [r = 0, g = 0, b = 0] = lightOf(hex)
+/** Lightness and the two opponent axes of OKLab (Björn Ottosson, 2020), of linear light 0 to 1. */
+export function labOf(r: number, g: number, b: number): readonly [number, number, number] {
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const l = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short
-  const green = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
-  const blue = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ]
+}
+
+/** Of lightness and the two opponent axes. */
+export function lchOfLab([l, green, blue]: readonly [number, number, number]): Lch {
   const h = (Math.atan2(blue, green) * 180) / Math.PI
   return { l, c: Math.hypot(green, blue), h: (h + 360) % 360 }
+}
+
+/** Of `#rrggbb`. */
+export function lchOf(hex: string): Lch {
+  const [r = 0, g = 0, b = 0] = lightOf(hex)
+  return lchOfLab(labOf(r, g, b))
 }
 
 function lightOfLch({ l, c, h }: Lch): readonly [number, number, number] {

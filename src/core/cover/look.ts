@@ -1,5 +1,5 @@
 import { toLight } from '../image/srgb.ts'
-import { hexOf, lchOf } from './colour.ts'
+import { hexOf, labOf, lchOf, lchOfLab } from './colour.ts'
 
 /** What a cover has to know of a picture beside its size. */
 export interface Looked {
@@ -25,20 +25,13 @@ const striking = 0.15
 const groups = 6
 const rounds = 8
 
-/** Lightness and the two opponent colours of OKLab, of a byte each. */
-function labOf(data: Uint8ClampedArray, at: number): readonly [number, number, number] {
-  const [r, g, b] = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255].map(toLight) as [number, number, number]
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
-    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
-    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
-  ]
+type Lab = readonly [number, number, number]
+/** Of the pixel at a place of RGBA bytes. */
+function labAt(data: Uint8ClampedArray, at: number): Lab {
+  const light = (channel: number) => toLight(data[at + channel]! / 255)
+  return labOf(light(0), light(1), light(2))
 }
 
-type Lab = readonly [number, number, number]
 const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
 
 /** Skin is what people look at first; its hues lie together whatever its lightness. */
@@ -119,13 +112,13 @@ function coloursOf(labs: readonly Lab[]): string[] {
     .map((lab, place) => ({ lab, count: counts[place]! }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .map(({ lab: [l, a, b] }) => hexOf({ l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }))
+    .map(({ lab }) => hexOf(lchOfLab(lab)))
 }
 
 /** Looks at a small copy of a picture, 64 px or so on its longer side. */
 export function lookAt({ data, width, height }: Pixels): Looked {
   const labs = Array.from({ length: width * height }, (_, place) =>
-    data[place * 4 + 3]! < 128 ? null : labOf(data, place * 4),
+    data[place * 4 + 3]! < 128 ? null : labAt(data, place * 4),
   )
   const edge = labs.filter((_, place) => {
     const [x, y] = [place % width, Math.floor(place / width)]

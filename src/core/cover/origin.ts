@@ -19,7 +19,8 @@ const picture = z.object({
   cutOut: z.boolean(),
 })
 
-const source = z.object({
+/** What a palette is made of, as it is stored. */
+export const storedSource = z.object({
   name: words(200),
   paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
   accent: colour,
@@ -36,7 +37,7 @@ const origin = z.object({
     pictures: z.array(picture).check(z.maxLength(18)),
   }),
   layout: words(40),
-  palette: source,
+  palette: storedSource,
   voice: z.object({ title: face, body: face }),
   effect: z.enum(coverEffects),
   seed: z.int(),

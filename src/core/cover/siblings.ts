@@ -103,7 +103,8 @@ function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' 
 
 /**
  * A cover in another size: solved anew from what it was made of, with the words, pictures, looks, backgrounds and
- * additions somebody has given it since. Null for a design that was not made as a cover. `from` says what the
+ * additions somebody has given it since. Null for a design that was not made as a cover, or whose additions are called
+ * like parts of the other size. `from` says what the
  * platform of its own size covers.
  */
 export function siblingOf(
