@@ -84,7 +84,9 @@ export function BriefForm() {
         className="min-h-20 resize-none text-lg font-semibold"
       />
       <Words field="subtitle" label="副标题" placeholder={sample.subtitle} most={400} />
-      <div className="grid grid-cols-[1fr_minmax(8.5rem,58%)] gap-4 lg:grid-cols-1 lg:gap-5">
+      <div
+        className={`grid gap-4 lg:grid-cols-1 lg:gap-5 ${draft.pictures.length === 0 ? 'grid-cols-[1fr_minmax(8.5rem,66%)]' : ''}`}
+      >
         <CoverPictures />
         <Labelled label="尺寸">
           {(id) => (
