@@ -287,6 +287,46 @@ test('what is being typed is in the picture, though nobody left the text', async
   expect(told('identify', '-format', '%#', later)).toBe(told('identify', '-format', '%#', typed))
 })
 
+test('[twenty rounds] what is being typed is in the picture, finished or still being put together', async ({
+  page,
+}) => {
+  test.slow()
+  const places = Array.from({ length: 20 }, (_, place) => ({
+    ...{ id: `t${place}`, x: 40 + 240 * (place % 4), y: 40 + 190 * Math.floor(place / 4) },
+  }))
+  const look = { kind: 'text', width: 220, height: 70, size: 50, fill: { type: 'solid', colour: '#000000' } }
+  const elements = Object.fromEntries(places.map((at) => [at.id, { ...look, ...at, runs: [{ text: '字' }] }]))
+  await openEditor(page)
+  const pages = [{ id: 'p', background: { type: 'solid', colour: '#ffffff' }, elements, order: Object.keys(elements) }]
+  const design = { app: 'qingtu', version: 1, id: 'twenty', name: '二十', width: 1000, height: 1000, pages }
+  await plant(page, 'twenty', JSON.stringify(design))
+  await openEditor(page, '?id=twenty')
+  const keyboard = await page.context().newCDPSession(page)
+  const area = (await page.locator('[data-canvas]').boundingBox())!
+  const zoom = Number((await page.getByRole('button', { name: /^缩放/ }).innerText()).replace(/\D/g, '')) / 100
+  for (const [round, { x, y }] of places.entries()) {
+    await page.mouse.dblclick(
+      area.x + area.width / 2 + (x + 25 - 500) * zoom,
+      area.y + area.height / 2 + (y + 35 - 500) * zoom,
+    )
+    await expect(page.getByLabel('正在编辑文字')).toBeFocused()
+    await page.keyboard.press('End')
+    if (round % 2 === 0) await page.keyboard.insertText('新写')
+    else await keyboard.send('Input.imeSetComposition', { text: '拼着', selectionStart: 2, selectionEnd: 2 })
+    // The button, not the key: an input method keeps keys for itself.
+    const dialog = await openExport(page)
+    if (round === 0) await pick(dialog, '1×')
+    const picture = await exported(page, dialog)
+    const part = ({ x: left, y: top }: { x: number; y: number }) => `110x70+${left + 56}+${top}`
+    expect(darkest(picture, part({ x, y })), `round ${round}`).toBeLessThan(0.1)
+    const next = places[round + 1]
+    if (next) expect(darkest(picture, part(next)), `round ${round}`).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('three pages leave as SVG that needs nothing else: letters as letters, no script, no address', async ({
   page,
 }) => {

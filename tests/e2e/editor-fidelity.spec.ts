@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { seededRandom } from '../../src/core/design/paint/random.ts'
-import { decode, differing } from '../helpers/compared-pixels.ts'
+import { decode, differing, edgeShare } from '../helpers/compared-pixels.ts'
 import { openEditor, plant } from './kept-designs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-fidelity-'))
@@ -61,14 +61,14 @@ function pageOf(place: number) {
   }
 }
 
-async function exported(page: Page, format: string): Promise<string[]> {
+async function exported(page: Page, format: string, scale = '1×'): Promise<string[]> {
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出' })
   await dialog.getByText(format, { exact: true }).click()
-  if (format === 'PNG') await dialog.getByText('1×', { exact: true }).click()
+  if (format === 'PNG') await dialog.getByText(scale, { exact: true }).click()
   const coming = page.waitForEvent('download', { timeout: 90_000 })
   await dialog.getByRole('button', { name: /^导出并下载/ }).click()
-  const path = join(folder, `${Date.now()}-${format}`)
+  const path = join(folder, `${Date.now()}-${format}-${scale}`)
   await (await coming).saveAs(path)
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toBeHidden()
@@ -91,7 +91,7 @@ const linesOf = (page: Page, svg: string) =>
   }, svg)
 
 for (const first of [0, 10]) {
-  test(`ten pages of mixed text, from number ${first}: stage, picture and SVG show the same, and no line begins with punctuation`, async ({
+  test(`ten pages of mixed text, from number ${first}: stage, picture and SVG show the same, twice as large it is as sharp, and no line begins with punctuation`, async ({
     page,
   }) => {
     test.slow()
@@ -107,8 +107,9 @@ for (const first of [0, 10]) {
     )
     await openEditor(page, '?id=mixed')
     const pictures = await exported(page, 'PNG')
+    const larger = await exported(page, 'PNG', '2×')
     const drawings = await exported(page, 'SVG')
-    expect([pictures.length, drawings.length]).toEqual([10, 10])
+    expect([pictures.length, larger.length, drawings.length]).toEqual([10, 10, 10])
     const canvas = page.locator('[data-canvas]')
     const viewer = await page.context().newPage()
     await viewer.setViewportSize(size)
@@ -139,6 +140,13 @@ for (const first of [0, 10]) {
           { message: `page ${place}: ${text}` },
         )
         .toBeLessThanOrEqual(0.005)
+      const twice = await decode(readFileSync(larger[place]!))
+      expect([twice.width, twice.height]).toEqual([2 * size.width, 2 * size.height])
+      // Above the shape there is nothing but text.
+      const above = { width: size.width, height: 250 }
+      expect(edgeShare(twice, { width: 2 * above.width, height: 2 * above.height })).toBeLessThan(
+        0.75 * edgeShare(picture, above),
+      )
       const svg = readFileSync(drawings[place]!, 'utf8')
       await viewer.bringToFront()
       await viewer.evaluate(async (source) => {

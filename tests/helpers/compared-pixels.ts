@@ -24,3 +24,19 @@ export function differing(one: Pixels, other: Pixels, left = 0, top = 0): number
   }
   return count / (one.width * one.height)
 }
+
+/**
+ * How much of what is drawn dark on white is edge: pixels between ink and paper over pixels of ink. Drawn twice as
+ * large it halves, because the edge of a letter stays as thin as it was; enlarged pixels keep it.
+ */
+export function edgeShare({ data, width, height }: Pixels, part: { width: number; height: number }): number {
+  let [edge, ink] = [0, 0]
+  for (let y = 0; y < Math.min(height, part.height); y++) {
+    for (let x = 0; x < Math.min(width, part.width); x++) {
+      const level = data[(y * width + x) * 4 + 1]!
+      if (level < 96) ink += 1
+      else if (level < 224) edge += 1
+    }
+  }
+  return edge / ink
+}
