@@ -38,6 +38,12 @@ export const welcomedKey: StorageKey<true> = {
   check: (found) => (found === true ? true : undefined),
 }
 
+/** Whoever has begun a design is not shown the poster for newcomers; page scripts read it too. */
+export const begunKey: StorageKey<true> = {
+  key: 'qingtu:begun',
+  check: (found) => (found === true ? true : undefined),
+}
+
 /** Fonts chosen last, newest first, by their CSS family. */
 export const recentFontsKey: StorageKey<readonly string[]> = {
   key: 'qingtu:recent-fonts',

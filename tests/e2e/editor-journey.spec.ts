@@ -106,6 +106,34 @@ test('a design of three pages is made, edited, exported and opened again; the fi
   await expect(list.getByText('3 页')).toBeVisible()
 })
 
+test('a newcomer sees the sample before any of the editor is fetched; whoever has begun comes back to their own', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/app/common-design')
+  await page.waitForSelector('html[data-shell=ready]')
+  const begin = page.getByRole('button', { name: '开始编辑' })
+  await expect(begin).toBeVisible()
+  const poster = page.locator('img[src^="/starters/"]')
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700)
+  expect(scripts.filter((url) => /[/]_astro[/](Editor|open-session)/.test(url))).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'kept')
+  const own = new URL(page.url()).searchParams.get('id')
+  await page.goto('/app/common-design', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-start=own]')).toHaveCount(1)
+  await expect(begin).toBeHidden()
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  expect(new URL(page.url()).searchParams.get('id')).toBe(own)
+})
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

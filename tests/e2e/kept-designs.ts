@@ -7,6 +7,8 @@ export const editorPath = '/app/common-design'
 
 export async function openEditor(page: Page, query = ''): Promise<void> {
   await page.goto(editorPath + query)
+  // A newcomer is shown what is coming until there is a sign of somebody.
+  await page.mouse.move(8, 8)
   await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
   await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /kept|reading|failed/)
 }

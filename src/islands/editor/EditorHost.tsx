@@ -113,7 +113,8 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
   return (
     <div className="needs-js relative" data-takes-files>
       {children}
-      <div className="absolute inset-0 grid place-items-center p-4 lg:pr-78 lg:pl-23">
+      {/* Not over a poster: nothing is on its way yet. */}
+      <div className="absolute inset-0 hidden place-items-center p-4 in-data-start:grid lg:pr-78 lg:pl-23">
         {shown.status === 'unloaded' ? <Unloaded /> : <Progress done={shown.done} />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { loadStarter } from '../../catalogue/starters/index.ts'
 import { DesignPainting } from '../../stores/design-painting.ts'
 import { designThumbnail } from '../../stores/design-thumbnail.ts'
 import { openByAddress } from '../../stores/open-design.ts'
+import { noteBegun } from '../../stores/welcome.ts'
 import { Session } from './session.ts'
 
 /** Opens the design an address asks for, with its pictures and fonts under way. Throws as `openByAddress`. */
@@ -16,5 +17,11 @@ export async function openSession(address: URLSearchParams): Promise<Session> {
   const session = new Session(keeper, new DesignPainting())
   session.$welcome.set(sample)
   if (fresh && !sample) session.$drawer.set('text')
+  if (sample) {
+    const stop = session.editing.$design.listen(() => {
+      noteBegun()
+      stop()
+    })
+  } else noteBegun()
   return session
 }

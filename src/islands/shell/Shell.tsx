@@ -34,14 +34,14 @@ function offerFiles(): () => void {
 }
 
 /** What lies over every page: messages, questions, dialogs, offers and the keys that open them. */
-export default function Shell({ build }: { build: string }) {
+export default function Shell({ build, invite }: { build: string; invite: boolean }) {
   const dialog = useClientStore($dialog)
   const question = useClientStore($question)
   const installable = useClientStore($installable)
   const [account, setAccount] = useState(false)
 
   useEffect(() => {
-    watchInstall()
+    if (invite) watchInstall()
     const openPalette = () => openDialog('Palette', { query: '' })
     const clicked = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return
@@ -70,7 +70,7 @@ export default function Shell({ build }: { build: string }) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [build])
+  }, [build, invite])
 
   return (
     <>

@@ -51,6 +51,8 @@ export class StageView {
   readonly #sheet: MovedSheet
   #shift = { x: 0, y: 0 }
   #copies = false
+  /** Nothing is painted before it is known how large and where. */
+  #begun = false
   /** The camera that shows the page whole, as long as nobody moves it. */
   #whole: Camera | null = null
 
@@ -84,10 +86,12 @@ export class StageView {
       }),
     )
     this.#split([])
-    // A layer is drawn as soon as it is added.
     for (const { layer } of Object.values(this.#planes)) this.#stage.add(layer)
     this.#stage.add(this.#overlay)
     this.#sheet = new MovedSheet(this.#planes.moving.layer.getNativeCanvasElement())
+    // A layer is drawn as soon as it is added; the page comes with the next frame, where it belongs.
+    this.#begun = true
+    this.redraw()
     const resize = new ResizeObserver(() => {
       const { width, height } = this.size
       this.#stage.size({ width: container.clientWidth, height: container.clientHeight })
@@ -296,6 +300,7 @@ export class StageView {
   }
 
   #paint(context: Canvas2D, name: Plane): void {
+    if (!this.#begun) return
     const { width, height } = this.#editing.history.document
     const page = this.#editing.page
     const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()
