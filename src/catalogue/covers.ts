@@ -226,9 +226,26 @@ export interface CoverPicture {
 
 export const coverPictures: readonly CoverPicture[] = [
   { name: 'coffee', width: 640, height: 800, focus: { x: 0.49, y: 0.49 }, cutOut: false },
-  { name: 'cat', width: 615, height: 800, focus: { x: 0.5, y: 0.35 }, cutOut: true },
-  { name: 'city', width: 640, height: 800, focus: { x: 0.47, y: 0.5 }, cutOut: false },
   { name: 'desk', width: 640, height: 800, focus: { x: 0.5, y: 0.6 }, cutOut: false },
-  { name: 'plant', width: 615, height: 800, focus: { x: 0.5, y: 0.45 }, cutOut: true },
+  { name: 'person', width: 615, height: 800, focus: { x: 0.5, y: 0.34 }, cutOut: true },
+  { name: 'room', width: 640, height: 800, focus: { x: 0.5, y: 0.62 }, cutOut: false },
   { name: 'sea', width: 640, height: 800, focus: { x: 0.55, y: 0.65 }, cutOut: false },
+  { name: 'plant', width: 615, height: 800, focus: { x: 0.5, y: 0.45 }, cutOut: true },
+  { name: 'food', width: 640, height: 800, focus: { x: 0.47, y: 0.53 }, cutOut: false },
+  { name: 'city', width: 640, height: 800, focus: { x: 0.47, y: 0.5 }, cutOut: false },
+  { name: 'cat', width: 615, height: 800, focus: { x: 0.5, y: 0.35 }, cutOut: true },
+  { name: 'books', width: 640, height: 800, focus: { x: 0.45, y: 0.55 }, cutOut: false },
+  { name: 'road', width: 600, height: 400, focus: { x: 0.52, y: 0.5 }, cutOut: false },
+  { name: 'bottle', width: 468, height: 800, focus: { x: 0.5, y: 0.6 }, cutOut: true },
+  { name: 'mountains', width: 720, height: 480, focus: { x: 0.5, y: 0.45 }, cutOut: false },
+  { name: 'sneaker', width: 640, height: 331, focus: { x: 0.5, y: 0.55 }, cutOut: true },
 ]
+
+/** What is written on a sheet of covers that is shown to others. */
+export const compareWords = {
+  heading: '你会点开哪一张？回我字母就行',
+  file: '封面对比',
+} as const
+
+/** What the colours of a reference are called. */
+export const referenceWords = { palette: '参考图配色' } as const

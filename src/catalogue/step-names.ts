@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   flip: '翻转',
   align: '对齐',
   restyle: '改样式',
+  mend: '修好体检问题',
   type: '输入文字',
   crop: '裁剪图片',
   'forget-pictures': '移除图片',
@@ -23,9 +24,13 @@ const names: Readonly<Record<string, string>> = {
   guides: '改参考线',
   rename: '改设计名称',
   swatches: '改文档颜色',
+  post: '改发布文案',
   'replace-colour': '替换颜色',
   'replace-font': '替换字体',
   'resize-design': '改尺寸',
+  brand: '应用品牌',
+  sizes: '改多尺寸',
+  follow: '跟上主稿',
 }
 
 /** The name of a step; one that is not known is just a change. */

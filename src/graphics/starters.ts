@@ -1,41 +1,9 @@
-import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas'
-import type { Canvas2D, Drawable } from '../core/design/paint/env.ts'
-import { paintPage, textsOf } from '../core/design/paint/page.ts'
 import { openDesign } from '../core/design/restore.ts'
-import type { Design } from '../core/design/schema.ts'
-
-// The painter makes paths with what a browser has.
-Object.assign(globalThis, { Path2D })
-
-const require = createRequire(import.meta.url)
-const registered = new Set<string>()
-
-/** Makes the fonts of a design known to the canvas of Node, under their names in designs. */
-function registerFonts(design: Design): void {
-  for (const { family, weight } of textsOf(design)) {
-    const name = `${family}-chinese-simplified-${weight}-normal`
-    if (registered.has(name)) continue
-    GlobalFonts.registerFromPath(require.resolve(`@fontsource/${family}/files/${name}.woff2`), family)
-    registered.add(name)
-  }
-}
+import { paintDesign } from './pages.ts'
 
 /** Paints a page of a stored design, `longest` pixels on its longer side. */
 export function paintStarter(stored: unknown, longest: number, place = 0) {
   let count = 0
   const { design } = openDesign(stored, () => `fresh-${++count}`)
-  registerFonts(design)
-  const scale = longest / Math.max(design.width, design.height)
-  const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
-  const canvas = createCanvas(width, height)
-  paintPage(canvas.getContext('2d') as unknown as Canvas2D, design.pages[place]!, design, {
-    scale,
-    picture: () => null,
-    layer: (across, down) => {
-      const layer = createCanvas(across, down)
-      return { context: layer.getContext('2d') as unknown as Canvas2D, image: layer as unknown as Drawable }
-    },
-  })
-  return canvas
+  return paintDesign(design, longest, place)
 }

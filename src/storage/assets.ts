@@ -2,6 +2,7 @@ import { assetHash } from '../core/design/asset-hash.ts'
 import { assetPattern } from '../core/design/fields.ts'
 import type { AssetInfo } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
+import { brandLogos } from './brand-keys.ts'
 import { assetsIn, type Transaction, transact } from './design-database.ts'
 
 /** The pictures of designs, each stored once under its hash, and how much room there is. */
@@ -49,7 +50,7 @@ export async function getAsset(hash: string): Promise<StoredAsset | undefined> {
 export interface ListedAsset {
   readonly hash: string
   readonly info: AssetInfo
-  /** Whether a design, a version or a design in the trash names it. */
+  /** Whether a design, a version, a design in the trash or a brand kit names it. */
   readonly named: boolean
 }
 
@@ -94,9 +95,9 @@ export async function sweepAssets(ms = keptMs): Promise<number> {
 /** Stores of what may name a picture. */
 const namingStores = ['designs', 'documents', 'versions', 'versionTexts'] as const
 
-/** Pictures that designs, versions and designs in the trash name. */
+/** Pictures that designs, versions, designs in the trash and brand kits name. */
 async function assetsNamed(transaction: Transaction<'readonly' | 'readwrite'>): Promise<ReadonlySet<unknown>> {
-  const named = new Set<unknown>()
+  const named = new Set<unknown>(brandLogos())
   const note = async (assets: unknown, text: () => Promise<unknown>) => {
     const whole = Array.isArray(assets) && assets.every((hash) => assetPattern.test(String(hash)))
     // Where the list is damaged the text has the last word.

@@ -44,11 +44,15 @@ const checkWith =
 /** The last words and pictures of the cover maker. */
 export const coverDraftKey: StorageKey<CoverDraft> = { key: 'qingtu:cover-draft', check: checkWith(draft) }
 
+const face = z.object({ family: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), weight: z.int() })
+
 const kept = z.object({
   layout: z.string().check(z.maxLength(40)),
   palette: storedSource,
   /** Id of the fonts in their list. */
   voice: z.string().check(z.maxLength(40)),
+  /** Fonts of a brand kit, which are in no list. */
+  faces: z.optional(z.object({ title: face, body: face })),
   effect: z.enum(coverEffects),
   seed: z.int(),
 })

@@ -14,7 +14,7 @@ const listOf =
 
 const isColour = (text: string) => colourPattern.test(text)
 
-/** The visitor's own colours, in their order. */
+/** Colours kept before there were brand kits: read once, into the first of them. */
 export const brandColoursKey: StorageKey<readonly string[]> = { key: 'qingtu:brand-colours', check: listOf(isColour) }
 
 /** Colours chosen last, newest first. */

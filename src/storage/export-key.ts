@@ -2,6 +2,8 @@ import type { StorageKey } from './keys.ts'
 
 /** How designs were last exported. */
 export interface ExportChoices {
+  /** Id of the platform whose size and limit are meant; '' for none. */
+  readonly place: string
   readonly format: 'png' | 'jpg' | 'webp' | 'pdf' | 'svg'
   /** null: as sharp as the size of the page asks for. */
   readonly scale: number | null
@@ -14,6 +16,7 @@ export interface ExportChoices {
 }
 
 export const usualExport: ExportChoices = {
+  place: '',
   format: 'png',
   scale: null,
   quality: 90,
@@ -32,8 +35,9 @@ export const exportChoicesKey: StorageKey<ExportChoices> = {
   key: 'qingtu:export-design',
   check: (found) => {
     if (typeof found !== 'object' || found === null) return undefined
-    const { format, scale, quality, targetKb, dpi, transparent, pattern } = found as Record<string, unknown>
+    const { place, format, scale, quality, targetKb, dpi, transparent, pattern } = found as Record<string, unknown>
     return {
+      place: typeof place === 'string' && /^[a-z-]{0,20}$/.test(place) ? place : usualExport.place,
       format: formats.includes(format) ? (format as ExportChoices['format']) : usualExport.format,
       scale: within(scale, 0.5, 4) ? scale : null,
       quality: within(quality, 1, 100) ? quality : usualExport.quality,

@@ -1,9 +1,10 @@
-import { type coverSizes, coverWords } from '../catalogue/covers.ts'
+import { coverSizes, coverWords } from '../catalogue/covers.ts'
 import { safeAreaOf } from '../catalogue/safe-areas.ts'
 import type { CoverBrief } from '../core/cover/brief.ts'
 import type { CoverRequest } from '../core/cover/compose.ts'
 import type { CoverRecipe } from '../core/cover/recipe.ts'
 import type { AssetInfo, Design } from '../core/design/schema.ts'
+import type { Size } from '../core/geometry.ts'
 import { getAsset, putAsset } from '../storage/assets.ts'
 import { pool } from '../workers/pool.ts'
 import type { PaintedCover } from '../workers/protocol.ts'
@@ -18,11 +19,16 @@ export type CoverSize = (typeof coverSizes)[number]
 
 /** Nothing is covered by the platform but on upright videos. */
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
+const upright = coverSizes.find(({ id }) => id === '9:16')!
+
+/** What the platform of a size covers, px from each edge. */
+export const insetsOf = (size: Size): CoverRequest['insets'] =>
+  size.width === upright.width && size.height === upright.height ? safeAreaOf(size) : noInsets
 
 export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: CoverSize): CoverRequest => ({
   id: 'cover',
   ...{ brief, recipe, words: coverWords, width: size.width, height: size.height },
-  insets: size.id === '9:16' ? safeAreaOf(size) : noInsets,
+  insets: insetsOf(size),
 })
 
 const copies = new Map<string, Blob>()
@@ -42,8 +48,12 @@ async function copyOf(asset: string): Promise<Blob | undefined> {
   return copy
 }
 
-async function copiesFor({ pictures }: CoverBrief): Promise<ReadonlyMap<string, Blob>> {
-  const found = await Promise.all(pictures.map(async ({ asset }) => [asset, await copyOf(asset)] as const))
+/** Everything a cover shows that is stored: its pictures, and a logo. */
+const shownBy = ({ pictures, logo }: Pick<CoverBrief, 'pictures' | 'logo'>) => [...pictures, ...(logo ? [logo] : [])]
+
+/** Small copies of pictures, to paint covers with. */
+export async function copiesFor(brief: Pick<CoverBrief, 'pictures' | 'logo'>): Promise<ReadonlyMap<string, Blob>> {
+  const found = await Promise.all(shownBy(brief).map(async ({ asset }) => [asset, await copyOf(asset)] as const))
   return new Map(found.filter((entry): entry is readonly [string, Blob] => entry[1] !== undefined))
 }
 
@@ -58,7 +68,7 @@ export async function coverDesign(request: CoverRequest): Promise<Design> {
   const { bitmap, design } = await paintCover(request, 16)
   bitmap.close()
   const assets = await Promise.all(
-    request.brief.pictures.map(async ({ asset, width, height }) => {
+    shownBy(request.brief).map(async ({ asset, width, height }) => {
       const stored = await getAsset(asset)
       if (stored) return [asset, stored.info] as const
       // A sample is only stored once somebody takes it on.

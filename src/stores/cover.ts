@@ -1,13 +1,17 @@
 import { atom, computed } from 'nanostores'
+import { firstCovers, firstStill } from '../catalogue/cover-samples/first-wall.ts'
+import { coverSamples } from '../catalogue/cover-samples.ts'
 import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../catalogue/covers.ts'
 import { gradients } from '../catalogue/gradients.ts'
 import type { CoverBrief } from '../core/cover/brief.ts'
 import { type CoverStyle, suits } from '../core/cover/layout.ts'
-import { findLayout } from '../core/cover/layouts/index.ts'
+import { findLayout, layouts } from '../core/cover/layouts/index.ts'
 import { sourceOfPicture } from '../core/cover/look.ts'
+import { sourceOf } from '../core/cover/origin.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../core/cover/palette.ts'
 import type { CoverRecipe, Voice } from '../core/cover/recipe.ts'
-import { type Choices, recipesFor, sourceOfGradient, type Wish } from '../core/cover/variants.ts'
+import { sampleWall } from '../core/cover/sample-wall.ts'
+import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type Wish } from '../core/cover/variants.ts'
 import { assetHash } from '../core/design/asset-hash.ts'
 import { serialise } from '../core/design/serialise.ts'
 import { getAsset } from '../storage/assets.ts'
@@ -17,7 +21,9 @@ import { usualExport } from '../storage/export-key.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
+import { $coverBrand } from './cover-brand.ts'
 import { type CoverSize, coverDesign, coverRequest, keepCopy } from './cover-painting.ts'
+import { $coverPost } from './cover-post.ts'
 import { exportDesign } from './design-export.ts'
 import { designOwner } from './design-owner.ts'
 import { storePicture } from './design-pictures.ts'
@@ -56,11 +62,19 @@ const lines = (text: string) =>
     .filter((line) => line !== '')
 
 /** What a cover says: the draft's words, or those of a sample while no title is typed. */
-function briefOf(draft: CoverDraft): CoverBrief {
+export function briefOf(draft: CoverDraft): CoverBrief {
   const isSample = draft.title.trim() === ''
   const said = isSample ? sampleBriefs[0]! : { ...draft, points: lines(draft.points) }
   const { title, subtitle, badge, account, points } = said
-  return { title: title.trim(), subtitle, badge, account, points, pictures: draft.pictures }
+  const brief = { title: title.trim(), subtitle, badge, account, points, pictures: draft.pictures }
+  return inBrand(isSample ? { ...brief, account: '' } : brief, account)
+}
+
+/** What is said, signed as the brand is where nobody says otherwise, and under its logo. */
+function inBrand(brief: CoverBrief, otherwise: string): CoverBrief {
+  const brand = $coverBrand.get()
+  const account = brief.account || brand?.account || otherwise
+  return { ...brief, account, ...(brand?.logo && { logo: brand.logo }) }
 }
 
 const $samplePictures = atom<readonly DraftPicture[]>([])
@@ -87,8 +101,12 @@ export interface CoverWish {
   readonly layout: string
   readonly palette: PaletteSource | null
   readonly voice: Voice | null
+  /** Ids of layouts, those wanted most first; null for any order. */
+  readonly order: readonly string[] | null
 }
-export const $wish = atom<CoverWish>({ seed: 1, style: '', tone: '', layout: '', palette: null, voice: null })
+export const $wish = atom<CoverWish>({
+  ...{ seed: 1, style: '', tone: '', layout: '', palette: null, voice: null, order: null },
+})
 
 export function wish(patch: Partial<CoverWish>): void {
   $wish.set({ ...$wish.get(), ...patch })
@@ -106,7 +124,9 @@ const sources: readonly PaletteSource[] = [
 ]
 
 /** What covers of a draft can be made with: the palettes of its pictures come first. */
-function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
+export function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
+  const brand = $coverBrand.get()
+  if (brand && brand.palettes.length > 0) return { palettes: brand.palettes, voices: [brand.voice] }
   const own = pictures.flatMap(({ name, colours }) => (colours.length > 0 ? [sourceOfPicture(name, colours)] : []))
   return { palettes: [...own, ...sources], voices: coverVoices }
 }
@@ -118,49 +138,86 @@ export const $favourites = atom<readonly CoverRecipe[]>([])
 export interface Cover {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
+  /** Address of a picture of it that was painted before. */
+  readonly still?: string
 }
 
-const askedOf = ({ layout, palette, voice, style, tone, seed }: CoverWish, count: number): Wish => ({
+const askedOf = ({ layout, palette, voice, style, tone, seed, order }: CoverWish, count: number): Wish => ({
   ...{ seed, count },
   ...(style && { style }),
   ...(tone && { tone }),
   ...(layout && { layout }),
   ...(palette && { palette }),
   ...(voice && { voice }),
+  ...(order && { order }),
 })
 
-/** So many pictures a sample has. */
-const sampleCounts = [0, 1, 4]
-
-/** Samples of all kinds by turns: other words, with and without pictures. */
-function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
-  const groups = sampleBriefs.flatMap((words, place) =>
-    sampleCounts
-      .filter((count) => count <= pictures.length)
-      .map((count) => {
-        const shown = Array.from({ length: count }, (_, at) => pictures[(place + count + at) % pictures.length]!)
-        const brief = { ...words, pictures: shown }
-        const seed = asked.seed * 97 + place * 7 + count
-        const each = Math.ceil(wallCount / (sampleBriefs.length * sampleCounts.length))
-        return recipesFor(brief, { ...askedOf(asked, each), seed }, choicesFor({ pictures: [] })).map((recipe) => ({
-          brief,
-          recipe,
-        }))
-      }),
-  )
-  const longest = Math.max(0, ...groups.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat()
+/** The covers a newcomer sees before anything is painted on the device. */
+function coversAtFirst(pictures: readonly DraftPicture[]): Cover[] {
+  return firstCovers.map(({ brief, pictures: names, ...named }, place) => ({
+    brief: { ...brief, pictures: names.flatMap((name) => pictures.find((known) => known.name === name) ?? []) },
+    recipe: namedRecipe(named, { palettes: coverPalettes, voices: coverVoices }),
+    still: `/covers/${firstStill(place)}`,
+  }))
 }
 
-/** The covers that are asked for, best first. */
-export const $covers = computed([$draft, $wish, $samplePictures], (draft, asked, samples): readonly Cover[] => {
-  if (isEmpty(draft)) return sampleCovers(samples, asked)
-  const brief = briefOf(draft)
-  return recipesFor(brief, askedOf(asked, wallCount), choicesFor(draft)).map((recipe) => ({ brief, recipe }))
-})
+/** Nothing was asked of the wall yet. */
+const isFirst = ({ size }: CoverDraft, { seed, style, tone, layout, palette, voice }: CoverWish): boolean =>
+  size === empty.size && seed === 1 && !style && !tone && !layout && !palette && !voice && !$coverBrand.get()
+
+/** What is shown while nobody has said anything: the first wall, then samples of all layouts. */
+function coversForNewcomers(draft: CoverDraft, pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
+  if (!isFirst(draft, asked)) return sampleCovers(pictures, asked)
+  const first = coversAtFirst(pictures)
+  if (pictures.length === 0) return first
+  const shown = new Set(first.map(({ recipe }) => recipe.layout))
+  const others = sampleCovers(pictures, asked).filter(({ recipe }) => !shown.has(recipe.layout))
+  return [...first, ...others].slice(0, wallCount)
+}
+
+/** Samples of all kinds, each in a layout it was written for; those whose pictures are not there yet are left out. */
+function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
+  const there = coverSamples.filter((sample) => sample.pictures.every((name) => byName.has(name)))
+  const wanted = layouts.filter(
+    ({ id, style }) => (asked.layout === '' || id === asked.layout) && (asked.style === '' || style === asked.style),
+  )
+  const shown = sampleWall(there, wanted, { seed: asked.seed, count: wallCount })
+  return shown.flatMap(({ sample, layout }, place) => {
+    const { title, subtitle, badge, points, account } = sample
+    const own = sample.pictures.flatMap((name) => byName.get(name) ?? [])
+    const brief = inBrand({ title, subtitle, badge, points, account: '', pictures: own }, account)
+    const wish = { ...askedOf({ ...asked, layout, order: null }, 1), seed: asked.seed * 977 + place * 31 }
+    return recipesFor(brief, wish, choicesFor({ pictures: [] })).map((recipe) => ({ brief, recipe }))
+  })
+}
+
+/** How the design was made from which somebody came back to the wall; null for nobody. */
+export const $returned = atom<CoverRecipe | null>(null)
+
+/** Whether a cover belongs on a wall of which this is asked. */
+const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boolean =>
+  asked.style === '' &&
+  asked.tone === '' &&
+  (asked.layout === '' || asked.layout === layout) &&
+  (asked.palette === null || asked.palette.name === palette.name) &&
+  (asked.voice === null || asked.voice === voice)
+
+/** The covers that are asked for, best first; the one somebody came from before them. */
+export const $covers = computed(
+  [$draft, $wish, $samplePictures, $returned, $coverBrand],
+  (draft, asked, samples, returned): readonly Cover[] => {
+    if (isEmpty(draft)) return coversForNewcomers(draft, samples, asked)
+    const brief = briefOf(draft)
+    const recipes = recipesFor(brief, askedOf(asked, wallCount), choicesFor(draft))
+    const isShown = returned && isAsked(returned, asked) && suits(findLayout(returned.layout), brief)
+    const others = isShown ? recipes.filter((recipe) => !sameRecipe(recipe, returned)) : recipes
+    return (isShown ? [returned, ...others].slice(0, wallCount) : others).map((recipe) => ({ brief, recipe }))
+  },
+)
 
 /** Favourites with the words of now. */
-export const $favouriteCovers = computed([$draft, $favourites], (draft, recipes): readonly Cover[] => {
+export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (draft, recipes): readonly Cover[] => {
   const brief = briefOf(draft)
   return recipes.filter(({ layout }) => suits(findLayout(layout), brief)).map((recipe) => ({ brief, recipe }))
 })
@@ -198,7 +255,12 @@ export async function keepCover({ brief, recipe }: Cover): Promise<string> {
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const id = freshId()
   await saveDesign({
-    ...{ id, text: serialise({ ...design, id }), expectedRevision: 0, owner: await designOwner() },
+    ...{
+      id,
+      text: serialise({ ...design, id, post: $coverPost.get() }),
+      expectedRevision: 0,
+      owner: await designOwner(),
+    },
     summary: { name: design.name, width: design.width, height: design.height, pages: 1 },
   })
   return id
@@ -216,24 +278,36 @@ export async function saveCover({ brief, recipe }: Cover): Promise<void> {
 }
 
 const mostFavourites = 60
-const voiceOf = (voice: Voice) => coverVoices.find((known) => known === voice)?.id ?? coverVoices[0]!.id
+/** A voice as it is remembered: by its name, or by its fonts where it is the brand's. */
+function storedVoice(voice: Voice) {
+  const known = coverVoices.find((one) => sameVoice(one, voice))
+  if (known) return { voice: known.id }
+  const { title, body } = voice
+  const plain = ({ family, weight }: Voice['title']) => ({ family, weight })
+  return { voice: 'brand', faces: { title: plain(title), body: plain(body) } }
+}
 
 export function loadFavourites(): void {
   const kept = readKey(coverFavouritesKey) ?? []
   $favourites.set(
-    kept.flatMap(({ palette: { name, paper, accent, second }, voice: id, ...rest }) => {
-      const voice = coverVoices.find((known) => known.id === id)
-      return voice ? [{ ...rest, voice, palette: paletteOf({ name, paper, accent, ...(second && { second }) }) }] : []
+    kept.flatMap(({ palette, voice: id, faces, ...rest }) => {
+      const voice = coverVoices.find((known) => known.id === id) ?? faces
+      return voice ? [{ ...rest, voice, palette: paletteOf(sourceOf(palette)) }] : []
     }),
   )
 }
+
+const sameVoice = (one: Voice, other: Voice): boolean =>
+  (['title', 'body'] as const).every(
+    (part) => one[part].family === other[part].family && one[part].weight === other[part].weight,
+  )
 
 /** Whether two recipes make the same cover. */
 export const sameRecipe = (one: CoverRecipe, other: CoverRecipe): boolean =>
   one.layout === other.layout &&
   one.seed === other.seed &&
   one.effect === other.effect &&
-  one.voice === other.voice &&
+  sameVoice(one.voice, other.voice) &&
   one.palette.name === other.palette.name
 
 /** Keeps a recipe among the favourites, or lets it go. */
@@ -244,7 +318,7 @@ export function toggleFavourite(recipe: CoverRecipe): void {
   writeKey(
     coverFavouritesKey,
     $favourites.get().map(({ layout, palette, voice, effect, seed }) => ({
-      ...{ layout, effect, seed, voice: voiceOf(voice) },
+      ...{ layout, effect, seed, ...storedVoice(voice) },
       palette: { ...palette.source, paper: [...palette.source.paper] },
     })),
   )

@@ -1,7 +1,10 @@
 import { claimLists, claimsAllowed } from '../catalogue/claim-words.ts'
-import { checkDesign, type Finding } from '../core/design/checks.ts'
+import { fonts } from '../catalogue/fonts.ts'
+import { marginsOf, safeAreaOf } from '../catalogue/safe-areas.ts'
+import { checkFonts, checkPage, type Finding, type SafeArea } from '../core/design/checks.ts'
+import type { Mending } from '../core/design/commands/mend.ts'
 import type { DesignElement } from '../core/design/elements/index.ts'
-import type { Design } from '../core/design/schema.ts'
+import type { Design, Page } from '../core/design/schema.ts'
 import { placeText } from '../core/design/text/place.ts'
 import { findTerms } from '../core/words/find-terms.ts'
 import { pool } from '../workers/pool.ts'
@@ -33,20 +36,56 @@ function overflows(element: DesignElement): boolean {
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
-function claimsIn(design: Design): Checked[] {
-  return design.pages.flatMap((page) =>
-    Object.values(page.elements).flatMap((element) => {
-      if (element.kind !== 'text' || element.hidden) return []
-      const found = findTerms(wordsOf(element), claimLists, claimsAllowed)
-      const once = [...new Map(found.map((term) => [term.term, term])).values()]
-      return once.map(({ term, category }) => ({
+/** Lets the page do what waits: a design of many pages is looked over in pieces. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Texts looked through for claims before the page has its turn. */
+const atOnce = 20
+
+async function claimsOn(page: Page): Promise<Checked[]> {
+  const found: Checked[] = []
+  const texts = Object.values(page.elements).flatMap((element) =>
+    element.kind === 'text' && !element.hidden ? [element] : [],
+  )
+  for (const [place, element] of texts.entries()) {
+    if (place % atOnce === 0) await breath()
+    const terms = findTerms(wordsOf(element), claimLists, claimsAllowed)
+    const once = [...new Map(terms.map((term) => [term.term, term])).values()]
+    found.push(
+      ...once.map(({ term, category }) => ({
         code: 'claim' as const,
         page: page.id,
         element: element.id,
         params: { term, category },
-      }))
-    }),
-  )
+      })),
+    )
+  }
+  return found
+}
+
+/** What the platform a size is made for leaves free, shares of the page. */
+function safeShares(size: Pick<Design, 'width' | 'height'>): SafeArea {
+  const known = safeAreaOf(size)
+  const { left, top, right, bottom } = known.elsewhere ? marginsOf(size) : known
+  return {
+    ...{ left: left / size.width, top: top / size.height },
+    ...{ right: right / size.width, bottom: bottom / size.height },
+  }
+}
+
+/** A finding as its repair takes it. */
+export const mendingOf = ({ code, page, element, params }: Checked, design: Design): Mending => ({
+  ...{ code, page, element, params },
+  safe: safeShares(design),
+})
+
+const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
+
+/** Fonts by the names people know them by. */
+function named(finding: Finding): Finding {
+  const { families } = finding.params
+  if (typeof families !== 'string') return finding
+  return { ...finding, params: { ...finding.params, families: families.split(',').map(fontLabel).join('、') } }
 }
 
 /** Only the first page is shown small in feeds; the others fill a screen, where smaller type is read. Percent of the width. */
@@ -57,12 +96,18 @@ const order: readonly Checked['code'][] = [
   'picture-missing',
   'frame-empty',
   'text-cut',
+  'off-page',
   'text-missing-glyphs',
   'picture-coarse',
   'text-faint',
+  'title-small',
   'text-small',
-  'off-page',
   'unsafe',
+  'title-long',
+  'marks-half',
+  'spaces-doubled',
+  'fonts-many',
+  'hues-many',
   'claim',
 ]
 
@@ -76,28 +121,35 @@ export async function lookOver(
   { scale, lacking, signal }: { scale: number; lacking: Lacking; signal: AbortSignal },
 ): Promise<Checked[]> {
   const parts = await partsOf(design)
-  const contrasts = await pool()
+  const texts = await pool()
     .run({ ...parts, kind: 'measure-design' }, { deadlineMs, signal })
     .catch((thrown: unknown) => {
       signal.throwIfAborted()
       console.info(thrown)
       return []
     })
-  const measured = new Map(contrasts.map((contrast) => [`${contrast.page} ${contrast.element}`, contrast]))
-  const findings = checkDesign(design, {
+  const measured = new Map(texts.map((text) => [`${text.page} ${text.element}`, text]))
+  const measuredText = (page: Page, { id }: DesignElement) => measured.get(`${page.id} ${id}`)
+  const options = {
     scale,
+    safe: safeShares(design),
     measured: {
-      contrast: (page, element) => measured.get(`${page.id} ${element.id}`) ?? null,
-      missing: (element) => (element.kind === 'text' ? missingIn(element, lacking) : ''),
+      contrast: (page: Page, element: DesignElement) => measuredText(page, element)?.contrast ?? null,
+      ink: (page: Page, element: DesignElement) => measuredText(page, element)?.box ?? null,
+      missing: (element: DesignElement) => (element.kind === 'text' ? missingIn(element, lacking) : ''),
       overflows,
     },
-  })
-  const [cover] = design.pages
-  const readable = findings.filter(
-    ({ code, page, params }) =>
-      code !== 'text-small' || page === cover?.id || Number(params.percent) < smallestInsidePercent,
-  )
-  return [...readable, ...claimsIn(design)].sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
+  }
+  const findings: Checked[] = checkFonts(design).map(named)
+  for (const [place, page] of design.pages.entries()) {
+    await breath()
+    signal.throwIfAborted()
+    const found = checkPage(design, page, options).filter(
+      ({ code, params }) => place === 0 || code !== 'text-small' || Number(params.percent) < smallestInsidePercent,
+    )
+    findings.push(...found, ...(await claimsOn(page)))
+  }
+  return findings.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
 function missingIn(element: Text, { characters }: Lacking): string {

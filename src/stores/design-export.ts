@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { type PicturePlace, picturePlaces, placedIn } from '../catalogue/picture-places.ts'
 import type { Design } from '../core/design/schema.ts'
 import { type ExportChoices, exportChoicesKey, usualExport } from '../storage/export-key.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
@@ -32,6 +33,22 @@ const largest = { side: 16_384, pixels: 100_000_000 } as const
 /** Pixels for one px of the page where nobody chose: sharp, but no larger than is of use. */
 export function sharpScale({ width, height }: Pick<Design, 'width' | 'height'>): number {
   return width * height <= denseBelow ? 2 : 1
+}
+
+/** The platform that was chosen; undefined for none. */
+export const chosenPlace = ({ place }: Pick<ExportChoices, 'place'>): PicturePlace | undefined =>
+  picturePlaces.find(({ id }) => id === place)
+
+/** What a platform asks for, as choices; null for none, which leaves the rest as it is. */
+export function choosePlace(place: PicturePlace | undefined): void {
+  if (place) chooseExport({ place: place.id, format: place.format, targetKb: place.maxKb, transparent: false })
+  else chooseExport({ place: '', targetKb: null })
+}
+
+/** Pixels for one px of the page: as the platform asks, as was chosen, or sharp. */
+export function chosenScale(design: Pick<Design, 'width' | 'height'>, choices: ExportChoices): number {
+  const place = chosenPlace(choices)
+  return place ? placedIn(place, design).scale : (choices.scale ?? sharpScale(design))
 }
 
 /** Pixels of an exported page, and whether a browser can make it. */
@@ -110,6 +127,31 @@ async function filesOf(
 
 /** What files of a design are called before the pattern is applied. */
 export const fileStem = ({ name }: Pick<Design, 'name'>) => name.trim() || '未命名设计'
+
+/** As many pixels are exported just to tell how large the files will be. */
+const measuredPixels = 40_000_000
+
+export interface Measured {
+  /** Of each page as it will be written, in the order of the pages. */
+  readonly bytes: readonly number[]
+  /** What would be told of them. */
+  readonly notes: TaskResult['notes']
+}
+
+/** The true sizes of the files of an order; null where finding out would take too long. Throws as the exporter does. */
+export async function measureExport(order: ExportOrder, signal: AbortSignal): Promise<Measured | null> {
+  const { design, scale, pages, choices } = order
+  const { width, height, fits } = exportSize(design, scale)
+  const isPicture = choices.format !== 'pdf' && choices.format !== 'svg'
+  if (!isPicture || !fits || width * height * pages.length > measuredPixels) return null
+  const results: TaskResult[] = []
+  // One after the other, so that somebody who does not wait is served in between.
+  for (const page of pages) {
+    const one = { ...order, pages: [page], standIns: true }
+    results.push(...(await filesOf(one, { signal, onProgress: () => {} })))
+  }
+  return { bytes: results.map(({ blob }) => blob.size), notes: results.flatMap(({ notes }) => notes) }
+}
 
 /** Pixels of the picture that shows how an export will look, and from which its size is told. */
 const previewPixels = 700_000

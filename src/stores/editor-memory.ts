@@ -1,8 +1,7 @@
-import { brandColoursKey, recentColoursKey, recentFontsKey, recentMaterialsKey } from '../storage/editor-keys.ts'
+import { recentColoursKey, recentFontsKey, recentMaterialsKey } from '../storage/editor-keys.ts'
 import { rememberedList } from './remembered-list.ts'
 
-/** What the editor remembers on this device beside designs. */
-export const brandColours = rememberedList(brandColoursKey, 32)
+/** What the editor remembers on this device beside designs and brand kits. */
 export const recentColours = rememberedList(recentColoursKey, 12)
 export const recentMaterials = rememberedList(recentMaterialsKey, 18)
 export const recentFonts = rememberedList(recentFontsKey, 4)

@@ -1,10 +1,14 @@
 import { composeCover } from '../core/cover/compose.ts'
+import { designInSize } from '../core/cover/in-size.ts'
 import { lookAt } from '../core/cover/look.ts'
+import type { MeasureText } from '../core/design/commands/fit-texts.ts'
+import { broughtUp } from '../core/design/commands/follow.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from '../core/design/paint/page.ts'
 import { decodePicture, Pictures } from '../core/design/paint/pictures.ts'
+import { placedText } from '../core/design/paint/text-element.ts'
 import type { Design } from '../core/design/schema.ts'
-import { facesArrived } from '../core/design/text/measure.ts'
+import { facesArrived, type TextMeasurer } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { Job, LookedPicture, PaintedCover } from './protocol.ts'
@@ -17,8 +21,8 @@ const wallLongest = 900
  * A cover as a design, set in fonts that are there: what it needs is only known once it is put together, so it is
  * put together again when one has come. A font that cannot be fetched is stood in for.
  */
-async function composed({ request }: Extract<Job, { kind: 'cover' }>, { host }: ToolContext): Promise<Design> {
-  const compose = () => composeCover(request, offscreenLayer(1, 1).context)
+async function composed(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
+  const compose = () => make(offscreenLayer(1, 1).context)
   const faces = facesArrived()
   const design = compose()
   for (const { family, weight, text } of textsOf(design)) {
@@ -33,7 +37,7 @@ async function composed({ request }: Extract<Job, { kind: 'cover' }>, { host }: 
 
 /** Puts a cover together and paints it, its longest side at most `longest` px. */
 export async function paintCover(job: Extract<Job, { kind: 'cover' }>, context: ToolContext): Promise<PaintedCover> {
-  const design = await composed(job, context)
+  const design = await composed((measurer) => composeCover(job.request, measurer), context)
   const scale = job.longest / Math.max(design.width, design.height)
   const pictures = new Pictures(async (hash) => job.assets.get(hash) ?? null, job.longest * 2)
   await pictures.load(assetsOf(design))
@@ -41,6 +45,22 @@ export async function paintCover(job: Extract<Job, { kind: 'cover' }>, context: 
   paintPage(canvas, design.pages[0]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
   pictures.keepOnly(new Set())
   return { bitmap: image.transferToImageBitmap(), design }
+}
+
+const measureText: MeasureText = (element) =>
+  placedText(element, {
+    ...{ scale: 1, picture: () => null, layer: offscreenLayer },
+    ...{ children: () => {}, inside: () => ({ ink: null, members: [] }) },
+  })
+
+/** A design as it follows in another size, with the edits somebody made there. */
+export async function inSize({ order }: Extract<Job, { kind: 'in-size' }>, context: ToolContext) {
+  const { own } = order
+  const make = (measurer: TextMeasurer) => {
+    const derived = designInSize(order, measurer)
+    return own ? broughtUp(own.design, { base: own.base, derived }, measureText) : derived
+  }
+  return { design: await composed(make, context) }
 }
 
 /** What a cover has to know of a stored picture, with a small copy to paint walls with. */

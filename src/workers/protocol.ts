@@ -1,11 +1,15 @@
 import type { CoverRequest } from '../core/cover/compose.ts'
+import type { SizeOrder } from '../core/cover/in-size.ts'
 import type { Looked } from '../core/cover/look.ts'
+import type { LayoutSamples } from '../core/cover/nearest-layouts.ts'
+import type { LayoutSignature, ReferenceLayout } from '../core/cover/reference.ts'
 import type { Adjustments } from '../core/design/adjustments.ts'
-import type { Contrast } from '../core/design/contrast.ts'
+import type { MeasuredText } from '../core/design/contrast.ts'
 import type { ExportSettings } from '../core/design/export.ts'
 import type { Design } from '../core/design/schema.ts'
 import type { TakenPicture } from '../core/design/take-picture.ts'
 import type { PlainError } from '../core/errors.ts'
+import type { Size } from '../core/geometry.ts'
 import type { ImageFormat, ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
 
@@ -70,6 +74,35 @@ export type Job =
       readonly longest: number
       readonly assets: ReadonlyMap<string, Blob>
     }
+  /** A design as it follows in another size, covers solved anew. */
+  | { readonly kind: 'in-size'; readonly name: string; readonly order: SizeOrder }
+  /** Covers side by side on one picture, each with a letter and what it is; `name` is that of the file. */
+  | {
+      readonly kind: 'contact-sheet'
+      readonly name: string
+      readonly heading: string
+      readonly cells: readonly {
+        readonly request: CoverRequest
+        readonly letter: string
+        readonly caption: string
+      }[]
+      readonly assets: ReadonlyMap<string, Blob>
+    }
+  /** See how some layouts look on a page of a size, by their ids. */
+  | {
+      readonly kind: 'layout-signatures'
+      readonly name: string
+      readonly layouts: readonly string[]
+      readonly size: Size
+      readonly samples: LayoutSamples
+    }
+  /** See how a picture somebody wants a cover to be like is laid out and coloured, and which layouts are nearest. */
+  | {
+      readonly kind: 'reference'
+      readonly file: Blob
+      readonly name: string
+      readonly known: LayoutSignatures
+    }
   /** See what is on a picture: where it is looked at, its colours, whether it is cut out. */
   | { readonly kind: 'look'; readonly file: Blob; readonly name: string }
   /** Measure what lies behind the texts of a design. */
@@ -86,6 +119,15 @@ export interface LookedPicture extends Looked {
   readonly copy: Blob
 }
 
+export type LayoutSignatures = ReadonlyMap<string, readonly LayoutSignature[]>
+
+/** How a picture is laid out and coloured, and ids of all layouts, the nearest first. */
+export interface SeenReference {
+  readonly layout: ReferenceLayout
+  readonly colours: readonly string[]
+  readonly ranked: readonly string[]
+}
+
 export interface JobResults {
   run: readonly ToolOutput[]
   join: readonly ToolOutput[]
@@ -95,9 +137,13 @@ export interface JobResults {
   develop: ImageBitmap
   options: Readonly<Record<string, unknown>>
   'export-design': readonly ToolOutput[]
-  'measure-design': readonly Contrast[]
+  'measure-design': readonly MeasuredText[]
   cover: PaintedCover
+  'in-size': { readonly design: Design }
+  'contact-sheet': readonly ToolOutput[]
   look: LookedPicture
+  'layout-signatures': LayoutSignatures
+  reference: SeenReference
 }
 
 /** What a worker asks of its page in the middle of a job: to draw an SVG. */

@@ -74,10 +74,14 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
   }
   if (job.kind === 'export-design') return (await import('./design-jobs.ts')).exportDesign(job, context)
   if (job.kind === 'measure-design') {
-    const { contrastsOf } = await import('../core/design/contrast.ts')
-    return contrastsOf(job.design, async (hash) => job.assets.get(hash) ?? null, context)
+    const { measureTexts } = await import('../core/design/contrast.ts')
+    return measureTexts(job.design, async (hash) => job.assets.get(hash) ?? null, context)
   }
   if (job.kind === 'cover') return (await import('./cover-jobs.ts')).paintCover(job, context)
+  if (job.kind === 'in-size') return (await import('./cover-jobs.ts')).inSize(job, context)
+  if (job.kind === 'contact-sheet') return (await import('./contact-sheet.ts')).paintContactSheet(job, context)
+  if (job.kind === 'layout-signatures') return (await import('./reference-job.ts')).seeLayouts(job)
+  if (job.kind === 'reference') return (await import('./reference-job.ts')).seeReference(job)
   if (job.kind === 'look') return (await import('./cover-jobs.ts')).lookAtPicture(job)
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})

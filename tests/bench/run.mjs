@@ -17,6 +17,7 @@ import { ssim } from '../helpers/similarity.ts'
 import { api } from './api.mjs'
 import { batch } from './browser.mjs'
 import { pdf, resize, trace } from './changes.mjs'
+import { covers } from './covers.mjs'
 import { kills } from './crash.mjs'
 import { editor } from './editor.mjs'
 import { lighthouse } from './lighthouse.mjs'
@@ -253,7 +254,23 @@ async function gif() {
   printTable(`GIF, ${frames} frames of 480×270, beside gifsicle -O3 (lossy: at no less SSIM of the last frame)`, rows)
 }
 
-const sections = { jpg, webp, avif, png, palette, gif, resize, trace, pdf, batch, editor, lighthouse, api, kills }
+const sections = {
+  jpg,
+  webp,
+  avif,
+  png,
+  palette,
+  gif,
+  resize,
+  trace,
+  pdf,
+  batch,
+  editor,
+  covers,
+  lighthouse,
+  api,
+  kills,
+}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in sections))
 if (unknown.length > 0) {

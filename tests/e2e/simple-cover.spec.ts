@@ -1,30 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
+import { awake, openMaker, settled, tile, tiles, write } from './cover-wall.ts'
 import { designId, planted } from './kept-designs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
-const tiles = (page: Page) => page.getByRole('region', { name: '封面', exact: true }).getByRole('listitem')
-const tile = (page: Page, place: number) => tiles(page).nth(place).getByRole('button').first()
-
-async function openMaker(page: Page): Promise<void> {
-  await page.goto('/app/simple-cover')
-  await page.locator('[data-cover-maker]').waitFor()
-}
-
-/** Every cover of the wall is painted with what is wanted now. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-wall=ready]')).toBeVisible({ timeout: 60_000 })
-}
-
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByLabel('标题', { exact: true }).fill(title)
-  await expect(tile(page, 0)).toHaveAccessibleName(new RegExp(title.slice(0, 6)))
-  await settled(page)
-}
 
 async function picture(name: string, colour: string): Promise<string> {
   const path = join(folder, name)
@@ -68,7 +51,7 @@ test('a cover goes on in the editor as layers, and is there the next time', asyn
   const title = elements.find(({ role }) => role === 'title')
   expect(title?.runs?.map(({ text }) => text).join('')).toBe('租房改造全记录')
   await page.goBack()
-  await page.locator('[data-cover-maker]').waitFor()
+  await awake(page)
   await expect(page.getByLabel('标题', { exact: true })).toHaveValue('租房改造全记录')
 })
 

@@ -1,11 +1,12 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
-import { contrastOf, luminanceOf } from '../../src/core/design/checks.ts'
+import { contrastOf } from '../../src/core/design/checks.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
 import { turned } from '../../src/core/design/geometry.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
 import { placeText } from '../../src/core/design/text/place.ts'
+import { toLight } from '../../src/core/image/srgb.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
 
 type Text = Extract<DesignElement, { kind: 'text' }>
@@ -25,8 +26,12 @@ const longest = 560
 const least = 4.5
 /** Pixels of a text that may be worse: the soft edges of its strokes. */
 const outliers = 0.08
+/** Share of a text that something may lie over. */
+const mostCovered = 0.15
 /** Of its size, by which a line is taken lower than its box: its ink. */
 const inkHeight = 0.86
+
+type Images = Readonly<Record<string, Canvas | Image>>
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
@@ -69,80 +74,96 @@ function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
   return true
 }
 
-function painted(design: Design, page: Page, images: Readonly<Record<string, Image>>): Canvas {
-  const scale = Math.min(1, longest / Math.max(design.width, design.height))
-  const { canvas, context } = canvasOf(Math.round(design.width * scale), Math.round(design.height * scale))
-  paintPage(context, page, design, paintParts(scale, images as never))
-  return canvas
-}
+const none = { type: 'none' as const }
+const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
 
-const withOnly = (page: Page, change: (element: DesignElement) => DesignElement | null): Page => {
-  const elements = Object.values(page.elements)
-    .map(change)
-    .filter((element) => element !== null)
-  const kept = new Set(elements.map(({ id }) => id))
+/** A page of only some elements, each as it comes back. */
+function withOnly(page: Page, change: (element: DesignElement) => DesignElement | null): Page {
+  const elements = page.order.map((id) => change(page.elements[id]!)).filter((element) => element !== null)
   return {
     ...page,
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
-    order: page.order.filter((id) => kept.has(id)),
+    order: elements.map(({ id }) => id),
   }
 }
 
-const hexOf = (data: Uint8ClampedArray, at: number) =>
-  `#${[0, 1, 2].map((channel) => data[at + channel]!.toString(16).padStart(2, '0')).join('')}`
+const lightOf = Float64Array.from({ length: 256 }, (_, value) => toLight(value / 255))
+const luminanceAt = (data: Uint8ClampedArray, at: number) =>
+  0.2126 * lightOf[data[at]!]! + 0.7152 * lightOf[data[at + 1]!]! + 0.0722 * lightOf[data[at + 2]!]!
 
-/** How well all but a few pixels of a text can be read on what lies behind it; null for no ink. */
-function contrastOn(design: Design, text: Text, images: Readonly<Record<string, Image>>): number | null {
-  const page = design.pages[0]!
-  const none = { type: 'none' as const }
-  const bare = { ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) }
-  const place = page.order.indexOf(text.id)
-  // What lies under it, with what its own effects put there; not what lies over it.
-  const under = new Set(page.order.slice(0, place + 1))
-  const behind = pixelsOf(
-    painted(
-      design,
-      withOnly(page, (one) => (one.id === text.id ? bare : under.has(one.id) ? one : null)),
-      images,
-    ),
-  )
-  const ink = pixelsOf(
-    painted(
-      design,
-      { ...withOnly(page, (one) => (one.id === text.id ? { ...text, effects: [] } : null)), background: none },
-      images,
-    ),
-  )
+/** A design as it is seen, the same without the ink of its words, and that ink alone. */
+function layersOf(design: Design, page: Page, texts: readonly Text[], images: Images) {
+  const scale = Math.min(1, longest / Math.max(design.width, design.height))
+  const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
+  const parts = paintParts(scale, images as never)
+  const paint = (what: Page) => {
+    const { canvas, context } = canvasOf(width, height)
+    paintPage(context, what, design, parts)
+    return canvas
+  }
+  const words = new Set(texts.map(({ id }) => id))
+  const [seen, bare, ink] = [
+    paint(page),
+    paint(withOnly(page, (one) => (words.has(one.id) ? inkless(one as Text) : one))),
+    paint({
+      ...withOnly(page, (one) => (words.has(one.id) ? ({ ...one, effects: [] } as DesignElement) : null)),
+      background: none,
+    }),
+  ]
+  return { canvas: seen, scale, width, height, seen: pixelsOf(seen), bare: pixelsOf(bare), ink: pixelsOf(ink) }
+}
+
+/** How well all but a few pixels of a text can be read on what lies behind it, and which share of them is covered; null for no ink. */
+function readability(
+  corners: readonly Corner[],
+  { scale, width, height, seen, bare, ink }: ReturnType<typeof layersOf>,
+) {
+  const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => y * scale)]
+  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(width, Math.ceil(Math.max(...xs)))]
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(height, Math.ceil(Math.max(...ys)))]
   const found: number[] = []
-  for (let at = 0; at < ink.length; at += 4) {
-    if (ink[at + 3]! < 235) continue
-    found.push(contrastOf(luminanceOf(hexOf(ink, at)), luminanceOf(hexOf(behind, at))))
+  let covered = 0
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = (y * width + x) * 4
+      if (ink[at + 3]! < 235) continue
+      found.push(contrastOf(luminanceAt(ink, at), luminanceAt(bare, at)))
+      const change = [0, 1, 2].reduce((sum, channel) => sum + Math.abs(seen[at + channel]! - bare[at + channel]!), 0)
+      if (change < 12) covered += 1
+    }
   }
   if (found.length === 0) return null
   found.sort((one, other) => one - other)
-  return found[Math.floor(found.length * outliers)]!
+  return { contrast: found[Math.floor(found.length * outliers)]!, covered: covered / found.length }
 }
 
-/**
- * What a designer would not post: words that are cut, overlap each other, leave the page or what the platform
- * shows of it, lie under something, or cannot be read on the pixels behind them.
- */
-export function problemsOf(
-  design: Design,
-  { insets, measurer, images }: { insets: Insets; measurer: TextMeasurer; images?: Readonly<Record<string, Image>> },
-): string[] {
-  const page = design.pages[0]!
-  const texts = page.order
+interface Known {
+  readonly insets: Insets
+  readonly measurer: TextMeasurer
+}
+
+/** Real words: not the furniture of a page. */
+const wordsOn = (page: Page): Text[] =>
+  page.order
     .map((id) => page.elements[id]!)
     .filter(
       (element): element is Text =>
         element.kind === 'text' && element.role !== 'decoration' && wordsOf(element).trim() !== '',
     )
+
+const nameOf = (text: Text) => `「${wordsOf(text).slice(0, 8)}」`
+
+/**
+ * What a designer would not post: words that are cut, overlap each other, are tiny, leave the page or what the
+ * platform shows of it.
+ */
+export function problemsOf(design: Design, { insets, measurer }: Known): string[] {
+  const texts = wordsOn(design.pages[0]!)
   const problems: string[] = []
   const inks = new Map(texts.map((text) => [text, inkOf(text, measurer)]))
   const margin = Math.min(design.width, design.height) * 0.02
   for (const [place, text] of texts.entries()) {
-    const name = `「${wordsOf(text).slice(0, 8)}」`
+    const name = nameOf(text)
     const placed = placeText({ ...text, height: text.height + 1 }, measurer)
     if (placed.overflows) problems.push(`${name} is cut`)
     const corners = inks.get(text)!.flat()
@@ -156,12 +177,28 @@ export function problemsOf(
     if (outside) problems.push(`${name} leaves the safe area`)
     for (const other of texts.slice(place + 1)) {
       const meet = inks.get(text)!.some((one) => inks.get(other)!.some((line) => overlap(one, line)))
-      if (meet) problems.push(`${name} lies on 「${wordsOf(other).slice(0, 8)}」`)
+      if (meet) problems.push(`${name} lies on ${nameOf(other)}`)
     }
-    // Without the pictures nobody knows what lies behind.
-    const contrast = images ? contrastOn(design, text, images) : null
-    if (contrast !== null && contrast < least) problems.push(`${name} has a contrast of ${contrast.toFixed(1)}`)
     if (text.size < design.width * 0.018) problems.push(`${name} is only ${Math.round(text.size)} px large`)
   }
   return problems
+}
+
+/** A cover as it is seen, with what a designer would not post of it: also words that are hidden or cannot be read on the pixels behind them. */
+export function checkedCover(
+  design: Design,
+  { images, ...known }: Known & { readonly images: Images },
+): { readonly canvas: Canvas; readonly problems: string[] } {
+  const page = design.pages[0]!
+  const texts = wordsOn(page)
+  const layers = layersOf(design, page, texts, images)
+  const unread = texts.flatMap((text) => {
+    const read = readability(inkOf(text, known.measurer).flat(), layers)
+    if (!read) return []
+    return [
+      ...(read.contrast < least ? [`${nameOf(text)} has a contrast of ${read.contrast.toFixed(1)}`] : []),
+      ...(read.covered > mostCovered ? [`${nameOf(text)} lies under something`] : []),
+    ]
+  })
+  return { canvas: layers.canvas, problems: [...problemsOf(design, known), ...unread] }
 }

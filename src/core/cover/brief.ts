@@ -26,6 +26,8 @@ export interface CoverBrief {
   /** What lists, steps, tables and talks are made of. */
   readonly points: readonly string[]
   readonly pictures: readonly CoverPicture[]
+  /** Of the brand: put into a corner where nothing lies. Sides in px. */
+  readonly logo?: Size & { readonly asset: string }
 }
 
 /** Words some layouts bring along, in the language of the product. */

@@ -1,3 +1,4 @@
+import { withLogo } from '../design/brand/marks.ts'
 import { type Design, designFields, pageFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
@@ -32,10 +33,12 @@ export function composeCover(
     ...pageFields.parse({ id: 'front', background: sheet.background }),
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
     order: elements.map((element) => element.id),
-    cover: storedOrigin({ brief, recipe }),
+    cover: { ...storedOrigin({ brief, recipe }), width, height },
   }
+  const { logo } = brief
+  const logoPlace = { corner: null, logoSize: 'small', insets, id: 'logo', onlyFree: true } as const
   return {
     ...designFields.parse({ id, name: brief.title.replaceAll('\n', ' ').slice(0, 120), width, height }),
-    pages: [page],
+    pages: [logo ? withLogo(page, sheet, { asset: logo.asset, info: logo }, logoPlace) : page],
   }
 }

@@ -1,6 +1,6 @@
 import { type KindName, newElement } from '../design/elements/index.ts'
 import type { TextElement } from '../design/elements/text.ts'
-import { isParticle } from '../design/text/balance.ts'
+import { isParticle, leansForward, leavesScrap } from '../design/text/balance.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { smallestType } from '../design/text/model.ts'
 import { placeText } from '../design/text/place.ts'
@@ -23,14 +23,32 @@ function seams(words: string): ReadonlySet<number> {
   const places = new Set<number>()
   let before = ''
   for (const { index, segment } of segmenter.segment(words)) {
-    if (!/\d$/.test(before) && !isParticle(segment)) places.add(index)
+    if (!leansForward(before) && !isParticle(segment)) places.add(index)
     before = segment
   }
   return places
 }
 
-/** Lines of one character look lost. */
-const isLost = ({ lines }: Placed) => lines.length > 1 && lines.some(({ start, end }) => end - start === 1)
+/** What a fault of the lines is worth, as the logarithm of the size that is given up for lines without it. */
+const faults = { parted: 0.44, scrap: 0.13, lost: 0.3, ragged: 0.1, line: 0.05 } as const
+/** A line is ragged below this share of the longest one. */
+const raggedShare = 0.52
+
+/** How badly a text falls into lines: words in two, scraps of clauses, lines of one character, lines of very unequal length. */
+function faultsOf(words: string, { lines, vertical }: Placed, between: ReadonlySet<number>): number {
+  if (lines.length < 2) return 0
+  let sum = faults.line * (lines.length - 1)
+  for (const { end } of lines.slice(0, -1)) {
+    // A line somebody ended is as it should be.
+    if (words[end] === '\n') continue
+    if (!between.has(end)) sum += faults.parted
+    if (leavesScrap(words, end)) sum += faults.scrap
+  }
+  if (lines.some(({ start, end }) => end - start === 1)) sum += faults.lost
+  const long = lines.map(({ width, height }) => (vertical ? height : width))
+  if (Math.min(...long) < Math.max(...long) * raggedShare) sum += faults.ragged
+  return sum
+}
 
 export interface Fitting {
   /** px */
@@ -52,25 +70,32 @@ function largest(low: number, high: number, passes: (value: number) => boolean):
   return from
 }
 
-/** How much smaller type may get for lines that end between words, and by which steps that is tried. */
-const forWords = { least: 0.76, step: 0.96 } as const
+/** How much smaller type may get for better lines, and by which steps that is tried. */
+const forLines = { least: 0.56, step: 0.965 } as const
 
-/** The largest size up to this one at which lines end between words; itself where there is none near it. */
-function unbroken(
+/** The size up to this one at which a text falls into lines best, large type and good lines weighed against each other. */
+function wellBroken(
   words: string,
   size: number | null,
   at: (size: number) => TextElement,
   measurer: TextMeasurer,
-  good: (size: number) => boolean,
+  good: (placed: Placed) => boolean,
 ): number | null {
   if (size === null) return null
-  const between = seams(words)
-  for (let tried = size; tried >= size * forWords.least; tried *= forWords.step) {
+  let between: ReadonlySet<number> | null = null
+  let best = { size, score: Number.NEGATIVE_INFINITY }
+  for (let tried = size; tried >= size * forLines.least; tried *= forLines.step) {
+    const worth = Math.log(tried / size)
+    // Smaller ones are no better any more.
+    if (worth <= best.score) break
     const placed = placeText(at(tried), measurer)
-    const parted = placed.lines.slice(0, -1).some(({ end }) => !between.has(end) && words[end] !== '\n')
-    if (!parted && !isLost(placed) && good(tried)) return tried
+    if (placed.lines.length < 2) return tried
+    if (!good(placed)) continue
+    between ??= seams(words)
+    const score = worth - faultsOf(words, placed, between)
+    if (score > best.score) best = { size: tried, score }
   }
-  return size
+  return best.size
 }
 
 /**
@@ -90,12 +115,15 @@ export function fitText(
   // Line feeds somebody made are lines that are wanted.
   const wanted = Math.max(lines, words.split('\n').length)
   const roomy = (size: number) => !placeText(at(size), measurer).overflows
-  const good = (size: number) => {
-    const placed = placeText(at(size), measurer)
-    return !placed.overflows && placed.lines.length <= wanted && !isTorn(words, placed)
-  }
+  const good = (placed: Placed) => !placed.overflows && placed.lines.length <= wanted && !isTorn(words, placed)
   const size =
-    unbroken(words, largest(least, most, good), at, measurer, good) ??
+    wellBroken(
+      words,
+      largest(least, most, (size) => good(placeText(at(size), measurer))),
+      at,
+      measurer,
+      good,
+    ) ??
     largest(smallestType, most, roomy) ??
     smallestType
   const element = at(Math.floor(size * 10) / 10)

@@ -1,5 +1,6 @@
+import { labOf, lchOfLab } from '../image/oklab.ts'
 import { toLight } from '../image/srgb.ts'
-import { hexOf, labOf, lchOf, lchOfLab } from './colour.ts'
+import { hexOf, lchOf } from './colour.ts'
 
 /** What a cover has to know of a picture beside its size. */
 export interface Looked {
@@ -126,6 +127,22 @@ export function lookAt({ data, width, height }: Pixels): Looked {
   })
   const cutOut = edge.filter((lab) => lab === null).length >= edge.length * clearEdge
   return { focus: focusOf(labs, width, height), cutOut, colours: coloursOf(labs.filter((lab) => lab !== null)) }
+}
+
+/** A palette as a reference is coloured: its commonest colour as paper, what stands out most from it as the accent. */
+export function sourceOfReference(name: string, colours: readonly string[]) {
+  const [paper = '#ffffff', ...others] = colours
+  const ground = lchOf(paper)
+  const known = others.map((colour) => ({ colour, ...lchOf(colour) }))
+  const striking = ({ l, c }: { readonly l: number; readonly c: number }) => c * 2 + Math.abs(l - ground.l)
+  const [accent, ...rest] = known.toSorted((one, next) => striking(next) - striking(one))
+  const second = rest.find(({ c, h }) => c > 0.05 && Math.abs(((h - accent!.h + 540) % 360) - 180) > 30)
+  return {
+    name,
+    paper: [paper],
+    accent: accent?.colour ?? (ground.l > 0.6 ? '#1a1a1a' : '#ffffff'),
+    ...(second && { second: second.colour }),
+  }
 }
 
 /** A palette in the colours of a picture: its palest as paper, its strongest as the accent. */

@@ -31,16 +31,3 @@ export function head(sheet: Sheet, { on, ink, muted }: Inks): { readonly top: nu
   })
   return { top, bottom: top + size * 0.92 }
 }
-
-/** As many points as fit on a line under the masthead. Answers where it ends. */
-export function coverLine(sheet: Sheet, top: number, { on, ink }: Inks): number {
-  const { safe, brief } = sheet
-  const size = sheet.typeSize(0.038)
-  const said = brief.points.reduce((line, point) => {
-    const longer = line === '' ? point : `${line}  /  ${point}`
-    return sheet.widthOf(longer, size * 1.04) <= safe.width ? longer : line
-  }, '')
-  const box = rectOf(safe.left, top + sheet.px(0.03), safe.width, size * 1.35)
-  sheet.text(said, box, { size: 0.038, lines: 1, align: 'center', colour: ink, on })
-  return said === '' ? top : box.top + box.height
-}

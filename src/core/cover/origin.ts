@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { assetPattern } from '../design/fields.ts'
 import type { Page } from '../design/schema.ts'
+import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
-import { paletteOf } from './palette.ts'
+import { type PaletteSource, paletteOf } from './palette.ts'
 import type { CoverRecipe } from './recipe.ts'
 import { coverEffects } from './title-effects.ts'
 
@@ -25,7 +26,13 @@ export const storedSource = z.object({
   paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
   accent: colour,
   second: z.optional(colour),
+  ink: z.optional(colour),
 })
+
+/** The same as it is used: what is not said is not there. */
+export function sourceOf({ name, paper, accent, second, ink }: z.output<typeof storedSource>): PaletteSource {
+  return { name, paper, accent, ...(second && { second }), ...(ink && { ink }) }
+}
 
 const origin = z.object({
   brief: z.object({
@@ -35,18 +42,26 @@ const origin = z.object({
     account: words(200),
     points: z.array(words(500)).check(z.maxLength(100)),
     pictures: z.array(picture).check(z.maxLength(18)),
+    logo: z.optional(
+      z.object({ asset: z.string().check(z.regex(assetPattern)), width: z.number(), height: z.number() }),
+    ),
   }),
   layout: words(40),
   palette: storedSource,
   voice: z.object({ title: face, body: face }),
   effect: z.enum(coverEffects),
   seed: z.int(),
+  /** px it was made in; the page may have been given another size since. */
+  width: z.optional(z.number().check(z.positive())),
+  height: z.optional(z.number().check(z.positive())),
 })
 
 /** What a cover was made of. */
 export interface CoverOrigin {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
+  /** The size it was made in; none where that was not written down. */
+  readonly size?: Size
 }
 
 /** An origin as a page of a design remembers it, under `cover`. */
@@ -67,10 +82,11 @@ export function storedOrigin({ brief, recipe: { layout, palette, voice, effect, 
 export function originOf(page: Page): CoverOrigin | null {
   const { success, data } = z.safeParse(origin, (page as { readonly cover?: unknown }).cover)
   if (!success) return null
-  const { brief, palette, layout, voice, effect, seed } = data
-  const { name, paper, accent, second } = palette
+  const { brief, palette, layout, voice, effect, seed, width, height } = data
+  const { logo, ...said } = brief
   return {
-    brief,
-    recipe: { layout, voice, effect, seed, palette: paletteOf({ name, paper, accent, ...(second && { second }) }) },
+    brief: { ...said, ...(logo && { logo }) },
+    recipe: { layout, voice, effect, seed, palette: paletteOf(sourceOf(palette)) },
+    ...(width && height && { size: { width, height } }),
   }
 }

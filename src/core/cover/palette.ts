@@ -11,6 +11,8 @@ export interface PaletteSource {
   readonly accent: string
   /** Beside the accent, for what stands against it; absent: one that goes with it. */
   readonly second?: string
+  /** For titles on paper, where it can be read there; absent: near-black or white with a tint of the accent. */
+  readonly ink?: string
 }
 
 /** Colours by what they are for. Every `on…` can be read on its surface, at 4.5 to 1 or better. */
@@ -60,7 +62,8 @@ export function paletteOf(source: PaletteSource): Palette {
   const { h, c } = lchOf(accent)
   const isDark = base === '#ffffff'
   const tinted = isDark ? shaded(base, { l: 0.985, c: 0.012, h }) : shaded(base, { l: 0.24, c: Math.min(0.05, c), h })
-  const ink = legible(tinted, papers, 7) === tinted ? tinted : leastContrast(tinted, papers) >= 4.5 ? tinted : base
+  const readable = [source.ink, tinted].find((colour) => colour !== undefined && leastContrast(colour, papers) >= 4.5)
+  const ink = readable ?? base
   const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
   const seen = leastContrast(accent, papers) >= 1.25 ? accent : legible(accent, papers, 1.6)
   const surface = forWhite(seen)

@@ -25,24 +25,18 @@ export function photo(sheet: Sheet, place: number, box: Rect, options: PhotoOpti
   if (path) sheet.drawing(box, [100, 100], [[palette.soft, path]])
   else sheet.rect(box, palette.soft, { radius: radius * Math.min(box.width, box.height) })
   const across = Math.min(room.width, room.height) * 0.84
-  const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
-  sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), palette.card)
   const inner = inset(room, room.width * 0.11, room.height * 0.11)
+  // In a high room a figure does not reach the middle: the disc stays behind its upper part.
+  const figure = Math.min(room.height * 0.89, (inner.width * picture.height) / picture.width)
+  const [x, middle] = [room.left + room.width / 2, room.top + room.height / 2]
+  const upright = picture.height > picture.width * 1.15
+  const y = upright ? Math.max(middle, room.top + room.height - figure * 0.62) : middle
+  sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), palette.card)
   // Upright ones are figures: they stand on the edge. Others hang in the middle.
-  if (picture.height > picture.width * 1.15) {
+  if (upright) {
     sheet.standing(place, rectOf(inner.left, inner.top, inner.width, room.top + room.height - inner.top))
     return
   }
   const high = Math.min(inner.height, (inner.width * picture.height) / picture.width)
-  sheet.standing(place, rectOf(inner.left, y - high / 2, inner.width, high))
-}
-
-/** A box cut into a row (or column) of equal ones, so far from each other, px. */
-export function cut(box: Rect, count: number, gap: number, down = false): readonly Rect[] {
-  const long = down ? box.height : box.width
-  const one = (long - gap * (count - 1)) / count
-  return Array.from({ length: count }, (_, place) => {
-    const at = place * (one + gap)
-    return down ? rectOf(box.left, box.top + at, box.width, one) : rectOf(box.left + at, box.top, one, box.height)
-  })
+  sheet.standing(place, rectOf(inner.left, middle - high / 2, inner.width, high))
 }

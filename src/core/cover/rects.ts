@@ -8,3 +8,13 @@ export const part = ({ left, top, width, height }: Rect, x: number, y: number, w
 /** A rectangle smaller by so many px on each side. */
 export const inset = ({ left, top, width, height }: Rect, x: number, y = x): Rect =>
   rectOf(left + x, top + y, Math.max(1, width - 2 * x), Math.max(1, height - 2 * y))
+
+/** A rectangle cut into a row (or column) of equal ones, so far from each other, px. */
+export function cut(box: Rect, count: number, gap: number, down = false): readonly Rect[] {
+  const long = down ? box.height : box.width
+  const one = (long - gap * (count - 1)) / count
+  return Array.from({ length: count }, (_, place) => {
+    const at = place * (one + gap)
+    return down ? rectOf(box.left, box.top + at, box.width, one) : rectOf(box.left + at, box.top, one, box.height)
+  })
+}

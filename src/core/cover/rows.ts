@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry.ts'
-import { rectOf } from './rects.ts'
+import { cut, rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Of the unit: the largest size up to `most` at which each of some words takes one line of a width, so that rows look alike; not under `least`. */
@@ -9,19 +9,13 @@ export function sizeFor(sheet: Sheet, words: readonly string[], width: number, m
   return Math.max(least, Math.min(most, (most * width * 0.97) / widest))
 }
 
-/** A box in so many equal rows, so far from each other, px. */
-export function rowsOf({ left, top, width, height }: Rect, count: number, gap: number): readonly Rect[] {
-  const high = (height - gap * (count - 1)) / count
-  return Array.from({ length: count }, (_, row) => rectOf(left, top + row * (high + gap), width, high))
-}
-
 /** Rows of a box where there is room for rows of a least height, px; else in two columns: read down, then on. */
 export function columnsOf(box: Rect, count: number, gap: number, least: number): readonly Rect[] {
-  if (count * (least + gap) <= box.height + gap) return rowsOf(box, count, gap)
+  if (count * (least + gap) <= box.height + gap) return cut(box, count, gap, true)
   const rows = Math.ceil(count / 2)
   const width = (box.width - gap) / 2
   return [0, 1].flatMap((column) =>
-    rowsOf(rectOf(box.left + column * (width + gap), box.top, width, box.height), rows, gap),
+    cut(rectOf(box.left + column * (width + gap), box.top, width, box.height), rows, gap, true),
   )
 }
 

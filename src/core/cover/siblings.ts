@@ -1,5 +1,6 @@
 import { resizeDesign } from '../design/commands/resize-design.ts'
 import type { DesignElement } from '../design/elements/index.ts'
+import { inGivenLook } from '../design/follow-fields.ts'
 import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
@@ -33,7 +34,7 @@ const wordsOf = (element: DesignElement) =>
   element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
 
 /** What an element is, whatever the size: two of one page are told apart by their order. */
-function keysOf(page: Page): Map<string, DesignElement> {
+export function keysOf(page: Page): Map<string, DesignElement> {
   const counts = new Map<string, number>()
   const keys = new Map<string, DesignElement>()
   for (const id of page.order) {
@@ -91,6 +92,12 @@ function changedLooks(made: Page, edited: Page): Map<string, Record<string, unkn
   return looks
 }
 
+/** The page as it was made, in the size the design has now: that its size was changed is no edit of its parts. */
+function madeAs({ width, height }: Size, made: Design): Page {
+  resizeDesign.change(made, { width, height })
+  return made.pages[0]!
+}
+
 /** What somebody added, groups with what is in them, moved to where it comes to lie on a page of another size. */
 function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' | 'order'> {
   const page = design.pages[0]!
@@ -104,8 +111,7 @@ function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' 
 /**
  * A cover in another size: solved anew from what it was made of, with the words, pictures, looks, backgrounds and
  * additions somebody has given it since. Null for a design that was not made as a cover, or whose additions are called
- * like parts of the other size. `from` says what the
- * platform of its own size covers.
+ * like parts of the other size. `from` is the size it was made in, with what the platform covers there.
  */
 export function siblingOf(
   design: Design,
@@ -118,7 +124,7 @@ export function siblingOf(
   const origin = originOf(edited)
   if (!origin) return null
   const { id } = design
-  const made = composeCover({ ...origin, id, words, ...from }, measurer).pages[0]!
+  const made = madeAs(design, composeCover({ ...origin, id, words, ...from }, measurer))
   const brief = saidNow(origin, made, edited)
   const sibling = composeCover({ recipe: origin.recipe, brief, id, words, ...target }, measurer)
   const page = sibling.pages[0]!
@@ -126,7 +132,8 @@ export function siblingOf(
   const gone = new Set([...keysOf(made)].filter(([, { id: was }]) => !(was in edited.elements)).map(([key]) => key))
   // Words that were changed are found under what they say now.
   const renamed = new Map([...keysOf(made)].map(([key, { id: was }]) => [was, key]))
-  for (const [key, element] of keysOf({ ...edited, order: edited.order.filter((one) => one in made.elements) })) {
+  const kept = keysOf({ ...edited, order: edited.order.filter((one) => one in made.elements) })
+  for (const [key, element] of kept) {
     const before = renamed.get(element.id)
     const look = before === undefined ? undefined : looks.get(before)
     if (look && before !== key) looks.set(key, look)
@@ -135,7 +142,14 @@ export function siblingOf(
     if (gone.has(key)) {
       delete page.elements[element.id]
       page.order.splice(page.order.indexOf(element.id), 1)
-    } else Object.assign(element, structuredClone(looks.get(key) ?? {}))
+    } else {
+      Object.assign(element, structuredClone(looks.get(key) ?? {}))
+      const after = kept.get(key)
+      const before = after && made.elements[after.id]
+      // Words a layout sets apart are so no longer where somebody made all of them look the same.
+      if (element.kind === 'text' && after?.kind === 'text' && before?.kind === 'text')
+        element.runs = inGivenLook(before.runs, after.runs, element.runs, ['size'])
+    }
   }
   if (JSON.stringify(edited.background) !== JSON.stringify(made.background))
     page.background = structuredClone(edited.background)

@@ -23,6 +23,23 @@ export interface Wish {
   readonly layout?: string | undefined
   readonly palette?: PaletteSource | undefined
   readonly voice?: Voice | undefined
+  /** Ids of layouts, the ones wanted most first; the rest is left out once there are enough. */
+  readonly order?: readonly string[] | undefined
+}
+
+type Named<Value> = Value & { readonly id: string }
+
+/** The recipe that names its palette and fonts; the first ones for a name nobody knows. */
+export function namedRecipe(
+  { layout, palette, voice }: { readonly layout: string; readonly palette: string; readonly voice: string },
+  {
+    palettes,
+    voices,
+  }: { readonly palettes: readonly Named<PaletteSource>[]; readonly voices: readonly Named<Voice>[] },
+): CoverRecipe {
+  const by = <Value>(values: readonly Named<Value>[], wanted: string) =>
+    values.find(({ id }) => id === wanted) ?? values[0]!
+  return { layout, palette: paletteOf(by(palettes, palette)), voice: by(voices, voice), effect: 'plain', seed: 1 }
 }
 
 function shuffled<Value>(values: readonly Value[], random: () => number): Value[] {
@@ -42,6 +59,17 @@ function dealer<Value>(values: readonly Value[], random: () => number): (fits?: 
     const place = Math.max(0, hand.findIndex(fits))
     return hand.splice(place, 1)[0]!
   }
+}
+
+/** As many layouts of those that are wanted most come by turns: the nearest again are nearer than the far ones. */
+const nearest = 12
+
+/** One layout after another in a wanted order. */
+function inOrder(fitting: readonly CoverLayout[], order: readonly string[]): () => CoverLayout {
+  const place = ({ id }: CoverLayout) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const wanted = fitting.toSorted((one, other) => place(one) - place(other)).slice(0, nearest)
+  let next = 0
+  return () => wanted[next++ % wanted.length]!
 }
 
 /** Quiet effects come up more often: a wall of loud ones tires. */
@@ -66,7 +94,7 @@ export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly Cove
  * time in other colours and fonts. The same wish gives the same wall. None where no layout suits.
  */
 export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: Choices): CoverRecipe[] {
-  const { seed, count, style, tone, layout: kept, palette, voice } = wish
+  const { seed, count, style, tone, layout: kept, palette, voice, order } = wish
   const random = seededRandom(seed)
   const fitting = layoutsFor(brief, style).filter(({ id }) => kept === undefined || id === kept)
   if (fitting.length === 0) return []
@@ -74,7 +102,7 @@ export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: 
   const toned = tone ? known.filter((one) => one.tone === tone) : known
   const colours = toned.length > 0 ? toned : known
   const [nextLayout, nextPalette, nextVoice, nextEffect] = [
-    dealer(fitting, random),
+    order ? inOrder(fitting, order) : dealer(fitting, random),
     dealer(colours, random),
     dealer(voice ? [voice] : voices, random),
     dealer(effectHand, random),

@@ -1,3 +1,4 @@
+import type { Rect } from '../geometry.ts'
 import type { ToolContext } from '../tool.ts'
 import { luminanceOf } from './checks.ts'
 import type { DesignElement } from './elements/index.ts'
@@ -7,12 +8,17 @@ import { type AssetSource, Pictures } from './paint/pictures.ts'
 import type { Design, Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
 
-/** What lies behind a text, darkest and lightest, and the text's own colour; relative luminance (WCAG 2.2). */
-export interface Contrast {
+/** A text as it is really painted. */
+export interface MeasuredText {
   readonly page: string
   readonly element: string
-  readonly ink: number
-  readonly behind: readonly [number, number]
+  /** Where its ink lies on the page, px. */
+  readonly box: Rect
+  /**
+   * What lies behind it, darkest and lightest, and its own colour; relative luminance (WCAG 2.2). Null where
+   * effects or several colours make that another matter.
+   */
+  readonly contrast: { readonly ink: number; readonly behind: readonly [number, number] } | null
 }
 
 /** Longest side of what is measured, px: finer would be noise. */
@@ -51,6 +57,22 @@ function luminanceRange(behind: ImageData, mask: ImageData): readonly [number, n
   return [found[skip]!, found[found.length - 1 - skip]!]
 }
 
+/** Where a layer has ink, px of the page; null for nowhere. */
+function inkBox({ data, width, height }: ImageData, scale: number): Rect | null {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3]! <= leastInk) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  if (right < 0) return null
+  return { left: left / scale, top: top / scale, width: (right + 1 - left) / scale, height: (bottom + 1 - top) / scale }
+}
+
 /** A page of which some elements are not seen. */
 function without(page: Page, isHidden: (element: DesignElement) => boolean): Page {
   const elements = Object.entries(page.elements).map(([id, element]) => [
@@ -61,17 +83,16 @@ function without(page: Page, isHidden: (element: DesignElement) => boolean): Pag
 }
 
 /**
- * Contrast of every text of a design against the real pixels behind it. Texts with effects, or of more than one
- * colour, are left out: no two numbers say how they are read.
+ * Every text of a design as it is painted: where its ink lies, and its contrast against the real pixels behind it.
  * @throws UserError `out-of-memory`
  */
-export async function contrastsOf(
+export async function measureTexts(
   design: Design,
   asset: AssetSource,
   { signal, host }: ToolContext,
-): Promise<Contrast[]> {
+): Promise<MeasuredText[]> {
   const scale = Math.min(1, measuredLongest / Math.max(design.width, design.height))
-  const contrasts: Contrast[] = []
+  const measured: MeasuredText[] = []
   for (const whole of design.pages) {
     const needed = textsOf({ pages: [whole] })
     if (needed.length === 0) continue
@@ -86,16 +107,20 @@ export async function contrastsOf(
     const behind = pixelsOf(page, design, scale, pictures, true)
     for (const id of inPaintingOrder(whole)) {
       const element = whole.elements[id]
-      const ink = element?.kind === 'text' && !element.hidden ? inkOf(element) : null
-      if (ink === null) continue
+      if (element?.kind !== 'text' || element.hidden) continue
+      signal.throwIfAborted()
       const only = without(whole, (other) => other.kind !== 'group' && other.id !== id)
       const mask = pixelsOf({ ...only, background: { type: 'none' } }, design, scale, pictures, false)
-      const range = luminanceRange(behind, mask)
-      if (range) contrasts.push({ page: whole.id, element: id, ink: luminanceOf(ink), behind: range })
+      const box = inkBox(mask, scale)
+      if (!box) continue
+      const ink = inkOf(element)
+      const range = ink === null ? null : luminanceRange(behind, mask)
+      const contrast = ink === null || !range ? null : { ink: luminanceOf(ink), behind: range }
+      measured.push({ page: whole.id, element: id, box, contrast })
     }
     pictures.keepOnly(new Set())
   }
-  return contrasts
+  return measured
 }
 
 function pixelsOf(

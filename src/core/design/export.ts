@@ -109,16 +109,19 @@ export async function exportPages(
     const { canvas, context } = canvasOf(page, design, scale, pictures)
     const share = (part: number) => progress((index + part) / pages.length)
     share(0.3)
-    if (written === 'png' && targetKb === null) {
+    if (written === 'png') {
       // The browser's own encoder keeps every pixel and takes a twentieth of the time of one that looks for fewer bytes.
       const bytes = await encodeChecked('png', async () => {
         const blob = await canvas.convertToBlob({ type: 'image/png' })
         return new Uint8Array(await blob.arrayBuffer())
       })
-      const { width, height } = canvas
-      canvas.width = canvas.height = 1
-      share(1)
-      return { bytes: withDensity(bytes, written, dpi) ?? bytes, width, height, notes: [] }
+      const whole = withDensity(bytes, written, dpi) ?? bytes
+      if (targetKb === null || whole.length <= targetKb * 1024) {
+        const { width, height } = canvas
+        canvas.width = canvas.height = 1
+        share(1)
+        return { bytes: whole, width, height, notes: [] }
+      }
     }
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
     // Some browsers keep the memory of a canvas until it is small.

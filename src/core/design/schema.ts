@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DesignElement } from './elements/index.ts'
-import { asset, colourPattern, fillOr, id, number, solid, text } from './fields.ts'
+import { asset, colourPattern, fillOr, id, list, number, solid, text } from './fields.ts'
+import { noPost, post } from './post.ts'
 
 /** The shape of documents this program writes. One of a later version is kept, but not opened. */
 export const version = 1
@@ -14,6 +15,8 @@ export const limits = {
   /** px */
   side: 8000,
   guides: 100,
+  /** Further sizes a design comes in. */
+  sizes: 24,
 } as const
 
 /** A picture a design shows; its bytes lie apart, under their hash. */
@@ -38,6 +41,20 @@ export const pageFields = z.looseObject({
   guidesY: guides,
 })
 
+/** A further size a design comes in. */
+const linkedSize = z.looseObject({
+  label: text(60),
+  /** px */
+  width: number(1080, 16, limits.side),
+  height: number(1080, 16, limits.side),
+  /** '' follows the design; else the id of a stored design of its own, edited by hand. */
+  own: text(40),
+})
+export type LinkedSize = z.output<typeof linkedSize>
+
+/** For a size with edits of its own: the design it belongs to, and how it followed from that one last, serialised. */
+const followed = z.catch(z.object({ master: text(40), base: z.string() }), { master: '', base: '' })
+
 export const designFields = z.looseObject({
   id,
   /** '' until somebody gives it one. */
@@ -47,6 +64,9 @@ export const designFields = z.looseObject({
   /** Colours of this design, to be used again. */
   swatches: z.catch(z.array(z.string().check(z.regex(colourPattern))).check(z.maxLength(64)), []),
   assets: z.catch(z.record(asset, assetInfo), {}),
+  sizes: list(linkedSize, limits.sizes),
+  followed,
+  post: z.catch(post, noPost),
 })
 
 export interface Page extends z.output<typeof pageFields> {

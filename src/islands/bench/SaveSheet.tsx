@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { $saveSheet, type ExportFile } from '../../stores/save-sheet.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 
 /** For web views that cannot save a blob: the picture itself, to be saved by a long press. */
-export default function SaveSheet({ files }: { files: readonly ExportFile[] }) {
+export default function SaveSheet({ files: all }: { files: readonly ExportFile[] }) {
+  // Texts that came along cannot be saved by a long press.
+  const files = useMemo(() => all.filter(({ blob }) => !blob.type.startsWith('text/')), [all])
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
     const made = files.map(({ blob }) => URL.createObjectURL(blob))

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { coverSizes, sampleBriefs } from '../../catalogue/covers.ts'
-import { $draft, changeDraft } from '../../stores/cover.ts'
+import { $draft, changeDraft, wish } from '../../stores/cover.ts'
+import { $kit, $usesBrand, putBrandOnCovers } from '../../stores/cover-brand.ts'
 import { Advanced } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CoverPictures } from './CoverPictures.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 
 const box =
   'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3.5 text-base outline-offset-2'
@@ -67,22 +69,60 @@ function Words({ field, label, hint = '', placeholder, most, rows, className = '
   )
 }
 
+/** Walls in the visitor's own brand, where there is one. */
+function BrandSwitch() {
+  const kit = useClientStore($kit)
+  const on = useClientStore($usesBrand)
+  if (!kit) return null
+  return (
+    <label className="border-base-300 flex min-h-12 cursor-pointer items-center gap-3 rounded-xl border px-3.5">
+      <span aria-hidden="true" className="flex shrink-0">
+        {kit.colours.slice(0, 4).map(({ colour }) => (
+          <span
+            key={colour}
+            style={{ background: colour }}
+            className="border-base-content/15 -ml-1.5 size-5 rounded-full border first:ml-0"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-sm font-medium">用我的品牌</span>
+        <span className="text-muted block truncate text-xs">{kit.name}的颜色、字体和署名</span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label="用我的品牌"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => {
+          // What was fixed before is not of the brand, or no longer.
+          wish({ palette: null, voice: null })
+          putBrandOnCovers(event.currentTarget.checked)
+        }}
+        className="toggle toggle-primary"
+      />
+    </label>
+  )
+}
+
 /** What the cover says. */
 export function BriefForm() {
   const draft = useClientStore($draft)
   const sample = sampleBriefs[0]!
   const length = [...draft.title.trim()].length
   return (
-    <form className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+    <form className="space-y-5 max-lg:space-y-3.5" onSubmit={(event) => event.preventDefault()}>
       <Words
         field="title"
         label="标题"
         hint={length > 20 ? `${length} 字，20 字以内更醒目` : ''}
         placeholder={`比如：${sample.title}`}
         most={400}
-        rows={2}
-        className="min-h-20 resize-none text-lg font-semibold"
+        rows={1}
+        className="min-h-20 resize-none text-lg font-semibold field-sizing-content max-lg:min-h-12"
       />
+      <BrandSwitch />
       <Words field="subtitle" label="副标题" placeholder={sample.subtitle} most={400} />
       <div
         className={`grid gap-4 lg:grid-cols-1 lg:gap-5 ${draft.pictures.length === 0 ? 'grid-cols-[1fr_minmax(8.5rem,66%)]' : ''}`}
@@ -112,6 +152,7 @@ export function BriefForm() {
           )}
         </Labelled>
       </div>
+      <ReferenceField />
       <Advanced label="角标、要点、署名">
         <div className="space-y-5 pt-2">
           <Words field="badge" label="角标" hint="五个字以内" placeholder={sample.badge} most={40} />

@@ -5,6 +5,7 @@ import {
   $draft,
   $favouriteCovers,
   $favourites,
+  changeDraft,
   isEmpty,
   loadDraft,
   loadFavourites,
@@ -14,29 +15,65 @@ import {
   sizeOf,
   toggleFavourite,
 } from '../../stores/cover.ts'
+import { takeAim } from '../../stores/cover-aim.ts'
+import { loadCoverBrand } from '../../stores/cover-brand.ts'
 import { handedOver } from '../../stores/design-pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { BriefForm } from './BriefForm.tsx'
 import { CoverDetail } from './CoverDetail.tsx'
 import { takePictures } from './CoverPictures.tsx'
 import { CoverTile } from './CoverTile.tsx'
+import { CompareHost, type Comparing, usePicks } from './compare/CompareHost.tsx'
 import { Filters } from './Filters.tsx'
+import { takeAsReference } from './ReferenceField.tsx'
 import { useWall } from './use-wall.ts'
+
+/** Takes on the words and pictures of the design somebody comes from for another layout. */
+async function comeBack(): Promise<void> {
+  const address = new URL(location.href)
+  const design = address.searchParams.get('from-design')
+  if (!design) return
+  try {
+    const { returnToWall } = await import('../../stores/cover-return.ts')
+    if (!(await returnToWall(design, address.searchParams.get('page')))) toast.error('这份设计不是从封面墙来的')
+  } catch (thrown) {
+    console.warn(thrown)
+    toast.error('没有取到这份设计的内容')
+  }
+  // A reload keeps what is written here since.
+  address.search = ''
+  history.replaceState(history.state, '', address)
+}
+
+/** What was written into the static page before it was awake. */
+function typedBefore(): Parameters<typeof changeDraft>[0] {
+  const fields = document.querySelectorAll<HTMLInputElement>('[data-field]')
+  return Object.fromEntries([...fields].flatMap(({ dataset, value }) => (value ? [[dataset.field, value]] : [])))
+}
 
 /** From a title to a wall of covers. */
 export default function CoverMaker() {
   const [ready, setReady] = useState(false)
   useEffect(() => {
+    const typed = typedBefore()
     loadDraft()
     loadFavourites()
-    if (isEmpty($draft.get())) void loadSamplePictures()
-    setReady(true)
+    loadCoverBrand()
+    void comeBack().then(() => {
+      // What was typed into the static page is the beginning.
+      if (isEmpty($draft.get()) && Object.keys(typed).length > 0) changeDraft(typed)
+      if (isEmpty($draft.get())) void loadSamplePictures()
+      setReady(true)
+    })
     document.documentElement.dataset.intake = 'cover'
     const take = async () => {
+      const isReference = takeAim()
       const files = (await takeIncoming()).map(({ file }) => file)
-      if (files.length > 0) await takePictures(files)
+      if (files[0] && isReference) await takeAsReference(files[0])
+      else if (files.length > 0) await takePictures(files)
     }
     void take()
     // Pictures another tool of the site has handed over.
@@ -48,32 +85,40 @@ export default function CoverMaker() {
       delete document.documentElement.dataset.intake
     }
   }, [])
-  return ready ? <Maker /> : null
+  return <Maker ready={ready} />
 }
 
-function Maker() {
+/** Until it is ready it is what the static page shows: the first wall. Who has a draft here does not see that one first. */
+function Maker({ ready }: { ready: boolean }) {
   const draft = useClientStore($draft)
   const covers = useClientStore($covers)
   const keptCovers = useClientStore($favouriteCovers)
   const kept = useClientStore($favourites)
   const [favourites, setFavourites] = useState(false)
   const [open, setOpen] = useState<number | null>(null)
+  const [comparing, setComparing] = useState<Comparing | null>(null)
+  const picks = usePicks()
   const size = sizeOf(draft)
   // A newcomer with a keyboard can type at once; on a phone the covers would go under the keys.
   useEffect(() => {
-    if (isEmpty($draft.get()) && matchMedia('(pointer: fine)').matches)
+    if (ready && isEmpty($draft.get()) && matchMedia('(pointer: fine)').matches)
       document.querySelector<HTMLElement>('[data-field=title]')?.focus({ preventScroll: true })
-  }, [])
+  }, [ready])
   const shown = favourites ? keptCovers : covers
   const tiles = useWall(shown, size)
   const step = useCallback(
     (by: 1 | -1) => setOpen((place) => (place === null ? null : (place + by + shown.length) % shown.length)),
     [shown.length],
   )
+  const { pick } = picks
+  const onPick = useCallback((place: number) => shown[place] && pick(shown[place]), [shown, pick])
   const opened = open === null ? undefined : shown[open]
   const isKept = (recipe: CoverRecipe) => kept.some((other) => sameRecipe(other, recipe))
   return (
-    <div data-cover-maker className="lg:grid lg:grid-cols-[22rem_1fr]">
+    <div
+      data-cover-maker={ready ? 'ready' : 'waking'}
+      className={`lg:grid lg:grid-cols-[22rem_1fr] ${ready ? '' : 'in-data-[start=own]:invisible'}`}
+    >
       <aside
         aria-label="封面内容"
         className="border-base-300 p-5 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-r lg:p-6"
@@ -82,7 +127,12 @@ function Maker() {
       </aside>
       <section aria-label="封面" className="min-w-0 px-5 pt-3 pb-28 lg:px-7 lg:pb-10">
         <div className="bg-base-100/95 sticky top-14 z-10 -mx-5 px-5 py-2 lg:-mx-7 lg:px-7">
-          <Filters favourites={favourites} onFavourites={setFavourites} />
+          <Filters
+            favourites={favourites}
+            onFavourites={setFavourites}
+            choosing={picks.choosing}
+            onChoosing={picks.setChoosing}
+          />
         </div>
         <p role="status" className="text-muted mt-2 mb-3 text-sm">
           {shown.length === 0
@@ -95,19 +145,23 @@ function Maker() {
           data-wall={tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'}
           className={`grid gap-4 ${size.width > size.height * 1.5 ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3' : 'grid-cols-2 sm:grid-cols-3 lg:gap-5 xl:grid-cols-4 2xl:grid-cols-5'}`}
         >
-          {shown.map(({ brief, recipe }, place) => (
+          {shown.map(({ brief, recipe, still }, place) => (
             <CoverTile
               // biome-ignore lint/suspicious/noArrayIndexKey: a place of the wall keeps its canvas while what is on it changes
               key={place}
               place={place}
               recipe={recipe}
               title={brief.title}
+              still={still}
               bitmap={tiles[place]?.bitmap ?? null}
-              stale={tiles[place]?.stale ?? true}
+              stale={tiles[place]?.stale ?? still === undefined}
               failed={tiles[place]?.failed ?? false}
               ratio={size.width / size.height}
               favourite={isKept(recipe)}
+              choosing={picks.choosing}
+              letter={picks.letterFor(recipe)}
               onOpen={setOpen}
+              onPick={onPick}
               onFavourite={toggleFavourite}
             />
           ))}
@@ -125,9 +179,11 @@ function Maker() {
           favourite={isKept(opened.recipe)}
           onFavourite={() => toggleFavourite(opened.recipe)}
           onStep={step}
+          onTry={() => setComparing(opened)}
           onClose={() => setOpen(null)}
         />
       )}
+      <CompareHost picks={picks} comparing={comparing} size={size} onCompare={setComparing} />
     </div>
   )
 }

@@ -3,10 +3,16 @@ import { coverLayoutNames } from '../../catalogue/covers.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { Icon } from '../ui/icons.tsx'
 
+/** So many covers are in sight without scrolling on most screens, and on a phone. */
+const inSight = 10
+const firstSeen = 2
+
 interface CoverTileProps {
   readonly place: number
   readonly recipe: CoverRecipe
   readonly title: string
+  /** Address of a picture of this very cover, where there is one. */
+  readonly still: string | undefined
   /** What was painted last; null while nothing has come. Taken over: it is empty afterwards. */
   readonly bitmap: ImageBitmap | null
   readonly stale: boolean
@@ -14,14 +20,23 @@ interface CoverTileProps {
   /** Of the page, width over height. */
   readonly ratio: number
   readonly favourite: boolean
+  /** Covers are being chosen to be compared: a click chooses. */
+  readonly choosing: boolean
+  /** The letter of a chosen one; '' for none. */
+  readonly letter: string
   /** The same functions for all tiles, so that one that was painted does not render the others. */
   readonly onOpen: (place: number) => void
   readonly onFavourite: (recipe: CoverRecipe) => void
+  readonly onPick: (place: number) => void
 }
 
 /** One cover of the wall. It shows what was there before until the new one has been painted. */
 export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
   const { place, recipe, title, bitmap, stale, failed, ratio, favourite, onOpen, onFavourite } = props
+  const { choosing, letter, onPick, still } = props
+  // What was there before stays until the new cover has been painted.
+  const under = useRef(still)
+  if (still !== undefined) under.current = still
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (!bitmap || bitmap.width === 0) return
@@ -36,15 +51,37 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
     <li hidden={failed} className="group relative">
       <button
         type="button"
-        onClick={() => onOpen(place)}
+        onClick={() => (choosing ? onPick : onOpen)(place)}
         aria-label={`${name}：${title}`}
-        className="border-base-300 bg-base-200 hover:ring-primary/40 focus-visible:outline-primary block w-full cursor-pointer overflow-hidden rounded-xl border shadow-sm transition-shadow hover:shadow-lg hover:ring-3 focus-visible:outline-3 focus-visible:outline-offset-2"
+        aria-pressed={choosing ? letter !== '' : undefined}
+        className="border-base-300 bg-base-200 aria-pressed:ring-primary hover:ring-primary/40 aria-pressed:ring-3 focus-visible:outline-primary relative block w-full cursor-pointer overflow-hidden rounded-xl border shadow-sm transition-shadow hover:shadow-lg hover:ring-3 focus-visible:outline-3 focus-visible:outline-offset-2"
         style={{ aspectRatio: ratio }}
       >
+        {(still !== undefined || (bitmap === null && under.current !== undefined)) && (
+          <img
+            src={under.current}
+            alt=""
+            loading={place < inSight ? 'eager' : 'lazy'}
+            fetchPriority={place < firstSeen ? 'high' : 'auto'}
+            className={`absolute inset-0 size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''}`}
+          />
+        )}
         <canvas
           ref={canvas}
-          className={`block size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''} ${bitmap ? '' : 'opacity-0'}`}
+          className={`block size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''} ${bitmap && still === undefined ? '' : 'opacity-0'}`}
         />
+      </button>
+      <button
+        type="button"
+        aria-pressed={letter !== ''}
+        aria-label={`对比：${name}`}
+        title="加入对比"
+        // While covers are chosen the cover itself is what is pressed.
+        tabIndex={-1}
+        onClick={() => onPick(place)}
+        className={`absolute top-2 left-2 grid size-9 cursor-pointer place-items-center rounded-full border text-sm font-bold shadow-sm transition-opacity ${letter ? 'bg-primary text-primary-content border-transparent' : `bg-base-100/95 text-muted border-base-300 ${choosing ? '' : 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden'}`}`}
+      >
+        {letter || <Icon name="compare" size={18} />}
       </button>
       <button
         type="button"

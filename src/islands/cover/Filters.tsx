@@ -13,7 +13,7 @@ function Kept({ wanted }: { wanted: CoverWish }) {
     wanted.layout && { label: `版式：${coverLayoutNames[wanted.layout] ?? wanted.layout}`, drop: { layout: '' } },
     wanted.palette && { label: `配色：${wanted.palette.name}`, drop: { palette: null } },
     wanted.voice && {
-      label: `字体：${coverVoices.find((voice) => voice === wanted.voice)?.label ?? ''}`,
+      label: `字体：${coverVoices.find((voice) => voice === wanted.voice)?.label ?? '品牌字体'}`,
       drop: { voice: null },
     },
   ].filter((one) => one !== null && one !== '')
@@ -31,8 +31,16 @@ function Kept({ wanted }: { wanted: CoverWish }) {
   ))
 }
 
+interface FiltersProps {
+  readonly favourites: boolean
+  readonly onFavourites: (on: boolean) => void
+  /** Covers are being chosen to be compared. */
+  readonly choosing: boolean
+  readonly onChoosing: (on: boolean) => void
+}
+
 /** Other covers, and which ones. */
-export function Filters({ favourites, onFavourites }: { favourites: boolean; onFavourites: (on: boolean) => void }) {
+export function Filters({ favourites, onFavourites, choosing, onChoosing }: FiltersProps) {
   const wanted = useClientStore($wish)
   const kept = useClientStore($favourites)
   return (
@@ -44,6 +52,15 @@ export function Filters({ favourites, onFavourites }: { favourites: boolean; onF
       <Button look="primary" icon="retry" disabled={favourites} onClick={shuffleCovers} className="max-lg:hidden">
         换一批
       </Button>
+      <button
+        type="button"
+        aria-pressed={choosing}
+        onClick={() => onChoosing(!choosing)}
+        className={`${chip} flex items-center gap-1.5`}
+      >
+        <Icon name="compare" size={18} />
+        对比
+      </button>
       <Kept wanted={wanted} />
       <button
         type="button"

@@ -23,15 +23,17 @@ export function useWall(covers: readonly Cover[], size: CoverSize): readonly Til
     setTiles((before) =>
       covers.map((_, place) => ({
         bitmap: before[place]?.bitmap ?? null,
-        stale: true,
+        stale: covers[place]?.still === undefined,
         failed: false,
       })),
     )
+    const wanted = covers.flatMap((cover, place) => (cover.still === undefined ? { ...cover, place } : []))
     const timer = setTimeout(() => {
       void paintWall({
-        requests: covers.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
+        requests: wanted.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
         longest: longest * Math.min(mostDense, devicePixelRatio),
-        onPainted: (place, painted) => {
+        onPainted: (nth, painted) => {
+          const { place } = wanted[nth]!
           setTiles((before) =>
             before.map((tile, at) =>
               at === place ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: false, failed: painted === null } : tile,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
+import { FollowBanner } from './FollowBanner.tsx'
 import { EditorIcon } from './icons.tsx'
 import { listenForKeys } from './keys.ts'
 import { ObjectList } from './ObjectList.tsx'
@@ -30,7 +31,7 @@ function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() =>
   const selected = useSelected()
   const look =
     'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
-  // Seven of them are all in sight on a narrow phone.
+  // Eight of them are all in sight on a narrow phone.
   const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-11 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
   const toggle = (name: DrawerName) => {
     session.$properties.set(false)
@@ -43,7 +44,7 @@ function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() =>
       className={
         beside
           ? 'bg-base-100 border-base-300 flex w-20 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r p-2 max-lg:gap-0'
-          : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
+          : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
       }
     >
       {onProperties && selected.length > 0 && (
@@ -177,6 +178,7 @@ export function Editor({ session }: { session: Session }) {
       >
         <TopBar />
         <ReaderBanner />
+        <FollowBanner />
         <div className={`flex min-h-0 grow ${sheetUp && !flat ? aboveSheet : ''}`}>
           {(wide || flat) && <Rail beside onProperties={wide ? undefined : openProperties} />}
           {wide && <Drawer wide />}

@@ -6,7 +6,7 @@ import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
 import { keyOf } from './keys.ts'
 import { SaveState } from './SaveState.tsx'
-import { useDesign, useSession } from './session.ts'
+import { useDesign, usePage, useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 /** The name of the design, changed where it stands. */
@@ -39,7 +39,8 @@ function Name() {
 export function TopBar() {
   const session = useSession()
   const { editing } = session
-  const { width, height } = useDesign()
+  const { width, height, sizes } = useDesign()
+  const isCover = 'cover' in usePage()
   // What can be undone changes with the document.
   const { undoLabel, redoLabel } = editing.history
   const reading = useClientStore(editing.$reading)
@@ -66,6 +67,11 @@ export function TopBar() {
           { label: '我的设计', onSelect: open('designs') },
           { label: '历史版本', onSelect: open('versions') },
           { label: '改尺寸', onSelect: open('resize') },
+          { label: '一稿多尺寸', onSelect: open('sizes') },
+          ...(isCover ? [{ label: '换个版式', onSelect: () => void session.otherCovers() }] : []),
+          { label: '效果预览', onSelect: open('preview') },
+          { label: '封面体检', onSelect: open('checkup') },
+          { label: '发布包', onSelect: open('package') },
           { label: '替换颜色与字体', onSelect: open('replace') },
           { label: '查找命令', onSelect: open('palette') },
           { label: '快捷键', onSelect: open('help') },
@@ -101,6 +107,22 @@ export function TopBar() {
       >
         {width} × {height}
       </button>
+      <button
+        type="button"
+        title="一稿多尺寸：同一份内容的其他尺寸"
+        onClick={open('sizes')}
+        className="hover:bg-base-200 inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl px-2.5 text-sm max-lg:hidden"
+      >
+        <EditorIcon name="pages" size={18} />
+        多尺寸
+        {sizes.length > 0 && (
+          <span className="bg-primary/10 text-leaf rounded-full px-1.5 text-xs leading-5 tabular-nums">
+            {sizes.length + 1}
+          </span>
+        )}
+      </button>
+      <ToolButton icon="show" label="效果预览" className="max-lg:hidden" onClick={open('preview')} />
+      <ToolButton icon="check" label="封面体检" className="max-lg:hidden" onClick={open('checkup')} />
       <ToolButton icon="help" label="快捷键" keys="?" className="max-lg:hidden" onClick={open('help')} />
       <button
         type="button"

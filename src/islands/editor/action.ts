@@ -28,8 +28,10 @@ export interface ActionContext {
   }
   /** Goes into an element: types in a text, moves a picture in its frame. */
   readonly edit: (id: string) => void
-  readonly open: (overlay: 'palette' | 'help' | 'export') => void
-  readonly openDrawer: (drawer: 'layers' | 'pages') => void
+  readonly open: (overlay: 'palette' | 'help' | 'export' | 'preview' | 'checkup' | 'package' | 'sizes') => void
+  /** Goes to other covers that say what the shown page says. */
+  readonly otherCovers: () => void
+  readonly openDrawer: (drawer: 'layers' | 'pages' | 'brand') => void
   readonly save: () => void
 }
 

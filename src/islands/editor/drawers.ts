@@ -20,6 +20,7 @@ export const drawers: readonly Drawer[] = [
     icon: 'background',
     Content: lazy(() => import('./drawers/BackgroundDrawer.tsx')),
   },
+  { name: 'brand', label: '品牌', icon: 'brand', Content: lazy(() => import('./drawers/BrandDrawer.tsx')) },
   { name: 'layers', label: '图层', icon: 'layers', Content: lazy(() => import('./drawers/LayersDrawer.tsx')) },
   { name: 'pages', label: '页面', icon: 'pages', Content: lazy(() => import('./drawers/PagesDrawer.tsx')) },
 ]

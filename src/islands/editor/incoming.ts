@@ -252,13 +252,23 @@ async function bringPictures(session: Session, files: readonly File[], target: T
   }
 }
 
+let diverted: ((files: readonly File[]) => void) | null = null
+
+/** The files of the drop that is under way go elsewhere: a field they fell on takes them. */
+export function divert(taker: (files: readonly File[]) => void): void {
+  diverted = taker
+}
+
 /** Takes what comes into the page by drop, paste or choice, and what another tool handed over. Answers how to stop. */
 export function listenForFiles(session: Session): () => void {
   let dropped: Target | null = null
   const take = async () => {
     const target = dropped ?? selectedTarget(session)
+    const taker = diverted
     dropped = null
+    diverted = null
     const files = await takeIncoming()
+    if (taker) return taker(files.map(({ file }) => file))
     if (files.length > 0)
       await bringIn(
         session,

@@ -18,10 +18,21 @@ import type { StageView } from './stage/stage.ts'
 import { Editing } from './state.ts'
 
 /** What the left side shows. */
-export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages'
+export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages' | 'brand'
 
 /** What lies over the editor: one at a time. */
-export type OverlayName = 'export' | 'designs' | 'versions' | 'resize' | 'palette' | 'help' | 'replace'
+export type OverlayName =
+  | 'export'
+  | 'preview'
+  | 'checkup'
+  | 'package'
+  | 'designs'
+  | 'versions'
+  | 'resize'
+  | 'sizes'
+  | 'palette'
+  | 'help'
+  | 'replace'
 
 /** One open design with everything of the editor that belongs to it. */
 export class Session {
@@ -69,6 +80,7 @@ export class Session {
       },
       edit: (id) => this.edit(id),
       open: (overlay) => this.$overlay.set(overlay),
+      otherCovers: () => void this.otherCovers(),
       openDrawer: (drawer) => this.$drawer.set(drawer),
       save: () => void keeper.flush(),
     }
@@ -85,6 +97,13 @@ export class Session {
     // A frame waits for its picture.
     if (element.asset === '') this.$drawer.set('pictures')
     else this.$cropping.set(id)
+  }
+
+  /** Goes to a wall of covers that say what the shown page says. */
+  async otherCovers(): Promise<void> {
+    const { id } = this.editing.history.document
+    await this.keeper.flush()
+    location.assign(`/app/simple-cover?from-design=${encodeURIComponent(id)}&page=${this.editing.page.id}`)
   }
 
   /** Puts elements on the shown page and selects them. */

@@ -47,7 +47,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
       removeEventListener('popstate', back)
       if (history.state?.dialog === mark.dialog) history.back()
       element.close()
-      document.documentElement.classList.remove('has-dialog')
+      if (!document.querySelector('dialog[open]')) document.documentElement.classList.remove('has-dialog')
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])

@@ -1,10 +1,29 @@
 import type { APIRoute } from 'astro'
-import { type CoverPicture, coverPictures } from '../../catalogue/covers.ts'
+import { type FirstCover, firstCovers, firstStill } from '../../catalogue/cover-samples/first-wall.ts'
+import { type CoverPicture, coverPictures, coverSizes } from '../../catalogue/covers.ts'
 import { drawCoverPicture } from '../../graphics/cover-pictures.ts'
+import { paintFirstCover } from '../../graphics/first-covers.ts'
+
+/** Longer side of a cover on the wall, px: as wide as it is shown on a dense phone. */
+const longest = 560
 
 export function getStaticPaths() {
-  return coverPictures.map((picture) => ({ params: { file: `${picture.name}.webp` }, props: { picture } }))
+  return [
+    ...coverPictures.map((picture) => ({ params: { file: `${picture.name}.webp` }, props: { picture } })),
+    ...firstCovers.map((sample, place) => ({ params: { file: firstStill(place) }, props: { sample } })),
+  ]
 }
 
-export const GET: APIRoute = async ({ props }) =>
-  new Response(new Uint8Array(await drawCoverPicture(props.picture as CoverPicture)))
+interface Props {
+  readonly picture?: CoverPicture
+  readonly sample?: FirstCover
+}
+
+/** The pictures samples are made with, and the samples as newcomers see them before anything wakes. */
+export const GET: APIRoute = async ({ props }) => {
+  const { picture, sample } = props as Props
+  const bytes = picture
+    ? await drawCoverPicture(picture)
+    : (await paintFirstCover(sample!, coverSizes[0], longest)).toBuffer('image/webp', 84)
+  return new Response(new Uint8Array(bytes))
+}

@@ -24,6 +24,7 @@ const params = {
     format: 'PNG',
   },
   ...{ percent: 1, ratio: 2, least: 3, leastPx: 4, term: '最', category: '绝对化', step: 1 },
+  ...{ shownPx: 9, card: 180, words: '字', most: 3, families: '黑体', marks: ',' },
 }
 
 test('every code about designs and their storage has its own words, with every placeholder filled', () => {

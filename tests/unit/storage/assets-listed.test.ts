@@ -31,3 +31,18 @@ test('pictures are listed newest first, with whether anything names them; only w
   await tab.trashDesign('d')
   expect(await removeAssets([first])).toBe(0)
 })
+
+test('the logo of a brand kit is kept though no design names it, as long as the kit is there', async () => {
+  const tab = await openTab()
+  const { listAssets, removeAssets, sweepAssets } = await import('../../../src/storage/assets.ts')
+  const { brandKey } = await import('../../../src/storage/brand-keys.ts')
+  const { writeKey } = await import('../../../src/storage/keys.ts')
+  const asset = await tab.putAsset(new Uint8Array([7]), info)
+  const kit = { id: 'k', name: '茶铺', colours: [], titleFont: '', bodyFont: '', account: '' }
+  writeKey(brandKey, { kits: [{ ...kit, logo: { asset, width: 4, height: 3 } }], active: 'k' })
+  expect((await listAssets()).find(({ hash }) => hash === asset)?.named).toBe(true)
+  expect(await removeAssets([asset])).toBe(0)
+  expect(await sweepAssets(0)).toBe(0)
+  writeKey(brandKey, { kits: [{ ...kit, logo: null }], active: 'k' })
+  expect(await sweepAssets(0)).toBe(1)
+})

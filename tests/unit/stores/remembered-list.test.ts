@@ -22,10 +22,10 @@ test('the newest comes first, nothing twice, and only so many stay', async () =>
 })
 
 test('what was remembered is there again, and what makes no sense is not', async () => {
-  values.set('qingtu:brand-colours', JSON.stringify(['#16a34a', 'green', 7, '#16a34a', '#ffffff80']))
-  const { brandColours } = await memory()
-  brandColours.note('#000000')
-  expect(brandColours.$items.get()).toEqual(['#000000', '#16a34a', '#ffffff80'])
-  brandColours.drop('#16a34a')
-  expect(JSON.parse(values.get('qingtu:brand-colours')!)).toEqual(['#000000', '#ffffff80'])
+  values.set('qingtu:recent-colours', JSON.stringify(['#16a34a', 'green', 7, '#16a34a', '#ffffff80']))
+  const { recentColours } = await memory()
+  recentColours.note('#000000')
+  expect(recentColours.$items.get()).toEqual(['#000000', '#16a34a', '#ffffff80'])
+  recentColours.drop('#16a34a')
+  expect(JSON.parse(values.get('qingtu:recent-colours')!)).toEqual(['#000000', '#ffffff80'])
 })

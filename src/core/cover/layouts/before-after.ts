@@ -1,4 +1,5 @@
 import type { Rect } from '../../geometry.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { arrow } from '../marks.ts'
 import { photo } from '../photo.ts'
@@ -18,6 +19,7 @@ export const beforeAfter = defineLayout({
 
 function stacked(sheet: Sheet): void {
   const { safe, page } = sheet
+  footPattern(sheet)
   const below = safe.top + safe.height
   const most = safe.height * (sheet.wide ? 0.36 : 0.38)
   const words = titleBlock(sheet, rectOf(safe.left, below - most, safe.width, most), {

@@ -1,4 +1,5 @@
-import { defineLayout } from '../layout.ts'
+import { footPattern } from '../foot-pattern.ts'
+import { defineLayout, lengthOf } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 
 /** 大字报: nothing but a very large title, from the left edge, with a tag at the foot. */
@@ -10,6 +11,7 @@ export const bigType = defineLayout({
   title: 30,
   build: (sheet) => {
     const { safe, palette, brief } = sheet
+    footPattern(sheet)
     const below = safe.top + safe.height
     const foot = brief.subtitle === '' ? 0 : sheet.px(0.14)
     const badge = sheet.pill(
@@ -19,7 +21,8 @@ export const bigType = defineLayout({
     )
     const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
     sheet.title(rectOf(safe.left, top, safe.width, below - foot - top), {
-      size: 0.28,
+      // The fewer the words, the larger.
+      size: lengthOf(brief.title) <= 6 ? 0.42 : 0.3,
       least: 0.12,
       lines: sheet.wide ? 3 : 4,
       lineHeight: 1.16,

@@ -1,3 +1,4 @@
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { tick } from '../marks.ts'
 import { inset, part, rectOf } from '../rects.ts'
@@ -14,6 +15,7 @@ export const checklist = defineLayout({
   title: 30,
   build: (sheet) => {
     const { palette, brief, shape } = sheet
+    footPattern(sheet)
     const look = writingPaper(palette)
     const points = brief.points.slice(0, 7)
     const banner = shape === 'banner'

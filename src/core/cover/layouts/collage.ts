@@ -1,7 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
-import { cut, photo } from '../photo.ts'
-import { rectOf } from '../rects.ts'
+import { photo } from '../photo.ts'
+import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 

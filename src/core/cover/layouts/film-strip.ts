@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
-import { cut, photo } from '../photo.ts'
-import { rectOf } from '../rects.ts'
+import { photo } from '../photo.ts'
+import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -20,6 +21,7 @@ const angle = 4
 /** One strip below the words, or two with the words between. */
 function between(sheet: Sheet): void {
   const { safe, page, brief } = sheet
+  footPattern(sheet)
   const count = brief.pictures.length
   const over = sheet.px(0.06)
   const lean = Math.tan((angle * Math.PI) / 180) * page.width * 0.5

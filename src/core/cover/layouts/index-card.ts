@@ -62,9 +62,9 @@ function write(sheet: Sheet, box: Rect): void {
   const banner = shape === 'banner'
   const on = [palette.card]
   const pitch = sheet.px(banner ? 0.15 : 0.125)
-  const lines = sheet.wide ? 0 : Math.min(brief.points.length, shape === 'tall' ? 4 : 3)
+  const lines = sheet.wide ? 0 : Math.min(brief.points.length, shape === 'tall' && box.height > sheet.px(1.15) ? 4 : 3)
   const below = sheet.wide && brief.points.length > 0 ? 0 : lines * pitch + (lines > 0 ? sheet.px(0.035) : 0)
-  const width = sheet.wide && brief.points.length > 0 ? box.width * 0.55 : box.width
+  const width = sheet.wide && brief.points.length > 0 ? box.width * 0.54 : box.width
   const block = titleBlock(sheet, rectOf(box.left, box.top, width, box.height - below), {
     ...{ badge: null, on, share: 0.45, gap: 0.03 },
     title: {
@@ -77,7 +77,7 @@ function write(sheet: Sheet, box: Rect): void {
     },
     subtitle: { colour: palette.mutedOnCard, ...(banner && { size: 0.08 }) },
   })
-  const left = sheet.wide ? box.left + width + sheet.px(0.05) : box.left
+  const left = sheet.wide ? box.left + width + sheet.px(banner ? 0.14 : 0.07) : box.left
   const foot = box.top + box.height
   const high = sheet.wide ? Math.min(sheet.px(0.16), box.height / 3) : pitch
   const shown = brief.points.slice(0, sheet.wide ? Math.floor(box.height / high) : lines)
@@ -97,4 +97,8 @@ function write(sheet: Sheet, box: Rect): void {
       ...{ on, colour: palette.onCard },
     })
   }
+  // What a platform covers of the card stays ruled.
+  if (sheet.page.height - foot < sheet.px(0.3)) return
+  for (let y = Math.max(foot, top + shown.length * high); y < sheet.page.height; y += high)
+    sheet.rect(rectOf(left, y, box.left + box.width - left, sheet.px(0.004)), mixed(palette.card, palette.onCard, 0.2))
 }

@@ -1,14 +1,12 @@
 import type { Rect } from '../../geometry.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { barcode } from '../marks.ts'
-import { coverLine, head, type Inks } from '../masthead.ts'
+import { head, type Inks } from '../masthead.ts'
 import { photo } from '../photo.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import { underScrim } from '../scrim.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
-
-const overPhoto: Inks = { on: [underScrim], ink: '#ffffff', muted: '#ffffff' }
 
 /** 杂志封面: a masthead across the head of the page, the picture under or before it, the title, cover lines and a bar code. */
 export const magazine = defineLayout({
@@ -69,32 +67,26 @@ function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
   })
 }
 
+/** On an upright page: the masthead, the picture from edge to edge, the words on paper under it. */
 function stacked(sheet: Sheet): void {
   const { safe, page, palette, brief } = sheet
   const cutOut = brief.pictures[0]?.cutOut ? brief.pictures[0] : null
   const ground = cutOut ? { on: [palette.soft], ink: palette.onSoft, muted: palette.onSoft } : onPaper(sheet)
   const { top, bottom } = head(sheet, ground)
-  const lined = cutOut ? bottom : coverLine(sheet, bottom, ground)
+  const from = bottom + sheet.px(0.03)
   const mark = sheet.mark
-  const from = lined + sheet.px(0.03)
-  const title = words(sheet, cutOut ? onPaper(sheet) : overPhoto, Math.min(sheet.px(0.42), (page.height - from) * 0.36))
+  const most = Math.min(sheet.px(0.4), (page.height - from) * 0.36)
+  const title = words(sheet, onPaper(sheet), most)
   const edge = title.top - sheet.px(0.06)
-  if (!cutOut) {
-    const view = rectOf(0, from, page.width, page.height - from)
-    sheet.under(mark, () => {
-      sheet.picture(0, view)
-      const start = Math.max(from, title.top - sheet.px(0.26))
-      sheet.scrim(rectOf(0, start, page.width, page.height - start), title, 'bottom')
-    })
-  } else {
-    // Cut out it stands on a panel of paper and reaches over the masthead.
-    sheet.under(mark, () => {
-      const high = Math.min(edge - top - (bottom - top) * 0.3, (safe.width * 0.9 * cutOut.height) / cutOut.width)
-      sheet.standing(0, rectOf(safe.left, edge - high, safe.width, high))
-    })
-    sheet.under(0, () => sheet.rect(rectOf(0, 0, page.width, edge), palette.soft))
-  }
-  const y = cutOut ? edge - sheet.px(0.046) : from + sheet.px(0.04)
+  sheet.under(mark, () => {
+    if (!cutOut) return sheet.picture(0, rectOf(0, from, page.width, edge - from))
+    // Cut out it stands on a panel and reaches over the masthead.
+    const high = Math.min(edge - top - (bottom - top) * 0.3, (safe.width * 0.9 * cutOut.height) / cutOut.width)
+    sheet.standing(0, rectOf(safe.left, edge - high, safe.width, high))
+  })
+  if (cutOut) sheet.under(0, () => sheet.rect(rectOf(0, 0, page.width, edge), palette.soft))
+  footPattern(sheet)
+  const y = edge - sheet.px(0.046)
   sheet.pill(brief.badge, { x: safe.left, y, room: safe.width * 0.5 }, { size: 0.046, fill: palette.accent })
 }
 

@@ -20,7 +20,7 @@ export const memo = defineLayout({
     sheet.background = { type: 'solid', colour: look.paper }
     const on = [look.paper]
     const banner = shape === 'banner'
-    const bar = noteBar(sheet)
+    const bar = noteBar(sheet) + (banner ? sheet.px(0.03) : 0)
     const upright = shape === 'tall' || shape === 'portrait'
     // Where a platform covers the foot the tools go under what has to be seen.
     const covered = safe.top + safe.height < page.height * 0.85
@@ -30,7 +30,7 @@ export const memo = defineLayout({
     const room = shares(sheet, { within: body, head: points.length === 0 ? 0.95 : 0.5, side: 0.5, gap: 0.07 })
     const alone = points.length === 0
     const head = titleBlock(sheet, alone && sheet.wide ? body : room.head, {
-      share: sheet.wide || alone ? 0.42 : 0,
+      share: banner ? 0.7 : sheet.wide || alone ? 0.42 : 0,
       title: {
         size: alone || banner ? 0.3 : sheet.wide && !alone ? 0.22 : 0.235,
         least: 0.09,

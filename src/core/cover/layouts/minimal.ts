@@ -65,14 +65,17 @@ export const minimal = defineLayout({
 })
 
 function shown(sheet: Sheet, room: Rect) {
-  if (!sheet.brief.pictures[0]?.cutOut) {
+  const picture = sheet.brief.pictures[0]
+  if (!picture?.cutOut) {
     sheet.picture(0, room)
     return
   }
   const across = Math.min(room.width, room.height) * 0.92
   const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
   sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(sheet.palette, 0.18))
-  sheet.standing(0, room)
+  // A figure fills the room, what is broader than high lies in the middle of the disc.
+  const high = Math.min(room.height, (room.width * picture.height) / picture.width)
+  sheet.standing(0, rectOf(room.left, y - high / 2, room.width, high))
 }
 
 /** A still life of plain forms: a sun and its horizon, an arch with steps, or three bowls. */

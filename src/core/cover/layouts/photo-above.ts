@@ -1,6 +1,7 @@
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
-import { cut, photo } from '../photo.ts'
-import { rectOf } from '../rects.ts'
+import { photo } from '../photo.ts'
+import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -19,6 +20,7 @@ const gapOf = (sheet: Sheet) => sheet.px(0.012)
 
 function stacked(sheet: Sheet): void {
   const { safe, page, palette, brief } = sheet
+  footPattern(sheet)
   const below = safe.top + safe.height
   // Words first: the pictures take all they leave.
   const most = page.height * (sheet.shape === 'tall' ? 0.34 : 0.44)

@@ -1,6 +1,9 @@
+import { lchOf, shaded } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { underScrim } from '../scrim.ts'
+import type { Sheet } from '../sheet.ts'
+import { titleBlock } from '../title-block.ts'
 
 /** 全图压字: a picture over all of the page, white words at its foot. */
 export const photoScrim = defineLayout({
@@ -11,6 +14,8 @@ export const photoScrim = defineLayout({
   title: 26,
   build: (sheet) => {
     const { safe, page, brief, palette } = sheet
+    // On a flat page an upright picture would lie under the words: there it stands beside them.
+    if (sheet.wide) return beside(sheet)
     sheet.picture(0, page)
     const mark = sheet.mark
     const below = safe.top + safe.height
@@ -40,3 +45,28 @@ export const photoScrim = defineLayout({
     )
   },
 })
+
+/** The picture at the right, fading into the dark the words stand on at the left. */
+function beside(sheet: Sheet): void {
+  const { safe, page, palette } = sheet
+  const banner = sheet.shape === 'banner'
+  const ground = lchOf(palette.papers[0]!).c > 0.05 ? palette.papers[0]! : palette.accent
+  const night = shaded(ground, { l: 0.2, c: 0.045 })
+  const left = page.width * (banner ? 0.42 : 0.34)
+  sheet.background = { type: 'solid', colour: night }
+  const picture = rectOf(left, 0, page.width - left, page.height)
+  sheet.picture(0, picture)
+  const fade = rectOf(left - 1, 0, page.width * 0.34, page.height)
+  const stops = [
+    { at: 0, colour: night },
+    { at: 1, colour: `${night}00` },
+  ]
+  sheet.rect(fade, { type: 'linear', angle: 0, stops })
+  const on = [night]
+  const width = left + page.width * (banner ? 0.08 : 0.1) - safe.left
+  titleBlock(sheet, rectOf(safe.left, safe.top, width, safe.height), {
+    title: { size: banner ? 0.34 : 0.21, least: 0.1, lines: banner ? 3 : 5, colour: '#ffffff', effects: [] },
+    subtitle: { colour: '#ffffff', size: banner ? 0.085 : 0.06 },
+    ...{ on, share: banner ? 0.5 : 0.8 },
+  })
+}

@@ -22,7 +22,7 @@ export const polaroid = defineLayout({
     if (sheet.wide) {
       const split = page.width * (banner ? 0.56 : 0.5)
       sheet.rect(rectOf(page.width * 0.74, 0, page.width * 0.26, page.height), palette.soft)
-      titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.04) - safe.left, safe.height), {
+      titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.06) - safe.left, safe.height), {
         title: { size: banner ? 0.32 : 0.21, least: 0.1, lines: banner ? 3 : 4, keyword: true },
         subtitle: { size: banner ? 0.085 : 0.06 },
       })
@@ -60,16 +60,31 @@ const lying = {
   ],
 } as const
 
+/** The same in a room much higher than wide: one under the other, larger. */
+const hanging = {
+  2: [
+    [0.38, 0.24, 1, -4],
+    [0.64, 0.78, 1, 4],
+  ],
+  3: [
+    [0.36, 0.2, 0.94, -5],
+    [0.7, 0.5, 0.94, 4],
+    [0.38, 0.82, 0.94, -2],
+  ],
+} as const
+
 function prints(sheet: Sheet, room: Rect): void {
   const { brief } = sheet
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
   const way = sheet.random() < 0.5 ? 1 : -1
   // Several overlap: each is about half as wide as the room.
-  const across = count === 1 ? 1 : count === 2 ? 0.56 : 0.5
-  for (const [place, [x, y, large, degrees]] of lying[count].entries()) {
-    const high = room.height * (count === 1 ? 0.97 : 0.9) * large
-    const wide = Math.min(room.width * 0.96 * across, high * (count === 1 ? 1.02 : 0.9))
-    const tall = Math.min(high, wide * 1.22)
+  const high = room.height > room.width * 1.16 && count > 1
+  const across = count === 1 ? 1 : high ? 0.64 : count === 2 ? 0.56 : 0.5
+  const places = high ? hanging[count as 2 | 3] : lying[count]
+  for (const [place, [x, y, large, degrees]] of places.entries()) {
+    const most = room.height * (count === 1 ? 0.97 : high ? 0.56 : 0.9) * large
+    const wide = Math.min(room.width * 0.96 * across, most * (count === 1 ? 1.02 : 0.9))
+    const tall = Math.min(most, wide * 1.22)
     const frame = rectOf(
       room.left + room.width * x - wide / 2,
       Math.min(room.top + room.height - tall, Math.max(room.top, room.top + room.height * y - tall / 2)),

@@ -18,7 +18,7 @@ export const portraitLabels = defineLayout({
     const { safe, page } = sheet
     if (sheet.wide) {
       const banner = sheet.shape === 'banner'
-      const width = safe.width * (banner ? 0.5 : 0.43)
+      const width = safe.width * (banner ? 0.5 : 0.44)
       titleBlock(sheet, rectOf(safe.left, safe.top, width, safe.height), {
         title: { size: banner ? 0.3 : 0.19, least: 0.1, lines: banner ? 3 : 5, keyword: true },
         subtitle: { size: banner ? 0.085 : 0.062 },
@@ -45,12 +45,13 @@ function figure(sheet: Sheet, area: Rect): void {
   const top = Math.max(area.top, safe.top)
   const seen = rectOf(left, top, safe.left + safe.width - left, safe.top + safe.height - top)
   const cutOut = brief.pictures[0]?.cutOut ?? false
-  const across = Math.min(seen.width * 0.86, seen.height * (sheet.wide ? 1.06 : 1))
+  const across = Math.min(seen.width * (sheet.wide ? 0.98 : 0.86), seen.height * (sheet.wide ? 1.06 : 1))
   const [x, y] = [seen.left + seen.width / 2, seen.top + seen.height / 2]
   if (cutOut) standing(sheet, x, y, across)
   else photo(sheet, 0, area)
   const rows = cutOut ? rectOf(seen.left, y - across * 0.46, seen.width, across * 0.92) : inset(seen, 0, edge)
-  const shown = brief.points.slice(0, rows.height > sheet.px(banner ? 1.3 : 0.95) ? 5 : 4)
+  // A photograph has to be seen between its labels.
+  const shown = brief.points.slice(0, !cutOut ? 3 : rows.height > sheet.px(banner ? 1.3 : 0.95) ? 5 : 4)
   const size = sizeFor(sheet, shown, rows.width * 0.46 - sheet.px(0.06), banner ? 0.075 : 0.056, banner ? 0.065 : 0.034)
   const row = rows.height / shown.length
   for (const [place, point] of shown.entries())

@@ -24,12 +24,12 @@ export const promotion = defineLayout({
     const below = safe.top + safe.height
     const mark = sheet.mark
     if (sheet.wide) {
-      const width = safe.width * (banner ? 0.54 : 0.48)
+      const width = safe.width * (banner ? 0.54 : 0.46)
       const gap = sheet.px(0.05)
       const block = words(sheet, rectOf(safe.left, safe.top, width, safe.height - high - gap), 0.5)
       button(sheet, safe.left, block.bottom + gap, 'left', type)
       const left = safe.left + width + sheet.px(0.06)
-      const area = rectOf(left, safe.top, safe.left + safe.width - left, safe.height)
+      const area = rectOf(left, safe.top, safe.left + safe.width * (banner ? 1 : 1.02) - left, safe.height)
       sheet.under(mark, () => rays(sheet, area))
       product(sheet, area)
       return
@@ -100,7 +100,8 @@ function product(sheet: Sheet, area: Rect): void {
     sheet.standing(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
   } else {
     const wide = Math.min(area.width, across * 1.3)
-    const frame = rectOf(x - wide / 2, plate.top, wide, across)
+    const tall = Math.min(area.height * 0.94, Math.max(across, wide * (sheet.shape === 'landscape' ? 1.25 : 0)))
+    const frame = rectOf(x - wide / 2, y - tall / 2, wide, tall)
     sheet.rect(frame, paper, { radius: sheet.px(0.05) })
     const edge = sheet.px(0.02)
     const inner = inset(frame, edge)

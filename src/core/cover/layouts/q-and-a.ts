@@ -1,4 +1,5 @@
 import { leastContrast } from '../colour.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'
 import { columnsOf, sizeFor } from '../rows.ts'
@@ -15,6 +16,7 @@ export const questionAndAnswer = defineLayout({
   suits: ({ points, subtitle }) => points.length > 0 || subtitle !== '',
   build: (sheet) => {
     const { palette, brief, safe, shape, wide, words } = sheet
+    footPattern(sheet)
     const look = writingPaper(palette)
     // White on white is no card.
     const sheetFill = leastContrast(look.paper, palette.papers) < 1.045 ? palette.soft : look.paper

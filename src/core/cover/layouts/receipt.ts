@@ -1,8 +1,8 @@
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { barcode, zigzag } from '../marks.ts'
-import { inset, part, rectOf } from '../rects.ts'
-import { rowsOf, sizeFor } from '../rows.ts'
+import { cut, inset, part, rectOf } from '../rects.ts'
+import { sizeFor } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** A slip of a till is white whatever lies around it. */
@@ -95,7 +95,7 @@ export const receipt = defineLayout({
     const coded = code > sheet.px(0.06)
     const foot = total + (coded ? code + sheet.px(0.03) : 0)
     const list = rectOf(inner.left, y, inner.width, ends - foot - y - sheet.px(0.02))
-    const rows = rowsOf(list, points.length, 0)
+    const rows = cut(list, points.length, 0, true)
     const high = rows[0]!.height
     const entries = points.map(entryOf)
     const most = Math.min(banner ? 0.09 : 0.066, (high / sheet.unit) * 0.6)

@@ -1,7 +1,8 @@
 import { lchOf, legible, mixed } from '../colour.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
-import { rectOf } from '../rects.ts'
-import { rowsOf, shares, sizeFor } from '../rows.ts'
+import { cut, rectOf } from '../rects.ts'
+import { shares, sizeFor } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 步骤流: steps as plates that grow stronger and go further with each one, their numbers large. */
@@ -13,6 +14,7 @@ export const steps = defineLayout({
   title: 30,
   build: (sheet) => {
     const { palette, brief, shape, page } = sheet
+    footPattern(sheet)
     const banner = shape === 'banner'
     const points = brief.points.slice(0, banner ? 4 : 5)
     const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.44, side: 0.47, gap: 0.06 })
@@ -29,7 +31,7 @@ export const steps = defineLayout({
       Math.min(room2.height, most),
     )
     const gap = sheet.px(banner ? 0.03 : 0.024)
-    const rows = rowsOf(list, points.length, gap)
+    const rows = cut(list, points.length, gap, true)
     const high = rows[0]!.height
     const figure = Math.min(sheet.px(0.19), high * 1.15)
     // Each plate goes on to the edge of the page, and begins a little further in than the one above.

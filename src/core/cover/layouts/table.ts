@@ -1,8 +1,9 @@
 import { leastContrast, mixed } from '../colour.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cross, tick } from '../marks.ts'
-import { rectOf } from '../rects.ts'
-import { rowsOf, shares, sizeFor } from '../rows.ts'
+import { cut, rectOf } from '../rects.ts'
+import { shares, sizeFor } from '../rows.ts'
 import type { Sheet } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
@@ -48,6 +49,7 @@ export const table = defineLayout({
   title: 30,
   build: (sheet) => {
     const { palette, brief, shape } = sheet
+    footPattern(sheet)
     const look = writingPaper(palette)
     const banner = shape === 'banner'
     const { rows, headed } = cellsOf(brief.points.slice(0, banner ? 5 : 8))
@@ -63,7 +65,7 @@ export const table = defineLayout({
     const radius = sheet.px(0.035)
     const line = Math.max(2, sheet.px(0.006))
     sheet.rect(all, look.paper, { radius })
-    const lines = rowsOf(all, rows.length, 0)
+    const lines = cut(all, rows.length, 0, true)
     const widths = columnsOf(sheet, rows, headed, all.width)
     const lefts = widths.map((_, at) => all.left + widths.slice(0, at).reduce((sum, one) => sum + one, 0))
     const tint = mixed(look.paper, look.mark, 0.1)

@@ -1,7 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../rects.ts'
-import { rowsOf, shares } from '../rows.ts'
+import { cut, inset, rectOf } from '../rects.ts'
+import { shares } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The classes of such boards are known by these colours. */
@@ -32,6 +33,7 @@ export const tierList = defineLayout({
   title: 30,
   build: (sheet) => {
     const { palette, brief, shape } = sheet
+    footPattern(sheet)
     const banner = shape === 'banner'
     const tiers = spread(brief.points.slice(0, 8))
     const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.42, side: banner ? 0.44 : 0.41, gap: 0.055 })
@@ -44,7 +46,7 @@ export const tierList = defineLayout({
     const high = Math.min(space.height, sheet.px(0.3) * tiers.length)
     const all = rectOf(space.left, space.top + (space.height - high) / 2, space.width, high)
     sheet.rect(all, board.line, { radius: sheet.px(0.03) })
-    const rows = rowsOf(inset(all, frame), tiers.length, frame * 0.7)
+    const rows = cut(inset(all, frame), tiers.length, frame * 0.7, true)
     const rowHigh = rows[0]!.height
     const label = Math.min(sheet.px(0.2), Math.max(rowHigh, sheet.px(0.15)))
     for (const [place, points] of tiers.entries()) {

@@ -104,7 +104,11 @@ function caption(sheet: Sheet, side: number, room: Rect): void {
 function argument(sheet: Sheet, side: number, room: Rect): void {
   const { palette, brief, recipe } = sheet
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  const pairs = Math.min(2, Math.floor((brief.points.length - 2) / 2))
+  // The sides themselves come first: what else there is to say takes the room they leave.
+  const pairs = Math.min(
+    Math.floor((brief.points.length - 2) / 2),
+    Math.max(0, Math.min(2, Math.floor((room.height - sheet.px(0.26)) / sheet.px(0.2)))),
+  )
   const more = Array.from({ length: Math.max(0, pairs) }, (_, row) => brief.points[2 + row * 2 + side]!)
   const tall = room.height - more.length * sheet.px(0.2)
   sheet.settle(room, 0.5, () => {

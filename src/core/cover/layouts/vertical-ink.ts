@@ -25,8 +25,11 @@ export const verticalInk = defineLayout({
     const length = lengthOf(brief.title)
     const columns = length <= 6 ? 1 : length <= 15 ? 2 : 3
     const right = safe.left + safe.width * (sheet.wide ? 0.94 : 1)
-    const high = Math.min(shore, safe.top + safe.height) - safe.top - (banner ? 0 : sheet.px(0.02))
-    const most = safe.width * (sheet.wide ? 0.36 : brief.pictures.length > 0 ? 0.52 : 0.6)
+    // On a tall page the window has its place under the words.
+    const below = sheet.shape === 'tall' && brief.pictures.length > 0
+    const end = below ? page.height * 0.58 : Math.min(shore, safe.top + safe.height)
+    const high = end - safe.top - (banner ? 0 : sheet.px(0.02))
+    const most = safe.width * (sheet.wide ? 0.36 : brief.pictures.length > 0 && !below ? 0.52 : 0.6)
     const sealed = sealOf(brief)
     const mark = sheet.mark
 
@@ -65,7 +68,11 @@ export const verticalInk = defineLayout({
       const pictured = brief.pictures.length > 0
       if (!pictured) sky(sheet, free)
       hills(sheet, shore)
-      if (pictured) gate(sheet, free)
+      if (below) {
+        const foot = Math.max(title.bottom, sealed ? end : sub.bottom) + sheet.px(0.06)
+        const across = Math.min(page.width * 0.62, page.height - foot - sheet.px(0.07))
+        round(sheet, rectOf(safe.left, foot + (page.height - foot - sheet.px(0.07) - across) * 0.5, across, across))
+      } else if (pictured) gate(sheet, free)
     })
   },
 })
@@ -136,10 +143,27 @@ function sky(sheet: Sheet, free: Rect) {
   }
 }
 
-/** The picture through a round window. */
+/** The picture through a window: what is cut out and broader than high stands in it whole. */
+function through(sheet: Sheet, ring: Rect, edge: number, radius: number) {
+  const picture = sheet.brief.pictures[0]
+  sheet.rect(ring, tone(sheet, 0.12), { radius: Math.min(ring.width, ring.height) / 2 })
+  if (picture?.cutOut && picture.width > picture.height) {
+    const wide = ring.width * (ring.height > ring.width ? 1.08 : 0.86)
+    const high = (wide * picture.height) / picture.width
+    const left = ring.left + (ring.width - wide) / 2
+    sheet.standing(0, rectOf(left, ring.top + (ring.height - high) / 2, wide, high))
+    return
+  }
+  sheet.picture(0, inset(ring, edge), { radius })
+}
+
+const round = (sheet: Sheet, ring: Rect) => through(sheet, ring, ring.width * 0.03, 0.5)
+
+/** A round window beside the words; beside many columns a high one with round ends, where the picture can be larger. */
 function gate(sheet: Sheet, free: Rect) {
-  const ring = roundIn(free, Math.min(free.height * 0.86, sheet.px(0.95)), 0.5, 0.84)
-  const across = ring.width
-  sheet.ellipse(ring, tone(sheet, 0.12))
-  sheet.picture(0, inset(ring, across * 0.03), { mask: 'ellipse' })
+  if (free.width >= Math.min(free.height, sheet.px(0.95)) * 0.62)
+    return round(sheet, roundIn(free, Math.min(free.height * 0.86, sheet.px(0.95)), 0.5, 0.84))
+  const width = Math.min(free.width, sheet.px(0.5))
+  const high = Math.min(free.height * 0.92, width * 2.1)
+  through(sheet, rectOf(free.left, free.top + (free.height - high) * 0.6, width, high), width * 0.05, 0.5)
 }

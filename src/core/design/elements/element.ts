@@ -23,7 +23,7 @@ const blendModes = [
 ] as const
 
 /** What an element is for: a design that changes its size keeps titles readable and heroes whole. */
-const roles = ['none', 'title', 'subtitle', 'body', 'badge', 'hero', 'brand', 'decoration'] as const
+const roles = ['none', 'title', 'subtitle', 'body', 'badge', 'hero', 'brand', 'decoration', 'logo', 'account'] as const
 
 /** Fields of every element. The box lies at x, y of the page, px, and is turned about its middle. */
 export const base = {

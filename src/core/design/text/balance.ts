@@ -12,11 +12,28 @@ const mostCells = 400
  * what they miss as a share of the mean: a word in two is worse than any such
  * line, one character alone on the last line is worse still.
  */
-const costs = { insideWord: 4, lone: 16, squeezed: 1, beforeParticle: 0.4, afterNumber: 1, afterMark: -0.08 } as const
+const costs = {
+  ...{ insideWord: 4, lone: 16, squeezed: 1 },
+  ...{ beforeParticle: 0.4, afterNumber: 1, afterMark: -0.08, insideClause: 0.3 },
+} as const
 const particle = /^(的|地|得|了|着|过|吗|呢|吧|啊|呀|嘛|们)/
 
 /** Whether a word is a particle: it leans on the word before it. */
 export const isParticle = (word: string): boolean => particle.test(word)
+
+const forward = /^(这|那|每|各|哪|某|一|二|三|四|五|六|七|八|九|十|百|千|万|两|几|半)$/
+
+/** Whether a word, whole, leans on the one after it: numbers, and what points at something. */
+export const leansForward = (word: string): boolean => forward.test(word) || /\d$/.test(word)
+
+/** Whether a line that ends at a place of a text leaves a scrap of a clause behind its comma, or one before it. */
+export function leavesScrap(text: string, at: number): boolean {
+  const before = text.slice(0, at)
+  return (
+    /[，。！？：；][^，。！？：；]$/u.test(before) ||
+    (!/[，。！？：；]$/u.test(before) && /^.{1,2}[，。！？：；]/u.test(text.slice(at)))
+  )
+}
 
 /** Characters of a line that are no punctuation and no space. */
 function characters(cells: Paragraph['cells'], from: number, to: number): number {
@@ -49,12 +66,14 @@ export function balancedEnds(
     if (place === cells.length) return 0
     const [before, after] = [cells[place - 1]!, cells[place]!]
     const inside = starts.has(after.start) ? 0 : costs.insideWord
-    // A number and what it counts belong together.
-    const counted = /\d$/.test(before.text) && after.kind === 'han' ? costs.afterNumber : 0
+    // A number and what it counts belong together, as do "this" and what is meant.
+    const leans = starts.has(before.start) && leansForward(before.text)
+    const counted = (leans || /\d$/.test(before.text)) && after.kind === 'han' ? costs.afterNumber : 0
     return (
       inside +
       counted +
       (isParticle(after.text) ? costs.beforeParticle : 0) +
+      (leavesScrap(text, after.start - start) ? costs.insideClause : 0) +
       (before.kind === 'mark' ? costs.afterMark : 0)
     )
   }

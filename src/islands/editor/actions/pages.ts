@@ -22,6 +22,21 @@ const move = (step: number) => (context: ActionContext) => {
 /** What can be done with whole pages. */
 export const pageActions: readonly Action[] = [
   {
+    id: 'sizes',
+    label: '一稿多尺寸',
+    group: '页面',
+    words: '多尺寸 比例 平台 方图 公众号 1:1',
+    run: ({ open }) => open('sizes'),
+  },
+  {
+    id: 'other-covers',
+    label: '换个版式',
+    group: '页面',
+    words: '回到封面墙 封面 模板',
+    when: ({ editing }) => 'cover' in editing.page,
+    run: ({ otherCovers }) => otherCovers(),
+  },
+  {
     id: 'page-before',
     label: '上一页',
     group: '页面',

@@ -32,6 +32,13 @@ export const viewActions: readonly Action[] = [
   { id: 'layers', label: '打开图层', group: '视图', keys: ['Alt+1'], run: ({ openDrawer }) => openDrawer('layers') },
   { id: 'pages', label: '打开页面', group: '视图', keys: ['Alt+2'], run: ({ openDrawer }) => openDrawer('pages') },
   {
+    id: 'brand',
+    label: '品牌包',
+    group: '视图',
+    words: '品牌 logo 标志 主色 换色 换字体 昵称 署名',
+    run: ({ openDrawer }) => openDrawer('brand'),
+  },
+  {
     id: 'palette',
     label: '查找命令',
     group: '视图',
@@ -55,6 +62,27 @@ export const viewActions: readonly Action[] = [
     always: true,
     words: '下载 保存图片',
     run: ({ open }) => open('export'),
+  },
+  {
+    id: 'preview',
+    label: '效果预览',
+    group: '视图',
+    words: '信息流 发布后 手机 小红书 公众号 抖音 视频号 B站 看效果',
+    run: ({ open }) => open('preview'),
+  },
+  {
+    id: 'checkup',
+    label: '封面体检',
+    group: '视图',
+    words: '检查 对比度 安全区 字号 错误 修复 发布前',
+    run: ({ open }) => open('checkup'),
+  },
+  {
+    id: 'package',
+    label: '发布包',
+    group: '视图',
+    words: '发布 标题 正文 标签 文案 小红书 公众号 ZIP 打包',
+    run: ({ open }) => open('package'),
   },
   // Everything is saved by itself; the browser's own dialog would save the page.
   { id: 'save', label: '立即保存', group: '视图', keys: ['$mod+s'], always: true, run: ({ save }) => save() },

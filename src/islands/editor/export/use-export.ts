@@ -5,6 +5,8 @@ import {
   type ExportOrder,
   type ExportPreview,
   exportDesign,
+  type Measured,
+  measureExport,
   previewExport,
 } from '../../../stores/design-export.ts'
 
@@ -68,4 +70,28 @@ export function usePreview(order: ExportOrder, key: string): ExportPreview | nul
     }
   }, [key])
   return made?.key === key ? made.preview : undefined
+}
+
+/** A pause after which true sizes are found out: they take longer than a preview, ms. */
+const measureMs = 900
+
+/** The true sizes of the files of an order, as soon as they are known; null while they are not. */
+export function useMeasured(order: ExportOrder, key: string, pause: boolean): Measured | null {
+  const [made, setMade] = useState<{ readonly key: string; readonly measured: Measured | null } | null>(null)
+  const latest = useRef(order)
+  latest.current = order
+  const known = made?.key === key
+  useEffect(() => {
+    if (known || pause) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const measured = await measureExport(latest.current, abort.signal).catch(() => null)
+      if (!abort.signal.aborted) setMade({ key, measured })
+    }, measureMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [key, known, pause])
+  return known ? made.measured : null
 }

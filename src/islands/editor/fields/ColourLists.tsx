@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { goodColours } from '../../../catalogue/colours.ts'
 import { coloursOf } from '../../../core/design/commands/replace.ts'
 import { setSwatches } from '../../../core/design/commands/swatches.ts'
-import { brandColours, recentColours } from '../../../stores/editor-memory.ts'
+import { brandColours } from '../../../stores/brand.ts'
+import { recentColours } from '../../../stores/editor-memory.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
 import { useDesign, useSession } from '../session.ts'
@@ -113,7 +114,7 @@ export function ColourLists({ value, onPick }: { value: string; onPick: (colour:
           <AddButton label="把这个颜色留在设计里" onClick={() => keep([...swatches, value])} />
         )}
       </Row>
-      <Row title="品牌颜色" hint={brand.length === 0 ? '常用的品牌色加到这里，每个设计都能用。' : undefined}>
+      <Row title="品牌颜色" hint={brand.length === 0 ? '常用的品牌色加到这里，和「品牌」里的是同一份。' : undefined}>
         {brand.map((colour) => (
           <Swatch key={colour} colour={colour} chosen={colour === value} onPick={onPick} onDrop={brandColours.drop} />
         ))}

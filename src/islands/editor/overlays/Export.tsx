@@ -2,28 +2,31 @@ import { useEffect, useMemo, useState } from 'react'
 import { tellDesign } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import type { Design } from '../../../core/design/schema.ts'
+import { afterDialog } from '../../../stores/after-dialog.ts'
 import {
   $exportChoices,
   chooseExport,
+  chosenScale,
+  type ExportChoices,
   type ExportOrder,
   exportSize,
   fileStem,
   loadExportChoices,
-  sharpScale,
 } from '../../../stores/design-export.ts'
 import { saveDesignFile } from '../../../stores/design-files.ts'
 import { saveFiles } from '../../../stores/exports.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
-import { formatBytes } from '../../ui/units.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { Checks } from '../export/Checks.tsx'
 import { ExportSettings } from '../export/ExportSettings.tsx'
 import { FormatCards } from '../export/FormatCards.tsx'
 import { attempt, Outcome } from '../export/Outcome.tsx'
 import { PageChoice, type PageScope } from '../export/PageChoice.tsx'
-import { type Run, useExport, usePreview } from '../export/use-export.ts'
+import { PlaceChoice } from '../export/PlaceChoice.tsx'
+import { Sizes } from '../export/Sizes.tsx'
+import { type Run, useExport, useMeasured, usePreview } from '../export/use-export.ts'
 import { useObjectUrl } from '../export/use-object-url.ts'
 import { useDesign, useSession } from '../session.ts'
 
@@ -89,7 +92,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
   }, [editing, session])
   useEffect(() => void painting.need(design), [painting, design])
 
-  const scale = choices.scale ?? sharpScale(design)
+  const scale = chosenScale(design, choices)
   const order: ExportOrder = useMemo(
     () => ({ design, pages, choices, scale, embed: embed && choices.format === 'png', standIns: false }),
     [design, pages, choices, scale, embed],
@@ -97,10 +100,21 @@ export default function Export({ onClose }: { onClose: () => void }) {
   const key = keyOf(order)
   const { run, start, cancel } = useExport(key)
   const preview = usePreview(order, key)
+  const measured = useMeasured(order, key, run.status === 'running' || preview === undefined)
   const url = useObjectUrl(preview?.picture ?? null)
   const zipName = `${fileStem(design)}.zip`
   const fits = choices.format === 'svg' || exportSize(design, scale).fits
   const busy = run.status === 'running'
+  /** Another dialog in the place of this one. */
+  const turnTo = (name: 'package' | 'sizes') => {
+    onClose()
+    afterDialog(() => session.$overlay.set(name))
+  }
+  /** Who sets what a platform has set wants to leave it. */
+  const choose = (patch: Partial<ExportChoices>) => {
+    const leaves = choices.place !== '' && ('format' in patch || 'scale' in patch || 'targetKb' in patch)
+    chooseExport(leaves ? { place: '', targetKb: null, ...patch } : patch)
+  }
 
   const go = async (standIns: boolean) => {
     const exported = await start({ ...order, standIns })
@@ -123,19 +137,24 @@ export default function Export({ onClose }: { onClose: () => void }) {
               <p className="text-muted text-sm">{preview === null ? '暂时没有预览' : '正在生成预览…'}</p>
             )}
           </div>
-          <p className="text-muted -mt-1 text-center text-xs tabular-nums" data-estimate>
-            {preview && choices.format !== 'svg'
-              ? `约 ${formatBytes(preview.bytes)}${pages.length > 1 ? ` 一页，共约 ${formatBytes(preview.bytes * pages.length)}` : ''}`
-              : '\u00a0'}
-          </p>
+          {choices.format !== 'svg' && <Sizes count={pages.length} {...{ preview, measured }} />}
           <MissingFonts families={lacking.fonts} onRetry={() => void painting.need(design)} />
         </div>
         <div className="grid content-start gap-5 md:row-span-2">
-          <FormatCards value={choices.format} onChange={(format) => chooseExport({ format })} />
+          <PlaceChoice {...{ design, choices }} onSizes={() => turnTo('sizes')} />
+          <FormatCards value={choices.format} onChange={(format) => choose({ format })} />
           {design.pages.length > 1 && (
             <PageChoice pages={design.pages} {...{ scope, chosen }} onScope={setScope} onChosen={setChosen} />
           )}
-          <ExportSettings {...{ design, choices, scale, embed }} onChoose={chooseExport} onEmbed={setEmbed} />
+          <ExportSettings {...{ design, choices, scale, embed }} onChoose={choose} onEmbed={setEmbed} />
+          <Button
+            icon="share"
+            look="ghost"
+            className="-mb-3 -ml-4 justify-self-start"
+            onClick={() => turnTo('package')}
+          >
+            带上标题、正文、标签：发布包
+          </Button>
           <Button
             icon="archive"
             look="ghost"

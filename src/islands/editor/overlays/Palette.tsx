@@ -76,6 +76,7 @@ const actionIcons: Readonly<Record<string, EditorIconName>> = {
   pages: 'pages',
   help: 'help',
   export: 'export',
+  package: 'export',
   save: 'check',
   'page-add': 'plus',
   'page-duplicate': 'copy',

@@ -42,6 +42,8 @@ const roles: readonly { readonly value: DesignElement['role']; readonly label: s
   { value: 'badge', label: '标签' },
   { value: 'hero', label: '主图' },
   { value: 'brand', label: '品牌' },
+  { value: 'logo', label: '标志' },
+  { value: 'account', label: '署名' },
   { value: 'decoration', label: '装饰' },
 ]
 

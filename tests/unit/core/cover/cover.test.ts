@@ -129,6 +129,17 @@ describe('a fitted text', () => {
     ).toBe('The quick brown fox jumps')
   })
 
+  test('leaves no scrap of a clause behind its comma, and parts no pointing word from what it points at', () => {
+    for (const [width, height] of [
+      [820, 700],
+      [1000, 500],
+      [640, 900],
+    ] as const)
+      for (const line of linesOf('坚持早起读书100天之后，我发现真正改变人的是这三件小事', width, height))
+        expect(line).not.toMatch(/，.$|^之后|[这\d]$/)
+    for (const line of linesOf('周末两天一夜去走这条银杏路', 620, 700)) expect(line).not.toMatch(/[两这一]$/)
+  })
+
   test('keeps the line feeds somebody made', () => {
     expect(linesOf('一行\n两行\n三行\n四行', 600, 900, 2).map((line) => line.trim())).toEqual([
       '一行',

@@ -79,6 +79,16 @@ describe('a cover in another size', () => {
     expect(withRole(other, 'hero')).toMatchObject({ asset: 'b'.repeat(64), pictureWidth: 3000, width: 1080 })
   })
 
+  test('sets no word apart any more where somebody gave all of them one colour', () => {
+    const design = cover('big-type')
+    const title = withRole(design, 'title')
+    const fill = { type: 'solid' as const, colour: '#ffe45c' }
+    const apart = (other: Design) => JSON.stringify((withRole(other, 'title') as { runs?: unknown }).runs)
+    expect(apart(sibling(design))).toContain('fill')
+    Object.assign(title, { fill, runs: [{ text: wordsOf(title) }] })
+    expect(apart(sibling(design))).not.toContain('fill')
+  })
+
   test('has what was added, groups whole, and lacks what was taken away', () => {
     const design = cover('big-type')
     const page = design.pages[0]!

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkDesign, contrastOf, luminanceOf, picturePixels } from '../../../../src/core/design/checks.ts'
 import { group } from '../../../../src/core/design/commands/groups.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
@@ -47,9 +47,10 @@ test('pixels of a picture for one of the page: the shown part decides', () => {
 })
 
 test('type below 4 % of the width, in any run that is seen; empty text and decoration may be as small as they like', () => {
-  expect(codes(designOf(title({ size: 49 })))).toEqual(['t text-small'])
-  expect(codes(designOf(title({ runs: [{ text: '大' }, { text: '小', size: 20 }] })))).toEqual(['t text-small'])
-  expect(codes(designOf(title({ runs: [{ text: '大' }, { text: ' ', size: 20 }] })))).toEqual([])
+  const beside = (more: object) => designOf(title({ id: 'h' }), title({ role: 'body', ...more }))
+  expect(codes(beside({ size: 49 }))).toEqual(['t text-small'])
+  expect(codes(beside({ runs: [{ text: '大' }, { text: '小', size: 20 }] }))).toEqual(['t text-small'])
+  expect(codes(beside({ runs: [{ text: '大' }, { text: ' ', size: 20 }] }))).toEqual([])
   expect(codes(designOf(title({ size: 20, role: 'decoration' }), title({ id: 'e', size: 9, runs: [] })))).toEqual([])
 })
 
@@ -66,7 +67,7 @@ test('what was measured: missing glyphs, text that is cut, faint text by its siz
   expect(codes(design, contrast(0, [1, 0.09]))).toEqual(['t text-faint'])
   const grey = contrast(luminanceOf('#ffffff'), [luminanceOf('#888888'), luminanceOf('#888888')])
   expect(codes(design, grey)).toEqual([])
-  expect(codes(designOf(title({ size: 60 })), grey)).toEqual(['t text-faint'])
+  expect(codes(designOf(title({ id: 'h', effects: [] }), title({ size: 60 })), grey)).toEqual(['t text-faint'])
   expect(contrastOf(luminanceOf('#000000'), luminanceOf('#ffffff'))).toBeCloseTo(21)
   // Figures of the WebAIM contrast checker.
   expect(contrastOf(luminanceOf('#777777'), luminanceOf('#ffffff'))).toBeCloseTo(4.48, 2)
@@ -81,4 +82,81 @@ test('things off the page and where a platform covers them, through groups; hidd
   const concealed = structuredClone(history.document)
   concealed.pages[0]!.elements.g!.hidden = true
   expect(codes(concealed)).toEqual([])
+})
+
+describe('the title of a cover', () => {
+  test('is read where the cover is 180 px wide, or 343 px where it lies; the words that are not are named', () => {
+    // 11 px of 180 are 76 px of 1242.
+    expect(codes(designOf(title({ size: 76 })))).toEqual([])
+    expect(checkDesign(designOf(title({ size: 75 })))).toMatchObject([
+      { code: 'title-small', params: { words: '标题', card: 180, leastPx: 76, shownPx: 10.9 } },
+    ])
+    const mixed = title({ runs: [{ text: '大字' }, { text: ' 小字 ', size: 60 }] })
+    expect(checkDesign(designOf(mixed))).toMatchObject([{ code: 'title-small', params: { words: '小字' } }])
+    const lying = { ...designOf(title({ size: 30 })), width: 900, height: 383 }
+    expect(codes(lying)).toEqual([])
+    expect(codes({ ...lying, width: 1000 })).toEqual(['t title-small'])
+  })
+
+  test('is the text of that role, or the largest; those of other pages fill a screen', () => {
+    const small = title({ id: 's', size: 70, role: 'title' })
+    expect(codes(designOf(small, title({ role: 'body' })))).toEqual(['s title-small'])
+    expect(codes(designOf(title({ id: 's', size: 70 }), title()))).toEqual([])
+    const design = designOf(title())
+    const second = { ...designOf(title({ id: 's', size: 70 })).pages[0]!, id: 'second' }
+    expect(codes({ ...design, pages: [...design.pages, second] })).toEqual([])
+  })
+
+  test('has at most 20 characters, spaces and breaks not counted', () => {
+    const long = (count: number) => title({ runs: [{ text: `${'长'.repeat(count - 1)}\n 字` }] })
+    expect(codes(designOf(long(20)))).toEqual([])
+    expect(checkDesign(designOf(long(21)))).toMatchObject([{ code: 'title-long', params: { count: 21, most: 20 } }])
+    expect(codes(designOf(title(), title({ id: 'b', size: 60, runs: [{ text: '长'.repeat(40) }] })))).toEqual([])
+  })
+})
+
+test('more than three fonts, counted through the runs of all pages', () => {
+  const set = (id: string, family: string) => title({ id, family })
+  const three = designOf(set('a', 'noto-sans-sc'), set('b', 'noto-serif-sc'), set('c', 'smiley-sans'))
+  expect(codes(three)).toEqual([])
+  const fourth = title({ id: 'd', runs: [{ text: '字', family: 'zcool-kuaile' }] })
+  const found = checkDesign(designOf(...Object.values(three.pages[0]!.elements), fourth))
+  expect(found).toMatchObject([{ code: 'fonts-many', element: '', params: { count: 4, most: 3 } }])
+})
+
+test('more than five clearly different hues; shades of one, greys and decoration are none', () => {
+  const rows = ['#e5322d', '#ffb020', '#1fae5f', '#1d9bd8', '#6a35c9']
+  const plates = (colours: readonly string[], more: object = {}) =>
+    colours.map((colour, at) => newElement('rect', { id: `r${at}`, fill: { type: 'solid', colour }, ...more }))
+  expect(codes(designOf(...plates([...rows, '#f7c6c5', '#7c0f0c', '#888888', '#1a1a1a', '#fdf8f0'])))).toEqual([])
+  const found = checkDesign(designOf(...plates([...rows, '#d83fa8'])))
+  expect(found).toMatchObject([{ code: 'hues-many', element: '', params: { count: 6, most: 5 } }])
+  expect(codes(designOf(...plates([...rows, '#d83fa8'], { role: 'decoration' })))).toEqual([])
+})
+
+test('half-width marks among Chinese characters and doubled spaces, in the words they stand in', () => {
+  const say = (text: string) => codes(designOf(title({ runs: [{ text }] })))
+  expect(say('你好,世界')).toEqual(['t marks-half'])
+  expect(say('你好，世界 3.5 折')).toEqual([])
+  expect(say('春天  来了')).toEqual(['t spaces-doubled'])
+  expect(say('春天 来了')).toEqual([])
+})
+
+test('the ink of a text counts where it was measured, not its box', () => {
+  const safe = { left: 0.2, top: 0, right: 0, bottom: 0 }
+  const ink = (left: number) => ({ safe, measured: { ink: () => ({ left, top: 100, width: 300, height: 200 }) } })
+  expect(codes(designOf(title()), { safe })).toEqual(['t unsafe'])
+  expect(codes(designOf(title()), ink(300))).toEqual([])
+  expect(codes(designOf(title({ x: 300 })), ink(100))).toEqual(['t unsafe'])
+  // A box that hangs over the edge does no harm while its ink ends before it.
+  expect(codes(designOf(title({ x: 700 })), ink(800))).toEqual([])
+  expect(codes(designOf(title({ x: 700 })), ink(942))).toEqual(['t off-page'])
+  expect(codes(designOf(title({ x: 700 })), { safe })).toEqual(['t off-page'])
+})
+
+test('pictures may reach to where a platform covers them, words may not', () => {
+  const safe = { left: 0.2, top: 0, right: 0, bottom: 0 }
+  const plate = (role: string) => newElement('rect', { id: 'r', width: 300, height: 300, role } as never)
+  expect(codes(designOf(plate('hero')), { safe })).toEqual([])
+  expect(codes(designOf(plate('badge')), { safe })).toEqual(['r unsafe'])
 })

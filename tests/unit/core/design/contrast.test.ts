@@ -2,7 +2,7 @@ import '../../../helpers/web-canvas.ts'
 import '../../../helpers/painting.ts'
 import { expect, test } from 'vitest'
 import { checkDesign, contrastOf } from '../../../../src/core/design/checks.ts'
-import { contrastsOf } from '../../../../src/core/design/contrast.ts'
+import { measureTexts } from '../../../../src/core/design/contrast.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { designOf } from '../../../helpers/designs.ts'
@@ -16,12 +16,13 @@ const text = (id: string, x: number, colour: string, more: object = {}) =>
 const plate = (fields: object) => newElement('rect', { id: 'plate', x: 0, y: 0, width: 600, height: 1660, ...fields })
 
 async function ratios(...elements: DesignElement[]): Promise<Record<string, number>> {
-  const measured = await contrastsOf(designOf(...elements), async () => null, toolContext())
+  const measured = await measureTexts(designOf(...elements), async () => null, toolContext())
   return Object.fromEntries(
-    measured.map(({ element, ink, behind }) => [
-      element,
-      Math.round(Math.min(...behind.map((dark) => contrastOf(ink, dark))) * 10) / 10,
-    ]),
+    measured.flatMap(({ element, contrast }) =>
+      contrast
+        ? [[element, Math.round(Math.min(...contrast.behind.map((dark) => contrastOf(contrast.ink, dark))) * 10) / 10]]
+        : [],
+    ),
   )
 }
 
@@ -54,7 +55,24 @@ test('texts of several colours, with effects or hidden are left out; other texts
 
 test('a check tells what is too faint', async () => {
   const design = designOf(text('a', 50, '#dddddd'))
-  const [seen] = await contrastsOf(design, async () => null, toolContext())
-  const findings = checkDesign(design, { measured: { contrast: () => seen ?? null } })
+  const [seen] = await measureTexts(design, async () => null, toolContext())
+  const findings = checkDesign(design, { measured: { contrast: () => seen?.contrast ?? null } })
   expect(findings).toMatchObject([{ code: 'text-faint', element: 'a', params: { least: 3 } }])
+})
+
+test('the ink of a text is where it is painted, whatever its box and its effects', async () => {
+  const elements = [
+    text('a', 0, '#000000', { width: 1242, align: 'center' }),
+    text('b', 100, '#000000', { y: 900, effects: [{ type: 'stroke', width: 0.1 }] }),
+    text('off', 3000, '#000000'),
+  ]
+  const measured = await measureTexts(designOf(...elements), async () => null, toolContext())
+  expect(measured.map(({ element }) => element)).toEqual(['a', 'b'])
+  const [a, b] = measured
+  // In the middle of the page, and a good deal narrower than its box.
+  expect(a!.box.left + a!.box.width / 2).toBeCloseTo(621, -1.5)
+  expect(a!.box.width).toBeGreaterThan(100)
+  expect(a!.box.width).toBeLessThan(600)
+  expect(b!.box.left).toBeLessThan(115)
+  expect(b!.contrast).toBeNull()
 })

@@ -35,6 +35,7 @@ function contextOf(): ActionContext {
     },
     edit: (id) => looked.push(`edit ${id}`),
     open: (overlay) => looked.push(overlay),
+    otherCovers: () => looked.push('other covers'),
     openDrawer: (drawer) => looked.push(drawer),
     save: () => looked.push('save'),
   }

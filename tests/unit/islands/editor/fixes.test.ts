@@ -19,10 +19,10 @@ describe('one-click repairs', () => {
   test('what hangs over the edge comes onto the page, whatever it is, in one step', () => {
     fc.assert(
       fc.property(anyElement('a'), (element) => {
-        const editing = editingOf({ ...element, role: 'hero', opacity: 1 } as DesignElement)
+        const editing = editingOf({ ...element, role: 'badge', opacity: 1 } as DesignElement)
         const before = editing.history.document
         if (!codes(editing).includes('off-page')) return
-        mend(editing, finding('off-page', 'a'))
+        mend(editing, [finding('off-page', 'a')])
         expect(codes(editing)).not.toContain('off-page')
         expect(brokenTree(editing.page)).toEqual([])
         editing.history.undo()
@@ -36,7 +36,7 @@ describe('one-click repairs', () => {
     const editing = editingOf(box('a', -60), box('b', 400))
     editing.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
     expect(codes(editing)).toContain('off-page')
-    mend(editing, finding('off-page', 'a'))
+    mend(editing, [finding('off-page', 'a')])
     expect(codes(editing)).toEqual([])
     expect(brokenTree(editing.page)).toEqual([])
   })
@@ -54,21 +54,39 @@ describe('one-click repairs', () => {
       }),
     )
     const [small] = checkDesign(editing.history.document)
-    expect(small).toMatchObject({ code: 'text-small', params: { leastPx: 50 } })
-    mend(editing, { ...small!, code: 'text-small' })
-    expect(editing.page.elements.t).toMatchObject({ size: 100, runs: [{ size: 150 }, { size: 50 }] })
+    expect(small).toMatchObject({ code: 'title-small', params: { leastPx: 76 } })
+    mend(editing, [small!])
+    expect(editing.page.elements.t).toMatchObject({ size: 152, runs: [{ size: 228 }, { size: 76 }] })
     expect(codes(editing)).toEqual([])
   })
 
   test('a cut text may be as high as it is', () => {
     const editing = editingOf(newElement('text', { id: 't', sizing: 'fixed', runs: [{ text: '字' }] }))
-    mend(editing, finding('text-cut', 't'))
+    mend(editing, [finding('text-cut', 't')])
     expect(editing.page.elements.t).toMatchObject({ sizing: 'auto-height' })
+  })
+
+  test('many at once are one step, and what grew over the edge comes back', () => {
+    const editing = editingOf(
+      newElement('text', { id: 't', x: 900, y: 1500, width: 300, size: 30, runs: [{ text: '你好,世界' }] }),
+    )
+    editing.measure = ({ size, runs }) => ({
+      width: size * runs.map(({ text }) => text).join('').length,
+      height: size * 1.3,
+    })
+    const before = editing.history.document
+    mend(editing, checkDesign(before))
+    expect(codes(editing)).toEqual([])
+    expect(editing.history.labels()).toEqual(['mend'])
+    editing.history.undo()
+    expect(editing.history.document).toEqual(before)
   })
 
   test('jumping shows the page and selects', () => {
     const editing = editingOf(newElement('rect', { id: 'a' }))
     jumpTo(editing, { page: 'page', element: 'a' })
     expect([editing.$page.get(), editing.$selection.get()]).toEqual(['page', ['a']])
+    jumpTo(editing, { page: 'page', element: '' })
+    expect(editing.$selection.get()).toEqual([])
   })
 })

@@ -1,0 +1,137 @@
+/** Paints the contact sheet of one layout after another as it is asked, and answers what is wrong with its covers. */
+import '../tests/helpers/web-canvas.ts'
+import '../tests/helpers/painting.ts'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
+import { coverSamples } from '../src/catalogue/cover-samples.ts'
+import { coverPalettes, coverSizes, coverVoices, coverWords, sampleBriefs } from '../src/catalogue/covers.ts'
+import { safeAreaOf } from '../src/catalogue/safe-areas.ts'
+import { composeCover } from '../src/core/cover/compose.ts'
+import { suits } from '../src/core/cover/layout.ts'
+import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
+import { paletteOf } from '../src/core/cover/palette.ts'
+import { coverEffects } from '../src/core/cover/title-effects.ts'
+import { drawnPictures } from '../src/graphics/cover-pictures.ts'
+import { checkedCover } from '../tests/helpers/cover-problems.ts'
+
+const chosen = (list, all) => (list ? all.filter(({ id }) => list.split(',').includes(id)) : all)
+const sizes = chosen(workerData.ratios, coverSizes)
+const palettes = chosen(workerData.palettes, coverPalettes).map(paletteOf)
+const seed = Number(workerData.seed)
+
+const require = createRequire(import.meta.url)
+const there = new Set()
+for (const { title, body } of coverVoices) {
+  for (const { family, weight } of [title, body]) {
+    const name = `${family}-chinese-simplified-${weight}-normal`
+    try {
+      if (!there.has(name))
+        GlobalFonts.registerFromPath(require.resolve(`@fontsource/${family}/files/${name}.woff2`), family)
+      there.add(name)
+    } catch {
+      // Not every font of the suite is one file Node can read; the others speak for it here.
+    }
+  }
+}
+const voices = coverVoices.filter(({ title, body }) =>
+  [title, body].every(({ family, weight }) => there.has(`${family}-chinese-simplified-${weight}-normal`)),
+)
+
+/** Pictures are painted no larger than this on a sheet, px: smaller ones are painted faster. */
+const largestCopy = 720
+const images = {}
+const pictures = []
+for (const { name, draw, focus, cutOut } of drawnPictures) {
+  const drawn = await loadImage(draw())
+  const asset = createHash('sha256').update(name).digest('hex')
+  const scale = Math.min(1, largestCopy / Math.max(drawn.width, drawn.height))
+  const copy = createCanvas(Math.round(drawn.width * scale), Math.round(drawn.height * scale))
+  const context = copy.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(drawn, 0, 0, copy.width, copy.height)
+  images[asset] = copy
+  pictures.push({ asset, width: drawn.width, height: drawn.height, focus, cutOut })
+}
+const named = new Map(drawnPictures.map(({ name }, place) => [name, pictures[place]]))
+const some = (count, from) => Array.from({ length: count }, (_, place) => pictures[(from + place) % pictures.length])
+
+/** What a layout is shown with: words of all lengths with pictures in number, and the samples a newcomer sees. */
+function rowsOf(layout, number) {
+  const [least, most] = layout.pictures
+  const counts = [...new Set([0, 1, 2, 4, least, most])].filter((count) => count >= least && count <= Math.min(9, most))
+  const toned = palettes.filter(({ tone }) => !layout.tones || layout.tones.includes(tone))
+  const fitting = toned.length > 0 ? toned : palettes
+  const row = (brief, place, count) => {
+    const pick = (list, step) => list[(number * 7 + place * step + count * 3 + seed) % list.length]
+    const [palette, voice, effect] = [pick(fitting, 5), pick(voices, 1), pick(coverEffects, 1)]
+    const recipe = { layout: layout.id, palette, voice, effect, seed: seed + place }
+    return { brief, recipe, label: `${brief.pictures.length} 图 ${palette.name} ${voice.label} ${effect}` }
+  }
+  const stretched = counts.slice(0, 3).flatMap((count) =>
+    sampleBriefs.flatMap((words, place) => {
+      const brief = { ...words, pictures: some(count, number + place) }
+      return suits(layout, brief) ? [row(brief, place, count)] : []
+    }),
+  )
+  const samples = coverSamples
+    .filter(({ layouts: ids }) => ids.includes(layout.id))
+    .map((sample, place) =>
+      row({ ...sample, pictures: sample.pictures.map((name) => named.get(name)) }, place + sampleBriefs.length, 0),
+    )
+  return [...stretched, ...samples]
+}
+
+/** Longest sides of a cover on a sheet, px. */
+const cell = { width: 430, height: 330, gap: 14, label: 20 }
+const scaleOf = ({ width, height }) => Math.min(cell.width / width, cell.height / height)
+const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
+const measurer = createCanvas(1, 1).getContext('2d')
+
+function paintSheet(id) {
+  const layout = findLayout(id)
+  const rows = rowsOf(layout, layouts.indexOf(layout))
+  const widths = sizes.map((size) => Math.round(size.width * scaleOf(size)) + cell.gap)
+  const high = cell.height + cell.gap + cell.label
+  const sheet = createCanvas(
+    widths.reduce((sum, one) => sum + one, cell.gap),
+    rows.length * high + cell.gap,
+  )
+  const context = sheet.getContext('2d')
+  context.fillStyle = '#8b9099'
+  context.fillRect(0, 0, sheet.width, sheet.height)
+  let failures = 0
+  const problems = []
+  for (const [row, { brief, recipe, label }] of rows.entries()) {
+    let left = cell.gap
+    const top = row * high + cell.gap + cell.label
+    context.fillStyle = '#ffffff'
+    context.font = '400 14px noto-sans-sc'
+    context.fillText(label, left, top - 8)
+    for (const [column, size] of sizes.entries()) {
+      const insets = size.id === '9:16' ? safeAreaOf(size) : noInsets
+      const request = { id: 'cover', brief, recipe, words: coverWords, insets, width: size.width, height: size.height }
+      const design = composeCover(request, measurer)
+      const { canvas, problems: wrong } = checkedCover(design, { images, insets, measurer })
+      const [width, height] = [size.width * scaleOf(size), size.height * scaleOf(size)]
+      context.drawImage(canvas, left, top, width, height)
+      if (wrong.length > 0) {
+        failures += 1
+        context.strokeStyle = '#ff0033'
+        context.lineWidth = 4
+        context.strokeRect(left, top, width, height)
+        problems.push(...wrong.map((problem) => `${size.id} ${label} “${brief.title.slice(0, 6)}”: ${problem}`))
+      }
+      left += widths[column]
+    }
+  }
+  // Quick to make: a sheet is looked at and thrown away.
+  writeFileSync(join(workerData.out, `${id}.webp`), sheet.toBuffer('image/webp', 88))
+  return { layout: id, covers: rows.length * sizes.length, failures, problems }
+}
+
+parentPort.on('message', (id) => parentPort.postMessage(paintSheet(id)))
+parentPort.postMessage(null)

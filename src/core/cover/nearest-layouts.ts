@@ -1,0 +1,111 @@
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Size } from '../geometry.ts'
+import type { CoverBrief, CoverPicture, CoverWords } from './brief.ts'
+import { composeCover } from './compose.ts'
+import type { CoverLayout } from './layout.ts'
+import { suits } from './layout.ts'
+import { sketchOf } from './layout-sketch.ts'
+import { findLayout, layouts } from './layouts/index.ts'
+import { paletteOf } from './palette.ts'
+import type { Voice } from './recipe.ts'
+import { type LayoutSignature, signatureOf } from './reference.ts'
+
+type SampleWords = Omit<CoverBrief, 'pictures'>
+
+/** What layouts are tried with, to know how each of them looks. */
+export interface LayoutSamples {
+  readonly short: SampleWords
+  readonly longer: SampleWords
+  readonly words: CoverWords
+  readonly voice: Voice
+}
+
+const picture = (place: number, cutOut: boolean): CoverPicture => ({
+  asset: `${cutOut ? 'c' : 'f'}${place}`.padStart(64, '0'),
+  ...{ width: 900, height: 1200, focus: { x: 0.5, y: 0.5 }, cutOut },
+})
+const pictures = (count: number, cutOut = false) => Array.from({ length: count }, (_, place) => picture(place, cutOut))
+
+/** Pictures layouts are tried with beside the fewest they take. */
+const some = [1, 4]
+
+/** What a layout is tried with: a short title with few pictures, a longer one with more, a picture that stands free. */
+function briefsFor({ pictures: [least, most] }: CoverLayout, { short, longer }: LayoutSamples): CoverBrief[] {
+  const more = some.filter((count) => count > least && count <= most)
+  return [
+    { ...short, pictures: pictures(least) },
+    ...more.map((count) => ({ ...longer, pictures: pictures(count) })),
+    ...(most === least ? [{ ...longer, pictures: pictures(least) }] : []),
+    ...(least <= 1 && most >= 1 ? [{ ...longer, pictures: pictures(1, true) }] : []),
+  ]
+}
+
+const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
+/** Colours in which every surface can be told from every other. */
+const plainSource = { name: '', paper: ['#f4f1ea'], accent: '#1f5f8f', second: '#c2562d' }
+
+/** How layouts look with samples, on a page of this shape; none for a layout no sample suits. */
+function signaturesOf(
+  layout: CoverLayout,
+  { width, height }: Size,
+  samples: LayoutSamples,
+  measurer: TextMeasurer,
+): LayoutSignature[] {
+  const palette = paletteOf(plainSource)
+  const { words, voice } = samples
+  return briefsFor(layout, samples)
+    .filter((brief) => suits(layout, brief))
+    .map((brief, place) => {
+      const recipe = { layout: layout.id, palette, voice, effect: 'plain', seed: place + 1 } as const
+      const design = composeCover({ id: 'sample', brief, recipe, words, insets: noInsets, width, height }, measurer)
+      const cutOuts = new Set(brief.pictures.filter(({ cutOut }) => cutOut).map(({ asset }) => asset))
+      return signatureOf(sketchOf(design, measurer, cutOuts))
+    })
+}
+
+/** What of a layout counts how much when two are compared. */
+const weights = { words: 3, pictures: 2, surfaces: 1.6, edges: 1.2 } as const
+
+/** Of two lists of one length: how much they differ, of how much there is in both. */
+function unlike(one: Float32Array, other: Float32Array): number {
+  let [apart, all] = [0, 0]
+  for (const [at, value] of one.entries()) {
+    apart += Math.abs(value - other[at]!)
+    all += Math.max(value, other[at]!)
+  }
+  // Little in both is alike, whatever the rest.
+  return apart / Math.max(all, one.length * 0.08)
+}
+
+/** How far apart two ways to lay something out are: 0 for the same, about 1 for nothing in common. */
+function layoutDistance(one: LayoutSignature, other: LayoutSignature): number {
+  const field = (name: 'words' | 'pictures' | 'surfaces') => unlike(one[name], other[name])
+  const edges = (unlike(one.acrossEdges, other.acrossEdges) + unlike(one.downEdges, other.downEdges)) / 2
+  const sum =
+    weights.words * field('words') +
+    weights.pictures * field('pictures') +
+    weights.surfaces * field('surfaces') +
+    weights.edges * edges
+  return sum / (weights.words + weights.pictures + weights.surfaces + weights.edges)
+}
+
+/** How some layouts look with samples, by their ids. Takes some hundredths of a second for each: worth keeping. */
+export const signaturesFor = (
+  ids: readonly string[],
+  size: Size,
+  samples: LayoutSamples,
+  measurer: TextMeasurer,
+): ReadonlyMap<string, readonly LayoutSignature[]> =>
+  new Map(ids.map((id) => [id, signaturesOf(findLayout(id), size, samples, measurer)]))
+
+/** Ids of all layouts, the one that looks most like a reference first. Layouts without a sample come last. */
+export function nearestLayouts(
+  reference: LayoutSignature,
+  known: ReadonlyMap<string, readonly LayoutSignature[]>,
+): string[] {
+  const ranked = layouts.map(({ id }) => ({
+    id,
+    distance: Math.min(Number.POSITIVE_INFINITY, ...(known.get(id) ?? []).map((one) => layoutDistance(reference, one))),
+  }))
+  return ranked.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
+}

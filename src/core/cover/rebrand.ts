@@ -1,0 +1,153 @@
+import { resizeDesign } from '../design/commands/resize-design.ts'
+import type { DesignElement } from '../design/elements/index.ts'
+import { colourPattern } from '../design/fields.ts'
+import type { Page } from '../design/schema.ts'
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Size } from '../geometry.ts'
+import type { CoverWords } from './brief.ts'
+import { type CoverRequest, composeCover } from './compose.ts'
+import { type CoverOrigin, originOf, storedOrigin } from './origin.ts'
+import type { Palette } from './palette.ts'
+import type { Voice } from './recipe.ts'
+import { keysOf } from './siblings.ts'
+
+/** What a cover is put into; what is absent stays. */
+interface Rebrand {
+  readonly palette?: Palette | undefined
+  /** Of the voice it has. */
+  readonly voice?: ((voice: Voice) => Voice) | undefined
+  readonly account?: string | undefined
+}
+
+interface Making {
+  readonly words: CoverWords
+  /** What platforms cover of a size, px from each edge. */
+  readonly insetsOf: (size: Size) => CoverRequest['insets']
+  readonly measurer: TextMeasurer
+}
+
+/** A value as a stored design has it: a thousandth of a px is finer than anything seen. */
+const asStored = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Math.round(inner * 1000) / 1000 : inner))
+const same = (one: unknown, other: unknown) => one === other || asStored(one) === asStored(other)
+
+/** Fields that only make sense together: where a thing lies, how large its type is, and how its picture is cut. */
+const geometry = ['x', 'y', 'width', 'height', 'rotation', 'size', 'zoom', 'panX', 'panY'] as const
+
+type Fields = Record<string, unknown>
+
+/** The cover of an origin, in the size the page has now. */
+function pageOf(origin: CoverOrigin, size: Size, { words, insetsOf, measurer }: Making): Page {
+  const own = origin.size ?? size
+  const design = composeCover({ id: 'cover', ...origin, words, ...own, insets: insetsOf(own) }, measurer)
+  if (own.width !== size.width || own.height !== size.height)
+    resizeDesign.change(design, { width: size.width, height: size.height })
+  return design.pages[0]!
+}
+
+/** Colours of one value by the colours another has in the same places. */
+function pairsOf(from: unknown, to: unknown, pairs = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (typeof from === 'string' && typeof to === 'string') {
+    if (colourPattern.test(from) && colourPattern.test(to) && !pairs.has(from.slice(0, 7)))
+      pairs.set(from.slice(0, 7), to.slice(0, 7))
+  } else if (typeof from === 'object' && typeof to === 'object' && from && to) {
+    for (const [field, inside] of Object.entries(from)) pairsOf(inside, (to as Fields)[field], pairs)
+  }
+  return pairs
+}
+
+/** A value with its colours replaced by pairs; alpha stays. */
+function paired<Value>(value: Value, pairs: ReadonlyMap<string, string>): Value {
+  if (typeof value === 'string') {
+    const to = colourPattern.test(value) ? pairs.get(value.slice(0, 7)) : undefined
+    return to ? ((to + value.slice(7)) as Value) : value
+  }
+  if (Array.isArray(value)) return value.map((inside) => paired(inside, pairs)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, inside]) => [field, paired(inside, pairs)])) as Value
+}
+
+/** An element as it is made now, with what somebody changed of it by hand. */
+function merged(
+  made: DesignElement,
+  fresh: DesignElement,
+  edited: DesignElement,
+  roles: ReadonlyMap<string, string>,
+): DesignElement {
+  const [was, is, now] = [made, fresh, edited] as unknown as readonly [Fields, Fields, Fields]
+  const pairs = new Map([...roles, ...pairsOf(was, is)])
+  const wordsStay = same(now.runs, was.runs)
+  const stays = wordsStay && geometry.every((field) => same(now[field], was[field]))
+  const result: Fields = { ...now, id: fresh.id }
+  for (const field of new Set([...Object.keys(now), ...Object.keys(is)])) {
+    if (field === 'id' || field === 'kind') continue
+    const isPlace = (geometry as readonly string[]).includes(field)
+    if (isPlace ? stays : same(now[field], was[field])) {
+      if (!same(now[field], is[field])) result[field] = structuredClone(is[field])
+    } else if (!isPlace) result[field] = paired(now[field], pairs)
+  }
+  return result as unknown as DesignElement
+}
+
+/** Colours of a palette to those of another with the same roles. */
+function rolesTo(from: Palette, to: Palette): ReadonlyMap<string, string> {
+  const { source: _, paper: __, ...roles } = from
+  return pairsOf(roles, to)
+}
+
+const partsOf = (page: Page) =>
+  page.order.map((id) => `${id} ${page.elements[id]!.kind} ${page.elements[id]!.role}`).join()
+
+/**
+ * The page of a cover in other colours, fonts or under another name, made anew from what it was made of: every colour
+ * by its role, every text as large as it fits. What somebody changed, added or took away by hand stays so. Null for
+ * a page that was not made as a cover, or of which too little is left to tell.
+ */
+export function rebranded(page: Page, size: Size, { palette, voice, account }: Rebrand, making: Making): Page | null {
+  const origin = originOf(page)
+  if (!origin) return null
+  const { recipe, brief } = origin
+  const next: CoverOrigin = {
+    ...origin,
+    brief: account === undefined ? brief : { ...brief, account },
+    recipe: { ...recipe, palette: palette ?? recipe.palette, voice: voice ? voice(recipe.voice) : recipe.voice },
+  }
+  const stored = {
+    ...(page as { readonly cover?: object }).cover,
+    ...storedOrigin(next),
+  }
+  if (same(stored, (page as { readonly cover?: object }).cover)) return page
+  const made = pageOf(origin, size, making)
+  const fresh = pageOf(next, size, making)
+  const there = made.order.filter((id) => page.elements[id]?.kind === made.elements[id]!.kind)
+  if (there.length < made.order.length / 2) return null
+  const roles = rolesTo(recipe.palette, next.recipe.palette)
+  const elements: Record<string, DesignElement> = {}
+  const alike = partsOf(made) === partsOf(fresh)
+  const order: string[] = []
+  if (alike) {
+    for (const [id, edited] of Object.entries(page.elements)) {
+      const [was, is] = [made.elements[id], fresh.elements[id]]
+      const known = was && is && edited.kind === was.kind
+      elements[id] = known ? merged(was, is, edited, roles) : paired(edited, roles)
+    }
+    order.push(...page.order)
+  } else {
+    // Groups hold parts by names that are given anew.
+    if (made.order.some((id) => page.elements[id] && !page.order.includes(id))) return null
+    const before = keysOf({ ...made, order: made.order })
+    for (const [key, is] of keysOf(fresh)) {
+      const was = before.get(key) ?? before.get(key.replace(account ?? '\0', brief.account))
+      const edited = was && page.elements[was.id]
+      if (was && !edited) continue
+      elements[is.id] = was && edited?.kind === is.kind ? merged(was, is, edited, roles) : is
+      order.push(is.id)
+    }
+    const added = Object.entries(page.elements).filter(([id]) => !(id in made.elements))
+    if (added.some(([id]) => id in elements)) return null
+    for (const [id, element] of added) elements[id] = paired(element, roles)
+    order.push(...page.order.filter((id) => !(id in made.elements)))
+  }
+  const background = same(page.background, made.background) ? fresh.background : paired(page.background, roles)
+  return { ...page, background, elements, order, cover: stored } as Page
+}

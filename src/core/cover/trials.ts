@@ -1,0 +1,89 @@
+import { seededRandom } from '../design/paint/random.ts'
+import type { CoverBrief } from './brief.ts'
+import { lengthOf } from './layout.ts'
+import { findLayout } from './layouts/index.ts'
+import { mostCompared } from './letters.ts'
+import { type PaletteSource, paletteOf } from './palette.ts'
+import type { CoverRecipe } from './recipe.ts'
+import { coverEffects } from './title-effects.ts'
+import { type Choices, layoutsFor } from './variants.ts'
+
+/** What versions of a cover differ in; everything else stays. */
+export type TrialAxis = 'layout' | 'palette' | 'voice' | 'title'
+
+interface Made {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+}
+
+const shuffled = <Value>(values: readonly Value[], seed: number): Value[] => {
+  const random = seededRandom(seed)
+  return values
+    .map((value) => ({ value, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value)
+}
+
+/** Others by turns of their group, so that the first few are as different as they can be. */
+function byTurns<Value>(values: readonly Value[], groupOf: (value: Value) => string): Value[] {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) groups.set(groupOf(value), [...(groups.get(groupOf(value)) ?? []), value])
+  const longest = Math.max(0, ...[...groups.values()].map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => [...groups.values()].flatMap((group) => group[turn] ?? [])).flat()
+}
+
+function layoutTrials({ brief, recipe }: Made): Made[] {
+  const others = shuffled(
+    layoutsFor(brief).filter(({ id }) => id !== recipe.layout),
+    recipe.seed,
+  )
+  // Those that look good in these colours come first; of every style one before one comes again.
+  const good = others.filter(({ tones }) => !tones || tones.includes(recipe.palette.tone))
+  const ordered = [...byTurns(good, ({ style }) => style), ...others.filter((one) => !good.includes(one))]
+  return ordered.map(({ id }) => ({ brief, recipe: { ...recipe, layout: id } }))
+}
+
+function paletteTrials({ brief, recipe }: Made, palettes: readonly PaletteSource[]): Made[] {
+  const { tones } = findLayout(recipe.layout)
+  const known = palettes.filter(({ name }) => name !== recipe.palette.name).map(paletteOf)
+  const fitting = known.filter(({ tone }) => !tones || tones.includes(tone))
+  const ordered = byTurns(shuffled(fitting.length > 0 ? fitting : known, recipe.seed), ({ tone }) => tone)
+  return ordered.map((palette) => ({ brief, recipe: { ...recipe, palette } }))
+}
+
+function voiceTrials({ brief, recipe }: Made, { voices }: Choices): Made[] {
+  const others = voices.filter(
+    ({ title }) => title.family !== recipe.voice.title.family || title.weight !== recipe.voice.title.weight,
+  )
+  // There are few fonts that can carry a title: after them come other ways to draw it.
+  const effects = coverEffects.filter((effect) => effect !== recipe.effect)
+  return [
+    ...others.map((voice) => ({ brief, recipe: { ...recipe, voice } })),
+    ...effects.map((effect) => ({ brief, recipe: { ...recipe, effect } })),
+  ]
+}
+
+/** Titles as they are typed, one a line; the same twice is one. */
+export function titlesOf(text: string): string[] {
+  const titles = text.split('\n').map((line) => line.trim())
+  return [...new Set(titles.filter((line) => line !== ''))]
+}
+
+/**
+ * A cover and versions of it that differ in one thing only, itself first, at most {@link mostCompared} of them. For
+ * titles it is the lines of `titles`, in their order, whether the present one is among them or not. The same
+ * cover always gives the same versions.
+ */
+export function trialsOf(cover: Made, axis: TrialAxis, choices: Choices, titles: string): Made[] {
+  const { brief, recipe } = cover
+  const others: Readonly<Record<TrialAxis, () => Made[]>> = {
+    layout: () => [cover, ...layoutTrials(cover)],
+    palette: () => [cover, ...paletteTrials(cover, choices.palettes)],
+    voice: () => [cover, ...voiceTrials(cover, choices)],
+    title: () => titlesOf(titles).map((title) => ({ brief: { ...brief, title }, recipe })),
+  }
+  return others[axis]().slice(0, mostCompared)
+}
+
+/** Whether a layout was made for a title of this length; longer ones are set, but small. */
+export const takesTitle = (layout: string, title: string): boolean => lengthOf(title) <= findLayout(layout).title

@@ -1,0 +1,201 @@
+import type { CoverWords } from '../../cover/brief.ts'
+import type { CoverRequest } from '../../cover/compose.ts'
+import { originOf } from '../../cover/origin.ts'
+import { rebranded } from '../../cover/rebrand.ts'
+import type { CoverFace } from '../../cover/recipe.ts'
+import type { Size } from '../../geometry.ts'
+import type { DesignCommand } from '../commands/command.ts'
+import type { MeasureText } from '../commands/fit-texts.ts'
+import type { Design, Page } from '../schema.ts'
+import type { TextMeasurer } from '../text/measure.ts'
+import { type BrandFonts, textsInFonts, weightNear } from './fonts.ts'
+import { type BrandColour, type BrandColours, type BrandFace, brandColours, brandPalette } from './kit.ts'
+import { legibleTexts } from './legible.ts'
+import {
+  type AccountPlace,
+  type BrandLogo,
+  type Corner,
+  type Insets,
+  type LogoSize,
+  withAccount,
+  withLogo,
+} from './marks.ts'
+import { coloursOn, swapped, swappedElement, swapsFor } from './recolour.ts'
+
+/** A kit as far as a design has to know it; null and '' for what it does not say. */
+export interface BrandLook extends BrandFonts {
+  readonly name: string
+  readonly colours: readonly BrandColour[]
+  readonly logo: BrandLogo | null
+  readonly account: string
+}
+
+/** What is done with a kit, and where. */
+export interface BrandOrder {
+  readonly kit: BrandLook
+  readonly parts: {
+    readonly colours: boolean
+    readonly fonts: boolean
+    readonly logo: boolean
+    readonly account: boolean
+  }
+  /** Ids of pages; absent: all. */
+  readonly pages?: readonly string[] | undefined
+  /** null: the first corner where nothing lies. */
+  readonly corner: Corner | null
+  readonly logoSize: LogoSize
+  readonly accountPlace: AccountPlace
+  /** What the platform covers of the page, px from each edge. */
+  readonly insets: Insets
+  readonly freshId: () => string
+  /** With it, texts keep to their room; the fonts of the kit have to be there. */
+  readonly measure: MeasureText | null
+  /** With it, covers are made anew; without, they are treated as any page. */
+  readonly cover: {
+    readonly words: CoverWords
+    readonly insetsOf: (size: Size) => CoverRequest['insets']
+    readonly measurer: TextMeasurer
+  } | null
+}
+
+/** What a page remembers of the kit it is in: its colours, so that the same kit has nothing left to do. */
+interface Worn {
+  readonly kit: string
+  readonly colours: readonly string[]
+}
+
+const nameOf = ({ paper, ink, accent, second }: BrandColours) => [paper, ink, accent, second].join()
+
+function keptOn(page: Page, colours: BrandColours): ReadonlySet<string> {
+  const worn = (page as { readonly brand?: Partial<Worn> }).brand
+  if (worn?.kit !== nameOf(colours) || !Array.isArray(worn.colours)) return new Set()
+  return new Set([colours.paper, colours.ink, colours.accent, colours.second, ...worn.colours])
+}
+
+/** A page that remembers what it wears. */
+const wearing = (page: Page, colours: BrandColours): Page =>
+  ({ ...page, brand: { kit: nameOf(colours), colours: [...coloursOn(page)].toSorted() } }) as Page
+
+const faceNear = (face: BrandFace | null, old: CoverFace): CoverFace =>
+  face ? { family: face.family, weight: weightNear(face, old.weight) } : old
+
+/** A cover made anew in the kit; null for what has to be treated as any page. */
+function coverIn(page: Page, size: Size, { kit, parts, cover }: BrandOrder): Page | null {
+  if (!cover || !originOf(page)) return null
+  const palette = parts.colours && kit.colours.length > 0 ? brandPalette(kit.name, kit.colours) : undefined
+  const voice =
+    parts.fonts && (kit.title || kit.body)
+      ? (voice: { readonly title: CoverFace; readonly body: CoverFace }) => ({
+          title: faceNear(kit.title, voice.title),
+          body: faceNear(kit.body, voice.body),
+        })
+      : undefined
+  const account = parts.account && kit.account !== '' ? kit.account : undefined
+  return rebranded(page, size, { palette, voice, account }, cover)
+}
+
+const withElements = (page: Page, changed: ReadonlyMap<string, Page['elements'][string]>): Page =>
+  changed.size === 0 ? page : { ...page, elements: { ...page.elements, ...Object.fromEntries(changed) } }
+
+/** Pages in the colours of a kit: covers by the roles they were made with, all others by what is seen on them. */
+function inColours(design: Design, pages: readonly (readonly [was: Page, cover: Page | null])[], kit: BrandLook) {
+  const colours = brandColours(kit.colours)
+  const others = pages.filter(([, cover]) => !cover).map(([was]) => was)
+  const swaps = new Map(
+    swapsFor(design, others, colours, (page) => keptOn(page, colours)).map((one) => [one.page, one]),
+  )
+  return pages.map(([was, cover]): Page => {
+    const kept = keptOn(was, colours)
+    if (cover) {
+      // Edits by hand stay what they are; but words stay words.
+      const readable = legibleTexts(was, cover, design, { isPaper: () => false, colours, kept, onPictures: false })
+      return withElements(cover, readable)
+    }
+    const { swap, isPaper } = swaps.get(was)!
+    const elements = Object.fromEntries(
+      Object.entries(was.elements).map(([id, element]) => [id, swappedElement(element, swap)]),
+    )
+    const page: Page = { ...was, background: swapped(was.background, swap), elements }
+    return withElements(page, legibleTexts(was, page, design, { isPaper, colours, kept, onPictures: true }))
+  })
+}
+
+/** Whether a page says a name anywhere, as it is written or without its sign. */
+function says(page: Page, account: string): boolean {
+  const bare = account.replace(/^[@＠]/, '')
+  return Object.values(page.elements).some(
+    (element) =>
+      element.kind === 'text' &&
+      element.role !== 'account' &&
+      element.runs
+        .map(({ text }) => text)
+        .join('')
+        .includes(bare),
+  )
+}
+
+/**
+ * A design in a kit: its colours by what they are for, its fonts, its logo in a corner, its name at the foot. Words
+ * that could be read stay so (4.5 to 1); pictures, codes and drawings are not touched. The same kit again changes nothing.
+ */
+export function branded(design: Design, order: BrandOrder): Design {
+  const { kit, parts, insets, freshId, measure } = order
+  const wanted = new Set(order.pages ?? design.pages.map(({ id }) => id))
+  const chosen = design.pages.filter(({ id }) => wanted.has(id))
+  const covers = chosen.map((page) => [page, coverIn(page, design, order)] as const)
+  const coloured =
+    parts.colours && kit.colours.length > 0
+      ? inColours(design, covers, kit)
+      : covers.map(([was, cover]) => cover ?? was)
+  const done = coloured.map((page, place): Page => {
+    const isCover = covers[place]![1] !== null
+    let now = page
+    if (parts.fonts) now = withElements(now, textsInFonts(now, kit, measure))
+    if (parts.account && kit.account !== '' && !(isCover && says(now, kit.account)))
+      now = withAccount(now, design, kit.account, {
+        ...{ place: order.accountPlace, insets, id: freshId(), measure },
+        face: kit.body ?? kit.title,
+        inks: brandColours(kit.colours),
+      })
+    if (parts.logo && kit.logo)
+      now = withLogo(now, design, kit.logo, {
+        ...{ corner: order.corner, logoSize: order.logoSize, insets, id: freshId() },
+      })
+    return parts.colours && kit.colours.length > 0 && !isCover ? wearing(now, brandColours(kit.colours)) : now
+  })
+  const after = new Map(done.map((page) => [page.id, page]))
+  const assets =
+    parts.logo && kit.logo && !Object.hasOwn(design.assets, kit.logo.asset)
+      ? { ...design.assets, [kit.logo.asset]: { ...kit.logo.info } }
+      : design.assets
+  return { ...design, assets, pages: design.pages.map((page) => after.get(page.id) ?? page) }
+}
+
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+type Fields = Record<string, unknown>
+
+/** Writes what differs, field by field, so that a step holds no more than what was changed. */
+function write(draft: Fields, to: Fields): void {
+  for (const field of Object.keys(draft)) if (!(field in to)) delete draft[field]
+  for (const [field, value] of Object.entries(to)) if (!same(draft[field], value)) draft[field] = structuredClone(value)
+}
+
+/** A design becomes what {@link branded} made of it: one step. Pages that are gone meanwhile are passed over. */
+export const applyBrand: DesignCommand<{ readonly to: Pick<Design, 'pages' | 'assets'> }> = {
+  label: 'brand',
+  change: (design, { to }) => {
+    for (const [hash, info] of Object.entries(to.assets)) design.assets[hash] ??= { ...info }
+    for (const next of to.pages) {
+      const page = design.pages.find(({ id }) => id === next.id)
+      if (!page) continue
+      const { elements, ...fields } = next
+      write(page as unknown as Fields, { ...fields, elements: page.elements })
+      for (const id of Object.keys(page.elements)) if (!(id in elements)) delete page.elements[id]
+      for (const [id, element] of Object.entries(elements)) {
+        const known = page.elements[id]
+        if (!known || known.kind !== element.kind) page.elements[id] = structuredClone(element)
+        else write(known as unknown as Fields, element as unknown as Fields)
+      }
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import { lchOf } from '../../cover/colour.ts'
+import { originOf } from '../../cover/origin.ts'
+import type { TextElement } from '../elements/text.ts'
+import type { Design } from '../schema.ts'
+import { titlesOf, wordsOf } from './fonts.ts'
+import { type BrandColour, type BrandRole, leastChroma } from './kit.ts'
+import { signatureOf } from './marks.ts'
+import { accentsOf, papersOf } from './recolour.ts'
+
+/** What a design says of a kit it could be in; '' and null for what it does not say. */
+interface FoundKit {
+  readonly colours: readonly BrandColour[]
+  /** CSS families. */
+  readonly titleFont: string
+  readonly bodyFont: string
+  readonly logo: { readonly asset: string; readonly width: number; readonly height: number } | null
+  readonly account: string
+}
+
+const solidOf = (fill: { readonly type: string; readonly colour?: unknown }): string | null =>
+  fill.type === 'solid' && typeof fill.colour === 'string' && fill.colour.length === 7 ? fill.colour : null
+
+/** The kit a design was made with, as far as it can be seen: by its first page and the texts on all of them. */
+export function kitOf(design: Design): FoundKit {
+  const page = design.pages[0]!
+  const texts = design.pages
+    .flatMap(({ elements }) => Object.values(elements))
+    .filter((element): element is TextElement => element.kind === 'text' && element.role !== 'decoration')
+  const titles = titlesOf(texts)
+  const title = texts.filter(({ id }) => titles.has(id)).toSorted((one, other) => other.size - one.size)[0]
+  const body = texts
+    .filter(({ id }) => !titles.has(id))
+    .toSorted((one, other) => wordsOf(other).length - wordsOf(one).length)[0]
+  const logo = Object.values(page.elements).find((element) => element.kind === 'image' && element.role === 'logo')
+  const signature = signatureOf(page)
+  return {
+    colours: coloursOf(design, title),
+    titleFont: title?.family ?? '',
+    bodyFont: body?.family ?? '',
+    logo:
+      logo?.kind === 'image' && logo.asset !== ''
+        ? { asset: logo.asset, width: logo.pictureWidth, height: logo.pictureHeight }
+        : null,
+    account: signature ? wordsOf(signature).slice(0, 60) : '',
+  }
+}
+
+function coloursOf(design: Design, title: TextElement | undefined): BrandColour[] {
+  const page = design.pages[0]!
+  const found = new Map<BrandRole, string>()
+  const note = (role: BrandRole, colour: string | null | undefined) => {
+    if (colour && !found.has(role) && ![...found.values()].includes(colour)) found.set(role, colour)
+  }
+  const palette = originOf(page)?.recipe.palette
+  const papers = papersOf(page, design).flatMap((fill) =>
+    fill.type === 'linear' || fill.type === 'radial'
+      ? fill.stops.map(({ colour }) => colour.slice(0, 7))
+      : (solidOf(fill) ?? []),
+  )
+  // Of a gradient its light end: words are written there.
+  const [lightest] = papers.toSorted((one, other) => lchOf(other).l - lchOf(one).l)
+  note('paper', palette?.papers[0] ?? lightest)
+  note('ink', palette?.ink ?? (title && solidOf(title.fill)))
+  if (palette) {
+    note('accent', palette.accent)
+    note('second', palette.second)
+  }
+  const known = new Set([...papers, ...found.values()])
+  const seen = accentsOf(design.pages, (_, colour) => known.has(colour))
+  // A strong colour is noticed on a small area, a pale one on a large area is a ground.
+  const accents = seen
+    .map(([colour, weight]) => ({ colour, rank: Math.sqrt(weight) * Math.max(0, lchOf(colour).c - 0.05) ** 2 }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ colour }) => colour)
+  note('accent', accents[0])
+  const first = found.get('accent')
+  const against = accents.find(
+    (colour) =>
+      first && Math.abs(((lchOf(first).h - lchOf(colour).h + 540) % 360) - 180) > 40 && lchOf(colour).c > leastChroma,
+  )
+  note('second', against)
+  return [...found].map(([role, colour]) => ({ colour, role }))
+}

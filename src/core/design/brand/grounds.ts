@@ -1,0 +1,162 @@
+import { leastContrast, mixed } from '../../cover/colour.ts'
+import type { Size } from '../../geometry.ts'
+import type { DesignElement } from '../elements/index.ts'
+import { type Fill, solid } from '../fields.ts'
+import { centreOf, cornersOf, covers, type Point, turned } from '../geometry.ts'
+import type { Page } from '../schema.ts'
+import { groupsAround, inPaintingOrder, type Pose, poseOnPage } from '../tree.ts'
+
+/**
+ * Colours that lie behind something, `#rrggbb`; null where a picture or a drawing is among them: nobody can say
+ * without painting it.
+ */
+export type Grounds = readonly string[] | null
+
+/** More would be noise: a gradient over a gradient has many. */
+const most = 24
+/** Alpha under which nothing of a colour is seen. */
+const leastAlpha = 0.02
+
+/** The colour of a linear gradient at a point of its box, as `#rrggbbaa`. */
+function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose, point: Point): string {
+  const { x, y } = turned(point, centreOf(box), -box.rotation)
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const length = Math.abs(box.width * cos) + Math.abs(box.height * sin)
+  const along = ((x - box.x - box.width / 2) * cos + (y - box.y - box.height / 2) * sin) / Math.max(1, length) + 0.5
+  const sorted = stops.toSorted((one, other) => one.at - other.at)
+  const after = sorted.findIndex(({ at }) => at >= along)
+  const [from, to] = [sorted[Math.max(0, after - 1)]!, sorted[after < 0 ? sorted.length - 1 : after]!]
+  const share = to.at === from.at ? 0 : Math.min(1, Math.max(0, (along - from.at) / (to.at - from.at)))
+  const alphaOf = (colour: string) => (colour.length > 7 ? Number.parseInt(colour.slice(7), 16) : 255)
+  const alpha = Math.round(alphaOf(from.colour) + (alphaOf(to.colour) - alphaOf(from.colour)) * share)
+  return mixed(from.colour.slice(0, 7), to.colour.slice(0, 7), share) + alpha.toString(16).padStart(2, '0')
+}
+
+/** What of a fill lies at a point: of a gradient its colour there. */
+const fillAt = (fill: Fill, box: Pose, point: Point): Fill =>
+  fill.type === 'linear' && !box.flipX && !box.flipY ? solid(colourAt(fill, box, point)) : fill
+
+/** Colours of a fill with their alpha; null for a picture. */
+function inks(fill: Fill): readonly { readonly colour: string; readonly alpha: number }[] | null {
+  const written =
+    fill.type === 'solid'
+      ? [fill.colour]
+      : fill.type === 'linear' || fill.type === 'radial'
+        ? fill.stops.map(({ colour }) => colour)
+        : fill.type === 'pattern'
+          ? [fill.ink, fill.paper]
+          : []
+  if (fill.type === 'picture') return null
+  return written.map((colour) => ({
+    colour: colour.slice(0, 7),
+    alpha: colour.length > 7 ? Number.parseInt(colour.slice(7), 16) / 255 : 1,
+  }))
+}
+
+/** Colours laid over others; over a picture the ones that let it through say nothing. */
+function over(below: Grounds, fill: Fill, opacity: number): Grounds {
+  const own = inks(fill)
+  if (!own) return opacity > leastAlpha ? null : below
+  if (own.length === 0) return below
+  const seen = own.map(({ colour, alpha }) => ({ colour, alpha: alpha * opacity }))
+  if (seen.every(({ alpha }) => alpha > 0.98)) return [...new Set(seen.map(({ colour }) => colour))].slice(0, most)
+  if (!below) return null
+  return [...new Set(seen.flatMap(({ colour, alpha }) => below.map((under) => mixed(under, colour, alpha))))].slice(
+    0,
+    most,
+  )
+}
+
+/** Share of the page from which on a drawing is a ground. */
+const drawing = 0.2
+
+/** What an element fills its box with; undefined for what has no surface to write on, null for what cannot be said. */
+function surfaceOf(element: DesignElement, least: number): Fill | null | undefined {
+  const { kind } = element
+  if (kind === 'image') return null
+  if (kind === 'qr') return element.backdrop
+  if (kind === 'rect' || kind === 'ellipse' || kind === 'polygon') return element.fill
+  // Of a drawing only its one shape can be told.
+  if (kind === 'path' && element.parts.length === 1 && !element.parts[0]!.outline)
+    return element.parts[0]!.fill ?? element.fill
+  if (kind === 'path' && element.width * element.height > least) return null
+  return undefined
+}
+
+/** Points a box is looked at: its middle and four within its corners. */
+function pointsOf(pose: Pose): readonly Point[] {
+  const [a, b, c, d] = cornersOf(pose)
+  const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }
+  const towards = (corner: Point) => ({
+    x: middle.x + (corner.x - middle.x) * 0.8,
+    y: middle.y + (corner.y - middle.y) * 0.8,
+  })
+  return [middle, ...[a, b, c, d].map(towards)]
+}
+
+/** What is asked of a page: what lies under a place, of everything below an element of it. */
+export class PageGrounds {
+  readonly #page: Page
+  readonly #box: Pose
+  readonly #surfaces: readonly {
+    readonly id: string
+    readonly pose: Pose
+    readonly fill: Fill | null
+    readonly opacity: number
+    readonly kind: DesignElement['kind']
+  }[]
+
+  /**
+   * With `drawings`, large ones are grounds nobody can tell; else what lies under them counts: much of their box is
+   * empty, and words stand where it is.
+   */
+  constructor(page: Page, size: Size, { drawings = false } = {}) {
+    const least = drawings ? size.width * size.height * drawing : Number.POSITIVE_INFINITY
+    this.#page = page
+    const { width, height } = size
+    this.#box = { x: 0, y: 0, width, height, rotation: 0, flipX: false, flipY: false }
+    this.#surfaces = inPaintingOrder(page).flatMap((id) => {
+      const element = page.elements[id]!
+      const around = groupsAround(page, id).map((group) => page.elements[group]!)
+      const opacity = [element, ...around].reduce((share, one) => (one.hidden ? 0 : share * one.opacity), 1)
+      const fill = surfaceOf(element, least)
+      if (fill === undefined || opacity <= leastAlpha) return []
+      return [{ id, pose: poseOnPage(page, id)!, fill, opacity, kind: element.kind }]
+    })
+  }
+
+  /** What lies behind a box on the page, under everything or under one element. */
+  behind(pose: Pose, id?: string): Grounds {
+    const order = inPaintingOrder(this.#page)
+    const at = id === undefined ? order.length : order.indexOf(id)
+    const below = new Set(order.slice(0, at))
+    const found = new Set<string>()
+    for (const point of pointsOf(pose)) {
+      // A feed shows white where nothing is painted.
+      let grounds = over(['#ffffff'], fillAt(this.#page.background, this.#box, point), 1)
+      for (const surface of this.#surfaces) {
+        if (!below.has(surface.id) || !holds(surface.pose, surface.kind, point)) continue
+        const laid: Grounds = surface.fill
+          ? over(grounds, fillAt(surface.fill, surface.pose, point), surface.opacity)
+          : null
+        // Of an outline nobody follows here the point may lie inside or beside.
+        const sure = surface.kind === 'rect' || surface.kind === 'ellipse' || surface.kind === 'qr'
+        grounds = sure || !laid || !grounds ? laid : [...new Set([...grounds, ...laid])].slice(0, most)
+      }
+      if (!grounds) return null
+      for (const colour of grounds) found.add(colour)
+    }
+    return [...found].slice(0, most)
+  }
+}
+
+function holds(pose: Pose, kind: DesignElement['kind'], point: Point): boolean {
+  if (!covers(pose, point)) return false
+  if (kind !== 'ellipse') return true
+  const { x, y, width, height } = pose
+  return ((point.x - x - width / 2) / (width / 2)) ** 2 + ((point.y - y - height / 2) / (height / 2)) ** 2 <= 1
+}
+
+/** Least contrast of an ink with what lies behind it; null where that cannot be said. */
+export const contrastOn = (ink: string, grounds: Grounds): number | null =>
+  grounds && leastContrast(ink.slice(0, 7), grounds)

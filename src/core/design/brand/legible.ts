@@ -1,0 +1,113 @@
+import { lchOf, leastContrast, legible } from '../../cover/colour.ts'
+import type { Size } from '../../geometry.ts'
+import type { TextElement } from '../elements/text.ts'
+import type { Fill } from '../fields.ts'
+import type { Page } from '../schema.ts'
+import { poseOnPage } from '../tree.ts'
+import { contrastOn, type Grounds, PageGrounds } from './grounds.ts'
+import { type BrandColours, leastChroma } from './kit.ts'
+import { inkOnPaper, swapped } from './recolour.ts'
+
+/** Words that could be read before can be read after (WCAG 2.2, 1.4.3); others are read no worse. */
+const least = 4.5
+
+/** Plates a text brings along: they lie right behind its ink. */
+const plates: ReadonlySet<string> = new Set(['note', 'bubble', 'disc'])
+
+/** What lies behind the ink of a text: its own plate, else the page under it. */
+function groundsOf(page: Page, seen: PageGrounds, text: TextElement): Grounds {
+  const plate = text.effects.findLast(({ type }) => plates.has(type)) as { readonly fill?: Fill } | undefined
+  if (plate?.fill?.type === 'solid' && plate.fill.colour.length === 7) return [plate.fill.colour]
+  return seen.behind(poseOnPage(page, text.id)!, text.id)
+}
+
+/** The first of some inks that can be read, the wished one in another shade where it has a hue of its own. */
+function readableInk(wished: string, grounds: readonly string[], { ink, paper }: BrandColours, need: number): string {
+  const isReadable = (colour: string) => leastContrast(colour, grounds) >= need
+  if (isReadable(wished)) return wished
+  const shade = legible(wished, grounds, need)
+  const { c, l } = lchOf(wished)
+  if (c >= leastChroma && Math.abs(lchOf(shade).l - l) <= 0.3 && isReadable(shade)) return shade
+  return [ink, paper, '#ffffff', '#1a1a1a'].find(isReadable) ?? shade
+}
+
+interface Inks {
+  /** Whether a colour was that of the paper. */
+  readonly isPaper: (colour: string) => boolean
+  readonly colours: BrandColours
+  /** Colours the kit gave before. */
+  readonly kept: ReadonlySet<string>
+  /** Words on pictures are given inks as light as they were; else they are left as they are swapped. */
+  readonly onPictures: boolean
+}
+
+interface Look extends Inks {
+  readonly was: Grounds
+  readonly is: Grounds
+  /** Titles are never quiet. */
+  readonly isTitle: boolean
+}
+
+/** An ink after its page got other colours; `next` is what it was swapped for. */
+function inkNow(before: string, next: string, { was, is, isPaper, colours, kept, onPictures, isTitle }: Look): string {
+  const [old, fresh] = [before.slice(0, 7), next.slice(0, 7)]
+  const alpha = next.slice(7)
+  const contrast = contrastOn(old, was)
+  // On a picture nobody knows what can be read: as light as it was is the best guess.
+  if (!was || !is || contrast === null)
+    return old === fresh || !onPictures ? next : `${legibleLike(old, fresh)}${alpha}`
+  const papers = was.filter(isPaper)
+  const isWord = lchOf(old).c < leastChroma && papers.length > 0 && !isPaper(old) && !kept.has(old)
+  const wished = isWord ? inkOnPaper(isTitle ? Infinity : (contrastOn(old, papers) ?? 0), colours, is) : fresh
+  return readableInk(wished, is, colours, Math.min(least, contrast)) + alpha
+}
+
+/** A colour as light as another one. */
+function legibleLike(old: string, fresh: string): string {
+  const [one, other] = [lchOf(old), lchOf(fresh)]
+  return Math.abs(one.l - other.l) < 0.12 ? fresh : legible(fresh, [one.l > 0.6 ? '#4d4d4d' : '#d9d9d9'], least)
+}
+
+type Run = TextElement['runs'][number]
+
+/** Each colour of a fill by its own way; `before` has the same shape. */
+function fillNow(before: Fill, next: Fill, look: Look): Fill {
+  const olds: string[] = []
+  swapped(before, (colour) => {
+    olds.push(colour)
+    return colour
+  })
+  let place = 0
+  return swapped(next, (colour) => inkNow(olds[place++] ?? colour, colour, look))
+}
+
+/**
+ * The texts of a page in inks that can be read on what lies behind them now, by their ids. `before` is the page as it
+ * was, `after` the same with its colours swapped.
+ */
+export function legibleTexts(before: Page, after: Page, size: Size, inks: Inks): ReadonlyMap<string, TextElement> {
+  const [old, now] = [new PageGrounds(before, size), new PageGrounds(after, size)]
+  const found = new Map<string, TextElement>()
+  for (const text of Object.values(after.elements)) {
+    const was = before.elements[text.id]
+    if (text.kind !== 'text' || was?.kind !== 'text') continue
+    const look = {
+      was: groundsOf(before, old, was),
+      is: groundsOf(after, now, text),
+      isTitle: text.role === 'title',
+      ...inks,
+    }
+    const fill = fillNow(was.fill, text.fill, look)
+    const runs = text.runs.map((run, place): Run => {
+      const own = was.runs[place]
+      if (!run.fill && !run.highlight) return run
+      const on = (highlight: string | undefined, grounds: Grounds) =>
+        highlight && highlight.length === 7 ? [highlight] : grounds
+      const mine = { ...look, was: on(own?.highlight, look.was), is: on(run.highlight, look.is) }
+      return { ...run, fill: fillNow(own?.fill ?? was.fill, run.fill ?? text.fill, mine) }
+    })
+    const same = JSON.stringify([fill, runs]) === JSON.stringify([text.fill, text.runs])
+    if (!same) found.set(text.id, { ...text, fill, runs })
+  }
+  return found
+}

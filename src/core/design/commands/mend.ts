@@ -1,0 +1,145 @@
+import { contrastOf, type Finding, luminanceOf, type SafeArea } from '../checks.ts'
+import type { Effect } from '../effects.ts'
+import type { TextElement } from '../elements/text.ts'
+import { solid } from '../fields.ts'
+import { boundsOf } from '../geometry.ts'
+import type { Design, Page } from '../schema.ts'
+import { tidied } from '../text/tidy.ts'
+import { parentOf, poseInGroup, poseOnPage } from '../tree.ts'
+import { type DesignCommand, pageIn } from './command.ts'
+import { place, restyle } from './elements.ts'
+import { fontUses, replaceFont } from './replace.ts'
+
+/** What is left between the page's edge and something that was moved back onto it, of the shorter side. */
+const margin = 0.02
+/** Fonts that stay where there were too many. */
+const keptFonts = 2
+/** Shares of the size of type: what makes faint words stand out. */
+const outlineWidth = 0.09
+const platePadding = { padX: 0.28, padY: 0.1, radius: 0.16 } as const
+
+/** What of a finding its repair goes by. */
+export interface Mending {
+  readonly code: string
+  readonly page: string
+  readonly element: string
+  readonly params: Finding['params']
+  /** What the platform leaves free. */
+  readonly safe?: SafeArea | undefined
+}
+
+/** Where a length goes to lie between two ends; the middle where it is longer. */
+const within = (start: number, length: number, from: number, to: number) =>
+  length > to - from ? (from + to - length) / 2 : Math.min(to - length, Math.max(from, start))
+
+/** Moves an element to where it is seen whole, smaller where it is larger than that. */
+function moveIn(design: Design, page: Page, id: string, safe: SafeArea): void {
+  const pose = poseOnPage(page, id)
+  if (!pose) return
+  const { width, height } = design
+  const free = margin * Math.min(width, height)
+  const [left, top] = [Math.max(free, safe.left * width), Math.max(free, safe.top * height)]
+  const [right, bottom] = [width - Math.max(free, safe.right * width), height - Math.max(free, safe.bottom * height)]
+  const bounds = boundsOf(pose)
+  const shrink = Math.min(1, (right - left) / bounds.width, (bottom - top) / bounds.height)
+  const size = { width: pose.width * shrink, height: pose.height * shrink }
+  const [wide, high] = [bounds.width * shrink, bounds.height * shrink]
+  const x = within(bounds.left + (bounds.width - wide) / 2, wide, left, right)
+  const y = within(bounds.top + (bounds.height - high) / 2, high, top, bottom)
+  const moved = { ...pose, ...size, x: x + (wide - size.width) / 2, y: y + (high - size.height) / 2 }
+  const box = poseInGroup(page, parentOf(page, id), moved)
+  const move = { x: box.x, y: box.y, ...(shrink < 1 && { width: box.width, height: box.height }) }
+  place.change(design, { page: page.id, moves: { [id]: move }, scale: true })
+}
+
+/** Makes the smallest type of a text as large as asked, the rest of it along. */
+function enlarge(design: Design, page: Page, element: TextElement, leastPx: number): void {
+  const sizes = element.runs.filter(({ text }) => text.trim() !== '').map(({ size = element.size }) => size)
+  const times = leastPx / Math.min(element.size, ...sizes)
+  if (!(times > 1)) return
+  const grown = (size: number) => Math.ceil(size * times)
+  const runs = element.runs.map((run) => (run.size === undefined ? run : { ...run, size: grown(run.size) }))
+  restyle.change(design, { page: page.id, changes: { [element.id]: { size: grown(element.size), runs } } })
+}
+
+/** What stands out best from an ink. */
+const againstInk = (ink: string) =>
+  ['#ffffff', '#1a1a1a', '#000000'].find((colour) => contrastOf(luminanceOf(ink), luminanceOf(colour)) >= 4.5) ??
+  '#ffffff'
+
+/** Puts something around or behind faint words that they can be told from: an outline for large type, a plate for small. */
+function setOff(design: Design, page: Page, element: TextElement, isLarge: boolean): void {
+  const fill = solid(againstInk(element.fill.type === 'solid' ? element.fill.colour : '#1a1a1a'))
+  const effect: Effect = isLarge
+    ? { type: 'stroke', width: outlineWidth, fill }
+    : { type: 'note', ...platePadding, tilt: 0, perLine: true, fill }
+  restyle.change(design, { page: page.id, changes: { [element.id]: { effects: [...element.effects, effect] } } })
+}
+
+/** Leaves two fonts: that of the titles where there is one, and the one used most beside it. */
+function unifyFonts(design: Design): void {
+  const uses = fontUses(design).map(({ value }) => value)
+  const kept = uses.slice(0, keptFonts)
+  const titles = design.pages.flatMap((page) =>
+    Object.values(page.elements).flatMap((element) =>
+      element.kind === 'text' && element.role === 'title' ? [element.family] : [],
+    ),
+  )
+  const [title] = titles
+  if (title !== undefined && !kept.includes(title)) kept.splice(1, 1, title)
+  const body = kept.find((family) => family !== title) ?? kept[0]!
+  for (const from of uses) if (!kept.includes(from)) replaceFont.change(design, { from, to: body })
+}
+
+const nothingCovered: SafeArea = { left: 0, top: 0, right: 0, bottom: 0 }
+
+type Mend = (design: Design, page: Page, mending: Mending) => void
+
+const ofText =
+  (mend: (design: Design, page: Page, text: TextElement, params: Finding['params']) => void): Mend =>
+  (design, page, { element, params }) => {
+    const found = page.elements[element]
+    if (found?.kind === 'text') mend(design, page, found, params)
+  }
+
+const tidy = (what: 'marks' | 'spaces') =>
+  ofText((design, page, { id, runs }) =>
+    restyle.change(design, { page: page.id, changes: { [id]: { runs: tidied(runs, what) } } }),
+  )
+
+const larger = ofText((design, page, text, { leastPx }) => enlarge(design, page, text, Number(leastPx)))
+
+/** How each finding is mended, in the order in which many are: what changes sizes comes before what goes by them. */
+const mends: Readonly<Record<string, Mend>> = {
+  'fonts-many': unifyFonts,
+  'marks-half': tidy('marks'),
+  'spaces-doubled': tidy('spaces'),
+  'title-small': larger,
+  'text-small': larger,
+  'text-cut': ofText((design, page, { id }) =>
+    restyle.change(design, { page: page.id, changes: { [id]: { sizing: 'auto-height' } } }),
+  ),
+  'text-faint': ofText((design, page, text, { least }) => setOff(design, page, text, least === 3)),
+  'off-page': (design, page, { element, safe = nothingCovered }) => moveIn(design, page, element, safe),
+  unsafe: (design, page, { element, safe = nothingCovered }) => moveIn(design, page, element, safe),
+}
+
+const order = Object.keys(mends)
+
+/** Whether there is a simple repair. */
+export const canMend = ({ code }: Pick<Finding, 'code'> | { readonly code: string }): boolean => order.includes(code)
+
+/** Findings that can be mended, in the order in which that is done. */
+export function toMend<Found extends { readonly code: string }>(findings: readonly Found[]): Found[] {
+  return findings.filter(canMend).sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
+}
+
+/** Mends what a check found, where that is simple. Several of one `batch` are one step. */
+export const mend: DesignCommand<Mending & { readonly batch?: string }> = {
+  label: 'mend',
+  change: (design, { batch: _, ...mending }) => {
+    const page = pageIn(design, mending.page)
+    mends[mending.code]?.(design, page, mending)
+  },
+  merge: ({ batch = null }) => batch,
+}

@@ -1,0 +1,19 @@
+import { type LinkedSize, limits } from '../schema.ts'
+import type { DesignCommand } from './command.ts'
+
+/** The further sizes a design comes in, each once: one of the same px twice is one. */
+export const setSizes: DesignCommand<{ readonly sizes: readonly LinkedSize[] }> = {
+  label: 'sizes',
+  change: (design, { sizes }) => {
+    const seen = new Set<string>()
+    design.sizes = sizes
+      .map((size) => ({ ...size, width: Math.round(size.width), height: Math.round(size.height) }))
+      .filter(({ width, height }) => {
+        const key = `${width}×${height}`
+        const isNew = !seen.has(key)
+        seen.add(key)
+        return isNew
+      })
+      .slice(0, limits.sizes)
+  },
+}

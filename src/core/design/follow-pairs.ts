@@ -1,0 +1,38 @@
+import type { DesignElement } from './elements/index.ts'
+import type { Page } from './schema.ts'
+import { inPaintingOrder } from './tree.ts'
+
+const kindOf = ({ kind, role }: DesignElement) => `${kind} ${role}`
+
+/** What an element is and shows, whatever the size. */
+function whatOf(element: DesignElement): string {
+  if (element.kind === 'text') return `${kindOf(element)} ${element.runs.map(({ text }) => text).join('')}`
+  return element.kind === 'image' ? `${kindOf(element)} ${element.asset}` : kindOf(element)
+}
+
+/**
+ * Which element of a page is which of another one that came about in the same way: the one of the same name if it is
+ * the same thing, else the next that shows the same, else of the same name and kind, else the next of its kind.
+ */
+export function pairsOf(page: Page, other: Page): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>()
+  const found = new Set<string>()
+  const [ids, others] = [inPaintingOrder(page), inPaintingOrder(other)]
+  const pair = (keyOf: (element: DesignElement) => string, find: 'same name' | 'next') => {
+    for (const id of ids) {
+      if (pairs.has(id)) continue
+      const key = keyOf(page.elements[id]!)
+      const fits = (one: string | undefined) =>
+        one !== undefined && !found.has(one) && one in other.elements && keyOf(other.elements[one]!) === key
+      const match = find === 'next' ? others.find(fits) : [id].find(fits)
+      if (match === undefined) continue
+      pairs.set(id, match)
+      found.add(match)
+    }
+  }
+  pair(whatOf, 'same name')
+  pair(whatOf, 'next')
+  pair(kindOf, 'same name')
+  pair(kindOf, 'next')
+  return pairs
+}

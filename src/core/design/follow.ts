@@ -1,0 +1,161 @@
+import type { DesignElement } from './elements/index.ts'
+import { type Fields, mergedFields, mergedRuns, same } from './follow-fields.ts'
+import { mergedList } from './follow-lists.ts'
+import { pairsOf } from './follow-pairs.ts'
+import type { Design, Page } from './schema.ts'
+
+/** Where an element lies: says nothing outside of the group it is in. */
+const frame = ['x', 'y', 'width', 'height', 'rotation'] as const
+
+const childrenOf = (element: DesignElement | undefined): readonly string[] =>
+  element?.kind === 'group' ? element.children : []
+
+/** The lists of a page: '' is the page's own, the others those of its groups. */
+const listIn = (page: Page | undefined, list: string): readonly string[] =>
+  page ? (list === '' ? page.order : childrenOf(page.elements[list])) : []
+
+function parentsOf(page: Page): ReadonlyMap<string, string> {
+  const parents = new Map(page.order.map((id) => [id, '']))
+  for (const element of Object.values(page.elements))
+    for (const child of childrenOf(element)) parents.set(child, element.id)
+  return parents
+}
+
+/** A page with other names for some of its elements. */
+function renamed(page: Page, names: ReadonlyMap<string, string>): Page {
+  const name = (id: string) => names.get(id) ?? id
+  const elements = Object.values(page.elements).map((element) => {
+    const named = { ...element, id: name(element.id) }
+    return named.kind === 'group' ? { ...named, children: named.children.map(name) } : named
+  })
+  return {
+    ...page,
+    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+    order: page.order.map(name),
+  }
+}
+
+/** What the elements of `base` and `own` are called in `derived`, others keeping clear of the names there. */
+function namesFor(base: Page, own: Page, derived: Page): ReadonlyMap<string, string> {
+  const names = new Map(pairsOf(base, derived))
+  const taken = new Set([...Object.keys(base.elements), ...Object.keys(own.elements), ...Object.keys(derived.elements)])
+  for (const id of new Set([...Object.keys(base.elements), ...Object.keys(own.elements)])) {
+    if (names.has(id) || !(id in derived.elements)) continue
+    let number = 2
+    while (taken.has(`${id.slice(0, 36)}-${number}`)) number += 1
+    const free = `${id.slice(0, 36)}-${number}`
+    taken.add(free)
+    names.set(id, free)
+  }
+  return names
+}
+
+function mergedElement(
+  base: DesignElement | undefined,
+  own: DesignElement | undefined,
+  derived: DesignElement | undefined,
+): DesignElement {
+  if (!own) return derived!
+  // Added or changed by hand, or become something else.
+  if (!base || !derived || own.kind !== base.kind) return own
+  const merged = mergedFields(base, own, derived)
+  if (base.kind !== 'text' || own.kind !== 'text' || derived.kind !== 'text') return merged as DesignElement
+  return { ...merged, runs: mergedRuns(base.runs, own.runs, derived.runs) } as DesignElement
+}
+
+/** One page of a design that follows another; all three in the same names. */
+function followPage(base: Page, own: Page, derived: Page): Page {
+  const [were, are, come] = [parentsOf(base), parentsOf(own), parentsOf(derived)]
+  const changed = (id: string) => !same(base.elements[id], own.elements[id])
+  const stays = (id: string) =>
+    id in own.elements ? id in derived.elements || !(id in base.elements) || changed(id) : !(id in base.elements)
+  const all = [...new Set([...Object.keys(own.elements), ...Object.keys(derived.elements)])].filter(stays)
+  const elements = new Map(
+    all.map((id) => [id, mergedElement(base.elements[id], own.elements[id], derived.elements[id])]),
+  )
+
+  // Into which group somebody put it by hand; else where it comes to lie.
+  const parents = new Map<string, string>()
+  for (const id of all) {
+    const moved = !come.has(id) || (are.has(id) && are.get(id) !== were.get(id))
+    const parent = (moved ? are.get(id) : come.get(id)) ?? ''
+    parents.set(id, elements.get(parent)?.kind === 'group' ? parent : '')
+  }
+  for (const id of all) {
+    // In itself, by way of others: back onto the page.
+    const around = new Set<string>()
+    for (let at = id; at !== ''; at = parents.get(at) ?? '') {
+      if (around.has(at)) parents.set(at, '')
+      around.add(at)
+    }
+    const element = elements.get(id)!
+    const parent = parents.get(id)
+    const from = parent === are.get(id) ? own : derived
+    if (are.get(id) === come.get(id) || !(id in from.elements)) continue
+    const { [id]: lies } = from.elements
+    elements.set(id, {
+      ...element,
+      ...Object.fromEntries(frame.map((field) => [field, lies![field]])),
+    } as DesignElement)
+  }
+
+  const listOf = (list: string) =>
+    mergedList(
+      listIn(base, list),
+      listIn(own, list),
+      listIn(derived, list),
+      all.filter((id) => parents.get(id) === list),
+    )
+  const filled = (id: string): boolean => {
+    const element = elements.get(id)!
+    return element.kind !== 'group' || listOf(id).some(filled)
+  }
+  const kept = all.filter(filled)
+  return {
+    ...(mergedFields(
+      { ...base, elements: 0, order: 0 },
+      { ...own, elements: 0, order: 0 },
+      {
+        ...derived,
+        elements: 0,
+        order: 0,
+      },
+    ) as Fields as unknown as Page),
+    elements: Object.fromEntries(
+      kept.map((id) => {
+        const element = elements.get(id)!
+        return [id, element.kind === 'group' ? { ...element, children: listOf(id).filter(filled) } : element]
+      }),
+    ),
+    order: listOf('').filter(filled),
+  }
+}
+
+/**
+ * A design with edits by hand, brought up to what it follows: `base` is what it followed last, `own` that with the
+ * edits, `derived` what it follows now. What `own` has not changed is as in `derived`; what it has changed, added or
+ * taken away stays so. Words and their look are apart: new words come in the look somebody gave the old ones.
+ */
+export function follow(base: Design, own: Design, derived: Design): Design {
+  const pageIn = (design: Design) => new Map(design.pages.map((page) => [page.id, page]))
+  const [were, are, come] = [pageIn(base), pageIn(own), pageIn(derived)]
+  const stays = (id: string) =>
+    are.has(id) ? come.has(id) || !were.has(id) || !same(were.get(id), are.get(id)) : !were.has(id)
+  const ids = [...new Set([...are.keys(), ...come.keys()])].filter(stays)
+  const order = mergedList([...were.keys()], [...are.keys()], [...come.keys()], ids)
+  const pages = order.map((id): Page => {
+    const [before, own, now] = [were.get(id), are.get(id), come.get(id)]
+    if (!own) return now!
+    if (!before || !now) return own
+    const names = namesFor(before, own, now)
+    return followPage(renamed(before, names), renamed(own, names), now)
+  })
+  const besides = { pages: 0, assets: 0, id: 0, sizes: 0, followed: 0 }
+  const fields = mergedFields({ ...base, ...besides }, { ...own, ...besides }, { ...derived, ...besides })
+  const { id, sizes, followed } = own
+  return {
+    ...(fields as unknown as Design),
+    ...{ id, sizes, followed, pages },
+    assets: { ...own.assets, ...derived.assets },
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { tellDesign } from '../../catalogue/design-messages.ts'
+import { toPlainError } from '../../core/errors.ts'
+import { $draft } from '../../stores/cover.ts'
+import { aimAtReference } from '../../stores/cover-aim.ts'
+import {
+  $lookingAtReference,
+  $reference,
+  dropReference,
+  expectReference,
+  takeReference,
+} from '../../stores/cover-reference.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+
+/** What there is to say of pictures that show little. */
+const hints = {
+  clear: '这张图几乎是透明的，看不出版式和配色，换一张试试',
+  plain: '这张图只有一种颜色，只用了它的颜色',
+  strip: '这张图太细长，看不出版式，只用了它的颜色',
+} as const
+
+/** The reference, small. */
+function Small({ picture }: { readonly picture: Blob }) {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    const url = URL.createObjectURL(picture)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [picture])
+  return (
+    address && <img src={address} alt="参考图" className="bg-base-200 size-14 shrink-0 rounded-lg object-contain" />
+  )
+}
+
+/** Takes a reference in, and says why one could not be. */
+export async function takeAsReference(file: File): Promise<void> {
+  try {
+    await takeReference(file, file.name)
+  } catch (thrown) {
+    const { code, params } = toPlainError(thrown)
+    const { text, advice } = tellDesign(code, { name: file.name, ...params })
+    toast.error(advice ? `${text}。${advice}` : text)
+  }
+}
+
+/** A picture covers are to be like: dropped here, pasted while the focus is here, or chosen. */
+export function ReferenceField() {
+  const reference = useClientStore($reference)
+  const { pictures } = useClientStore($draft)
+  const input = useRef<HTMLInputElement>(null)
+  const busy = useClientStore($lookingAtReference)
+  // The page is left, its memory with it; another page of the site that keeps the scripts forgets it too.
+  useEffect(() => dropReference, [])
+  return (
+    <fieldset onDrop={aimAtReference} onPaste={aimAtReference} aria-label="参考图" className="min-w-0">
+      {reference ? (
+        <div className="border-base-300 flex items-start gap-3 rounded-xl border p-2.5">
+          <Small picture={reference.picture} />
+          <p className="text-muted min-w-0 grow text-xs leading-relaxed" role="status">
+            {reference.hint ? hints[reference.hint] : '按参考图的配色和布局排的，图里的内容不会用上'}
+            {!reference.hint && reference.hasPicture && pictures.length === 0 && (
+              <span className="text-base-content block">参考图里有图片：加一张你的图会更像</span>
+            )}
+          </p>
+          <button
+            type="button"
+            aria-label="移除参考图"
+            onClick={dropReference}
+            className="text-muted hover:text-error -mt-1 -mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-xl pointer-coarse:size-11"
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => {
+            expectReference()
+            input.current?.click()
+          }}
+          className="text-muted hover:text-primary hover:border-primary border-base-300 flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-xl border border-dashed px-3.5 text-left text-sm disabled:opacity-60"
+        >
+          <Icon name={busy ? 'clock' : 'target'} size={18} className="shrink-0" />
+          <span className="grow">{busy ? '正在看参考图…' : '照着一张参考图'}</span>
+          <span className="text-xs max-lg:hidden">拖进来、粘贴或点选</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="选择参考图"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) void takeAsReference(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

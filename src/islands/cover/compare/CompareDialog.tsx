@@ -1,0 +1,203 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { letterOf } from '../../../core/cover/letters.ts'
+import type { CoverRecipe } from '../../../core/cover/recipe.ts'
+import type { TrialAxis } from '../../../core/cover/trials.ts'
+import { toPlainError } from '../../../core/errors.ts'
+import { $favourites, type Cover, sameRecipe, toggleFavourite } from '../../../stores/cover.ts'
+import { captionsOf, saveComparison, trialCovers } from '../../../stores/cover-compare.ts'
+import type { CoverSize } from '../../../stores/cover-painting.ts'
+import { $picked, dropPick } from '../../../stores/cover-picks.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { Segmented } from '../../ui/fields.tsx'
+import { useClientStore } from '../../ui/use-store.ts'
+import { FeedView } from './FeedView.tsx'
+import { Letter, SideBySide } from './SideBySide.tsx'
+import { TrialForm } from './TrialForm.tsx'
+
+interface CompareDialogProps {
+  /** The cover whose versions are compared; absent: the chosen covers of the wall. */
+  readonly trial?: Cover
+  readonly size: CoverSize
+  /** The one that won, among which. */
+  readonly onWin: (cover: Cover, among: readonly Cover[]) => void
+  readonly onClose: () => void
+}
+
+const keyOf = ({ brief, recipe }: Cover) =>
+  [brief.title, recipe.layout, recipe.palette.name, recipe.voice.title.family, recipe.effect, recipe.seed].join('\n')
+
+/** A key typed into a field, or one that moves within a group of choices, is none of the covers'. */
+const isTyped = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+/** Versions of a cover without those that were dropped. */
+function useTrial(trial: Cover | undefined) {
+  const [axis, setAxis] = useState<TrialAxis>('layout')
+  const [titles, setTitles] = useState(() => trial?.brief.title.replaceAll('\n', ' ') ?? '')
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
+  const covers = useMemo(
+    () => (trial ? trialCovers(trial, axis, titles).filter((cover) => !dropped.has(keyOf(cover))) : []),
+    [trial, axis, titles, dropped],
+  )
+  const drop = (cover: Cover) => setDropped(new Set([...dropped, keyOf(cover)]))
+  const choose = (next: TrialAxis) => {
+    setAxis(next)
+    setDropped(new Set())
+  }
+  return { axis, titles, covers, drop, choose, setTitles }
+}
+
+/** Covers side by side, lettered: which one is read first, which one wins. */
+export default function CompareDialog({ trial, size, onWin, onClose }: CompareDialogProps) {
+  const picked = useClientStore($picked)
+  const kept = useClientStore($favourites)
+  const versions = useTrial(trial)
+  const covers = trial ? versions.covers : picked
+  const captions = useMemo(() => captionsOf(covers), [covers])
+  const [view, setView] = useState<'large' | 'feed'>('large')
+  const [wanted, setCurrent] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const columns = useRef(1)
+  const onColumns = useCallback((count: number) => {
+    columns.current = count
+  }, [])
+  const current = Math.min(wanted, covers.length - 1)
+  const cover = covers[current]
+  const isKept = ({ recipe }: { readonly recipe: CoverRecipe }) => kept.some((other) => sameRecipe(other, recipe))
+
+  const go = (place: number) => {
+    if (place < 0 || place >= covers.length) return
+    setCurrent(place)
+    list.current?.querySelectorAll('button')[place]?.focus()
+  }
+  const drop = () => {
+    if (!cover) return
+    if (trial) versions.drop(cover)
+    else dropPick(cover.recipe)
+    // The focus stays in the list, on what took the place.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button')
+      buttons?.[Math.min(current, buttons.length - 1)]?.focus()
+    })
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      if (await saveComparison(covers)) toast.success('对比图已保存，发给朋友问问看')
+    } catch (thrown) {
+      const { code, params } = toPlainError(thrown)
+      const { text, advice } = tellDesign(code, { ...params })
+      toast.error(advice ? `${text}。${advice}` : text)
+    }
+    setBusy(false)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped(event) || event.ctrlKey || event.metaKey || event.altKey || !cover) return
+    const onCover = list.current?.contains(event.target as Node) ?? false
+    const letter = /^[a-i]$/i.test(event.key) ? event.key.toUpperCase().charCodeAt(0) - 65 : null
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : null
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      ArrowUp: current - columns.current,
+      ArrowDown: current + columns.current,
+      Home: 0,
+      End: covers.length - 1,
+    }
+    const place = letter ?? digit ?? steps[event.key]
+    if (place !== undefined) go(place)
+    else if (event.key === 'Enter' && onCover) onWin(cover, covers)
+    else if (event.key === 'Delete' || event.key === 'Backspace') drop()
+    else if (event.key === 's' || event.key === 'S') toggleFavourite(cover.recipe)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const shown = {
+    ...{ covers, captions, size, current, isKept, onColumns, list },
+    onCurrent: setCurrent,
+    onWin: (place: number) => covers[place] && onWin(covers[place], covers),
+  }
+  return (
+    <DialogFrame title={trial ? '一键试版' : '对比封面'} onClose={onClose} full>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of all covers, each of which is a button */}
+      <div className="flex h-full flex-col gap-3" onKeyDown={onKey}>
+        <div className="flex flex-wrap items-start gap-3">
+          {trial && (
+            <TrialForm
+              cover={trial}
+              axis={versions.axis}
+              titles={versions.titles}
+              onAxis={versions.choose}
+              onTitles={versions.setTitles}
+            />
+          )}
+          <div className="w-56">
+            <Segmented
+              label="看法"
+              quiet
+              value={view}
+              choices={[
+                { value: 'large', label: '并排大图' },
+                { value: 'feed', label: '信息流大小' },
+              ]}
+              onChange={setView}
+            />
+          </div>
+          <Button
+            icon="share"
+            className="h-11 sm:ml-auto"
+            disabled={busy || covers.length < 2}
+            onClick={() => void save()}
+          >
+            {busy ? '正在画…' : '导出对比图'}
+          </Button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5">
+          {covers.length === 0 ? (
+            <p className="text-muted grid h-full place-items-center text-center">
+              {trial ? '在上面写下标题，一行一个，就会排出各个版本。' : '都移除了。回到封面墙再选几张。'}
+            </p>
+          ) : view === 'large' ? (
+            <SideBySide {...shown} />
+          ) : (
+            <FeedView {...shown} />
+          )}
+        </div>
+        {cover && (
+          <section
+            aria-label={`封面 ${letterOf(current)}`}
+            className="border-base-300 -mx-3 -mb-3 flex flex-wrap items-center gap-2 border-t px-3 py-3 sm:-mx-4 sm:-mb-4 sm:px-4"
+          >
+            <Letter place={current} />
+            <p className="min-w-0 grow truncate text-sm" aria-live="polite">
+              {captions[current]}
+              {trial && keyOf(cover) === keyOf(trial) && <span className="text-muted">（原来的）</span>}
+            </p>
+            <p className="text-muted text-xs max-lg:hidden">方向键或 A–I 切换，回车选它，S 收藏，Delete 移除</p>
+            <div className="flex gap-2 max-sm:w-full">
+              <Button className="h-11 max-sm:grow" onClick={drop}>
+                移除
+              </Button>
+              <Button
+                icon="star"
+                className="h-11 max-sm:grow"
+                aria-pressed={isKept(cover)}
+                onClick={() => toggleFavourite(cover.recipe)}
+              >
+                {isKept(cover) ? '已收藏' : '收藏'}
+              </Button>
+              <Button look="primary" icon="check" className="h-11 max-sm:grow" onClick={() => onWin(cover, covers)}>
+                选它
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Design } from '../../core/design/schema.ts'
+import type { Followed } from '../../stores/design-sizes.ts'
+import { toast } from '../../stores/toasts.ts'
+import { EditorIcon } from './icons.tsx'
+import { useDesign, useSession } from './session.ts'
+
+/** Below the top bar of a size that is edited by hand: whose size it is, and the way back. What changed there since comes in. */
+export function FollowBanner() {
+  const session = useSession()
+  const { id, followed } = useDesign()
+  const { master } = followed
+  const [belongs, setBelongs] = useState<Followed | null>(null)
+  useEffect(() => {
+    if (master === '') return setBelongs(null)
+    let wanted = true
+    const begin = async () => {
+      const { masterOf, inSize, baseOf } = await import('../../stores/design-sizes.ts')
+      const [{ followMaster }, { serialise }] = await Promise.all([
+        import('../../core/design/commands/follow.ts'),
+        import('../../core/design/serialise.ts'),
+      ])
+      const { editing, painting } = session
+      const found = await masterOf(editing.history.document)
+      if (!wanted || !found) return
+      setBelongs(found)
+      const derived = await inSize(found.master, found.size)
+      // What is set with other fonts would have boxes of another size.
+      await painting.need(derived)
+      const base = baseOf(editing.history.document)
+      const before = editing.history.document
+      if (!wanted || !base || serialise(derived) === before.followed.base || editing.$reading.get()) return
+      editing.history.seal()
+      editing.run(followMaster, { base, derived })
+      const shown = ({ pages }: Pick<Design, 'pages'>) => serialise({ ...before, pages })
+      if (shown(editing.history.document) !== shown(before)) toast.success('已跟上主稿的改动，你调整过的保留着')
+    }
+    begin().catch((thrown: unknown) => console.warn(thrown))
+    return () => {
+      wanted = false
+    }
+  }, [session, master])
+  if (!belongs) return null
+  return (
+    <div
+      data-follow={id}
+      className="bg-primary/8 border-primary/20 flex shrink-0 flex-wrap items-center justify-center gap-x-3 border-b px-4 py-1 text-sm"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <EditorIcon name="link" size={16} className="text-leaf" />
+        <span className="min-w-0 truncate">
+          「{belongs.size.label}」单独调整中<span className="max-sm:sr-only">，没改过的仍跟随主稿</span>
+        </span>
+      </p>
+      <a
+        href={`/app/common-design?id=${encodeURIComponent(master)}`}
+        className="text-leaf hover:bg-primary/10 inline-flex h-10 items-center rounded-xl px-3 font-medium max-lg:h-11"
+      >
+        回到主稿
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { atom } from 'nanostores'
+import type { BrandWish } from '../../../stores/brand-apply.ts'
+
+/** How the kit is put on pages, as it was chosen last in this tab. */
+export const $brandWish = atom<Omit<BrandWish, 'pages'> & { readonly scope: 'page' | 'all' }>({
+  parts: { colours: true, fonts: true, logo: true, account: true },
+  ...{ corner: null, logoSize: 'medium', accountPlace: 'center', scope: 'all' },
+})
+
+export const wishBrand = (patch: Partial<ReturnType<typeof $brandWish.get>>): void =>
+  $brandWish.set({ ...$brandWish.get(), ...patch })

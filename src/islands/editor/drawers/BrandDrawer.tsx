@@ -1,0 +1,241 @@
+import { useEffect, useState } from 'react'
+import { kitOf } from '../../../core/design/brand/from-design.ts'
+import { accountPlaces } from '../../../core/design/brand/marks.ts'
+import {
+  $kit,
+  $kits,
+  addKit,
+  type BrandKit,
+  changeKit,
+  chooseKit,
+  dropKit,
+  loadBrand,
+  mostKits,
+} from '../../../stores/brand.ts'
+import { confirm } from '../../../stores/confirm.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/fields.tsx'
+import { useClientStore } from '../../ui/use-store.ts'
+import { ApplyKit } from '../brand/ApplyKit.tsx'
+import { KitCard } from '../brand/KitCard.tsx'
+import { KitColours } from '../brand/KitColours.tsx'
+import { KitLogo } from '../brand/KitLogo.tsx'
+import { $brandWish, wishBrand } from '../brand/wish.ts'
+import { Section } from '../fields/Section.tsx'
+import { EditorIcon } from '../icons.tsx'
+import { useSession } from '../session.ts'
+import { ToolButton } from '../ToolButton.tsx'
+import { FontField } from '../text/FontField.tsx'
+
+const newName = '我的品牌'
+const tell = (kept: boolean) => {
+  if (!kept) toast.error('没有记住：品牌包最多五个，或者这台设备的存储满了')
+}
+const placeNames = { left: '左下', center: '居中', right: '右下' }
+
+/** Words that are kept as they are typed; what an input method still puts together is not. */
+function KeptText({
+  label,
+  value,
+  placeholder,
+  most,
+  className = '',
+  onKeep,
+}: {
+  label: string
+  value: string
+  placeholder: string
+  most: number
+  className?: string
+  onKeep: (value: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string, isComposing: boolean) => {
+    setTyped(text)
+    if (!isComposing) onKeep(text)
+  }
+  return (
+    <input
+      aria-label={label}
+      value={typed ?? value}
+      placeholder={placeholder}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(event) =>
+        type(event.currentTarget.value, (event.nativeEvent as unknown as InputEvent).isComposing === true)
+      }
+      onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      className={`border-base-300 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 max-lg:h-11 max-lg:text-base ${className}`}
+    />
+  )
+}
+
+/** A font of the kit; none leaves the fonts of a design as they are. */
+function KitFont({ label, value, onChange }: { label: string; value: string; onChange: (family: string) => void }) {
+  return (
+    <div>
+      <p className="text-muted mb-1.5">{label}</p>
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 grow">
+          {value === '' ? (
+            <button
+              type="button"
+              onClick={() => onChange('noto-sans-sc')}
+              className="border-base-300 hover:border-primary hover:text-leaf text-muted flex h-11 w-full cursor-pointer items-center gap-2 rounded-xl border border-dashed px-3"
+            >
+              <EditorIcon name="plus" size={16} />选{label}
+            </button>
+          ) : (
+            <FontField value={value} weight={400} text={newName} onChange={onChange} />
+          )}
+        </div>
+        {value !== '' && <ToolButton icon="close" label={`不指定${label}`} onClick={() => onChange('')} />}
+      </div>
+    </div>
+  )
+}
+
+/** Which kit is used, by its name. */
+function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
+  const remove = async () => {
+    const sure = await confirm({
+      title: `删除品牌包「${kit.name}」？`,
+      text: '只删除这里保存的颜色、字体和 logo，已经换上它的设计不变。',
+      confirmLabel: '删除',
+    }).then(
+      () => true,
+      () => false,
+    )
+    if (sure) dropKit()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {kits.length > 1 && (
+        <select
+          aria-label="用哪个品牌包"
+          value={kit.id}
+          onChange={(event) => chooseKit(event.currentTarget.value)}
+          className="border-base-300 focus:border-primary h-10 w-full cursor-pointer rounded-xl border bg-transparent px-3 max-lg:h-11 max-lg:text-base"
+        >
+          {kits.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || '未命名'}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="flex items-center gap-1">
+        <KeptText
+          key={kit.id}
+          label="品牌名称"
+          value={kit.name}
+          placeholder="品牌名称"
+          most={40}
+          className="font-semibold"
+          onKeep={(name) => tell(changeKit({ name: name.trim() || newName }))}
+        />
+        <ToolButton
+          icon="plus"
+          label="再建一个品牌包"
+          disabled={kits.length >= mostKits}
+          onClick={() => tell(addKit())}
+        />
+        <ToolButton icon="trash" label="删除这个品牌包" onClick={() => void remove()} />
+      </div>
+    </div>
+  )
+}
+
+/** Nobody has a kit yet: what it is good for, and two ways to begin. */
+function Empty({ onFromDesign }: { onFromDesign: () => void }) {
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <div className="bg-base-200/70 grid justify-items-center gap-3 rounded-2xl px-5 py-7 text-center">
+        <span aria-hidden="true" className="flex">
+          {['#fbf6e9', '#1f6f4a', '#e2703a', '#1a2e22'].map((colour) => (
+            <span
+              key={colour}
+              style={{ background: colour }}
+              className="border-base-100 -ml-2 size-9 rounded-full border-2 first:ml-0"
+            />
+          ))}
+        </span>
+        <p className="leading-relaxed">把常用的颜色、字体、logo 存成品牌包，任何设计一步换上。</p>
+      </div>
+      <Button look="primary" large onClick={onFromDesign} className="w-full">
+        从这份设计取色
+      </Button>
+      <Button large onClick={() => tell(addKit())} className="w-full">
+        从空白开始
+      </Button>
+      <p className="text-muted text-xs">只存在这台设备上，最多五个。</p>
+    </div>
+  )
+}
+
+/** Brand kits: made here, put on the design with one press. */
+export default function BrandDrawer() {
+  const { editing } = useSession()
+  const kits = useClientStore($kits)
+  const kit = useClientStore($kit)
+  const { accountPlace } = useClientStore($brandWish)
+  useEffect(loadBrand, [])
+  const found = () => kitOf(editing.history.document)
+  if (!kit) return <Empty onFromDesign={() => tell(addKit({ ...found(), colours: [...found().colours] }))} />
+  return (
+    <div className="flex flex-col gap-4">
+      <Kits kit={kit} kits={kits} />
+      <KitCard kit={kit} />
+      <ApplyKit kit={kit} />
+      <div>
+        <Section title="颜色">
+          <KitColours kit={kit} />
+          <Button
+            onClick={() => {
+              const { colours } = found()
+              const named = new Set(colours.map(({ colour }) => colour))
+              const others = kit.colours.filter(({ colour }) => !named.has(colour))
+              tell(
+                changeKit({
+                  colours: [...colours, ...others.map(({ colour }) => ({ colour, role: 'none' as const }))],
+                }),
+              )
+            }}
+            className="max-lg:h-11"
+          >
+            从这份设计取色
+          </Button>
+        </Section>
+        <Section title="字体">
+          <KitFont label="标题字体" value={kit.titleFont} onChange={(titleFont) => tell(changeKit({ titleFont }))} />
+          <KitFont label="正文字体" value={kit.bodyFont} onChange={(bodyFont) => tell(changeKit({ bodyFont }))} />
+        </Section>
+        <Section title="Logo">
+          <KitLogo kit={kit} />
+        </Section>
+        <Section title="署名">
+          <KeptText
+            key={kit.id}
+            label="署名"
+            value={kit.account}
+            placeholder="@昵称"
+            most={60}
+            onKeep={(account) => tell(changeKit({ account: account.trim() }))}
+          />
+          {kit.account !== '' && (
+            <Segmented
+              quiet
+              label="署名放在"
+              value={accountPlace}
+              choices={accountPlaces.map((value) => ({ value, label: placeNames[value] }))}
+              onChange={(value) => wishBrand({ accountPlace: value })}
+            />
+          )}
+        </Section>
+      </div>
+    </div>
+  )
+}

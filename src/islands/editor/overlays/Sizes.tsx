@@ -1,0 +1,264 @@
+import { useEffect, useState } from 'react'
+import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { setSizes } from '../../../core/design/commands/sizes.ts'
+import { type LinkedSize, limits } from '../../../core/design/schema.ts'
+import { afterDialog } from '../../../stores/after-dialog.ts'
+import { confirm } from '../../../stores/confirm.ts'
+import { fileStem } from '../../../stores/design-export.ts'
+import {
+  allSizes,
+  type Followed,
+  hasOwn,
+  linkedDesign,
+  masterOf,
+  rejoinSize,
+  separateSize,
+  sizeLabel,
+} from '../../../stores/design-sizes.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { Segmented, Switch } from '../../ui/fields.tsx'
+import { useClientStore } from '../../ui/use-store.ts'
+import { openDesignById, sayFailure } from '../keeping/use-designs.ts'
+import { useDesign, usePage, useSession } from '../session.ts'
+import { AddSizes, type NamedSize } from '../sizes/AddSizes.tsx'
+import { LinkedCard } from '../sizes/LinkedCard.tsx'
+import { SizeCard } from '../sizes/SizeCard.tsx'
+import { type SizeRun, useSizeExport } from '../sizes/use-size-export.ts'
+
+const sameSize = (one: NamedSize, other: NamedSize) => one.width === other.width && one.height === other.height
+
+/** The master a design belongs to, while it is one with own edits. */
+function useMaster(): Followed | null {
+  const design = useDesign()
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  const { master } = design.followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who it belongs to does not change with what is on it
+  useEffect(() => {
+    let wanted = true
+    void masterOf(design).then((found) => wanted && setFollowed(found))
+    return () => {
+      wanted = false
+    }
+  }, [master, design.id])
+  return followed
+}
+
+/** One design in many sizes: what follows it, what has edits of its own, and all of them as files. */
+export default function Sizes({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const { editing, keeper } = session
+  const design = useDesign()
+  const page = usePage()
+  const reading = useClientStore(editing.$reading)
+  const followed = useMaster()
+  const [format, setFormat] = useState<'png' | 'jpg'>('png')
+  const [double, setDouble] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { run, start, cancel } = useSizeExport()
+  useEffect(() => editing.$typing.set(null), [editing])
+
+  const linked = design.sizes.filter((size) => !sameSize(size, { ...design, label: '' }))
+  const longest = Math.max(...[design, ...linked].map(({ width, height }) => Math.max(width, height)))
+  const busy = leaving || run.status === 'running'
+  const set = (sizes: readonly LinkedSize[]) => {
+    editing.history.seal()
+    editing.run(setSizes, { sizes })
+  }
+  const replace = (size: LinkedSize, fresh: LinkedSize | null) =>
+    set(editing.history.document.sizes.flatMap((one) => (sameSize(one, size) ? (fresh ?? []) : one)))
+
+  const attempt = async (act: () => Promise<void>) => {
+    setLeaving(true)
+    try {
+      await act()
+    } catch (thrown) {
+      sayFailure(thrown)
+    }
+    setLeaving(false)
+  }
+  const agreed = (text: string, confirmLabel: string) =>
+    confirm({ title: '单独调整的内容会丢掉', text, confirmLabel }).then(
+      () => true,
+      () => false,
+    )
+  const edit = (size: LinkedSize) =>
+    attempt(async () => {
+      const own = (await hasOwn(design, size)) ? size.own : await separateSize(design, size)
+      if (own !== size.own) replace(size, { ...size, own })
+      await keeper.flush()
+      openDesignById(own)
+    })
+  const rejoin = async (size: LinkedSize) => {
+    if (!(await agreed(`「${size.label}」会重新跟随主稿，调整过的那份放进回收站。`, '恢复跟随'))) return
+    await attempt(async () => {
+      await rejoinSize(design, size)
+      replace(size, { ...size, own: '' })
+      toast.success(`「${size.label}」已恢复跟随`)
+    })
+  }
+  const remove = async (size: LinkedSize) => {
+    if (size.own !== '' && !(await agreed(`「${size.label}」调整过的那份放进回收站。`, '移除'))) return
+    await attempt(async () => {
+      await rejoinSize(design, size)
+      replace(size, null)
+    })
+  }
+  const toggle = ({ label, width, height }: NamedSize) => {
+    const known = linked.find((size) => sameSize(size, { label, width, height }))
+    if (known) void remove(known)
+    else if (linked.length >= limits.sizes) toast.error(`最多 ${limits.sizes} 个尺寸`)
+    else set([...design.sizes, { label: label.slice(0, 60), width, height, own: '' }])
+  }
+  const pages = design.pages.length
+  const save = (only?: LinkedSize | 'master') =>
+    void start({
+      ...{ format, double, zipName: `${fileStem(design)}-多尺寸.zip` },
+      sizes: async () => {
+        if (only === 'master') return [{ label: sizeLabel(design), design }]
+        if (only) return [{ label: only.label, design: await linkedDesign(design, only) }]
+        return allSizes({ ...design, sizes: linked })
+      },
+    })
+
+  if (followed)
+    return (
+      <DialogFrame title="一稿多尺寸" onClose={onClose}>
+        <p className="text-sm leading-relaxed">
+          这是「{followed.master.name || '未命名设计'}」单独调整过的「{followed.size.label}
+          」。加减尺寸和全部导出都在主稿里。
+        </p>
+        <Button
+          look="primary"
+          className="mt-4"
+          onClick={() => keeper.flush().then(() => openDesignById(followed.master.id))}
+        >
+          回到主稿
+        </Button>
+      </DialogFrame>
+    )
+  return (
+    <DialogFrame title="一稿多尺寸" width={1000} onClose={onClose}>
+      <div className="grid gap-6">
+        <p className="text-muted -mb-1 text-sm leading-relaxed">
+          改主稿的字、图和颜色，下面的尺寸都会跟着变，各自重新排版。只想把这一份变大变小，用
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              afterDialog(() => session.$overlay.set('resize'))
+            }}
+            className="text-leaf cursor-pointer -my-2 px-1 py-2 underline underline-offset-2"
+          >
+            改尺寸
+          </button>
+          。
+        </p>
+        {!reading && <AddSizes design={design} onToggle={toggle} />}
+        <ul aria-label="各个尺寸" className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+          <SizeCard
+            label={sizeLabel(design) === `${design.width}×${design.height}` ? '主稿' : sizeLabel(design)}
+            size={design}
+            {...{ longest, page }}
+            badge={
+              <span className="bg-primary text-primary-content shrink-0 rounded-full px-2 py-0.5 text-xs leading-5">
+                主稿
+              </span>
+            }
+          >
+            <Button className="max-lg:h-11 max-sm:w-full" onClick={onClose}>
+              改主稿
+            </Button>
+            <IconButton
+              icon="download"
+              label="下载主稿"
+              disabled={busy}
+              className="ml-auto max-lg:size-11"
+              onClick={() => save('master')}
+            />
+          </SizeCard>
+          {linked.map((size) => (
+            <LinkedCard
+              key={`${size.width}×${size.height}`}
+              {...{ design, page, size, longest, reading, busy }}
+              onEdit={() => edit(size)}
+              onRejoin={() => rejoin(size)}
+              onRemove={() => remove(size)}
+              onSave={() => save(size)}
+            />
+          ))}
+          {linked.length === 0 && (
+            <li className="border-base-300 text-muted col-span-1 grid h-44 place-items-center rounded-2xl border border-dashed p-4 text-center text-sm leading-relaxed sm:col-span-2 sm:h-60">
+              点上面的比例，同一份内容马上排成另一个尺寸。
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:rounded-b-2xl">
+        {run.status === 'failed' && <Failed run={run} onRetry={(standIns) => void start(run.order, standIns)} />}
+        {run.status === 'running' ? (
+          <div className="flex items-center gap-3">
+            <progress aria-label="导出进度" max={1} value={run.share} className="accent-primary h-2 min-w-0 grow" />
+            <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
+              {Math.round(run.share * 100)}%
+            </span>
+            <Button icon="stop" onClick={cancel}>
+              取消
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <div className="w-32">
+              <Segmented
+                label="格式"
+                quiet
+                value={format}
+                choices={[
+                  { value: 'png', label: 'PNG' },
+                  { value: 'jpg', label: 'JPG' },
+                ]}
+                onChange={setFormat}
+              />
+            </div>
+            <div className="w-36">
+              <Switch label="2 倍清晰" checked={double} onChange={setDouble} />
+            </div>
+            <Button
+              look="primary"
+              large
+              icon="download"
+              className="ml-auto max-sm:w-full"
+              disabled={busy}
+              onClick={() => save()}
+            >
+              全部导出（{(linked.length + 1) * pages} 张）
+            </Button>
+          </div>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
+
+interface FailedProps {
+  readonly run: Extract<SizeRun, { status: 'failed' }>
+  readonly onRetry: (standIns: boolean) => void
+}
+
+/** Why there are no files, and what can be done. */
+function Failed({ run: { error }, onRetry }: FailedProps) {
+  const { text, advice } = tellDesign(error.code, error.params)
+  return (
+    <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
+      <p className="min-w-0 grow text-sm">
+        <span className="text-error font-medium">{text}</span>
+        {advice && <span className="text-muted block text-xs">{advice}</span>}
+      </p>
+      {error.code === 'font-not-loaded' && <Button onClick={() => onRetry(true)}>用替代字体导出</Button>}
+      <Button look="primary" onClick={() => onRetry(false)}>
+        重试
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Design, LinkedSize, Page } from '../../../core/design/schema.ts'
+import { linkedDesign } from '../../../stores/design-sizes.ts'
+
+export interface Sized {
+  readonly design: Design
+  readonly page: Page
+}
+
+/** How a page looks in a linked size, with the edits somebody made there; null until that is known, or where it fails. */
+export function useSized(design: Design, page: Page, size: LinkedSize): { sized: Sized | null; failed: boolean } {
+  const [sized, setSized] = useState<Sized | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    setFailed(false)
+    linkedDesign({ ...design, pages: [page] }, size).then(
+      (made) => {
+        const shown = made.pages.find(({ id }) => id === page.id) ?? made.pages[0]
+        if (wanted && shown) setSized({ design: made, page: shown })
+      },
+      (thrown: unknown) => {
+        console.warn(thrown)
+        if (wanted) setFailed(true)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [design, page, size])
+  return { sized, failed }
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { checkupItems, graveFindings, verdictOf } from '../../catalogue/checkup.ts'
+import { canMend } from '../../core/design/commands/mend.ts'
+import type { Design } from '../../core/design/schema.ts'
+import type { Checked } from '../../stores/design-checks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { FindingRow, findingKey } from './FindingRow.tsx'
+import type { Findings } from './use-findings.ts'
+
+/** Of one check: more at once would hide what else was found, and be slow to draw. */
+const firstShown = 4
+const mostShown = 60
+
+interface CheckupProps extends Findings {
+  readonly design: Design
+  /** Shows where a finding lies. */
+  readonly onJump?: ((finding: Checked) => void) | undefined
+  /** Mends as one step; absent where nothing may be changed. */
+  readonly onMend?: ((findings: readonly Checked[]) => void) | undefined
+}
+
+interface FoundProps extends Pick<CheckupProps, 'design' | 'onJump' | 'onMend'> {
+  readonly label: string
+  readonly own: readonly Checked[]
+}
+
+/** What one of the checks found; the first of many. */
+function Found({ label, own, design, onJump, onMend }: FoundProps) {
+  const [all, setAll] = useState(false)
+  const shown = own.slice(0, all ? mostShown : firstShown)
+  return (
+    <section aria-label={label}>
+      <h3 className="mb-1.5 text-sm font-medium">
+        {label}
+        {own.length > 1 && <span className="text-muted font-normal"> {own.length} 处</span>}
+      </h3>
+      <ul className="border-base-300 divide-base-300 divide-y rounded-xl border">
+        {shown.map((finding) => (
+          <FindingRow key={findingKey(finding)} {...{ design, finding, onJump, onMend }} />
+        ))}
+      </ul>
+      {own.length > firstShown && (
+        <Button look="ghost" className="mt-1 max-lg:h-11" onClick={() => setAll(!all)}>
+          {all ? '收起' : `再看 ${Math.min(own.length, mostShown) - firstShown} 处`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Whether a design can go out, what is in its way, and what was looked at. */
+export function Checkup({ design, findings, isOld, failed, again, onJump, onMend }: CheckupProps) {
+  if (failed)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-sm">没有检查成功，内容没有改动。</p>
+        <Button onClick={again}>再查一次</Button>
+      </div>
+    )
+  if (!findings)
+    return (
+      <p role="status" className="text-muted flex items-center gap-2 py-2 text-sm">
+        <span aria-hidden="true" className="loading loading-spinner loading-xs" />
+        正在检查，按实际像素量对比和位置…
+      </p>
+    )
+  const failing = checkupItems.flatMap((item) => {
+    const own = findings.filter(({ code }) => item.codes.includes(code))
+    return own.length > 0 ? [{ ...item, own }] : []
+  })
+  const passed = checkupItems.filter(({ id }) => !failing.some((item) => item.id === id))
+  const mendable = findings.filter(canMend)
+  const isGrave = findings.some(({ code }) => graveFindings.has(code))
+  return (
+    <div className="grid gap-5" aria-busy={isOld}>
+      <div className="grid gap-3">
+        <div className="flex items-center gap-3">
+          <span
+            className={`grid size-11 shrink-0 place-items-center rounded-full ${
+              findings.length === 0
+                ? 'bg-primary/10 text-leaf'
+                : isGrave
+                  ? 'bg-error/10 text-error'
+                  : 'bg-warning/10 text-warning'
+            }`}
+          >
+            <Icon name={findings.length === 0 ? 'check' : isGrave ? 'warning' : 'info'} size={22} />
+          </span>
+          <p role="status" className="min-w-0" data-verdict={findings.length}>
+            <b className="block text-lg leading-7">{verdictOf(findings)}</b>
+            <span className="text-muted block text-xs">
+              看了 {checkupItems.length} 项，{passed.length} 项没有问题
+            </span>
+          </p>
+        </div>
+        {onMend && mendable.length > 0 && (
+          <Button look="primary" className="max-lg:h-11" disabled={isOld} onClick={() => onMend(mendable)}>
+            一键修好（{mendable.length}）
+          </Button>
+        )}
+        {onMend && mendable.length > 0 && (
+          <p className="text-muted text-xs">修好的地方都可以撤销，一次撤销全部退回。</p>
+        )}
+      </div>
+      {failing.map(({ id, label, own }) => (
+        <Found key={id} {...{ label, own, design, onJump, onMend }} />
+      ))}
+      {passed.length > 0 && (
+        <section aria-label="没有问题的">
+          <h3 className="mb-1.5 text-sm font-medium">没有问题的</h3>
+          <ul className="grid gap-2">
+            {passed.map(({ id, label, passed: said }) => (
+              <li key={id} className="flex items-start gap-2 text-xs leading-5">
+                <Icon name="check" size={16} className="text-leaf mt-0.5 shrink-0" />
+                <span>
+                  <b className="font-medium">{label}</b>
+                  <span className="text-muted"> · {said}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

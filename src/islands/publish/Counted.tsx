@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react'
+import { lengthOf } from '../../stores/publish-package.ts'
+import { IconButton } from '../ui/Button.tsx'
+
+interface CounterProps {
+  readonly id: string
+  readonly count: number
+  /** null where the platform sets none. */
+  readonly most: number | null
+  readonly unit: string
+}
+
+/** How much of what a platform allows is used up. */
+export function Counter({ id, count, most, unit }: CounterProps) {
+  const over = most !== null && count > most
+  return (
+    <span id={id} className={`text-xs tabular-nums ${over ? 'text-error font-medium' : 'text-muted'}`}>
+      {over
+        ? `${count} / ${most}，超出 ${count - most} ${unit}`
+        : most === null
+          ? `${count} ${unit}`
+          : `${count} / ${most}`}
+    </span>
+  )
+}
+
+interface HeadProps {
+  readonly htmlFor: string
+  readonly label: string
+  readonly counter: ReactNode
+  readonly copyLabel: string
+  readonly copyable: boolean
+  readonly onCopy: () => void
+}
+
+/** Over a field: its name, what is used up, and the way to the clipboard. */
+export function FieldHead({ htmlFor, label, counter, copyLabel, copyable, onCopy }: HeadProps) {
+  return (
+    <div className="mb-1 flex min-h-10 items-center gap-2">
+      <label htmlFor={htmlFor} className="grow text-sm font-medium">
+        {label}
+      </label>
+      {counter}
+      <IconButton
+        icon="copy"
+        label={copyLabel}
+        disabled={!copyable}
+        className="-mr-1 pointer-coarse:size-11"
+        onClick={onCopy}
+      />
+    </div>
+  )
+}
+
+interface CountedFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly longest: number
+  readonly most: number | null
+  /** Counted besides what is in the field. */
+  readonly besides?: number
+  readonly lines?: number
+  readonly readOnly: boolean
+  readonly onChange: (value: string) => void
+  readonly onSettled: () => void
+  readonly onCopy: () => void
+}
+
+const box =
+  'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm'
+
+/** A text with the platform's count over it; more than that may be typed, and is said. */
+export function CountedField(props: CountedFieldProps) {
+  const { label, value, placeholder, longest, most, besides = 0, lines, readOnly, onChange, onSettled, onCopy } = props
+  const id = useId()
+  const common = {
+    ...{ id, value, placeholder, maxLength: longest, readOnly, autoComplete: 'off' },
+    'aria-describedby': `${id}-count`,
+    onBlur: onSettled,
+  } as const
+  return (
+    <div>
+      <FieldHead
+        htmlFor={id}
+        label={label}
+        counter={<Counter id={`${id}-count`} count={lengthOf(value) + besides} most={most} unit="字" />}
+        copyLabel={`复制${label}`}
+        copyable={value.trim() !== ''}
+        onCopy={onCopy}
+      />
+      {lines === undefined ? (
+        <input {...common} onChange={(event) => onChange(event.currentTarget.value)} className={`${box} h-11`} />
+      ) : (
+        <textarea
+          {...common}
+          rows={lines}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`${box} resize-y py-2.5 leading-relaxed`}
+        />
+      )}
+    </div>
+  )
+}

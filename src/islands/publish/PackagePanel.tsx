@@ -1,0 +1,161 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import { publishPlaces } from '../../catalogue/publish-places.ts'
+import { type Post, type PostPatch, postLimits } from '../../core/design/post.ts'
+import type { Design } from '../../core/design/schema.ts'
+import {
+  $publishPlace,
+  choosePublishPlace,
+  lengthOf,
+  loadPublishPlace,
+  savePackage,
+  tagLine,
+  wholeText,
+} from '../../stores/publish-package.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chips } from '../ui/fields.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { CountedField } from './Counted.tsx'
+import { Inside } from './PackageInside.tsx'
+import { Failed, Made, Progress } from './PackageOutcome.tsx'
+import { TagsField } from './TagsField.tsx'
+import { usePackage } from './use-package.ts'
+
+interface PackagePanelProps {
+  readonly design: Design
+  /** What is said beside the pictures so far. */
+  readonly post: Post
+  /** The title while nobody has written one. */
+  readonly suggested: string
+  /** Nothing can be written here, only taken along. */
+  readonly readOnly?: boolean
+  readonly onPost: (patch: PostPatch) => void
+  /** A field was left: what is written next is another step. */
+  readonly onSettled?: () => void
+}
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(`已复制${what}`)
+  } catch {
+    toast.error('浏览器不让复制，请选中后自己复制')
+  }
+}
+
+/** The words beside the pictures, and all of it as one package for a platform. */
+export function PackagePanel(props: PackagePanelProps) {
+  const { design, post, suggested, readOnly = false, onPost, onSettled = () => {} } = props
+  const place = useClientStore($publishPlace)
+  useEffect(loadPublishPlace, [])
+  // A title that was emptied here stays empty.
+  const [titled, setTitled] = useState(post.title !== '')
+  const title = titled ? post.title : post.title || suggested.slice(0, postLimits.title)
+  const said: Post = useMemo(() => ({ ...post, title }), [post, title])
+  const key = useMemo(() => ({ design, said, place }), [design, said, place])
+  const { making, make, cancel } = usePackage(key)
+  const hint = useId()
+
+  const go = async (withTexts: boolean, standIns = false) => {
+    const made = await make({ design, place, post: withTexts ? said : null, standIns })
+    if (!made) return
+    try {
+      await savePackage(design, made)
+    } catch (thrown) {
+      console.error(thrown)
+      toast.error('没有保存成功，请再点一次下载')
+    }
+  }
+  const tags = tagLine(said.tags, place)
+  const whole = wholeText(said, place)
+  const inBody = place.tagsInBody && tags !== '' ? lengthOf(tags) : 0
+
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid content-start gap-3">
+          <CountedField
+            label="标题"
+            value={title}
+            placeholder="不写就不放 标题.txt"
+            longest={postLimits.title}
+            most={place.title}
+            readOnly={readOnly}
+            onChange={(value) => {
+              setTitled(true)
+              onPost({ title: value })
+            }}
+            onSettled={onSettled}
+            onCopy={() => void copy(title, '标题')}
+          />
+          <CountedField
+            label="正文"
+            value={post.body}
+            placeholder="发布时配的文字，换行会原样保留"
+            longest={postLimits.body}
+            most={place.body}
+            besides={inBody}
+            lines={7}
+            readOnly={readOnly}
+            onChange={(body) => onPost({ body })}
+            onSettled={onSettled}
+            onCopy={() => void copy(post.body, '正文')}
+          />
+          <TagsField
+            tags={post.tags}
+            most={place.tags}
+            readOnly={readOnly}
+            onChange={(next) => onPost({ tags: next })}
+            onCopy={() => void copy(tags, '标签')}
+          />
+          <Button
+            look="ghost"
+            icon="copy"
+            className="-ml-3 justify-self-start pointer-coarse:h-11"
+            disabled={whole === ''}
+            onClick={() => void copy(whole, '标题、正文和标签')}
+          >
+            复制全部文字
+          </Button>
+        </div>
+        <div className="grid content-start gap-5">
+          <Chips
+            label="发布到"
+            value={place.id}
+            choices={publishPlaces.map(({ id, label }) => ({ value: id, label }))}
+            onChange={choosePublishPlace}
+          />
+          <Inside design={design} post={said} place={place} />
+        </div>
+      </div>
+      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:rounded-b-2xl">
+        {making.status === 'failed' && (
+          <Failed error={making.error} onRetry={() => void go(true)} onStandIns={() => void go(true, true)} />
+        )}
+        {making.status === 'done' && <Made design={design} made={making.made} />}
+        {making.status === 'running' ? (
+          <Progress share={making.share} onCancel={cancel} />
+        ) : (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Button icon="image" large className="max-sm:grow" onClick={() => void go(false)}>
+              下载图片
+            </Button>
+            <Button
+              look="primary"
+              icon="archive"
+              large
+              className="max-sm:grow"
+              aria-describedby={hint}
+              onClick={() => void go(true)}
+            >
+              下载发布包
+            </Button>
+            <span id={hint} className="sr-only">
+              图片和文字打成一个 ZIP
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { feedPlatforms } from '../../../catalogue/feeds.ts'
+import type { Design } from '../../../core/design/schema.ts'
+import type { SizedDesign } from '../../../stores/design-sizes.ts'
+import { bestFor, feedPicture, sizesFor } from '../../../stores/feed-pictures.ts'
+
+const windows = feedPlatforms.flatMap(({ screens }) => screens.flatMap((screen) => screen.windows))
+
+export interface FeedPictures {
+  /** The design and its linked sizes; null while they are made. */
+  readonly sizes: readonly SizedDesign[] | null
+  /** Addresses of the pictures, by the design they show; '' for one that could not be painted. */
+  readonly urls: ReadonlyMap<Design, string>
+}
+
+/** Every size of a design that some window shows, painted once, as large as the largest of them needs; freed with the panel. */
+export function useFeedPictures(design: Design): FeedPictures {
+  const [state, setState] = useState<FeedPictures>({ sizes: null, urls: new Map() })
+  useEffect(() => {
+    let wanted = true
+    const made: string[] = []
+    const paint = async () => {
+      const sizes = await sizesFor(design)
+      if (!wanted) return
+      const widths = new Map<SizedDesign, number>()
+      for (const window of windows) {
+        const best = bestFor(window, sizes)
+        widths.set(best, Math.max(widths.get(best) ?? 0, window.width))
+      }
+      setState((before) => ({ ...before, sizes }))
+      const urls = new Map<Design, string>()
+      for (const [{ design: shown }, width] of widths) {
+        const picture = await feedPicture(shown, width)
+        if (!wanted) return
+        const url = picture ? URL.createObjectURL(picture) : ''
+        if (url) made.push(url)
+        urls.set(shown, url)
+        setState({ sizes, urls: new Map(urls) })
+      }
+    }
+    void paint()
+    return () => {
+      wanted = false
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [design])
+  return state
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Design } from '../../core/design/schema.ts'
+import { type Checked, lookOver } from '../../stores/design-checks.ts'
+import type { Lacking } from '../../stores/design-painting.ts'
+
+/** A pause in the mending after which is looked again, ms. */
+const settleMs = 400
+
+export interface Findings {
+  /** Null while nothing is known yet. */
+  readonly findings: readonly Checked[] | null
+  /** The design changed since. */
+  readonly isOld: boolean
+  readonly failed: boolean
+  readonly again: () => void
+}
+
+/** Looks the design over, again whenever it changes. */
+export function useFindings(design: Design, scale: number, lacking: Lacking): Findings {
+  const [found, setFound] = useState<{ readonly of: Design; readonly findings: readonly Checked[] } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(false)
+    const timer = setTimeout(() => {
+      lookOver(design, { scale, lacking, signal: abort.signal }).then(
+        (findings) => !abort.signal.aborted && setFound({ of: design, findings }),
+        (thrown: unknown) => {
+          if (abort.signal.aborted) return
+          console.error(thrown)
+          setFailed(true)
+        },
+      )
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [design, scale, lacking, turn])
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  return { findings: found?.findings ?? null, isOld: found !== null && found.of !== design, failed, again }
+}

@@ -1,0 +1,36 @@
+import { type ExportChoices, usualExport } from '../storage/export-key.ts'
+import { exportDesign, fileStem } from './design-export.ts'
+import type { SizedDesign } from './design-sizes.ts'
+import { exportFiles } from './exports.ts'
+import type { ExportFile } from './save-sheet.ts'
+
+export interface SizesOrder {
+  readonly sizes: readonly SizedDesign[]
+  readonly format: Extract<ExportChoices['format'], 'png' | 'jpg' | 'webp'>
+  /** Pixels for one px of a page. */
+  readonly scale: number
+  /** Another font stands in for one that cannot be fetched. */
+  readonly standIns: boolean
+}
+
+/** Files of every page in every size, called after the design and the size. Throws as the exporter does, and `cancelled`. */
+export async function exportSizes(
+  { sizes, format, scale, standIns }: SizesOrder,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<readonly ExportFile[]> {
+  const results = []
+  for (const [place, { label, design }] of sizes.entries()) {
+    const order = {
+      ...{ scale, standIns, embed: false, pages: design.pages.map(({ id }) => id) },
+      design: { ...design, name: `${fileStem(design)}-${label}` },
+      choices: { ...usualExport, format, dpi: 72 },
+    }
+    const made = await exportDesign(order, {
+      signal,
+      onProgress: (share) => onProgress((place + share) / sizes.length),
+    })
+    results.push(...made.results)
+    onProgress((place + 1) / sizes.length)
+  }
+  return exportFiles([{ results }], usualExport.pattern)
+}

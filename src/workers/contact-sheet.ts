@@ -1,0 +1,77 @@
+import { contactSheet } from '../core/cover/contact-sheet.ts'
+import { offscreenLayer } from '../core/design/paint/offscreen.ts'
+import { fontStack } from '../core/design/text/font-table.ts'
+import { UserError } from '../core/errors.ts'
+import type { ToolContext, ToolOutput } from '../core/tool.ts'
+import { paintCover } from './cover-jobs.ts'
+import type { Job } from './protocol.ts'
+
+const family = 'noto-sans-sc'
+const colours = {
+  ground: '#eef1ef',
+  ink: '#17211b',
+  muted: '#5b675f',
+  badge: '#15803d',
+  onBadge: '#ffffff',
+  edge: '#d5dbd7',
+}
+
+/** The part of a text that fits into a width, with an ellipsis where it was cut. */
+function within(context: OffscreenCanvasRenderingContext2D, text: string, width: number): string {
+  if (context.measureText(text).width <= width) return text
+  const characters = [...text]
+  while (characters.length > 0 && context.measureText(`${characters.join('')}…`).width > width) characters.pop()
+  return `${characters.join('')}…`
+}
+
+/** Covers side by side on one picture, each under its letter, to be sent to others. */
+export async function paintContactSheet(
+  job: Extract<Job, { kind: 'contact-sheet' }>,
+  context: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  const { cells, heading, assets, name } = job
+  const [first] = cells
+  if (!first) throw new UserError('internal')
+  const sheet = contactSheet(cells.length, first.request.width / first.request.height)
+  const { context: canvas, image } = offscreenLayer(sheet.width, sheet.height)
+  const words = [heading, ...cells.flatMap(({ letter, caption }) => [letter, caption])].join('')
+  for (const weight of [400, 700]) {
+    await context.host.loadFont(family, weight, words).catch((thrown: unknown) => {
+      // Another font stands in for one that cannot be fetched: the covers are what counts.
+      if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
+    })
+  }
+  const font = (weight: number, size: number) => `${weight} ${size}px ${fontStack(family)}`
+  canvas.fillStyle = colours.ground
+  canvas.fillRect(0, 0, sheet.width, sheet.height)
+  canvas.textBaseline = 'middle'
+  canvas.fillStyle = colours.ink
+  canvas.font = font(700, 40)
+  canvas.fillText(within(canvas, heading, sheet.heading.width), sheet.heading.left, sheet.heading.top + 24)
+  for (const [place, { request, letter, caption }] of cells.entries()) {
+    const [box, below] = [sheet.cells[place]!, sheet.captions[place]!]
+    const longest = Math.max(box.width, box.height)
+    const { bitmap } = await paintCover({ kind: 'cover', name, request, longest, assets }, context)
+    canvas.drawImage(bitmap, box.left, box.top, box.width, box.height)
+    bitmap.close()
+    canvas.strokeStyle = colours.edge
+    canvas.lineWidth = 2
+    canvas.strokeRect(box.left, box.top, box.width, box.height)
+    const [x, y] = [below.left + 22, below.top + 40]
+    canvas.fillStyle = colours.badge
+    canvas.beginPath()
+    canvas.arc(x, y, 22, 0, Math.PI * 2)
+    canvas.fill()
+    canvas.fillStyle = colours.onBadge
+    canvas.textAlign = 'center'
+    canvas.font = font(700, 26)
+    canvas.fillText(letter, x, y + 1)
+    canvas.textAlign = 'left'
+    canvas.fillStyle = colours.muted
+    canvas.font = font(400, 26)
+    canvas.fillText(within(canvas, caption, below.width - 64), below.left + 60, y + 1)
+    context.progress((place + 1) / cells.length)
+  }
+  const bytes = new Uint8Array(await (await image.convertToBlob({ type: 'image/png' })).arrayBuffer())
+  return [{ name: `${name}.png`, bytes, mime: 'image/png', width: sheet.width, height: sheet.height, notes: [] }]
+}

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The wall of covers, as a visitor works it. */
+
+const wall = (page: Page): Locator => page.getByRole('region', { name: '封面', exact: true })
+export const tiles = (page: Page): Locator => wall(page).getByRole('listitem')
+export const tile = (page: Page, place: number): Locator => tiles(page).nth(place).getByRole('button').first()
+
+/** The page is awake: until there is a sign of somebody it shows covers that were painted before. */
+export async function awake(page: Page): Promise<void> {
+  await page.mouse.move(8, 8)
+  await page.locator('[data-cover-maker=ready]').waitFor({ timeout: 60_000 })
+}
+
+export async function openMaker(page: Page): Promise<void> {
+  await page.goto('/app/simple-cover')
+  await awake(page)
+}
+
+/** Every cover of the wall is painted with what is wanted now. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-wall=ready]')).toBeVisible({ timeout: 60_000 })
+}
+
+/** Writes a title and waits for its covers. */
+export async function write(page: Page, title: string): Promise<void> {
+  await page.getByLabel('标题', { exact: true }).fill(title)
+  await expect(tile(page, 0)).toHaveAccessibleName(new RegExp(title.slice(0, 6)))
+  await settled(page)
+}
