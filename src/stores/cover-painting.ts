@@ -3,11 +3,14 @@ import { safeAreaOf } from '../catalogue/safe-areas.ts'
 import type { CoverBrief } from '../core/cover/brief.ts'
 import type { CoverRequest } from '../core/cover/compose.ts'
 import type { CoverRecipe } from '../core/cover/recipe.ts'
+import { openDesign } from '../core/design/restore.ts'
 import type { AssetInfo, Design } from '../core/design/schema.ts'
+import { serialise } from '../core/design/serialise.ts'
 import type { Size } from '../core/geometry.ts'
 import { getAsset, putAsset } from '../storage/assets.ts'
 import { pool } from '../workers/pool.ts'
 import type { PaintedCover } from '../workers/protocol.ts'
+import { freshId } from './fresh-id.ts'
 
 /** Covers painted by workers, as many at a time as there are; what nobody waits for any more is not begun. */
 
@@ -80,7 +83,9 @@ export async function coverDesign(request: CoverRequest): Promise<Design> {
       return [asset, info] as const
     }),
   )
-  return { ...design, assets: Object.fromEntries(assets.filter((entry) => entry !== null)) }
+  const whole = { ...design, assets: Object.fromEntries(assets.filter((entry) => entry !== null)) }
+  // As it comes back from the store, rounded: what is downloaded is what is edited, to the pixel.
+  return openDesign(JSON.parse(serialise(whole)), freshId).design
 }
 
 export interface WallOrder {

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
 /** The wall of covers, as a visitor works it. */
 
@@ -27,4 +29,12 @@ export async function write(page: Page, title: string): Promise<void> {
   await page.getByLabel('标题', { exact: true }).fill(title)
   await expect(tile(page, 0)).toHaveAccessibleName(new RegExp(title.slice(0, 6)))
   await settled(page)
+}
+
+/** A photograph of a disc in a colour, as a file in a folder. */
+export async function samplePicture(folder: string, name: string, colour: string): Promise<string> {
+  const path = join(folder, name)
+  const disc = `<svg width="900" height="1200"><rect width="900" height="1200" fill="#e8eef2"/><circle cx="600" cy="500" r="220" fill="${colour}"/></svg>`
+  await sharp(Buffer.from(disc)).jpeg().toFile(path)
+  return path
 }

@@ -4,17 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { awake, openMaker, settled, tile, tiles, write } from './cover-wall.ts'
+import { awake, openMaker, samplePicture, settled, tile, tiles, write } from './cover-wall.ts'
 import { designId, planted } from './kept-designs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
-
-async function picture(name: string, colour: string): Promise<string> {
-  const path = join(folder, name)
-  const disc = `<svg width="900" height="1200"><rect width="900" height="1200" fill="#e8eef2"/><circle cx="600" cy="500" r="220" fill="${colour}"/></svg>`
-  await sharp(Buffer.from(disc)).jpeg().toFile(path)
-  return path
-}
 
 test('samples greet, a title makes the wall one’s own, and a cover leaves as a sharp PNG', async ({ page }) => {
   await openMaker(page)
@@ -61,7 +54,11 @@ test('pictures lead to covers with pictures, in their colours; one that is none 
   const broken = join(folder, '不是图片.png')
   writeFileSync(broken, 'hello')
   const input = page.getByLabel('选择封面图片')
-  await input.setInputFiles([await picture('海边 🌊.jpg', '#d6336c'), broken, await picture('第二张.jpg', '#1d4ed8')])
+  await input.setInputFiles([
+    await samplePicture(folder, '海边 🌊.jpg', '#d6336c'),
+    broken,
+    await samplePicture(folder, '第二张.jpg', '#1d4ed8'),
+  ])
   await expect(page.getByText(/不是图片\.png/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(2)
   await page.getByRole('button', { name: '图文', exact: true }).click()

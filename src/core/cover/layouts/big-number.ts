@@ -26,7 +26,9 @@ function partsOf(title: string): Parts | null {
   const before = title.slice(0, found.index).trim()
   const rest = title.slice(found.index + found[0].length).trim()
   const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : /^\p{Script=Han}/u.test(rest) ? 1 : 0
-  return { before, figure: found[0], unit: rest.slice(0, beside), after: rest.slice(beside).trim() }
+  // What comes after it begins a line: not with a comma.
+  const after = rest.slice(beside).replace(/^[\s\p{P}]+/u, '')
+  return { before, figure: found[0], unit: rest.slice(0, beside), after }
 }
 
 /** 数字主角: the number of the title as large as a picture, the rest of it above and below. */

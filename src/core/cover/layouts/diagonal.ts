@@ -74,7 +74,11 @@ function pictured(sheet: Sheet) {
   const rise = riseOf(sheet)
   const cut = safe.top + safe.height * (sheet.shape === 'square' ? 0.38 : 0.42) + rise / 2
   sheet.rect(rectOf(0, 0, page.width, cut), palette.soft)
-  sheet.picture(0, rectOf(0, 0, page.width, cut))
+  // A figure stands on the cut, whole; a photograph fills all above it.
+  if (sheet.brief.pictures[0]?.cutOut) {
+    const [top, foot] = [Math.max(sheet.px(0.05), safe.top - sheet.px(0.04)), cut - rise / 2]
+    sheet.standing(0, rectOf(safe.left, top, safe.width, foot - top))
+  } else sheet.picture(0, rectOf(0, 0, page.width, cut))
   band(sheet, cut - sheet.px(0.05), cut, palette.second)
   band(sheet, cut - 1, page.height + rise, palette.accent)
   const foot = Math.min(safe.top + safe.height, cut + sheet.px(1.05)) - rise / 2
@@ -86,7 +90,9 @@ function parted(sheet: Sheet) {
   const { safe, page, palette } = sheet
   const [top, foot, stripe] = [page.width * 0.66, page.width * 0.54, sheet.px(0.06)]
   sheet.rect(rectOf(page.width * 0.5, 0, page.width * 0.5, page.height), palette.soft)
-  sheet.picture(0, rectOf(page.width * 0.53, 0, page.width * 0.47, page.height))
+  const cutOut = sheet.brief.pictures[0]?.cutOut
+  if (cutOut) sheet.standing(0, rectOf(page.width * 0.65, page.height * 0.1, page.width * 0.33, page.height * 0.9))
+  else sheet.picture(0, rectOf(page.width * 0.53, 0, page.width * 0.47, page.height))
   draw(sheet, `M0 0H${top}L${foot} ${page.height}H0Z`, palette.accent)
   draw(sheet, `M${top} 0H${top + stripe}L${foot + stripe} ${page.height}H${foot}Z`, palette.second)
   block(sheet, rectOf(safe.left, safe.top, foot - safe.left - stripe * 0.5, safe.height))

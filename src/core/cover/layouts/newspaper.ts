@@ -63,11 +63,13 @@ export const newspaper = defineLayout({
   },
 })
 
-/** Newsprint of the palette; cream where its paper is dark. */
+/** Newsprint of the palette; cream where its paper is dark or too bright for any newspaper. */
 function printOf({ tone, papers, ink, accentInk, accent }: Palette): Print {
-  const paper = tone === 'dark' ? mixed('#f6f0e1', papers[0]!, 0.04) : mixed(papers[0]!, papers.at(-1)!, 0.5)
-  const dark = tone === 'dark' ? shaded(papers[0]!, { l: 0.24, c: 0.04 }) : ink
-  const marked = tone === 'dark' ? legible(shaded(accent, { l: 0.5 }), [paper]) : accentInk
+  const isPrinted = tone !== 'light'
+  const paper = isPrinted ? mixed('#f6f0e1', papers[0]!, 0.04) : mixed(papers[0]!, papers.at(-1)!, 0.5)
+  const dark = isPrinted ? shaded(papers[0]!, { l: 0.24, c: 0.04 }) : ink
+  // What shines on a dark page is printed darker; a bright page gives its own colour to the print.
+  const marked = isPrinted ? legible(shaded(tone === 'dark' ? accent : papers[0]!, { l: 0.5 }), [paper]) : accentInk
   return { paper, ink: dark, accent: marked, grey: mixed(paper, dark, 0.3) }
 }
 
