@@ -16,7 +16,8 @@ export const versus = defineLayout({
   pictures: [0, 2],
   points: 0,
   title: 28,
-  suits: ({ pictures }) => pictures.length !== 1,
+  // There have to be two sides: a title alone has none.
+  suits: ({ pictures, points }) => pictures.length === 2 || (pictures.length === 0 && points.length >= 2),
   build: (sheet) => {
     const { safe, brief } = sheet
     const pictured = brief.pictures.length > 1
