@@ -103,9 +103,12 @@ export interface CoverWish {
   readonly voice: Voice | null
   /** Ids of layouts, those wanted most first; null for any order. */
   readonly order: readonly string[] | null
+  /** How many of the pictures are shown; null for as it comes. */
+  readonly pictures: number | null
 }
 export const $wish = atom<CoverWish>({
   ...{ seed: 1, style: '', tone: '', layout: '', palette: null, voice: null, order: null },
+  pictures: null,
 })
 
 export function wish(patch: Partial<CoverWish>): void {
@@ -192,6 +195,25 @@ function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cove
   })
 }
 
+/** Most layouts show a few pictures: whoever has brought more is shown covers of all of them, then of fewer by turns. */
+const fewer = [4, 3, 2, 1]
+const countsOf = (there: number, wanted: number | null): readonly number[] =>
+  wanted === null ? [there, ...fewer.filter((count) => count < there)] : [Math.min(wanted, there)]
+
+/** The covers of a brief that are asked for. */
+function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices): Cover[] {
+  const counts = countsOf(brief.pictures.length, asked.pictures)
+  const each = Math.ceil(wallCount / counts.length)
+  const groups = counts.map((count) => {
+    const shown = { ...brief, pictures: brief.pictures.slice(0, count) }
+    const recipes = recipesFor(shown, { ...askedOf(asked, each), seed: asked.seed * 10 + count }, choices)
+    return recipes.map((recipe) => ({ brief: shown, recipe }))
+  })
+  return Array.from({ length: each }, (_, turn) => groups.flatMap((group) => group[turn] ?? []))
+    .flat()
+    .slice(0, wallCount)
+}
+
 /** How the design was made from which somebody came back to the wall; null for nobody. */
 export const $returned = atom<CoverRecipe | null>(null)
 
@@ -209,17 +231,22 @@ export const $covers = computed(
   (draft, asked, samples, returned): readonly Cover[] => {
     if (isEmpty(draft)) return coversForNewcomers(draft, samples, asked)
     const brief = briefOf(draft)
-    const recipes = recipesFor(brief, askedOf(asked, wallCount), choicesFor(draft))
+    const covers = coversOf(brief, asked, choicesFor(draft))
     const isShown = returned && isAsked(returned, asked) && suits(findLayout(returned.layout), brief)
-    const others = isShown ? recipes.filter((recipe) => !sameRecipe(recipe, returned)) : recipes
-    return (isShown ? [returned, ...others].slice(0, wallCount) : others).map((recipe) => ({ brief, recipe }))
+    if (!isShown) return covers
+    const others = covers.filter(({ recipe }) => !sameRecipe(recipe, returned))
+    return [{ brief, recipe: returned }, ...others].slice(0, wallCount)
   },
 )
 
 /** Favourites with the words of now. */
 export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (draft, recipes): readonly Cover[] => {
-  const brief = briefOf(draft)
-  return recipes.filter(({ layout }) => suits(findLayout(layout), brief)).map((recipe) => ({ brief, recipe }))
+  const all = briefOf(draft)
+  return recipes.flatMap((recipe) => {
+    const layout = findLayout(recipe.layout)
+    const brief = { ...all, pictures: all.pictures.slice(0, layout.pictures[1]) }
+    return suits(layout, brief) ? [{ brief, recipe }] : []
+  })
 })
 
 /** Takes pictures in: stored, looked at, and put behind the ones that are there. Throws of the first that fails, after all others. */

@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
 test('samples greet, a title makes the wall one’s own, and a cover leaves as a sharp PNG', async ({ page }) => {
   await openMaker(page)
   await settled(page)
-  expect(await tiles(page).count()).toBeGreaterThanOrEqual(30)
+  // The first ones were painted before; more come with the pictures they are made of.
+  await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(30)
+  await settled(page)
   await expectAccessible(page)
   await write(page, '秋天第一杯奶茶测评')
   await tile(page, 0).click()
@@ -76,6 +78,35 @@ test('pictures lead to covers with pictures, in their colours; one that is none 
     .first()
     .click()
   await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(1)
+})
+
+test('four pictures come all together or a few at a time, as many as one asks for', async ({ page }) => {
+  await openMaker(page)
+  const colours = ['#d6336c', '#1d4ed8', '#15803d', '#f59f00']
+  const files = await Promise.all(colours.map((colour, at) => samplePicture(folder, `第${at + 1}张.jpg`, colour)))
+  await page.getByLabel('选择封面图片').setInputFiles(files)
+  await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(4)
+  await write(page, '九月的四个周末')
+  const layouts = async () => {
+    const names = await tiles(page)
+      .getByRole('button', { name: /：九月的四个周末$/ })
+      .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split('，')[0]))
+    return new Set(names)
+  }
+  expect((await layouts()).size).toBeGreaterThan(12)
+  await page.getByLabel('用几张图').selectOption('用 4 张图')
+  await expect.poll(async () => [...(await layouts())].sort()).toEqual(['四宫格', '胶片'].sort())
+  await page.getByLabel('用几张图').selectOption('不用图')
+  await expect.poll(async () => (await layouts()).has('大字报')).toBe(true)
+  await settled(page)
+  await page.getByLabel('用几张图').selectOption('用 1 张图')
+  await page.getByRole('button', { name: '图文', exact: true }).click()
+  await settled(page)
+  await tile(page, 0).click()
+  await page.getByRole('dialog').getByRole('button', { name: '去编辑' }).click()
+  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  const stored = JSON.parse(await planted(page, designId(page)))
+  expect(Object.keys(stored.assets)).toHaveLength(1)
 })
 
 test('what one likes is kept while the rest is shuffled, and favourites are found again', async ({ page }) => {

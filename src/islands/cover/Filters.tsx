@@ -1,5 +1,5 @@
 import { coverLayoutNames, coverStyles, coverTones, coverVoices } from '../../catalogue/covers.ts'
-import { $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover.ts'
+import { $draft, $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
@@ -43,6 +43,7 @@ interface FiltersProps {
 export function Filters({ favourites, onFavourites, choosing, onChoosing }: FiltersProps) {
   const wanted = useClientStore($wish)
   const kept = useClientStore($favourites)
+  const { length: brought } = useClientStore($draft).pictures
   return (
     <div
       className="flex items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
@@ -61,6 +62,31 @@ export function Filters({ favourites, onFavourites, choosing, onChoosing }: Filt
         <Icon name="compare" size={18} />
         对比
       </button>
+      {brought > 0 && (
+        <span className="relative shrink-0">
+          <select
+            aria-label="用几张图"
+            value={wanted.pictures ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              onFavourites(false)
+              wish({ pictures: value === '' ? null : Number(value) })
+            }}
+            className="border-base-300 bg-base-100 h-10 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-sm"
+          >
+            <option value="">图片张数不限</option>
+            {[...Array(brought + 1).keys()].map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? '不用图' : `用 ${count} 张图`}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron"
+            size={16}
+            className="text-muted pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rotate-90"
+          />
+        </span>
+      )}
       <Kept wanted={wanted} />
       <button
         type="button"
