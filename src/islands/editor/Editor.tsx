@@ -32,7 +32,7 @@ function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() =>
   const look =
     'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
   // Eight of them are all in sight on a narrow phone.
-  const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-11 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
+  const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-10 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
   const toggle = (name: DrawerName) => {
     session.$properties.set(false)
     session.$drawer.set(open === name ? null : name)
@@ -43,7 +43,7 @@ function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() =>
       aria-label="添加与管理"
       className={
         beside
-          ? 'bg-base-100 border-base-300 flex w-20 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r p-2 max-lg:gap-0'
+          ? 'bg-base-100 border-base-300 flex w-20 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r p-2 max-lg:gap-0 max-lg:py-1'
           : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
       }
     >
