@@ -3,7 +3,7 @@ import type { Cover } from '../../stores/cover.ts'
 import { type CoverSize, coverRequest, paintWall } from '../../stores/cover-painting.ts'
 
 /** A pause in the typing after which covers are painted anew, ms. */
-const settleMs = 160
+const settleMs = 110
 /** Longest side of a cover on the wall, CSS px, and how dense it is painted at most. */
 const longest = 320
 const mostDense = 2
