@@ -1,5 +1,6 @@
 import { compareWords, coverLayoutNames, coverVoices } from '../catalogue/covers.ts'
 import { letterOf } from '../core/cover/letters.ts'
+import { sameVoice } from '../core/cover/recipe.ts'
 import { type TrialAxis, takesTitle, titlesOf, trialsOf } from '../core/cover/trials.ts'
 import { pool } from '../workers/pool.ts'
 import { $draft, type Cover, choicesFor, sizeOf } from './cover.ts'
@@ -29,10 +30,7 @@ function differing(covers: readonly Cover[]): readonly TrialAxis[] {
   return axes.filter((axis) => new Set(covers.map(values[axis])).size > 1)
 }
 
-const voiceName = ({ recipe }: Cover) =>
-  coverVoices.find(
-    ({ title }) => title.family === recipe.voice.title.family && title.weight === recipe.voice.title.weight,
-  )?.label ?? ''
+const voiceName = ({ recipe }: Cover) => coverVoices.find((voice) => sameVoice(voice, recipe.voice))?.label ?? ''
 
 /** What each of some covers is called beside the others: what it does not share with them. */
 export function captionsOf(covers: readonly Cover[]): string[] {

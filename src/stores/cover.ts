@@ -9,7 +9,7 @@ import { findLayout, layouts } from '../core/cover/layouts/index.ts'
 import { sourceOfPicture } from '../core/cover/look.ts'
 import { sourceOf } from '../core/cover/origin.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../core/cover/palette.ts'
-import type { CoverRecipe, Voice } from '../core/cover/recipe.ts'
+import { type CoverRecipe, sameVoice, type Voice } from '../core/cover/recipe.ts'
 import { sampleWall } from '../core/cover/sample-wall.ts'
 import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type Wish } from '../core/cover/variants.ts'
 import { assetHash } from '../core/design/asset-hash.ts'
@@ -29,6 +29,7 @@ import { designOwner } from './design-owner.ts'
 import { storePicture } from './design-pictures.ts'
 import { saveFiles } from './exports.ts'
 import { freshId } from './fresh-id.ts'
+import { complainOfFiles } from './refusals.ts'
 
 /** The cover maker: what a cover has to say, which covers are asked for, and what becomes of the chosen one. */
 
@@ -223,7 +224,7 @@ const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boo
   asked.tone === '' &&
   (asked.layout === '' || asked.layout === layout) &&
   (asked.palette === null || asked.palette.name === palette.name) &&
-  (asked.voice === null || asked.voice === voice)
+  (asked.voice === null || sameVoice(asked.voice, voice))
 
 /** The covers that are asked for, best first; the one somebody came from before them. */
 export const $covers = computed(
@@ -249,7 +250,7 @@ export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (dr
   })
 })
 
-/** Takes pictures in: stored, looked at, and put behind the ones that are there. Throws of the first that fails, after all others. */
+/** Takes pictures in: stored, looked at, and put behind the ones that are there. Those that fail are named. */
 export async function addPictures(files: readonly File[]): Promise<void> {
   const room = mostPictures - $draft.get().pictures.length
   const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
@@ -257,8 +258,7 @@ export async function addPictures(files: readonly File[]): Promise<void> {
   const { pictures } = $draft.get()
   const known = new Set(pictures.map(({ asset }) => asset))
   changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
-  const failed = taken.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  complainOfFiles(taken)
 }
 
 async function takePicture(file: File): Promise<DraftPicture> {
@@ -323,11 +323,6 @@ export function loadFavourites(): void {
     }),
   )
 }
-
-const sameVoice = (one: Voice, other: Voice): boolean =>
-  (['title', 'body'] as const).every(
-    (part) => one[part].family === other[part].family && one[part].weight === other[part].weight,
-  )
 
 /** Whether two recipes make the same cover. */
 export const sameRecipe = (one: CoverRecipe, other: CoverRecipe): boolean =>

@@ -1,5 +1,6 @@
 import type { FeedWindow } from '../catalogue/feeds.ts'
 import type { Design } from '../core/design/schema.ts'
+import { leadingWords } from '../core/design/title-of.ts'
 import type { Size } from '../core/geometry.ts'
 import { allSizes, type SizedDesign, sizeLabel } from './design-sizes.ts'
 import { designThumbnail } from './design-thumbnail.ts'
@@ -60,13 +61,6 @@ export function feedPicture(design: Design, width: number): Promise<Blob | null>
   return designThumbnail(design, design.pages[0]?.id, Math.ceil(longest))
 }
 
-/** The words a cover is chosen by: what it is published under, its title, its name. */
-export function titleOf({ post, pages, name }: Design): string {
-  const texts = Object.values(pages[0]?.elements ?? {}).flatMap((element) =>
-    element.kind === 'text' && !element.hidden && element.role !== 'decoration' ? [element] : [],
-  )
-  const largest = texts.toSorted((one, other) => other.size - one.size)
-  const title = largest.find(({ role }) => role === 'title') ?? largest[0]
-  const said = title?.runs.map(({ text }) => text).join('') ?? ''
-  return post.title.trim() || said.replace(/\s+/g, ' ').trim() || name.trim() || '未命名设计'
-}
+/** The words a cover is chosen by: what it is published under, what is read first on it, its name. */
+export const cardTitle = (design: Design): string =>
+  design.post.title.trim() || leadingWords(design) || design.name.trim() || '未命名设计'

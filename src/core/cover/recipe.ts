@@ -22,3 +22,9 @@ export interface CoverRecipe {
   readonly effect: CoverEffect
   readonly seed: number
 }
+
+/** Whether two voices are set in the same fonts: one that was stored is another object. */
+export const sameVoice = (one: Voice, other: Voice): boolean =>
+  (['title', 'body'] as const).every(
+    (part) => one[part].family === other[part].family && one[part].weight === other[part].weight,
+  )

@@ -6,7 +6,8 @@ import { boundsOf } from './geometry.ts'
 import { huesOnPage } from './hues.ts'
 import type { Design, Page } from './schema.ts'
 import { doubledSpaces, halfWidthMarks } from './text/tidy.ts'
-import { inPaintingOrder, poseOnPage } from './tree.ts'
+import { leadingText, seenOn } from './title-of.ts'
+import { poseOnPage } from './tree.ts'
 
 /** What may be wrong with a design before it is published. The words for each code live in the catalogue. */
 export interface Finding {
@@ -111,28 +112,6 @@ const seenRuns = (element: Text) =>
     .map(({ text, size = element.size }) => ({ text: text.trim(), size }))
 const smallestRun = (element: Text) => Math.min(element.size, ...seenRuns(element).map(({ size }) => size))
 
-/** Ids of a page that are seen, bottom first: what is in a hidden group is not. */
-function seenOn(page: Page): string[] {
-  const hidden = new Set<string>()
-  return inPaintingOrder(page).filter((id) => {
-    const element = page.elements[id]!
-    const isSeen = !(element.hidden || element.opacity === 0 || hidden.has(id))
-    if (!isSeen && element.kind === 'group') for (const child of element.children) hidden.add(child)
-    return isSeen
-  })
-}
-
-/** The text a page is read first: the one called title, or the largest. Null on a page without words. */
-function titleOf(page: Page, seen: readonly string[]): Text | null {
-  const texts = seen.flatMap((id) => {
-    const element = page.elements[id]!
-    return element.kind === 'text' && element.role !== 'decoration' && wordsOf(element).trim() !== '' ? [element] : []
-  })
-  const largest = (among: readonly Text[]) =>
-    among.reduce<Text | null>((most, text) => (most && most.size >= text.size ? most : text), null)
-  return largest(texts.filter(({ role }) => role === 'title')) ?? largest(texts)
-}
-
 /**
  * Looks a design over before it leaves: pictures too coarse for the size they
  * are shown at (`scale` of the export), type too small, cut, faint or without
@@ -156,7 +135,7 @@ export function checkFonts(design: Design): Finding[] {
 export function checkPage(design: Design, page: Page, { scale = 1, safe, measured = {} }: Options = {}): Finding[] {
   const findings: Finding[] = []
   const seen = seenOn(page)
-  const title = page === design.pages[0] ? titleOf(page, seen) : null
+  const title = page === design.pages[0] ? leadingText(page, seen) : null
   const finder =
     (element: string): Find =>
     (code, params = {}) =>

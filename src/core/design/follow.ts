@@ -1,5 +1,5 @@
 import type { DesignElement } from './elements/index.ts'
-import { type Fields, mergedFields, mergedRuns, same } from './follow-fields.ts'
+import { mergedFields, mergedRuns, same } from './follow-fields.ts'
 import { mergedList } from './follow-lists.ts'
 import { pairsOf } from './follow-pairs.ts'
 import type { Design, Page } from './schema.ts'
@@ -111,16 +111,10 @@ function followPage(base: Page, own: Page, derived: Page): Page {
     return element.kind !== 'group' || listOf(id).some(filled)
   }
   const kept = all.filter(filled)
+  // Merged one by one.
+  const apart = { elements: 0, order: 0 }
   return {
-    ...(mergedFields(
-      { ...base, elements: 0, order: 0 },
-      { ...own, elements: 0, order: 0 },
-      {
-        ...derived,
-        elements: 0,
-        order: 0,
-      },
-    ) as Fields as unknown as Page),
+    ...(mergedFields({ ...base, ...apart }, { ...own, ...apart }, { ...derived, ...apart }) as unknown as Page),
     elements: Object.fromEntries(
       kept.map((id) => {
         const element = elements.get(id)!

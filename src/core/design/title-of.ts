@@ -1,4 +1,5 @@
-import type { Design } from './schema.ts'
+import type { TextElement } from './elements/text.ts'
+import type { Design, Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
 
 /** Between letters a line break stands for a space, between Han characters for nothing. */
@@ -17,4 +18,34 @@ export function titleOf({ pages: [page] }: Pick<Design, 'pages'>): string {
   })
   const said = titles.map(({ runs }) => joinLines(runs.map(({ text }) => text).join('')).trim())
   return said.filter((text) => text !== '').join(' ')
+}
+
+const wordsOf = ({ runs }: TextElement) => runs.map(({ text }) => text).join('')
+
+/** Ids of a page that are seen, bottom first: what is in a hidden group is not. */
+export function seenOn(page: Page): string[] {
+  const hidden = new Set<string>()
+  return inPaintingOrder(page).filter((id) => {
+    const element = page.elements[id]!
+    const isSeen = !(element.hidden || element.opacity === 0 || hidden.has(id))
+    if (!isSeen && element.kind === 'group') for (const child of element.children) hidden.add(child)
+    return isSeen
+  })
+}
+
+/** The text a page is read first: the one called title, or the largest. Null on a page without words. */
+export function leadingText(page: Page, seen: readonly string[]): TextElement | null {
+  const texts = seen.flatMap((id) => {
+    const element = page.elements[id]!
+    return element.kind === 'text' && element.role !== 'decoration' && wordsOf(element).trim() !== '' ? [element] : []
+  })
+  const largest = (among: readonly TextElement[]) =>
+    among.reduce<TextElement | null>((most, text) => (most && most.size >= text.size ? most : text), null)
+  return largest(texts.filter(({ role }) => role === 'title')) ?? largest(texts)
+}
+
+/** What is read first on the first page of a design, on one line; '' where nothing is said there. */
+export function leadingWords({ pages: [page] }: Pick<Design, 'pages'>): string {
+  const text = page ? leadingText(page, seenOn(page)) : null
+  return text ? joinLines(wordsOf(text)).trim() : ''
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { tellDesign } from '../../catalogue/design-messages.ts'
+import { sameVoice } from '../../core/cover/recipe.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { $wish, type Cover, keepCover, saveCover, wish } from '../../stores/cover.ts'
@@ -85,6 +86,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
   }
   const see = async () => setSeen(await coverDesign(coverRequest(brief, recipe, size)))
   const pack = async () => setPacked(await coverDesign(coverRequest(brief, recipe, size)))
+  const isVoiceKept = wanted.voice !== null && sameVoice(wanted.voice, recipe.voice)
   const locks = [
     ['固定版式', wanted.layout === recipe.layout, { layout: wanted.layout === recipe.layout ? '' : recipe.layout }],
     [
@@ -92,7 +94,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
       wanted.palette?.name === recipe.palette.name,
       { palette: wanted.palette?.name === recipe.palette.name ? null : recipe.palette.source },
     ],
-    ['固定字体', wanted.voice === recipe.voice, { voice: wanted.voice === recipe.voice ? null : recipe.voice }],
+    ['固定字体', isVoiceKept, { voice: isVoiceKept ? null : recipe.voice }],
   ] as const
   return (
     <>

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import { tellDesign } from '../../catalogue/design-messages.ts'
-import { toPlainError } from '../../core/errors.ts'
 import { $draft, addPictures, mostPictures, removePicture } from '../../stores/cover.ts'
 import { smallPicture } from '../../stores/design-pictures.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -13,13 +11,7 @@ export async function takePictures(files: readonly File[]): Promise<void> {
   const room = mostPictures - $draft.get().pictures.length
   if (room <= 0) return toast.warning(`最多放 ${mostPictures} 张图，先移除几张`)
   if (files.length > room) toast.warning(`最多放 ${mostPictures} 张图，只取了前 ${room} 张`)
-  try {
-    await addPictures(files)
-  } catch (thrown) {
-    const { code, params } = toPlainError(thrown)
-    const { text, advice } = tellDesign(code, { name: files[0]?.name ?? '', ...params })
-    toast.error(advice ? `${text}。${advice}` : text)
-  }
+  await addPictures(files)
 }
 
 /** The pictures of the cover, and a way to add more. */

@@ -1,4 +1,5 @@
 import { coverLayoutNames, coverStyles, coverTones, coverVoices } from '../../catalogue/covers.ts'
+import { sameVoice } from '../../core/cover/recipe.ts'
 import { $draft, $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -9,11 +10,12 @@ const chip =
 
 /** What is kept while the rest is shuffled, each with a way to let it go. */
 function Kept({ wanted }: { wanted: CoverWish }) {
+  const { voice } = wanted
   const kept = [
     wanted.layout && { label: `版式：${coverLayoutNames[wanted.layout] ?? wanted.layout}`, drop: { layout: '' } },
     wanted.palette && { label: `配色：${wanted.palette.name}`, drop: { palette: null } },
-    wanted.voice && {
-      label: `字体：${coverVoices.find((voice) => voice === wanted.voice)?.label ?? '品牌字体'}`,
+    voice && {
+      label: `字体：${coverVoices.find((known) => sameVoice(known, voice))?.label ?? '品牌字体'}`,
       drop: { voice: null },
     },
   ].filter((one) => one !== null && one !== '')

@@ -9,9 +9,10 @@ import { outermost } from '../../core/design/tree.ts'
 import { UserError } from '../../core/errors.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { freshId } from '../../stores/fresh-id.ts'
+import { complain } from '../../stores/refusals.ts'
 import { toast } from '../../stores/toasts.ts'
 import { copySelection, pasteCopied } from './actions/edit.ts'
-import { bringIn, complain, middle } from './incoming.ts'
+import { bringIn, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 
 /** The attribute of HTML in the clipboard that carries elements; programs that do not know it show the words alone. */

@@ -12,6 +12,7 @@ import { confirm } from '../../stores/confirm.ts'
 import { type StoredPicture, storePicture } from '../../stores/design-pictures.ts'
 import { freshId } from '../../stores/fresh-id.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { complain, complainOfFiles } from '../../stores/refusals.ts'
 import { toast } from '../../stores/toasts.ts'
 import { freeSpot } from './materials/materials.ts'
 import type { Session } from './session.ts'
@@ -41,15 +42,6 @@ export const draggedAsset = 'application/x-qingtu-asset'
 
 /** Files at once: more are a mistake. */
 const mostFiles = 50
-const mostReasons = 3
-
-/** Shows why something was not done. */
-export function complain(thrown: unknown): void {
-  const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal')
-  if (!(thrown instanceof UserError)) console.error(thrown)
-  const { text, advice } = tellDesign(code, params)
-  toast.error(advice ? `${text}。${advice}` : text)
-}
 
 /** What lies under a point of the window: with alt any picture is a frame to fill, with shift the page itself is. */
 export function targetAt(
@@ -237,9 +229,7 @@ async function bringPictures(session: Session, files: readonly File[], target: T
   ).finally(() => $intake.set(null))
   if (abort.signal.aborted) return
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  for (const thrown of failed.slice(0, mostReasons)) complain(thrown)
-  if (failed.length > mostReasons) toast.error(`还有 ${failed.length - mostReasons} 个文件没能放入`)
+  complainOfFiles(results)
   results.forEach((result, place) => {
     if (result.status === 'fulfilled') tellNotes(files[place]!.name, result.value)
   })

@@ -2,7 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { type FeedScreen, type FeedScreenId, type FeedWindow, feedPlatforms, phone } from '../../catalogue/feeds.ts'
 import { ratioOf } from '../../catalogue/sizes.ts'
 import type { Design } from '../../core/design/schema.ts'
-import { bestFor, cutOf, titleOf, windowRatio } from '../../stores/feed-pictures.ts'
+import { bestFor, cardTitle, cutOf, windowRatio } from '../../stores/feed-pictures.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented, Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -105,7 +105,7 @@ function Phone({ screen, platform, design, author, pictures, more, dark, mask, o
   const { sizes, urls } = pictures
   const Screen = screens[screen.id]
   const own: OwnCover = {
-    title: titleOf(design),
+    title: cardTitle(design),
     author: author?.trim() || '你的账号',
     cover: (id) => {
       const window = screen.windows.find((one) => one.id === id)

@@ -13,6 +13,7 @@ import {
 } from '../../stores/publish-package.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Chips } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CountedField } from './Counted.tsx'
@@ -128,7 +129,7 @@ export function PackagePanel(props: PackagePanelProps) {
           <Inside design={design} post={said} place={place} />
         </div>
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:rounded-b-2xl">
+      <DialogFoot>
         {making.status === 'failed' && (
           <Failed error={making.error} onRetry={() => void go(true)} onStandIns={() => void go(true, true)} />
         )}
@@ -155,7 +156,7 @@ export function PackagePanel(props: PackagePanelProps) {
             </span>
           </div>
         )}
-      </div>
+      </DialogFoot>
     </>
   )
 }

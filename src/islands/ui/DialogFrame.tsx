@@ -91,3 +91,14 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
     </dialog>
   )
 }
+
+/** The foot of a dialog: what can be done stays in sight while the rest scrolls. */
+export function DialogFoot({ className = 'grid gap-3', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:rounded-b-2xl ${className}`}
+    >
+      {children}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feedPlatforms } from '../../../src/catalogue/feeds.ts'
 import { newElement } from '../../../src/core/design/elements/index.ts'
-import { bestFor, cutOf, titleOf, windowRatio } from '../../../src/stores/feed-pictures.ts'
+import { bestFor, cardTitle, cutOf, windowRatio } from '../../../src/stores/feed-pictures.ts'
 import { designOf } from '../../helpers/designs.ts'
 
 const size = (width: number, height: number) => ({ width, height })
@@ -50,7 +50,7 @@ test('every size that is offered for a window is seen in it whole, or is the one
 test('a cover is known by what it is published under, else by its title, else by its name', () => {
   const text = (id: string, words: string, more: object) => newElement('text', { id, runs: [{ text: words }], ...more })
   const design = designOf(text('a', '大', { size: 300 }), text('t', '标题\n两行', { size: 90, role: 'title' }))
-  expect(titleOf(design)).toBe('标题 两行')
-  expect(titleOf({ ...design, post: { ...design.post, title: '另起一个' } })).toBe('另起一个')
-  expect(titleOf({ ...designOf(), name: '草稿' })).toBe('草稿')
+  expect(cardTitle(design)).toBe('标题两行')
+  expect(cardTitle({ ...design, post: { ...design.post, title: '另起一个' } })).toBe('另起一个')
+  expect(cardTitle({ ...designOf(), name: '草稿' })).toBe('草稿')
 })

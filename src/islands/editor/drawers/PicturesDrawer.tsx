@@ -9,11 +9,12 @@ import {
   listPictures,
   storeSample,
 } from '../../../stores/design-pictures.ts'
+import { complain } from '../../../stores/refusals.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
-import { $intake, complain, draggedAsset, putIn, selectedTarget } from '../incoming.ts'
+import { $intake, draggedAsset, putIn, selectedTarget } from '../incoming.ts'
 import { Thumb } from '../picture/Thumb.tsx'
 import { UploadButton } from '../picture/UploadButton.tsx'
 import { useDesign, useSession } from '../session.ts'

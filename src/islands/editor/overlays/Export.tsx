@@ -17,7 +17,7 @@ import { saveDesignFile } from '../../../stores/design-files.ts'
 import { saveFiles } from '../../../stores/exports.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { Checks } from '../export/Checks.tsx'
 import { ExportSettings } from '../export/ExportSettings.tsx'
@@ -170,7 +170,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
         </div>
         <Checks design={design} scale={scale} onJump={onClose} />
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 sm:rounded-b-2xl grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <DialogFoot>
         {run.status === 'failed' && (
           <Failed run={run} onRetry={() => void go(false)} onStandIns={() => void go(true)} />
         )}
@@ -190,7 +190,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </div>
-      </div>
+      </DialogFoot>
     </DialogFrame>
   )
 }

@@ -5,7 +5,7 @@ import { afterDialog } from '../../../stores/after-dialog.ts'
 import { storeDesign } from '../../../stores/designs.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { NumberField, Segmented, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { sayFailure } from '../keeping/use-designs.ts'
@@ -105,7 +105,7 @@ export default function Resize({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 sm:rounded-b-2xl flex flex-wrap items-center justify-end gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <DialogFoot className="flex flex-wrap items-center justify-end gap-3">
         {chosen.length < 2 && !reading && (
           <div className="w-full sm:w-72">
             <Segmented
@@ -135,7 +135,7 @@ export default function Resize({ onClose }: { onClose: () => void }) {
                 ? `做成 ${Math.max(1, chosen.length)} 份新设计`
                 : '改成这个尺寸'}
         </Button>
-      </div>
+      </DialogFoot>
     </DialogFrame>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../stores/design-sizes.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { openDesignById, sayFailure } from '../keeping/use-designs.ts'
@@ -195,7 +195,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
           )}
         </ul>
       </div>
-      <div className="bg-base-100 border-base-300 sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:rounded-b-2xl">
+      <DialogFoot>
         {run.status === 'failed' && <Failed run={run} onRetry={(standIns) => void start(run.order, standIns)} />}
         {run.status === 'running' ? (
           <div className="flex items-center gap-3">
@@ -236,7 +236,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-      </div>
+      </DialogFoot>
     </DialogFrame>
   )
 }
