@@ -1,4 +1,5 @@
-import { ByteSink, packIndices } from './gif-lzw.ts'
+import { ByteSink } from './byte-sink.ts'
+import { LzwPacker, packIndices, type StandIns } from './gif-lzw.ts'
 
 /** A picture to write; `indices` are rows of palette indices. Lengths in px, `delay` in hundredths of a second. */
 export interface GifPicture {
@@ -7,7 +8,7 @@ export interface GifPicture {
   readonly width: number
   readonly height: number
   readonly indices: Uint8Array
-  /** For each pixel a second index that shows the same; the first one again where there is none. */
+  /** The transparent index where a pixel shows so already what it shall, else the first one again. */
   readonly alternatives: Uint8Array
   /** RGB triples of its own table; null uses the global one. */
   readonly table: Uint8Array | null
@@ -16,12 +17,17 @@ export interface GifPicture {
   readonly delay: number
 }
 
-interface GifContent {
+interface GifScreen {
+  /** px */
   readonly width: number
   readonly height: number
+  /** How often it is repeated after the first showing, 0 for ever; null says nothing. */
   readonly loops: number | null
   /** RGB triples. */
   readonly globalTable: Uint8Array
+}
+
+interface GifContent extends GifScreen {
   readonly pictures: readonly GifPicture[]
   /** Comments and application data as they lay in another file, introducer to terminator. */
   readonly extensions: readonly Uint8Array[]
@@ -35,66 +41,103 @@ function tableBits(table: Uint8Array): number {
 }
 
 function writeTable(sink: ByteSink, table: Uint8Array): void {
-  for (const value of table) sink.byte(value)
+  sink.bytes(table)
   for (let missing = 3 * 2 ** tableBits(table) - table.length; missing > 0; missing--) sink.byte(0)
 }
 
-/** Squared distances between all colours of a table; transparent is near to nothing but itself. */
-function distances(table: Uint8Array, transparent: number): Uint32Array {
+/** More than this many colours to choose from make packing slow and files no smaller. */
+const mostStandIns = 24
+
+/** For each colour of a table the others within a squared distance; nothing stands in for transparency, nor it for anything. */
+function standInsOf(table: Uint8Array, transparent: number, tolerance: number): StandIns {
   const count = table.length / 3
-  const near = new Uint32Array(256 * 256).fill(0xffffffff)
-  for (let a = 0; a < count; a++) {
+  const starts = new Uint16Array(257)
+  const list: number[] = []
+  for (let a = 0; a < 256; a++) {
+    starts[a] = list.length
+    if (a >= count || a === transparent) continue
+    const near: (readonly [distance: number, index: number])[] = []
     for (let b = 0; b < count; b++) {
+      if (b === a || b === transparent) continue
       const red = table[a * 3]! - table[b * 3]!
       const green = table[a * 3 + 1]! - table[b * 3 + 1]!
       const blue = table[a * 3 + 2]! - table[b * 3 + 2]!
-      if (a !== transparent && b !== transparent) near[a * 256 + b] = red * red + green * green + blue * blue
+      const distance = red * red + green * green + blue * blue
+      if (distance <= tolerance) near.push([distance, b])
     }
+    near.sort(([one], [other]) => one - other)
+    for (const [, index] of near.slice(0, mostStandIns)) list.push(index)
   }
-  for (let index = 0; index < 256; index++) near[index * 256 + index] = 0
-  return near
+  starts[256] = list.length
+  return { starts, list: Uint8Array.from(list) }
 }
 
-function writePicture(sink: ByteSink, picture: GifPicture, globalTable: Uint8Array, tolerance: number): void {
-  const { left, top, width, height, table, transparent, disposal, delay } = picture
-  sink.push(0x21, 0xf9, 4, (disposal << 2) | (transparent >= 0 ? 1 : 0))
-  sink.word(delay)
-  sink.push(Math.max(transparent, 0), 0, 0x2c)
-  for (const value of [left, top, width, height]) sink.word(value)
-  sink.byte(table ? 0x80 | (tableBits(table) - 1) : 0)
-  if (table) writeTable(sink, table)
-  const colours = table ?? globalTable
-  const near = tolerance > 0 ? distances(colours, transparent) : null
-  const packed = packIndices(picture, near, tolerance)
-  for (const byte of packed) sink.byte(byte)
-}
+/** A GIF89a file, written picture by picture: none of them is kept. */
+export class GifFile {
+  readonly #sink = new ByteSink()
+  readonly #packer = new LzwPacker()
+  readonly #globalTable: Uint8Array
+  /** Of the last table, since most pictures share theirs. */
+  #standIns: { readonly table: Uint8Array; readonly transparent: number; readonly of: StandIns } | null = null
 
-/** Writes a GIF89a file. */
-export function writeGif({
-  width,
-  height,
-  loops,
-  globalTable,
-  pictures,
-  extensions,
-  tolerance,
-}: GifContent): Uint8Array<ArrayBuffer> {
-  const sink = new ByteSink()
-  for (const letter of 'GIF89a') sink.byte(letter.charCodeAt(0))
-  sink.word(width)
-  sink.word(height)
-  const hasGlobal = globalTable.length > 0
-  sink.push(hasGlobal ? 0xf0 | (tableBits(globalTable) - 1) : 0x70, 0, 0)
-  if (hasGlobal) writeTable(sink, globalTable)
-  if (loops !== null) {
+  constructor({ width, height, loops, globalTable }: GifScreen) {
+    this.#globalTable = globalTable
+    const sink = this.#sink
+    for (const letter of 'GIF89a') sink.byte(letter.charCodeAt(0))
+    sink.word(width)
+    sink.word(height)
+    const hasGlobal = globalTable.length > 0
+    sink.push(hasGlobal ? 0xf0 | (tableBits(globalTable) - 1) : 0x70, 0, 0)
+    if (hasGlobal) writeTable(sink, globalTable)
+    if (loops === null) return
     sink.push(0x21, 0xff, 11)
     for (const letter of 'NETSCAPE2.0') sink.byte(letter.charCodeAt(0))
     sink.push(3, 1)
     sink.word(loops)
     sink.byte(0)
   }
-  for (const picture of pictures) writePicture(sink, picture, globalTable, tolerance)
-  for (const extension of extensions) for (const byte of extension) sink.byte(byte)
-  sink.byte(0x3b)
-  return sink.finish()
+
+  /** Bytes written so far. */
+  get length(): number {
+    return this.#sink.length
+  }
+
+  /** `tolerance` as in {@link GifContent}; `thorough` packs a little better and takes half as long again. */
+  picture(picture: GifPicture, tolerance: number, thorough: boolean): void {
+    const { left, top, width, height, table, transparent, disposal, delay } = picture
+    const sink = this.#sink
+    sink.push(0x21, 0xf9, 4, (disposal << 2) | (transparent >= 0 ? 1 : 0))
+    sink.word(delay)
+    sink.push(Math.max(transparent, 0), 0, 0x2c)
+    for (const value of [left, top, width, height]) sink.word(value)
+    sink.byte(table ? 0x80 | (tableBits(table) - 1) : 0)
+    if (table) writeTable(sink, table)
+    const standIns = tolerance > 0 ? this.#standInsOf(table ?? this.#globalTable, transparent, tolerance) : null
+    sink.bytes(packIndices(this.#packer, picture, transparent, { standIns, thorough }))
+  }
+
+  extension(bytes: Uint8Array): void {
+    this.#sink.bytes(bytes)
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    this.#sink.byte(0x3b)
+    return this.#sink.finish()
+  }
+
+  #standInsOf(table: Uint8Array, transparent: number, tolerance: number): StandIns {
+    const known = this.#standIns
+    if (known && known.table === table && known.transparent === transparent) return known.of
+    const made = standInsOf(table, transparent, tolerance)
+    this.#standIns = { table, transparent, of: made }
+    return made
+  }
+}
+
+/** Writes a whole GIF89a file. */
+export function writeGif({ pictures, extensions, tolerance, ...screen }: GifContent): Uint8Array<ArrayBuffer> {
+  const file = new GifFile(screen)
+  for (const picture of pictures) file.picture(picture, tolerance, true)
+  for (const extension of extensions) file.extension(extension)
+  return file.finish()
 }

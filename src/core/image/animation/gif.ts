@@ -99,12 +99,12 @@ class ColourTable {
   }
 }
 
-/** In how many pictures each index is used. */
+/** In how many pictures each index is painted. */
 function uses(pictures: readonly Painted[]): Uint32Array {
   const counts = new Uint32Array(mostColours)
   const seenIn = new Int32Array(mostColours).fill(-1)
-  for (const [at, { indices }] of pictures.entries()) {
-    for (const index of indices) {
+  for (const [at, { alternatives }] of pictures.entries()) {
+    for (const index of alternatives) {
       if (seenIn[index] === at) continue
       seenIn[index] = at
       counts[index]! += 1
@@ -205,8 +205,8 @@ class Rewriter {
     let to = 0
     this.#colours(box, shown, (colour, place) => {
       const index = colour === 0 ? transparent : (table.placeOf(colour) ?? transparent)
-      indices[to] = colour === before[place] ? transparent : index
-      alternatives[to++] = index
+      indices[to] = index
+      alternatives[to++] = colour === before[place] ? transparent : index
       return true
     })
     return { indices, alternatives, transparent, table: fitsGlobal ? null : local.triples(1) }

@@ -4,6 +4,7 @@ import type { Rect } from '../../geometry.ts'
 import { pngChunk } from '../png-chunk.ts'
 import type { Frame } from '../sequence.ts'
 import { changedBox } from './changed-box.ts'
+import type { Written } from './write-gif.ts'
 
 interface ApngSettings {
   /** px */
@@ -14,6 +15,7 @@ interface ApngSettings {
   readonly count: number
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
+  readonly written?: Written
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -70,11 +72,12 @@ export async function writeApng(
   frames: AsyncIterable<Frame>,
   settings: ApngSettings,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, loops, count, signal, progress } = settings
+  const { width, height, loops, count, signal, progress, written: tell } = settings
   const parts: Uint8Array<ArrayBuffer>[] = []
   let before: ImageData | null = null
   let sequence = 0
   let written = 0
+  let bytes = 0
   for await (const { pixels, durationMs } of frames) {
     signal.throwIfAborted()
     const whole = { left: 0, top: 0, width, height }
@@ -102,6 +105,8 @@ export async function writeApng(
     before = pixels
     written += 1
     progress(written / count)
+    bytes += data.length
+    if (tell?.(written, bytes) === false) break
   }
   if (written === 0) throw new UserError('encoder-failed', { format: 'PNG' })
   const header = numbers([width, 4], [height, 4], [8, 1], [6, 1], [0, 3])

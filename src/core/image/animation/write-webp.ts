@@ -2,7 +2,7 @@ import { encodeChecked } from '../encode/check.ts'
 import { codecQuality } from '../formats.ts'
 import type { Frame } from '../sequence.ts'
 import { frameChunk, mux, transparency } from './webp.ts'
-import type { AnimationSettings } from './write-gif.ts'
+import type { AnimationSettings, Written } from './write-gif.ts'
 
 /**
  * An animated WebP of frames taken one at a time; of each only the box that is
@@ -11,10 +11,11 @@ import type { AnimationSettings } from './write-gif.ts'
  */
 export async function writeWebpAnimation(
   frames: AsyncIterable<Frame>,
-  settings: AnimationSettings,
+  settings: AnimationSettings & { readonly written?: Written },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, loops, quality, lossless, count, signal, progress } = settings
-  const written: Uint8Array[] = []
+  const { width, height, loops, quality, lossless, count, signal, progress, written } = settings
+  const chunks: Uint8Array[] = []
+  let bytes = 0
   const durations: number[] = []
   let before: ImageData | null = null
   let alpha = false
@@ -26,11 +27,13 @@ export async function writeWebpAnimation(
     const duration = Math.max(1, Math.round(time) - shownUntil)
     shownUntil += duration
     alpha ||= transparency(pixels).some
-    written.push(await frameChunk({ pixels, duration }, before, { quality: codecQuality('webp', quality), lossless }))
+    chunks.push(await frameChunk({ pixels, duration }, before, { quality: codecQuality('webp', quality), lossless }))
     durations.push(duration)
     before = pixels
-    progress?.(written.length / count)
+    progress?.(chunks.length / count)
+    bytes += chunks.at(-1)?.length ?? 0
+    if (written?.(chunks.length, bytes) === false) break
   }
   const animation = { width, height, loops, background: 0, durations, profiled: false, metadata: [] }
-  return encodeChecked('webp', () => mux(animation, written, alpha))
+  return encodeChecked('webp', () => mux(animation, chunks, alpha))
 }

@@ -1,0 +1,131 @@
+import type { Rect, Size } from '../../geometry.ts'
+import type { Indexed } from './colour-map.ts'
+import type { FramePainter, Painted } from './frame-painter.ts'
+import { squared, staysGood, wordsOf } from './pixel-words.ts'
+import { TableWords } from './table-words.ts'
+
+/** Whether a pixel has to be painted: it is solid, and not about what stood there. */
+function differs(below: number, wanted: number, still: number): boolean {
+  if (below === wanted || wanted >>> 24 === 0) return false
+  return still === 0 || below >>> 24 !== wanted >>> 24 || squared(below, wanted) > still
+}
+
+/** Where anything has to be painted. A frame that changes nothing still takes its time: one pixel. */
+function changedBox(words: Int32Array, below: Int32Array, { width, height }: Size, still: number): Rect {
+  let [top, bottom] = [0, height - 1]
+  const rowChanges = (y: number) => {
+    for (let at = y * width; at < (y + 1) * width; at++) if (differs(below[at]!, words[at]!, still)) return true
+    return false
+  }
+  while (top < height && !rowChanges(top)) top += 1
+  if (top === height) return { left: 0, top: 0, width: 1, height: 1 }
+  while (!rowChanges(bottom)) bottom -= 1
+  let [left, right] = [width, -1]
+  for (let y = top; y <= bottom; y++) {
+    const row = y * width
+    for (let x = 0; x < left; x++) if (differs(below[row + x]!, words[row + x]!, still)) left = x
+    for (let x = width - 1; x > right; x--) if (differs(below[row + x]!, words[row + x]!, still)) right = x
+  }
+  return { left, top, width: right + 1 - left, height: bottom + 1 - top }
+}
+
+/** Unchanged pixels of a row between changed ones that are painted again: fewer than these cost more left out than painted. */
+const shortestRest = 8
+
+/** What has to be painted in a box over `below`: the rest is clear. Changes `below` into what it was painted for. */
+function changedPart(words: Int32Array, below: Int32Array, { width }: Size, box: Rect, still: number): ImageData {
+  const part = new ImageData(box.width, box.height)
+  const to = wordsOf(part)
+  for (let y = 0; y < box.height; y++) {
+    const row = (box.top + y) * width + box.left
+    const toRow = y * box.width
+    let next = -shortestRest
+    for (let x = 0; x < box.width; x++) {
+      const wanted = words[row + x]!
+      if (!differs(below[row + x]!, wanted, still)) continue
+      if (x - next < shortestRest) {
+        for (let rest = next; rest < x; rest++) to[toRow + rest] = below[row + rest] = words[row + rest]!
+      }
+      to[toRow + x] = below[row + x] = wanted
+      next = x + 1
+    }
+  }
+  return part
+}
+
+/** How what has changed comes to its colours: its pixels are solid, the rest is clear; `left` and `top` are px on the canvas. */
+export interface PartColours {
+  index(pixels: ImageData, left: number, top: number): Indexed
+}
+
+/** Paints what is no longer as it was in the frames, so that no colour has to be found for the rest. */
+export class PartPainter implements FramePainter {
+  readonly #colours: PartColours
+  readonly #still: number
+  readonly #width: number
+  /** Colours the frames had where they were painted, and those that stand there now. */
+  readonly #below: Int32Array
+  readonly #shown: Int32Array
+  #words: TableWords | null = null
+
+  /** `still` is the squared RGB distance by which what is shown may differ from what should be, and stay. */
+  constructor({ width, height }: Size, colours: PartColours, still: number) {
+    this.#colours = colours
+    this.#still = still
+    this.#width = width
+    this.#below = new Int32Array(width * height)
+    this.#shown = new Int32Array(width * height)
+  }
+
+  paint(pixels: ImageData, whole: boolean): Painted {
+    const words = wordsOf(pixels)
+    const { width, height } = pixels
+    const box = whole ? { left: 0, top: 0, width, height } : changedBox(words, this.#below, pixels, this.#still)
+    const part = changedPart(words, this.#below, pixels, box, this.#still)
+    const indexed = this.#colours.index(part, box.left, box.top)
+    return { ...box, ...indexed, alternatives: this.#leaving(indexed, box, words) }
+  }
+
+  clear(): void {
+    this.#below.fill(0)
+    this.#shown.fill(0)
+  }
+
+  #wordsOf(table: Uint8Array, transparent: number): TableWords {
+    if (this.#words?.table !== table) this.#words = new TableWords(table, transparent)
+    return this.#words
+  }
+
+  /**
+   * What may be left as it is, in numbers: transparent where the canvas shows it
+   * already. There its colour comes into `indices`, if the table has it. Changes
+   * what is shown.
+   */
+  #leaving({ table, transparent, indices }: Indexed, box: Rect, wanted: Int32Array): Uint8Array {
+    const still = this.#still
+    const width = this.#width
+    const known = this.#wordsOf(table, transparent)
+    const { words } = known
+    const shown = this.#shown
+    const alternatives = transparent < 0 ? indices : indices.slice()
+    for (let y = 0, at = 0; y < box.height; y++) {
+      let place = (box.top + y) * width + box.left
+      for (const end = at + box.width; at < end; at++, place++) {
+        const index = indices[at]!
+        const before = shown[place]!
+        if (index === transparent) {
+          if (before !== 0) indices[at] = known.placeOf(before)
+          continue
+        }
+        const now = words[index]!
+        if (transparent < 0 || (before !== now && !(still > 0 && staysGood(before, now, wanted[place]!, still)))) {
+          shown[place] = now
+          continue
+        }
+        alternatives[at] = transparent
+        if (before !== now) indices[at] = known.placeOf(before)
+      }
+    }
+    return alternatives
+  }
+}
