@@ -51,7 +51,7 @@ module.exports = {
         pathNot: [
           '^src/islands/(ui|publish|$1)/',
           '^src/(stores|catalogue|core|shell)/',
-          '^src/islands/bench/(option-forms|stage|OutputFields|SizePicker)\\.tsx?$',
+          '^src/islands/bench/(option-forms|stage|OutputFields|SizePicker|maker|use-maker|MakerLayout|SaveBar)\\.tsx?$',
           '^src/islands/tools/',
         ],
       },

@@ -58,6 +58,7 @@ export default defineConfig({
           '**/imagetracer*',
           '**/avif_enc*',
           '**/webp_enc-*',
+          '**/zxing_reader*',
         ],
         maximumFileSizeToCacheInBytes: 400 * 1024,
         rollupFormat: 'iife',
@@ -94,7 +95,7 @@ export default defineConfig({
               // The same for every tool page.
               {
                 name: 'tasks',
-                test: /src\/(stores\/(task-queue|tasks|joining|tool-options)|storage\/samples|islands\/bench\/(use-all-tasks|use-queue|option-forms))\.tsx?$/,
+                test: /src\/(stores\/(task-queue|tasks|joining|tool-options)|storage\/samples|islands\/bench\/(use-all-tasks|use-queue|option-forms|accept-attribute|SettingsHead))\.tsx?$/,
               },
               // Always needed together; apart, each would stand in the list of every chunk that fetches them.
               { name: 'usage', test: /src\/(stores\/usage|core\/calendar|catalogue\/limits)\.ts$/ },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { cacheControl, contentSecurityPolicy, everywhere } from '../server/headers.ts'
+import { cacheControl, contentSecurityPolicy, everywhere, ofPages } from '../server/headers.ts'
 
 const outDir = process.env.QINGTU_OUT ?? 'dist'
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.wasm'])
@@ -32,6 +32,10 @@ function headersFile() {
     rule('/_astro/*', { '! Cache-Control': '', 'Cache-Control': cacheControl.hashed }).replace(
       '! Cache-Control: ',
       '! Cache-Control',
+    ),
+    // A header given twice would be both: the general one is taken off first.
+    ...Object.entries(ofPages).map(([path, headers]) =>
+      [path, ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`])].join('\n'),
     ),
   ].join('\n\n')}\n`
 }

@@ -1,3 +1,15 @@
+/** What no page of ours uses, unless it says so. */
+const features = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'display-capture'],
+  'browsing-topics',
+] as const
+type Feature = (typeof features)[number]
+
+/** A Permissions-Policy that refuses all of it to everybody but what our own pages are allowed. */
+function permissions(allowed: readonly Feature[]): string {
+  return features.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(', ')
+}
+
 /**
  * The HTTP headers of the static site, in one place: the server sends them, and the build writes
  * them to `dist/_headers` for hosts that read that file.
@@ -6,11 +18,20 @@ export const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), browsing-topics=()',
+  'Permissions-Policy': permissions([]),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
+
+/** Pages that are allowed more, by their path: the reader of codes looks through the camera. */
+const allowedOn: Readonly<Record<string, readonly Feature[]>> = {
+  '/app/image-tools/special-features/qr-code-generator': ['camera'],
+}
+
+/** Headers of one page that differ from those of all others, by its path. */
+export const ofPages: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(allowedOn).map(([path, allowed]) => [path, { 'Permissions-Policy': permissions(allowed) }]),
+)
 
 /**
  * The part of the content security policy a meta tag cannot or should not carry; scripts and styles

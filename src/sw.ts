@@ -13,9 +13,11 @@ const all: Precached[] = self.__WB_MANIFEST.map((entry) =>
   typeof entry === 'string' ? { url: entry, revision: null } : entry,
 )
 const addressOf = ({ url }: Precached) => new URL(url, self.registration.scope).href
-/** The shell goes in at once; codecs come on first use, or all together when a tool has been opened. */
-const shell = all.filter(({ url }) => !url.endsWith('.wasm'))
-const codecs = all.filter(({ url }) => url.endsWith('.wasm'))
+/** Codecs, and the readers of fonts, films and spreadsheets by the names their packages give them. */
+const heavy = /\.wasm$|\/(opentype|decompress|reader|write-film|universal)[-.][^/]*\.js$/
+/** The shell goes in at once; what is heavy comes on first use, or all together when a tool has been opened. */
+const shell = all.filter(({ url }) => !heavy.test(url))
+const codecs = all.filter(({ url }) => heavy.test(url))
 
 /** A short fingerprint of the manifest: another build, another cache. */
 function fingerprint(entries: readonly Precached[]): string {

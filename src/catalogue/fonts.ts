@@ -77,3 +77,13 @@ export const fonts: readonly Font[] = [
   { id: 'smiley-sans', label: '得意黑', value: 'smiley-sans', weights: [400], style: '窄斜标题', license: open },
   { id: 'lxgw-wenkai', label: '霞鹜文楷', value: 'lxgw-wenkai', weights: [400, 700], style: '温润楷体', license: open },
 ]
+
+/** Metrics of Arial: what the figures of seals are set in. Served, and not offered for texts. */
+export const figureFont: Font = {
+  id: 'arimo',
+  label: 'Arimo',
+  value: 'arimo',
+  weights: [400],
+  style: '数字',
+  license: open,
+}

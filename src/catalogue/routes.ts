@@ -76,7 +76,9 @@ export function relatedTools(tool: LiveTool): LiveTool[] {
 
 /** The published tools another tool's results can be handed to. */
 export function takersOf(tool: LiveTool): LiveTool[] {
-  return liveTools().filter((other) => other.slug !== tool.slug && other.kind === 'bench')
+  return liveTools().filter(
+    ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
+  )
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string) {

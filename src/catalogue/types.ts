@@ -62,10 +62,10 @@ interface Entry {
   readonly seo: PageSeo
 }
 
-/** A published tool. `tool` is the file in `core/tools` and the folder in `islands/tools`; `preset` are its options on this page. */
+/** A published tool. A `bench` starts from pictures, a `maker` from words or clips. `tool` is the file in `core/tools` and the folder in `islands/tools`; `preset` are its options on this page. */
 export interface LiveTool extends Entry {
   readonly live: true
-  readonly kind: 'bench' | 'editor' | 'embed'
+  readonly kind: 'bench' | 'maker' | 'editor' | 'embed'
   readonly tool: string
   readonly preset?: Readonly<Record<string, unknown>>
   /** Options that belong to the pictures of one visit: a frame, a password. They are not remembered. */

@@ -22,6 +22,21 @@ export interface NameParts {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const forbidden = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 const longestStem = 120
+/** Names of devices, which Windows refuses whatever their ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** A text as a name every file system takes, without an ending: what one refuses becomes `_`. May come out empty. */
+export function safeStem(text: string): string {
+  const stem = [
+    ...text
+      .replace(forbidden, '_')
+      .replace(/[. ]+$/, '')
+      .trim(),
+  ]
+    .slice(0, longestStem)
+    .join('')
+  return device.test(stem) ? `${stem}_` : stem
+}
 
 /**
  * Applies a pattern such as `{name}-{w}x{h}` to one file: {name} {index} {w}
@@ -37,10 +52,6 @@ export function fileNameFrom(pattern: string, parts: NameParts): string {
     h: String(parts.height),
     date: parts.date,
   }
-  const filled = pattern
-    .replace(/\{(name|index|w|h|date)\}/g, (_, key: string) => values[key] ?? '')
-    .replace(forbidden, '_')
-    .replace(/[. ]+$/, '')
-    .trim()
-  return joinName([...(filled || stem)].slice(0, longestStem).join(''), extension)
+  const filled = safeStem(pattern.replace(/\{(name|index|w|h|date)\}/g, (_, key: string) => values[key] ?? ''))
+  return joinName(filled || [...stem].slice(0, longestStem).join(''), extension)
 }

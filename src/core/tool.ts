@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { ErrorParams } from './errors.ts'
+import type { Size } from './geometry.ts'
 
 /** A file as it lies on disk: its name and all its bytes, nothing decoded. */
 export interface ToolFile {
@@ -19,6 +20,8 @@ export interface ToolOutput extends ToolFile {
   readonly width: number
   readonly height: number
   readonly notes: readonly ToolNote[]
+  /** Where it is saved when what several files gave is saved together: one of many pieces, in a folder of their own. */
+  readonly folder?: string
 }
 
 /** A slice of a font: WOFF2 with some of its characters. */
@@ -42,6 +45,8 @@ export interface ToolHost {
   readonly loadFont: (family: string, weight: number, text: string) => Promise<readonly string[]>
   /** The files a text needs to be set in a family at that weight, for what takes them along. @throws UserError `font-not-loaded` */
   readonly fontFiles: (family: string, weight: number, text: string) => Promise<readonly FontFile[]>
+  /** A film's picture at a moment, seconds, in a size, by the page's player: for what no codec here takes apart. @throws UserError `clip-not-played` */
+  readonly filmPicture: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
   /** Another tool by its name, for a tool that is a chain of them; undefined when there is none. */
   readonly tool: (slug: string) => Promise<Tool | undefined>
 }
@@ -59,6 +64,8 @@ export interface ToolContext {
 /** A file of many, its bytes not read yet: forty photos need not lie in memory at once. */
 export interface UnreadFile {
   readonly name: string
+  /** The file itself, for what is too large to be read at once: an hour of video. */
+  readonly blob: Blob
   /** @throws UserError `file-unreadable` */
   readonly read: () => Promise<ToolFile>
 }
@@ -78,6 +85,8 @@ export interface Tool<Schema extends z.core.$ZodType = z.core.$ZodType> {
     options: z.output<Schema>,
     context: ToolContext,
   ) => Promise<readonly ToolOutput[]>
+  /** Makes files of the options alone, for a tool that starts from words instead of pictures. */
+  readonly make?: (options: z.output<Schema>, context: ToolContext) => Promise<readonly ToolOutput[]>
 }
 
 /** Declares a tool; exists for the inference of `options` into `process`. */

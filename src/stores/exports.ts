@@ -23,7 +23,14 @@ export function exportFiles(
   tasks: readonly { readonly results: readonly TaskResult[]; readonly folder?: string }[],
   pattern: string,
 ): ExportFile[] {
-  const results = tasks.flatMap(({ results, folder = '' }) => results.map((result) => ({ ...result, folder })))
+  // What one file fell into needs no folder of its own where there is nothing else beside it.
+  const several = tasks.filter(({ results }) => results.length > 0).length > 1
+  const results = tasks.flatMap(({ results, folder = '' }) =>
+    results.map((result) => {
+      const own = several ? (result.folder ?? '') : ''
+      return { ...result, folder: folder && own ? `${folder}/${own}` : folder || own }
+    }),
+  )
   const taken = new Map<string, Set<string>>()
   const date = today()
   return results.map(({ name, width, height, blob, folder }, index) => {
@@ -171,11 +178,17 @@ async function asPng(blob: Blob): Promise<Blob> {
   }
 }
 
-/** Copies a picture; SVG goes as its text. @throws when the browser refuses the clipboard. */
-export async function copyPicture(blob: Blob): Promise<void> {
-  if (blob.type === 'image/svg+xml') await navigator.clipboard.writeText(await blob.text())
+/**
+ * Copies a picture; SVG goes as its text, unless it is still being made.
+ * @throws when the browser refuses the clipboard, or what the making throws.
+ */
+export async function copyPicture(picture: Blob | Promise<Blob>): Promise<void> {
+  if (picture instanceof Blob && picture.type === 'image/svg+xml') {
+    return navigator.clipboard.writeText(await picture.text())
+  }
   // The promise inside lets Safari count the click as the permission.
-  else await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(blob) })])
+  const png = Promise.resolve(picture).then(asPng)
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }
 
 function asShareable(files: readonly ExportFile[]): File[] {

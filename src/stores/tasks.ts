@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ImageFormat } from '../core/image/info.ts'
+import type { HandedFile } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 import { beginWork } from './busy.ts'
@@ -73,14 +74,21 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
     }
   })
   warmCodecs()
+  const files = await filesHandedOver(search)
+  if (files.length > 0) queue.add(files)
+}
+
+/** The files another tool handed to this page, by its address. */
+export async function filesHandedOver(search: string): Promise<readonly HandedFile[]> {
   const from = new URLSearchParams(search).get('from')
-  if (!from) return
+  if (!from) return []
   try {
     const { readHandover } = await import('../storage/handover.ts')
-    queue.add(await readHandover(from))
+    return await readHandover(from)
   } catch (thrown) {
     // Storage is disabled; the visitor can still choose files.
     console.warn(thrown)
+    return []
   }
 }
 
@@ -101,7 +109,7 @@ export async function addSample(queue: TaskQueue, path: string): Promise<void> {
 }
 
 /** Who opened a tool may use it offline: the service worker fetches the common codecs, unless data is being saved. */
-function warmCodecs(): void {
+export function warmCodecs(): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   if (connection?.saveData || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage('warm'))

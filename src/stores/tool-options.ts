@@ -35,7 +35,9 @@ function apply(choices: OptionValues): void {
 function readValue(text: string): unknown {
   if (!/^(true|false|null|-?\d+(\.\d+)?|\[.*\])$/s.test(text)) return text
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    // A long number is a text of figures: read as a number it would end in other ones.
+    return typeof value === 'number' && String(value) !== text ? text : value
   } catch {
     return text
   }
@@ -46,7 +48,8 @@ export function choicesOfQuery(search: string, base: OptionValues): OptionValues
   const choices: Record<string, unknown> = {}
   for (const [key, text] of new URLSearchParams(search)) {
     if (!Object.hasOwn(base, key)) continue
-    choices[key] = readValue(text)
+    // A number of a telephone is text where text is asked for.
+    choices[key] = typeof base[key] === 'string' ? text : readValue(text)
   }
   return choices
 }
@@ -99,21 +102,8 @@ export async function defaultsOf(tool: string): Promise<OptionValues> {
   return pool().run({ kind: 'options', slug: tool, options: {} }, { deadlineMs: 20_000, priority: () => 2 })
 }
 
-/** Longer texts, such as a picture, are no part of an address. */
-const longestInLink = 4000
-
 /** Back to the defaults. */
 export function resetOptions(): void {
   apply({})
   if (origin) dropKey(optionsKey(origin.slug))
-}
-
-/** Address of this page with the options in force, for sharing. */
-export function optionsLink(page: Pick<Location, 'origin' | 'pathname'>): string {
-  const pairs = Object.entries($choices.get()).map(([key, value]) => [
-    key,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
-  ])
-  const query = new URLSearchParams(pairs.filter(([, text = '']) => text.length <= longestInLink))
-  return page.origin + page.pathname + (query.size > 0 ? `?${query}` : '')
 }

@@ -20,7 +20,7 @@ export interface PoolSettings {
   /** A worker is not used again after a job that needed more than this: wasm memory never shrinks. */
   readonly recycleBytes: number
   readonly create: () => WorkerLike
-  /** Does for a worker what only a page can: draws an SVG. */
+  /** Does for a worker what only a page can: draws an SVG, or a picture of a film it plays. */
   readonly draw: (asked: Question) => Promise<ImageBitmap>
 }
 
@@ -232,7 +232,7 @@ export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSet
 }
 
 /** Draws an SVG that has been made inert; only a page has a renderer for it, and only as an `<img>` does nothing in it run. */
-async function drawSvg({ svg, width, height }: Question): Promise<ImageBitmap> {
+async function drawSvg({ svg, width, height }: Extract<Question, { svg: unknown }>): Promise<ImageBitmap> {
   const picture = new Image()
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -260,7 +260,7 @@ export function pool(): WorkerPool {
     idleMs: 10_000,
     recycleBytes: 300 * megabyte,
     create: () => new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' }),
-    draw: drawSvg,
+    draw: async (asked) => ('svg' in asked ? drawSvg(asked) : (await import('./film-player.ts')).playedPicture(asked)),
   })
   return shared
 }

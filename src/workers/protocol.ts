@@ -1,3 +1,4 @@
+import type { ClipFacts } from '../core/clip/clip.ts'
 import type { CoverRequest } from '../core/cover/compose.ts'
 import type { SizeOrder } from '../core/cover/in-size.ts'
 import type { Looked } from '../core/cover/look.ts'
@@ -11,7 +12,17 @@ import type { TakenPicture } from '../core/design/take-picture.ts'
 import type { PlainError } from '../core/errors.ts'
 import type { Size } from '../core/geometry.ts'
 import type { ImageFormat, ImageInfo } from '../core/image/info.ts'
+import type { MadeCode } from '../core/qr/batch.ts'
+import type { QrFileOptions, QrStyleOptions } from '../core/qr/options.ts'
+import type { PreparedQr } from '../core/qr/prepare.ts'
+import type { FoundCode } from '../core/qr/read.ts'
+import type { ReadPicture } from '../core/qr/read-file.ts'
+import type { ScanReport } from '../core/qr/scan.ts'
+import type { SheetOptions } from '../core/qr/sheet.ts'
+import type { Separator, Table } from '../core/qr/table.ts'
+import type { BatchItem } from '../core/qr/table-items.ts'
 import type { ToolOutput } from '../core/tool.ts'
+import type { FoundLoop } from '../core/tools/video-to-gif.ts'
 
 /** A file with its bytes still on disk. */
 export interface NamedBlob {
@@ -62,6 +73,40 @@ export type Job =
     }
   /** Make one result of many files, in their order. */
   | { readonly kind: 'join'; readonly slug: string; readonly files: readonly NamedBlob[]; readonly options: unknown }
+  /** See what a film or a picture is, and how it begins: a picture of at most `longest` px. */
+  | { readonly kind: 'open-clip'; readonly file: Blob; readonly name: string; readonly longest: number }
+  /** Decode what is shown at ascending moments of a clip, each at most `longest` px. */
+  | {
+      readonly kind: 'clip-pictures'
+      readonly file: Blob
+      readonly name: string
+      readonly moments: readonly number[]
+      readonly longest: number
+    }
+  /** Tell how many bytes edited clips will about have. */
+  | {
+      readonly kind: 'estimate-clip'
+      readonly name: string
+      readonly files: readonly NamedBlob[]
+      readonly options: unknown
+    }
+  /** Look for the parts of the first piece of edited clips that loop without a seam. */
+  | {
+      readonly kind: 'find-loops'
+      readonly name: string
+      readonly files: readonly NamedBlob[]
+      readonly options: unknown
+    }
+  /** When the pictures of a part of a clip begin, seconds. */
+  | {
+      readonly kind: 'clip-times'
+      readonly file: Blob
+      readonly name: string
+      readonly from: number
+      readonly to: number
+    }
+  /** Make files of options alone; `name` is what messages call it. */
+  | { readonly kind: 'make'; readonly slug: string; readonly name: string; readonly options: unknown }
   /** Pass remembered or shared options through the tool's schema. */
   | { readonly kind: 'options'; readonly slug: string; readonly options: unknown }
   /** Make files of pages of a design. */
@@ -105,6 +150,41 @@ export type Job =
     }
   /** See what is on a picture: where it is looked at, its colours, whether it is cut out. */
   | { readonly kind: 'look'; readonly file: Blob; readonly name: string }
+  /** Find the codes in a picture. */
+  | { readonly kind: 'read-codes'; readonly file: Blob; readonly name: string }
+  /** Find the codes in a frame of a camera, with one look. */
+  | { readonly kind: 'read-frame'; readonly name: string; readonly pixels: ImageData }
+  /** Read the rows of a table: a file, or words that were pasted. */
+  | {
+      readonly kind: 'read-table'
+      readonly name: string
+      readonly source: Blob | string
+      readonly separator: Separator | 'auto'
+    }
+  /** Get what a style of codes needs before it can be drawn: words as outlines, pictures cut. */
+  | { readonly kind: 'prepare-code'; readonly name: string; readonly style: QrStyleOptions }
+  /** Read a code as it would be exported, in the ways phones see it. */
+  | {
+      readonly kind: 'scan-code'
+      readonly name: string
+      readonly text: string
+      readonly style: QrStyleOptions & QrFileOptions
+    }
+  /** Make some codes of a batch as files, in the style of a form. */
+  | {
+      readonly kind: 'make-codes'
+      readonly name: string
+      readonly items: readonly BatchItem[]
+      readonly options: unknown
+    }
+  /** Put all codes of a batch on pages to be printed; `name` is the file's, without an ending. */
+  | {
+      readonly kind: 'make-sheet'
+      readonly name: string
+      readonly items: readonly BatchItem[]
+      readonly options: unknown
+      readonly sheet: SheetOptions
+    }
   /** Measure what lies behind the texts of a design. */
   | (DesignParts & { readonly kind: 'measure-design' })
 
@@ -119,6 +199,12 @@ export interface LookedPicture extends Looked {
   readonly copy: Blob
 }
 
+/** What a clip is, with its first picture. */
+export interface OpenedClip {
+  readonly facts: ClipFacts
+  readonly first: ImageBitmap | null
+}
+
 export type LayoutSignatures = ReadonlyMap<string, readonly LayoutSignature[]>
 
 /** How a picture is laid out and coloured, and ids of all layouts, the nearest first. */
@@ -131,6 +217,12 @@ export interface SeenReference {
 export interface JobResults {
   run: readonly ToolOutput[]
   join: readonly ToolOutput[]
+  make: readonly ToolOutput[]
+  'open-clip': OpenedClip
+  'clip-pictures': readonly ImageBitmap[]
+  'find-loops': readonly FoundLoop[]
+  'estimate-clip': { readonly bytes: number | null }
+  'clip-times': { readonly times: Float64Array; readonly end: number }
   inspect: ImageInfo
   preview: ToolOutput
   'take-picture': TakenPicture
@@ -144,15 +236,22 @@ export interface JobResults {
   look: LookedPicture
   'layout-signatures': LayoutSignatures
   reference: SeenReference
+  'read-codes': ReadPicture
+  'read-frame': readonly FoundCode[]
+  'read-table': Table
+  'make-codes': readonly MadeCode[]
+  'make-sheet': ToolOutput
+  'prepare-code': PreparedQr
+  'scan-code': ScanReport
 }
 
-/** What a worker asks of its page in the middle of a job: to draw an SVG. */
-export interface Question {
-  readonly svg: Uint8Array<ArrayBuffer>
-  /** px */
-  readonly width: number
-  readonly height: number
-}
+/** What a worker asks of its page in the middle of a job: to draw an SVG, or a picture of a film, so large, px. */
+export type Question = (
+  | { readonly svg: Uint8Array<ArrayBuffer> }
+  /** A film only the page's player can take apart: its picture at a moment, seconds. */
+  | { readonly film: Blob; readonly name: string; readonly moment: number }
+) &
+  Size
 
 /** The drawn picture, or why there is none. */
 export type Answer = { readonly bitmap: ImageBitmap } | { readonly error: PlainError }

@@ -2,7 +2,17 @@ import { parse } from 'zod/mini'
 import { toPlainError, UserError } from '../core/errors.ts'
 import { inspectImage } from '../core/image/open.ts'
 import type { Tool, ToolContext, ToolFile, ToolHost, ToolOutput } from '../core/tool.ts'
-import type { Answer, FromWorker, Job, JobResults, NamedBlob, PaintedCover, ToWorker } from './protocol.ts'
+import type {
+  Answer,
+  FromWorker,
+  Job,
+  JobResults,
+  NamedBlob,
+  OpenedClip,
+  PaintedCover,
+  Question,
+  ToWorker,
+} from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
 /** Progress is shown four times a second: more would take the time of drawing from the work itself. */
@@ -32,23 +42,30 @@ const send = (message: FromWorker, transfer: Transferable[] = []) => self.postMe
 const answers = new Map<number, (answer: Answer) => void>()
 let questions = 0
 
+/** Has the page draw something. @throws UserError with the code of the page */
+async function ask(id: number, asked: Question): Promise<ImageBitmap> {
+  const question = questions++
+  const answer = await new Promise<Answer>((resolve) => {
+    answers.set(question, resolve)
+    send({ id, type: 'asks', question, asked })
+  })
+  answers.delete(question)
+  if ('error' in answer) throw new UserError(answer.error.code, answer.error.params)
+  return answer.bitmap
+}
+
 /** What this worker can and cannot do for a tool: fonts it loads itself, an SVG it has the page draw. */
 function hostOf(id: number): ToolHost {
   return {
     rasterise: async (svg, width, height) => {
-      const question = questions++
-      const answer = await new Promise<Answer>((resolve) => {
-        answers.set(question, resolve)
-        send({ id, type: 'asks', question, asked: { svg, width, height } })
-      })
-      answers.delete(question)
-      if ('error' in answer) throw new UserError(answer.error.code, answer.error.params)
+      const bitmap = await ask(id, { svg, width, height })
       const context = new OffscreenCanvas(width, height).getContext('2d')
       if (!context) throw new UserError('out-of-memory')
-      context.drawImage(answer.bitmap, 0, 0)
-      answer.bitmap.close()
+      context.drawImage(bitmap, 0, 0)
+      bitmap.close()
       return context.getImageData(0, 0, width, height)
     },
+    filmPicture: (film, name, moment, size) => ask(id, { film, name, moment, ...size }),
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
     fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
     tool: findTool,
@@ -72,6 +89,11 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     const { developPicture } = await import('../core/design/develop.ts')
     return developPicture(job.name, job.file, job.longest, job.adjust)
   }
+  if (job.kind === 'open-clip') return (await import('./clip-jobs.ts')).openForPage(job, context)
+  if (job.kind === 'clip-pictures') return (await import('./clip-jobs.ts')).clipPictures(job, context)
+  if (job.kind === 'find-loops') return (await import('./clip-jobs.ts')).findLoops(job, context)
+  if (job.kind === 'estimate-clip') return (await import('./clip-jobs.ts')).estimateClip(job, context)
+  if (job.kind === 'clip-times') return (await import('./clip-jobs.ts')).clipTimes(job, context)
   if (job.kind === 'export-design') return (await import('./design-jobs.ts')).exportDesign(job, context)
   if (job.kind === 'measure-design') {
     const { measureTexts } = await import('../core/design/contrast.ts')
@@ -83,19 +105,31 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
   if (job.kind === 'layout-signatures') return (await import('./reference-job.ts')).seeLayouts(job)
   if (job.kind === 'reference') return (await import('./reference-job.ts')).seeReference(job)
   if (job.kind === 'look') return (await import('./cover-jobs.ts')).lookAtPicture(job)
+  if (job.kind === 'read-codes' || job.kind === 'read-frame' || job.kind === 'read-table')
+    return (await import('./qr-jobs.ts')).readForCodes(job, readFile, context)
+  if (job.kind === 'make-codes' || job.kind === 'make-sheet')
+    return (await import('./qr-jobs.ts')).makeBatch(job, context)
+  if (job.kind === 'prepare-code' || job.kind === 'scan-code')
+    return (await import('./qr-jobs.ts')).lookAtCode(job, context)
   const tool = await toolOf(job.slug)
   const options = parse(tool.options, job.options ?? {})
   if (job.kind === 'options') return options as JobResults['options']
   if (job.kind === 'run') return tool.process(await readFile({ blob: job.file, name: job.name }), options, context)
+  if (job.kind === 'make') {
+    if (!tool.make) throw new Error(`${job.slug} makes nothing of options alone`)
+    return tool.make(options, context)
+  }
   if (!tool.join) throw new Error(`${job.slug} makes one file of one file`)
-  const files = job.files.map((file) => ({ name: file.name, read: () => readFile(file) }))
+  const files = job.files.map((file) => ({ ...file, read: () => readFile(file) }))
   return tool.join(files, options, context)
 }
 
 /** Buffers of outputs are moved, not copied, each once; so are pictures. */
 function buffersOf(result: JobResults[Job['kind']]): Transferable[] {
   if (result instanceof ImageBitmap) return [result]
-  if ('bitmap' in result) return [(result as PaintedCover).bitmap]
+  if ('facts' in result) return [(result as OpenedClip).first ?? []].flat()
+  if (Array.isArray(result) && result[0] instanceof ImageBitmap) return result as ImageBitmap[]
+  if ('bitmap' in result) return [(result as unknown as PaintedCover).bitmap]
   const outputs = (Array.isArray(result) ? result : [result]) as readonly Partial<ToolOutput>[]
   return [...new Set(outputs.flatMap((output) => output.bytes?.buffer ?? []))]
 }

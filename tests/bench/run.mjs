@@ -17,11 +17,14 @@ import { ssim } from '../helpers/similarity.ts'
 import { api } from './api.mjs'
 import { batch } from './browser.mjs'
 import { pdf, resize, trace } from './changes.mjs'
+import { clipGifs } from './clips.mjs'
 import { covers } from './covers.mjs'
 import { kills } from './crash.mjs'
 import { editor } from './editor.mjs'
+import { grid } from './grid.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { compared, installed, missedSizes, printTable, program, sideBySide, timed } from './measure.mjs'
+import { qr } from './qr.mjs'
 import { animation, large, scenes } from './scenes.mjs'
 
 // The product's codecs run on one thread; so do the controls.
@@ -222,6 +225,7 @@ async function gifsicleLike(source, wanted, frames, reference) {
 }
 
 async function gif() {
+  await clipGifs()
   if (!installed('gifsicle')) return console.log('\nGIF skipped: gifsicle is not installed')
   const rows = []
   const frames = 40
@@ -264,6 +268,8 @@ const sections = {
   resize,
   trace,
   pdf,
+  grid,
+  qr,
   batch,
   editor,
   covers,

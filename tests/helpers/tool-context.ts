@@ -13,6 +13,9 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
         context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
         return context.getImageData(0, 0, width, height) as unknown as ImageData
       },
+      filmPicture: async () => {
+        throw new Error('no player')
+      },
       loadFont: async () => [],
       fontFiles: async () => [],
       tool: async () => undefined,

@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry.ts'
-import { toLight } from '../image/srgb.ts'
+import { contrastOf, luminanceOf } from '../luminance.ts'
 import { fontUses } from './commands/replace.ts'
 import type { DesignElement } from './elements/index.ts'
 import { boundsOf } from './geometry.ts'
@@ -8,6 +8,8 @@ import type { Design, Page } from './schema.ts'
 import { doubledSpaces, halfWidthMarks } from './text/tidy.ts'
 import { leadingText, seenOn } from './title-of.ts'
 import { poseOnPage } from './tree.ts'
+
+export { contrastOf, luminanceOf }
 
 /** What may be wrong with a design before it is published. The words for each code live in the catalogue. */
 export interface Finding {
@@ -76,20 +78,6 @@ const mostHues = 5
 const leastContrast = { large: 3, small: 4.5 } as const
 /** From this share of the page's width type counts as large. */
 const largeTypeShare = 0.06
-
-/** Contrast of two relative luminances, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: number, other: number): number {
-  const [light, dark] = one > other ? [one, other] : [other, one]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
-export function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    toLight(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 /** Pixels of the picture for one px of the page, in the direction where there are fewer. */
 export function picturePixels(element: Extract<DesignElement, { kind: 'image' }>): number {

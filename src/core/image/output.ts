@@ -25,7 +25,7 @@ export const outputFields = {
 }
 
 /** What tools that change pictures take. */
-const changeableFormats = [
+export const changeableFormats = [
   'jpg',
   'png',
   'webp',
@@ -64,7 +64,7 @@ export function keptFormat(info: ImageInfo, needsAlpha: boolean): WrittenFormat 
   return needsAlpha && !formats[own].alpha ? 'png' : own
 }
 
-function keepOf({ keepGps, keepDevice, keepTime, keepText }: OutputOptions): KeepMetadata {
+export function keepOf({ keepGps, keepDevice, keepTime, keepText }: OutputOptions): KeepMetadata {
   return { gps: keepGps, device: keepDevice, time: keepTime, text: keepText }
 }
 
@@ -175,7 +175,7 @@ function draftFormat({ count, info }: FrameSequence): WrittenFormat {
 }
 
 /** Formats an animation keeps its frames in. */
-function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 'png' | null {
+export function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 'png' | null {
   if (format === 'gif' || format === 'webp') return format
   // A PNG of several frames stays one; nobody who asks for PNG of a GIF expects it to move.
   return format === 'png' && info.format === 'png' ? 'png' : null

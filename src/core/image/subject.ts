@@ -48,7 +48,7 @@ function groundOf({ across, down, colours }: Cells): readonly [number, number, n
 }
 
 /** Colours of skin under usual light, by the rule of Kovač, Peer and Solina (2003). */
-function isSkin(red: number, green: number, blue: number): boolean {
+export function isSkin(red: number, green: number, blue: number): boolean {
   return red > 95 && green > 40 && blue > 20 && red - Math.min(green, blue) > 15 && red - green > 15 && red > blue
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
+import { pictureOf } from '../image/data-address.ts'
 import { outputFields, writePicture } from '../image/output.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
 import { watermarkFields } from '../watermark/options.ts'
@@ -8,14 +9,6 @@ import { filledText, paintWatermark } from '../watermark/paint.ts'
 const options = z.object({ ...watermarkFields, ...outputFields })
 
 export type WatermarkToolOptions = z.output<typeof options>
-
-/** The picture of a data address; null for an empty one. */
-async function pictureOf(address: string): Promise<ImageBitmap | null> {
-  if (address === '') return null
-  const [, mime = '', text = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? []
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  return createImageBitmap(new Blob([bytes], { type: mime })).catch(() => null)
-}
 
 /** 添加水印: the same mark, in the same place, on pictures of all sizes. */
 export default defineTool({

@@ -1,5 +1,5 @@
+import { runsPath } from '../../core/qr/module-path.ts'
 import { qrModules, quietZone } from '../../core/qr/modules.ts'
-import { runsPath } from '../../core/qr/outline.ts'
 
 /** A code as one path of a unit a module, and where it stands: `side` is the edge of its square with the quiet zone around. */
 export interface QrPicture {

@@ -5,13 +5,12 @@ import { noteVisit } from '../../stores/recents.ts'
 import { loadRenamePattern } from '../../stores/rename-pattern.ts'
 import { $saveSheet } from '../../stores/save-sheet.ts'
 import { addSample, queueOf, startBench } from '../../stores/tasks.ts'
-import { toast } from '../../stores/toasts.ts'
-import { $choices, chooseOptions, loadOptions, optionsLink, resetOptions } from '../../stores/tool-options.ts'
-import { Button } from '../ui/Button.tsx'
+import { $choices, chooseOptions, loadOptions } from '../../stores/tool-options.ts'
 import { useClientStore, useStore } from '../ui/use-store.ts'
 import { DropZone } from './DropZone.tsx'
 import { optionsForm } from './option-forms.ts'
 import { PrivacyPanel } from './PrivacyPanel.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 import { summarise } from './summary.ts'
 import type { BenchProps } from './types.ts'
 import { useAllTasks } from './use-all-tasks.ts'
@@ -53,15 +52,6 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     }
   }, [slug, tool, defaults, forgets, queue, add])
 
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(optionsLink(location))
-      toast.success('已复制，打开链接就是现在这套设置')
-    } catch {
-      toast.warning('浏览器没有允许复制，请从地址栏复制链接')
-    }
-  }
-
   const Form = optionsForm(tool)
   const changed = Object.keys(choices).length > 0
   return (
@@ -87,21 +77,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         aria-label="设置"
         className="border-base-300 bg-base-100 rounded-2xl border p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
       >
-        <div className="mb-4 flex min-h-10 items-center justify-between">
-          <h2 className="text-base">设置</h2>
-          <div className="-mr-2 flex">
-            {changed && (
-              <>
-                <Button look="ghost" icon="link" title="复制带有当前设置的链接" onClick={copyLink}>
-                  复制链接
-                </Button>
-                <Button look="ghost" icon="reset" title="恢复默认设置" onClick={resetOptions}>
-                  还原
-                </Button>
-              </>
-            )}
-          </div>
-        </div>
+        <SettingsHead changed={changed} />
         {/* No Suspense around it: the server would send a large boundary by inline script, which the CSP refuses. */}
         <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />

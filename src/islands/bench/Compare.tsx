@@ -52,7 +52,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
   const { view, fitted, fit, actual, zoomBy, panBy, handlers } = usePanZoom(stage, width, height, panes)
   if (!task || !result) return null
 
-  const comparable = ids.filter((other) => (queue.task(other)?.get().results.length ?? 0) > 0)
+  const comparable = ids.filter((other) => queue.task(other)?.get().results.length === 1)
   const place = comparable.indexOf(id)
   const go = (step: number) => {
     const next = comparable[place + step]

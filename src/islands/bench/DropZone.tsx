@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { acceptAttribute } from './accept-attribute.ts'
 import type { SamplePicture } from './types.ts'
-
-/** Input `accept` of these formats; the gate decides by the bytes, this only helps the file dialog. */
-export function acceptAttribute(accepts: readonly string[]): string {
-  return [...accepts.map((format) => `.${format}`), ...(accepts.includes('jpg') ? ['.jpeg'] : []), 'image/*'].join(',')
-}
 
 interface DropZoneProps {
   accepts: readonly string[]

@@ -187,6 +187,8 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
   const task = useTask(queue, id)
   if (!task) return null
   const ready = task.results.length > 0
+  // Pieces of a picture cannot be held against the whole of it.
+  const single = task.results.length === 1
   const busy = task.status === 'running' || task.status === 'waiting' || task.status === 'inspecting'
   return (
     <li
@@ -204,7 +206,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       <button
         type="button"
         className="shrink-0 cursor-pointer rounded-lg disabled:cursor-default"
-        disabled={!ready}
+        disabled={!single}
         tabIndex={-1}
         aria-label={`对比 ${task.name}`}
         onClick={() => verbs.compare(id)}
@@ -226,8 +228,17 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       <div className="flex shrink-0 items-center">
         {ready && task.status !== 'failed' && (
           <>
-            <IconButton icon="compare" label="对比原图" className="max-sm:hidden" onClick={() => verbs.compare(id)} />
-            <IconButton icon="copy" label="复制图片" className="max-md:hidden" onClick={() => verbs.copy(id)} />
+            {single && (
+              <>
+                <IconButton
+                  icon="compare"
+                  label="对比原图"
+                  className="max-sm:hidden"
+                  onClick={() => verbs.compare(id)}
+                />
+                <IconButton icon="copy" label="复制图片" className="max-md:hidden" onClick={() => verbs.copy(id)} />
+              </>
+            )}
             <IconButton icon="download" label={`下载 ${task.name}`} onClick={() => verbs.download(id)} />
           </>
         )}

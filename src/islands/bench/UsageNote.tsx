@@ -6,8 +6,8 @@ import { useClientStore } from '../ui/use-store.ts'
 /** Share of a limit from which a member hears of it; others always do. */
 const worthSaying = 0.8
 
-/** Today's downloads against the limit, before the effort. */
-export function UsageNote() {
+/** Today's downloads against the limit, before the effort. `alone` where nothing stands before it on its line. */
+export function UsageNote({ alone = false }: { alone?: boolean }) {
   const usage = useClientStore($usage)
   useEffect(() => {
     if (hasLimits) watchUsage()
@@ -21,8 +21,7 @@ export function UsageNote() {
       data-usage
       title="一次下载，无论打包多少张，都算一次"
     >
-      {' '}
-      · 今日已用 {used}/{limit}
+      {alone ? '' : ' · '}今日已用 {used}/{limit}
     </span>
   )
 }

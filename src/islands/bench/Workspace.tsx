@@ -1,16 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
+import { splitName } from '../../core/file-name.ts'
 import { confirm } from '../../stores/confirm.ts'
-import { continueIn } from '../../stores/continue.ts'
-import {
-  canSaveToFolder,
-  canShare,
-  copyPicture,
-  exportFiles,
-  saveFiles,
-  saveToFolder,
-  shareFiles,
-} from '../../stores/exports.ts'
+import { canShare, copyPicture, exportFiles, saveFiles } from '../../stores/exports.ts'
 import { $renamePattern } from '../../stores/rename-pattern.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -19,10 +11,12 @@ import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { acceptAttribute } from './DropZone.tsx'
+import { acceptAttribute } from './accept-attribute.ts'
+import { attempt, exportItems } from './export-items.ts'
 import { JointResult } from './JointResult.tsx'
 import { List } from './List.tsx'
 import { LiveStatus } from './LiveStatus.tsx'
+import { ResultStrip } from './ResultStrip.tsx'
 import type { RowVerbs } from './Row.tsx'
 import { StageHost } from './StageHost.tsx'
 import { stageOf } from './stage.ts'
@@ -40,16 +34,6 @@ interface WorkspaceProps {
   title: string
   accepts: readonly string[]
   continueWith: readonly NextTool[]
-}
-
-/** Runs a verb that may fail in the browser's hands and says so. */
-async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    console.error(thrown)
-    toast.error(failure)
-  }
 }
 
 /** The bench with files in it: what comes in, the list, and all the ways out. */
@@ -85,7 +69,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
       )
     return {
       compare: (id) => {
-        if ((queue.task(id)?.get().results.length ?? 0) > 0) setComparing(id)
+        if (queue.task(id)?.get().results.length === 1) setComparing(id)
       },
       download: (id) => void attempt(() => saveFiles(filesOf(id), 'qingtu.zip'), '没有保存成功，请重试'),
       copy: (id) =>
@@ -112,37 +96,17 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
     }
   }
 
-  const toFolder = () =>
-    attempt(async () => {
-      const count = await saveToFolder(exportsOf())
-      if (count > 0) toast.success(`已保存 ${count} 个文件`)
-    }, '没有写入成功，请确认文件夹可写、磁盘没满')
-
   const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
-  const more = (): MenuItem[] => {
-    const takers = continueWith.filter((next) =>
-      exportsOf().some(({ name }) => next.accepts.includes(name.split('.').at(-1) ?? '')),
-    )
-    return [
-      { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
-      ...(canSaveToFolder() ? [{ label: '保存到文件夹…', icon: 'folderSave' as const, onSelect: toFolder }] : []),
-      ...(canShare(exportsOf().slice(0, 1))
-        ? [
-            {
-              label: '分享…',
-              icon: 'share' as const,
-              onSelect: () => void attempt(() => shareFiles(exportsOf()), '没有分享成功，请改用下载'),
-            },
-          ]
-        : []),
-      ...takers.map((next) => ({
-        label: `继续：${next.title}`,
-        icon: 'arrow' as const,
-        onSelect: () => void attempt(() => continueIn(next.path, exportsOf()), '没有空间暂存结果，请先下载'),
-      })),
-    ]
-  }
+  const more = (): MenuItem[] => [
+    { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
+    ...exportItems({
+      formats: [...new Set(exportsOf().map(({ name }) => splitName(name).extension))],
+      shareable: canShare(exportsOf().slice(0, 1)),
+      files: exportsOf,
+      continueWith,
+    }),
+  ]
 
   return (
     <div className="border-base-300 bg-base-100 rounded-2xl border">
@@ -187,6 +151,17 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
       </div>
 
       {stageOf(tool) && <StageHost queue={queue} tool={tool} ids={ids} options={options} />}
+      {!joint && (
+        <ResultStrip
+          queue={queue}
+          onSave={(result) =>
+            void attempt(
+              () => saveFiles(exportFiles([{ results: [result] }], $renamePattern.get()), 'qingtu.zip'),
+              '没有保存成功，请重试',
+            )
+          }
+        />
+      )}
       {joint && <JointResult joint={joint} />}
       <List queue={queue} ids={ids} verbs={verbs} ordered={joint !== null} />
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fonts } from '../../catalogue/fonts.ts'
+import { type Font, figureFont, fonts } from '../../catalogue/fonts.ts'
 import type { FontTable } from '../../core/design/text/font-table.ts'
 
 const modules = 'node_modules'
@@ -75,9 +75,12 @@ interface ServedFont {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** The suite's fonts as they are put into the site: small slices, and a table that tells which has what. */
-export function servedFonts(): ServedFont[] {
-  return fonts
+/** Everything the site serves: the fonts of the suite, and the one of figures. */
+const allFonts: readonly Font[] = [...fonts, figureFont]
+
+/** Fonts as they are put into the site: small slices, and a table that tells which has what. */
+export function servedFonts(which: readonly Font[] = allFonts): ServedFont[] {
+  return which
     .filter(({ id }) => id !== 'system')
     .map(({ id, weights }) => {
       const files = new Map<string, string>([['LICENSE.txt', licenceOf(id)]])

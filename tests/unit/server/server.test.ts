@@ -14,7 +14,10 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-'))
   mkdirSync(join(folder, '_astro'))
   mkdirSync(join(folder, 'tools'))
-  for (const path of ['index.html', 'tools/index.html', '404.html', '500.html']) {
+  const codes = 'app/image-tools/special-features'
+  mkdirSync(join(folder, codes), { recursive: true })
+  const pages = [`${codes}/qr-code-generator.html`, `${codes}/stamp-generator.html`]
+  for (const path of ['index.html', 'tools/index.html', '404.html', '500.html', ...pages]) {
     writeFileSync(join(folder, path), path === '404.html' ? 'Page Not Found' : page)
   }
   writeFileSync(join(folder, '_astro/app.abc.js'), 'x'.repeat(3000))
@@ -37,6 +40,23 @@ describe('server', () => {
     expect((await get('/tools', { 'if-none-match': tag })).status).toBe(304)
     const moved = await get('/tools/?a=1')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tools?a=1'])
+  })
+
+  test('only the reader of codes may use the camera, and nothing else is allowed anywhere', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('permissions-policy')
+    const rest =
+      'microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), browsing-topics=()'
+    const codes = '/app/image-tools/special-features'
+    for (const path of [
+      '/',
+      '/tools',
+      '/nowhere',
+      '/sw.js',
+      `${codes}/stamp-generator`,
+      `${codes}/qr-code-generator/x`,
+    ])
+      expect(await policy(path), path).toBe(`camera=(), ${rest}`)
+    expect(await policy(`${codes}/qr-code-generator`)).toBe(`camera=(self), ${rest}`)
   })
 
   test('precompressed files go out as the client asks, and never change', async () => {

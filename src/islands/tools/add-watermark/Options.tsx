@@ -19,7 +19,7 @@ import {
   TextField,
 } from '../../ui/fields.tsx'
 import { useStore } from '../../ui/use-store.ts'
-import { asMark } from './shrink.ts'
+import { asMark } from '../small-picture.ts'
 
 type Props = Pick<OptionsProps<WatermarkToolOptions>, 'value' | 'onChange'>
 

@@ -7,8 +7,8 @@ import type { StageProps } from '../../bench/stage.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { NumberField, Slider } from '../../ui/fields.tsx'
+import { corners, edges, type Handle, movedFrame, scaledFrame, stretchedFrame } from '../frame-gestures.ts'
 import { useSubject } from '../use-subject.ts'
-import { corners, edges, type Handle, movedFrame, scaledFrame, stretchedFrame } from './gestures.ts'
 
 /** Shares are kept to a ten-thousandth, or shared links would be a line of digits. */
 const rounded = ({ x, y, w, h }: Frame): Frame => {

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../core/image/frame.ts'
+import type { Frame } from '../../core/image/frame.ts'
 
 /** Which sides of the frame a handle moves: -1 the left or upper one, 1 the other, 0 neither. */
 export interface Handle {

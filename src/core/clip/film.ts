@@ -1,0 +1,220 @@
+import {
+  BlobSource,
+  CanvasSink,
+  type EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+} from 'mediabunny'
+import { UserError } from '../errors.ts'
+import type { ToolNote } from '../tool.ts'
+import { type Clip, type ClipFacts, firstStretch, shortFilm } from './clip.ts'
+
+const codecNames: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'HEVC (H.265)',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  mpeg4: 'MPEG-4 Part 2',
+  mpeg2: 'MPEG-2',
+  prores: 'ProRes',
+}
+
+/** Names of sample entries of codecs nobody here decodes. */
+const foreignNames: Readonly<Record<string, string>> = {
+  mp4v: 'MPEG-4 Part 2',
+  mjpa: 'Motion JPEG',
+  jpeg: 'Motion JPEG',
+  ap4h: 'ProRes 4444',
+  ap4x: 'ProRes 4444 XQ',
+  apch: 'ProRes 422 HQ',
+  apcn: 'ProRes 422',
+  apcs: 'ProRes 422 LT',
+  apco: 'ProRes 422 Proxy',
+  dvh1: 'Dolby Vision',
+  dvhe: 'Dolby Vision',
+}
+
+async function codecOf(track: InputVideoTrack): Promise<string> {
+  const codec = await track.getCodec()
+  if (codec) return codecNames[codec] ?? codec.toUpperCase()
+  const own = await track.getInternalCodecId()
+  const text = own instanceof Uint8Array ? new TextDecoder().decode(own) : String(own ?? '')
+  return foreignNames[text] ?? text
+}
+
+/** How far a file can be read. */
+interface Reach {
+  readonly first: number
+  readonly end: number
+  readonly cut: boolean
+}
+
+async function readable(sink: EncodedPacketSink, moment: number): Promise<EncodedPacket | null> {
+  try {
+    const packet = await sink.getPacket(moment)
+    return packet && packet.data.length > 0 ? packet : null
+  } catch {
+    return null
+  }
+}
+
+/** Where the film ends: by its last packet, or, where that is missing, by the last one that is there. */
+async function reachOf(track: InputVideoTrack, sink: EncodedPacketSink): Promise<Reach> {
+  const first = await track.getFirstTimestamp().catch(() => 0)
+  const told = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
+  const last = await readable(sink, Number.POSITIVE_INFINITY)
+  if (last) {
+    const end = Math.max(last.timestamp + last.duration, await lastEnd(sink, last))
+    // A film whose container promises seconds more than it holds was cut.
+    return { first, end, cut: told > end + 1 && told > end * 1.02 }
+  }
+  let [low, high] = [first, Math.max(told, first)]
+  let found = await readable(sink, low)
+  if (!found) throw new UserError('clip-truncated')
+  for (let step = 0; step < 24 && high - low > 0.02; step++) {
+    const middle = (low + high) / 2
+    const packet = await readable(sink, middle)
+    if (packet) {
+      found = packet
+      low = middle
+    } else high = middle
+  }
+  return { first, end: found.timestamp + found.duration, cut: true }
+}
+
+/** Packets come in the order of decoding: one shown later may come before the last. */
+async function lastEnd(sink: EncodedPacketSink, last: EncodedPacket): Promise<number> {
+  return last.duration > 0 ? 0 : last.timestamp + (await sink.getFirstPacket())!.duration
+}
+
+/** Begins of pictures from the key frame before `from` to `to`, and when the one after them begins. */
+async function timesBetween(
+  sink: EncodedPacketSink,
+  { first, end }: Reach,
+  from: number,
+  to: number,
+): Promise<{ times: Float64Array; end: number }> {
+  const metadataOnly = true
+  const start =
+    (await sink.getKeyPacket(from + first, { metadataOnly })) ?? (await sink.getFirstKeyPacket({ metadataOnly }))
+  if (!start) return { times: new Float64Array(), end: 0 }
+  const times: number[] = []
+  let beyond = 0
+  for await (const { timestamp, duration } of sink.packets(start, undefined, { metadataOnly })) {
+    // A negative start is cut off by the container's edit list.
+    if (timestamp >= end || timestamp + duration <= Math.min(first, 0)) continue
+    times.push(timestamp - first)
+    if (timestamp - first > to) beyond += 1
+    // Pictures are reordered over a few packets only.
+    if (beyond > 32) break
+  }
+  times.sort((a, b) => a - b)
+  const last = times.findIndex((time) => time >= to)
+  const kept = last < 0 ? times : times.slice(0, last)
+  const until = last < 0 ? end - first : times[last]!
+  const firstShown = kept.findLastIndex((time) => time <= from)
+  return { times: Float64Array.from(kept.slice(Math.max(0, firstShown))), end: until }
+}
+
+/** True where the gaps between pictures differ by more than what rounding to milliseconds does. */
+function varies(times: Float64Array): boolean {
+  if (times.length < 3) return false
+  const gaps = Array.from(times.subarray(1), (time, place) => time - times[place]!)
+  return Math.max(...gaps.slice(0, 5000)) - Math.min(...gaps.slice(0, 5000)) > 0.0025
+}
+
+/** Bytes at either end in which an MP4 says how it is made. */
+const endBytes = 2 ** 20
+
+/** The names of boxes and the like at the ends of a file that could not be read: they tell why. */
+async function endsOf(blob: Blob): Promise<string> {
+  const ends = new Blob([blob.slice(0, endBytes), blob.slice(Math.max(endBytes, blob.size - endBytes))])
+  return new TextDecoder('latin1').decode(await ends.arrayBuffer())
+}
+
+/** Why a film without a picture track, or with one that cannot be read, is none for us. */
+async function whyUnread(blob: Blob): Promise<string> {
+  const ends = await endsOf(blob).catch(() => '')
+  if (ends.includes('encv') && ends.includes('sinf')) return 'clip-encrypted'
+  return ends.includes('moov') ? 'clip-empty' : 'clip-truncated'
+}
+
+async function refuse(track: InputVideoTrack, name: string): Promise<void> {
+  const codec = await codecOf(track)
+  if (!('VideoDecoder' in globalThis)) throw new UserError('clip-no-decoder', { name })
+  if (await track.canDecode().catch(() => false)) return
+  throw new UserError(/HEVC|Dolby/.test(codec) ? 'clip-hevc' : 'clip-codec', { name, codec: codec || '?' })
+}
+
+/**
+ * Opens a film (MP4, MOV, WebM, MKV) where it lies; a long one is read in parts.
+ * Times count from its first picture.
+ * @throws UserError `not-a-clip`, `clip-truncated`, `clip-no-picture`, `clip-encrypted`, `clip-empty`, `clip-hevc`,
+ * `clip-codec`, `clip-no-decoder`
+ */
+export async function openFilm(blob: Blob, name: string): Promise<Clip> {
+  const input = new Input({ source: new BlobSource(blob), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  try {
+    if (!(await input.canRead())) throw new UserError('not-a-clip', { name })
+    const tracks = await input.getTracks().catch(async (cause: unknown) => {
+      const code = await whyUnread(blob)
+      throw new UserError(code === 'clip-empty' ? 'clip-truncated' : code, { name }, { cause })
+    })
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new UserError(tracks.length > 0 ? 'clip-no-picture' : await whyUnread(blob), { name })
+    const sink = new EncodedPacketSink(track)
+    const firstPacket = await sink.getFirstPacket({ metadataOnly: true })
+    if (!firstPacket) throw new UserError('clip-empty', { name })
+    await sink.getFirstPacket().catch((cause: unknown) => {
+      const words = cause instanceof Error ? cause.message : ''
+      throw new UserError(/crypt|key/i.test(words) ? 'clip-encrypted' : 'clip-truncated', { name }, { cause })
+    })
+    await refuse(track, name)
+    const reach = await reachOf(track, sink)
+    if (reach.end - reach.first <= 0) throw new UserError('clip-empty', { name })
+    const width = await track.getDisplayWidth()
+    const height = await track.getDisplayHeight()
+    const seconds = reach.end - reach.first
+    const known = await timesBetween(sink, reach, 0, seconds <= shortFilm ? seconds : firstStretch)
+    const notes: ToolNote[] = reach.cut ? [{ code: 'clip-cut-short', params: { seconds: Math.floor(seconds) } }] : []
+    const facts: ClipFacts = {
+      kind: 'film',
+      container: (await input.getFormat()).name,
+      codec: await codecOf(track),
+      width,
+      height,
+      seconds,
+      fps: known.times.length / Math.max(known.end, 1e-3),
+      variable: varies(known.times),
+      by: 'codecs',
+      times: known.times,
+      timesUntil: known.end,
+      notes,
+    }
+    return {
+      facts,
+      times: (from, to) => timesBetween(sink, reach, from, to),
+      async *pictures(moments, size) {
+        const canvases = new CanvasSink(track, { ...size, fit: 'fill', poolSize: 2, alpha: false })
+        // A picture begins within a millisecond of when it is said to.
+        const asked = moments.map((moment) => moment + reach.first + 0.0005)
+        let place = 0
+        for await (const wrapped of canvases.canvasesAtTimestamps(asked)) {
+          const time = moments[place++]!
+          if (wrapped) yield { time, image: wrapped.canvas }
+        }
+      },
+      close: () => input.dispose(),
+    }
+  } catch (thrown) {
+    input.dispose()
+    if (thrown instanceof UserError) throw thrown.params.name ? thrown : new UserError(thrown.code, { name })
+    throw new UserError('clip-truncated', { name }, { cause: thrown })
+  }
+}

@@ -1,0 +1,82 @@
+import { UserError } from '../errors.ts'
+import type { Size } from '../geometry.ts'
+import { sniffFormat } from '../image/sniff.ts'
+import type { ToolHost } from '../tool.ts'
+import type { Clip } from './clip.ts'
+
+/** What the page's player found out about a film it can play. */
+export interface PlayedFilm extends Size {
+  readonly seconds: number
+}
+
+/** Players do not tell when pictures begin: it is looked this often, a second. */
+const playerFps = 30
+
+/** When pictures of a film of so many seconds are looked at in a player, seconds. */
+function playerTimes(seconds: number): Float64Array {
+  const count = Math.max(1, Math.round(seconds * playerFps))
+  return Float64Array.from({ length: count }, (_, place) => place / playerFps)
+}
+
+/** What is known of a film the page plays. */
+export function playedFacts({ width, height, seconds }: PlayedFilm): Clip['facts'] {
+  return {
+    kind: 'film',
+    container: '',
+    codec: '',
+    width,
+    height,
+    seconds,
+    fps: playerFps,
+    variable: false,
+    by: 'player',
+    times: playerTimes(seconds),
+    timesUntil: seconds,
+    notes: [],
+  }
+}
+
+function playedClip(blob: Blob, name: string, film: PlayedFilm, host: ToolHost): Clip {
+  const facts = playedFacts(film)
+  return {
+    facts,
+    times: async (from, to) => {
+      const kept = facts.times.filter((time) => time >= from - 1 / playerFps && time < to)
+      return { times: kept, end: Math.min(facts.seconds, to) }
+    },
+    async *pictures(moments, size) {
+      for (const time of moments) {
+        const image = await host.filmPicture(blob, name, time, size)
+        yield { time, image }
+        image.close()
+      }
+    },
+    close: () => {},
+  }
+}
+
+/** Bytes the kinds of pictures are told by. */
+const headBytes = 1024
+
+/**
+ * Opens a film or a picture as a clip. With `film` the page's player takes it
+ * apart, for what no codec here can.
+ * @throws UserError `file-empty`, `file-unreadable`, or as the openers of films and pictures
+ */
+export async function openClip(
+  blob: Blob,
+  name: string,
+  host: ToolHost,
+  film: PlayedFilm | null = null,
+): Promise<Clip> {
+  if (blob.size === 0) throw new UserError('file-empty', { name })
+  if (film) return playedClip(blob, name, film, host)
+  const head = await blob
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw new UserError('file-unreadable', { name }, { cause })
+    })
+  if (sniffFormat(new Uint8Array(head))) return (await import('./pictures.ts')).openPictures(blob, name, host)
+  return (await import('./film.ts')).openFilm(blob, name)
+}

@@ -1,0 +1,13 @@
+import type { FrameSource } from './source.ts'
+
+/** A clip with fewer and smaller frames: every `every`th of them, at `scale` of its size. */
+export function thinned(source: FrameSource, every: number, scale: number): FrameSource {
+  if (every === 1 && scale === 1) return source
+  return {
+    width: Math.max(1, Math.round(source.width * scale)),
+    height: Math.max(1, Math.round(source.height * scale)),
+    count: Math.ceil(source.count / every),
+    loops: source.loops,
+    frames: (step = {}) => source.frames({ every: every * (step.every ?? 1), scale: scale * (step.scale ?? 1) }),
+  }
+}

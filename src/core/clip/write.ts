@@ -1,0 +1,120 @@
+import { UserError } from '../errors.ts'
+import { splitName } from '../file-name.ts'
+import type { ToolContext, ToolNote, ToolOutput } from '../tool.ts'
+import { type ClipSettings, encodeClip } from './encode.ts'
+import { type ClipTarget, targetOf, type WriteOptions } from './model.ts'
+import type { FrameSource } from './source.ts'
+
+const kinds = {
+  gif: { extension: 'gif', mime: 'image/gif' },
+  webp: { extension: 'webp', mime: 'image/webp' },
+  apng: { extension: 'png', mime: 'image/png' },
+  mp4: { extension: 'mp4', mime: 'video/mp4' },
+  webm: { extension: 'webm', mime: 'video/webm' },
+  frames: { extension: 'png', mime: 'image/png' },
+} as const
+
+/** On the common scale: what cannot be told from the film at a glance. */
+const usualQuality = 80
+
+function settingsOf(format: ClipSettings['format'], { colours, dither }: WriteOptions): ClipSettings {
+  return {
+    format,
+    colours,
+    dithering: dither > 0 ? { kind: 'ordered', strength: dither / 100 } : { kind: 'none', strength: 0 },
+    palette: 'auto',
+    quality: usualQuality,
+    tolerance: 0,
+  }
+}
+
+/** The best file no larger than its place takes, and what gave way for that; null where nothing is small enough. */
+async function solve(
+  source: FrameSource,
+  settings: ClipSettings,
+  { bytes: most, frames, square }: ClipTarget,
+  { signal, progress }: ToolContext,
+) {
+  const { solveForBytes } = await import('./solve.ts')
+  const bounds = { ...(frames ? { mostFrames: frames } : {}), keepsSize: square !== undefined, signal, progress }
+  const solution = await solveForBytes(source, settings, most, bounds)
+  if (!solution) return null
+  const { bytes, width, height, changed } = solution
+  const notes: ToolNote[] = [{ code: 'frames-joined', params: { frames: solution.frames } }]
+  if (changed.includes('frames')) notes.push({ code: 'frames-dropped-for-target' })
+  if (changed.includes('size')) notes.push({ code: 'resized-for-target', params: { widthPx: width, heightPx: height } })
+  if (changed.includes('colours') || changed.includes('tolerance')) notes.push({ code: 'colours-reduced-for-target' })
+  return { bytes, width, height, notes }
+}
+
+async function framesApart(
+  source: FrameSource,
+  stem: string,
+  { signal, progress }: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  const { width, height, count } = source
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new UserError('out-of-memory')
+  const digits = Math.max(3, String(count).length)
+  const outputs: ToolOutput[] = []
+  for await (const { pixels } of source.frames()) {
+    signal.throwIfAborted()
+    context.putImageData(pixels, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    const name = `${stem}-${String(outputs.length + 1).padStart(digits, '0')}.png`
+    outputs.push({ name, bytes: new Uint8Array(await blob.arrayBuffer()), mime: 'image/png', width, height, notes: [] })
+    progress(outputs.length / count)
+  }
+  return outputs
+}
+
+/**
+ * Writes edited clips as asked, under the name of the first file.
+ * @throws UserError `encoder-failed`, `film-encoder-missing`
+ */
+export async function writeClip(
+  source: FrameSource,
+  write: WriteOptions,
+  name: string,
+  context: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  const { signal, progress } = context
+  const stem = splitName(name).stem || name
+  if (write.format === 'frames') return framesApart(source, stem, context)
+  const { extension, mime } = kinds[write.format]
+  const { width, height, count } = source
+  const notes: ToolNote[] = []
+  const done = (bytes: Uint8Array<ArrayBuffer>, size = { width, height }): ToolOutput[] => [
+    { name: `${stem}.${extension}`, bytes, mime, ...size, notes },
+  ]
+  if (write.format === 'mp4' || write.format === 'webm') {
+    const { writeFilm } = await import('./write-film.ts')
+    return done(await writeFilm(source, { format: write.format, signal, progress }))
+  }
+  const settings = settingsOf(write.format, write)
+  const target = write.format === 'apng' ? null : targetOf(write)
+  const solved = target && (await solve(source, settings, target, context))
+  if (solved) {
+    notes.push(...solved.notes)
+    return done(solved.bytes, solved)
+  }
+  const bytes = await encodeClip(source, settings, { signal, progress })
+  notes.push({ code: 'frames-joined', params: { frames: count } })
+  if (target && bytes.length > target.bytes) {
+    const params = { targetKb: Math.floor(target.bytes / 1024), actualKb: Math.ceil(bytes.length / 1024) }
+    notes.push({ code: 'target-missed-small', params })
+  }
+  return done(bytes)
+}
+
+/** Bytes edited clips will about have; null for formats a part tells too little of. @throws UserError as encodeClip */
+export async function estimateWritten(
+  source: FrameSource,
+  write: WriteOptions,
+  { signal }: Pick<ToolContext, 'signal'>,
+): Promise<number | null> {
+  if (write.format !== 'gif' && write.format !== 'webp' && write.format !== 'apng') return null
+  const { estimateBytes } = await import('./estimate.ts')
+  return estimateBytes(source, settingsOf(write.format, write), { signal })
+}

@@ -1,0 +1,190 @@
+import { UserError } from '../errors.ts'
+import { joinName, splitName } from '../file-name.ts'
+import type { Rect, Size } from '../geometry.ts'
+import { hasTransparency } from '../image/alpha.ts'
+import { cut, layOver, plain } from '../image/compose.ts'
+import { formats, nameFor } from '../image/formats.ts'
+import type { ImageInfo } from '../image/info.ts'
+import { carryOver } from '../image/metadata/write.ts'
+import { inspectImage } from '../image/open.ts'
+import { changeableFormats, keptFormat } from '../image/output.ts'
+import { resize } from '../image/resize.ts'
+import { openSequence } from '../image/sequence.ts'
+import type { ToolContext, ToolNote, ToolOutput, UnreadFile } from '../tool.ts'
+import { encodeQuickly } from './encode.ts'
+import type { GridOptions } from './options.ts'
+
+type JoinWish = Pick<
+  GridOptions,
+  'joinDirection' | 'joinGap' | 'joinBorder' | 'joinSide' | 'joinPx' | 'subtitles' | 'subtitleHeight' | 'subtitleFoot'
+>
+
+/** Which part of a picture is shown, and where on the result; px. */
+interface JoinedPart {
+  readonly source: Rect
+  readonly target: Rect
+}
+
+interface JoinPlan {
+  readonly sheet: Size
+  readonly parts: readonly JoinedPart[]
+  /** True when the result had to be made smaller than asked. */
+  readonly shrunk: boolean
+}
+
+const longestSide = 16_384
+const keepNothing = { gps: false, device: false, time: false, text: false }
+const mostPixels = 100_000_000
+
+/** The part of a picture that is joined: of all but the first only its subtitle, where that is wished. */
+function partOf({ width, height }: Size, place: number, wish: JoinWish): Rect {
+  if (!wish.subtitles || wish.joinDirection === 'across' || place === 0) {
+    const foot = wish.subtitles && wish.joinDirection === 'down' ? Math.round((height * wish.subtitleFoot) / 100) : 0
+    return { left: 0, top: 0, width, height: Math.max(1, height - foot) }
+  }
+  const strip = Math.max(1, Math.round((height * wish.subtitleHeight) / 100))
+  const foot = Math.min(height - strip, Math.round((height * wish.subtitleFoot) / 100))
+  return { left: 0, top: height - foot - strip, width, height: strip }
+}
+
+function laidOut(parts: readonly Rect[], breadth: number | null, wish: JoinWish, scale: number): JoinPlan {
+  const across = wish.joinDirection === 'across'
+  const [gap, border] = [Math.round(wish.joinGap * scale), Math.round(wish.joinBorder * scale)]
+  const sizes = parts.map((part) => {
+    const factor = breadth === null ? scale : (breadth * scale) / (across ? part.height : part.width)
+    return {
+      width: Math.max(1, Math.round(part.width * factor)),
+      height: Math.max(1, Math.round(part.height * factor)),
+    }
+  })
+  const wide = Math.max(...sizes.map(({ width, height }) => (across ? height : width)))
+  let place = border
+  const placed = sizes.map((size, index): JoinedPart => {
+    const aside = border + ((wide - (across ? size.height : size.width)) >> 1)
+    const target = across ? { left: place, top: aside, ...size } : { left: aside, top: place, ...size }
+    place += (across ? size.width : size.height) + gap
+    return { source: parts[index]!, target }
+  })
+  const [long, broad] = [place - gap + border, wide + 2 * border]
+  const sheet = across ? { width: long, height: broad } : { width: broad, height: long }
+  return { sheet, parts: placed, shrunk: scale < 1 }
+}
+
+/** The breadth all pictures get, px; null where each keeps its own. */
+function breadthOf(parts: readonly Rect[], { joinSide, joinPx, joinDirection }: JoinWish): number | null {
+  const own = parts.map(({ width, height }) => (joinDirection === 'across' ? height : width))
+  if (joinSide === 'own') return null
+  if (joinSide === 'custom') return joinPx
+  if (joinSide === 'first') return own[0] ?? null
+  return joinSide === 'largest' ? Math.max(...own) : Math.min(...own)
+}
+
+/** Where pictures of these sizes go on one sheet; one that would be beyond what can be written is made smaller as a whole. */
+export function planJoin(sizes: readonly Size[], wish: JoinWish): JoinPlan {
+  const parts = sizes.map((size, place) => partOf(size, place, wish))
+  const breadth = breadthOf(parts, wish)
+  const plan = laidOut(parts, breadth, wish, 1)
+  const { width, height } = plan.sheet
+  const scale = Math.min(1, longestSide / Math.max(width, height), Math.sqrt(mostPixels / (width * height)))
+  // A hair less, so that rounding many pictures up cannot lead beyond the bound again.
+  return scale < 1 ? laidOut(parts, breadth, wish, scale * 0.995) : plan
+}
+
+/** Puts an opaque picture down by whole rows. */
+function layDown(canvas: ImageData, picture: ImageData, left: number, top: number): void {
+  if (hasTransparency(picture)) return layOver(canvas, picture, left, top)
+  for (let y = 0; y < picture.height; y++) {
+    const row = picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4)
+    canvas.data.set(row, ((top + y) * canvas.width + left) * 4)
+  }
+}
+
+/** The first picture of a file in sRGB, since one file can have one profile only. */
+async function pictureOf(
+  file: UnreadFile,
+  context: ToolContext,
+): Promise<{ pixels: ImageData; notes: readonly ToolNote[] }> {
+  const sequence = await openSequence(await file.read(), {
+    signal: context.signal,
+    accepts: changeableFormats,
+    host: context.host,
+  })
+  const { value: frame } = await sequence.frames().next()
+  if (!frame) throw new UserError('image-damaged')
+  const srgb = sequence.icc ? (await import('../image/icc-convert.ts')).toSrgb(frame.pixels, sequence.icc) : null
+  return { pixels: srgb ?? frame.pixels, notes: sequence.notes }
+}
+
+/**
+ * One long picture of many, in their order; only one of them is decoded at a time.
+ * @throws UserError of the gate and of the encoders, with the name of the file it is about
+ */
+export async function joinPictures(
+  files: readonly UnreadFile[],
+  asked: GridOptions,
+  context: ToolContext,
+): Promise<readonly ToolOutput[]> {
+  let current = files[0]?.name ?? ''
+  try {
+    const infos: ImageInfo[] = []
+    for (const file of files) {
+      context.signal.throwIfAborted()
+      current = file.name
+      infos.push(await inspectImage(await file.read(), { accepts: changeableFormats }))
+    }
+    const [first] = infos
+    if (!first) return []
+    const plan = planJoin(infos, asked)
+    const canvas = plain(plan.sheet, asked.joinColour)
+    const notes: ToolNote[] = []
+    for (const [place, file] of files.entries()) {
+      context.signal.throwIfAborted()
+      current = file.name
+      const { pixels, notes: told } = await pictureOf(file, context)
+      const { source, target } = plan.parts[place]!
+      // Some decoders crop by what only they know: the part follows the pixels there are.
+      const own = pixels.width === infos[place]!.width && pixels.height === infos[place]!.height
+      const part = own ? source : partOf(pixels, place, asked)
+      layDown(canvas, await resize(cut(pixels, part), target), target.left, target.top)
+      notes.push(...told)
+      context.progress((0.8 * (place + 1)) / files.length)
+    }
+    current = files[0]?.name ?? ''
+    const kept = keptFormat(first, false)
+    const format = asked.format === 'same' ? (kept === 'gif' ? 'png' : kept) : asked.format
+    // What holds a labelled picture is labelled itself.
+    const labelled = infos.findIndex(({ carried }) => carried.aigc)
+    const source = await files[labelled]?.read()
+    const written = await encodeQuickly({
+      pixels: canvas,
+      format,
+      options: asked,
+      finish: (encoded) =>
+        source ? carryOver(encoded, format, { source, info: infos[labelled]!, icc: null }, keepNothing) : encoded,
+      signal: context.signal,
+      progress: (share) => context.progress(0.8 + 0.2 * share),
+    })
+    const { stem, extension } = splitName(nameFor(files[0]?.name ?? '', format))
+    const { width, height } = written
+    const size = { widthPx: width, heightPx: height }
+    const all = [
+      { code: 'pictures-joined', params: { count: files.length, ...size } },
+      ...(plan.shrunk ? [{ code: 'join-shrunk', params: size }] : []),
+      ...notes,
+      ...written.notes,
+    ]
+    return [
+      {
+        name: joinName(`${stem}-拼`, extension),
+        bytes: written.bytes,
+        width,
+        height,
+        mime: formats[format].mime,
+        notes: all.filter((note, at) => all.findIndex(({ code }) => code === note.code) === at),
+      },
+    ]
+  } catch (thrown) {
+    if (!(thrown instanceof UserError) || 'name' in thrown.params) throw thrown
+    throw new UserError(thrown.code, { ...thrown.params, name: current }, { cause: thrown.cause })
+  }
+}

@@ -1,0 +1,124 @@
+import { UserError } from '../errors.ts'
+import type { Rect, Size } from '../geometry.ts'
+import { type Frame, frameOn, frameRect } from '../image/frame.ts'
+import type { GridOptions } from './options.ts'
+
+export type GridWish = Pick<GridOptions, 'x' | 'y' | 'w' | 'h' | 'columns' | 'rows' | 'tile' | 'gap' | 'size' | 'side'>
+
+/** Where a picture is cut: what of it is used, the sheet that is made of that, and the tiles on the sheet. */
+export interface GridPlan {
+  /** px of the picture. */
+  readonly source: Rect
+  /** px; equal to the source's size where nothing is scaled. */
+  readonly sheet: Size
+  /** On the sheet, row by row. */
+  readonly tiles: readonly Rect[]
+}
+
+const mostPixels = 100_000_000
+
+/** Height of a tile by its width; null where it follows the frame. */
+function tileHeight(tile: GridWish['tile']): number | null {
+  return tile === 'free' ? null : tile === '3:4' ? 4 / 3 : 1
+}
+
+/** Width by height of the whole grid with its gaps; null where the frame is free. */
+export function gridRatio({ columns, rows, tile, gap }: Pick<GridWish, 'columns' | 'rows' | 'tile' | 'gap'>) {
+  const high = tileHeight(tile)
+  if (high === null) return null
+  const strip = gap / 100
+  return (columns + (columns - 1) * strip) / (rows * high + (rows - 1) * strip)
+}
+
+/** The grid's frame on a picture, in shares. */
+export function gridFrame(size: Size, wish: GridWish): Frame {
+  const ratio = gridRatio(wish)
+  const frame = { x: wish.x, y: wish.y, w: wish.w, h: wish.h }
+  return frameOn(size, frame, ratio)
+}
+
+/** Stretches of a length of `count` parts with `gap` px between them: whole px that leave nothing out but the gaps. */
+function stretches(length: number, count: number, gap: number): { start: number; length: number }[] {
+  const part = (length - (count - 1) * gap) / count
+  return Array.from({ length: count }, (_, place) => {
+    const start = Math.round(place * (part + gap))
+    return { start, length: Math.round(place * (part + gap) + part) - start }
+  })
+}
+
+/** Where lines are cut, as shares of the grid's frame: starts and ends of the gap between two tiles. */
+export function cutLines(count: number, gapShare: number): { from: number; to: number }[] {
+  const part = (1 - (count - 1) * gapShare) / count
+  return Array.from({ length: Math.max(0, count - 1) }, (_, place) => {
+    const from = (place + 1) * part + place * gapShare
+    return { from, to: from + gapShare }
+  })
+}
+
+function tooSmall({ width, height }: Size, { columns, rows }: GridWish): UserError {
+  return new UserError('too-small-to-cut', { widthPx: width, heightPx: height, columns, rows })
+}
+
+/** Width and height of a tile and of a gap in px that fit into the frame, all tiles alike. */
+function evenTile({ width, height }: Size, { columns, rows, gap }: GridWish, high: number) {
+  for (let wide = Math.floor(width / (columns + ((columns - 1) * gap) / 100)); wide >= 1; wide--) {
+    const tall = Math.round(wide * high)
+    const strip = Math.round((wide * gap) / 100)
+    if (columns * wide + (columns - 1) * strip <= width && rows * tall + (rows - 1) * strip <= height) {
+      return { width: wide, height: tall, strip }
+    }
+  }
+  return null
+}
+
+/**
+ * How a picture of this size is cut. Where tiles keep the picture's own pixels
+ * and have a proportion, all are alike and the frame loses at most a few px;
+ * a free frame loses none, its tiles may differ by one.
+ * @throws UserError `too-small-to-cut` {widthPx, heightPx, columns, rows}, `result-too-large` {widthPx, heightPx}
+ */
+export function planGrid(picture: Size, wish: GridWish): GridPlan {
+  const { columns, rows, gap } = wish
+  const rect = frameRect(picture, gridFrame(picture, wish))
+  const high = tileHeight(wish.tile)
+  if (rect.width < columns || rect.height < rows) throw tooSmall(picture, wish)
+  let source: Rect = rect
+  let sheet: Size
+  let strip: number
+  if (wish.size === 'original') {
+    if (high === null) {
+      strip = Math.round((rect.width * gap) / 100 / (columns + ((columns - 1) * gap) / 100))
+      if (rect.height < rows + (rows - 1) * strip) throw tooSmall(picture, wish)
+    } else {
+      const even = evenTile(rect, wish, high)
+      if (!even) throw tooSmall(picture, wish)
+      strip = even.strip
+      const width = columns * even.width + (columns - 1) * strip
+      const height = rows * even.height + (rows - 1) * strip
+      source = {
+        left: rect.left + ((rect.width - width) >> 1),
+        top: rect.top + ((rect.height - height) >> 1),
+        width,
+        height,
+      }
+    }
+    sheet = { width: source.width, height: source.height }
+  } else {
+    strip = Math.round((wish.side * gap) / 100)
+    const width = columns * wish.side + (columns - 1) * strip
+    const tall =
+      high === null
+        ? Math.max(1, Math.round(((width * rect.height) / rect.width - (rows - 1) * strip) / rows))
+        : Math.round(wish.side * high)
+    sheet = { width, height: rows * tall + (rows - 1) * strip }
+    if (sheet.width * sheet.height > mostPixels) {
+      throw new UserError('result-too-large', { widthPx: sheet.width, heightPx: sheet.height })
+    }
+  }
+  const across = stretches(sheet.width, columns, strip)
+  const down = stretches(sheet.height, rows, strip)
+  const tiles = down.flatMap((row) =>
+    across.map((column) => ({ left: column.start, top: row.start, width: column.length, height: row.length })),
+  )
+  return { source, sheet, tiles }
+}

@@ -1,0 +1,220 @@
+import type { Size } from '../geometry.ts'
+import type { Frame } from '../image/frame.ts'
+import { isSkin } from '../image/subject.ts'
+import { cutLines } from './plan.ts'
+
+/** How much there is to see in each cell of a picture, 0 to 1. */
+export interface Busyness {
+  readonly across: number
+  readonly down: number
+  readonly weights: Float32Array
+}
+
+/** What a frame is cut into. */
+export interface CutGrid {
+  readonly columns: number
+  readonly rows: number
+  /** Shares of the frame's width and height that fall away between two tiles. */
+  readonly gapX: number
+  readonly gapY: number
+}
+
+/** A cut of the frame, and where it runs through something; all in shares of the picture. */
+export interface Cut {
+  readonly axis: 'x' | 'y'
+  readonly from: number
+  readonly to: number
+  readonly busy: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** Cells along the longer side. */
+const mostCells = 80
+/** A cell that is seen: a cut through it is marked. */
+const seen = 0.5
+/** Share of the picture a stretch has to have to be marked. */
+const smallest = 0.04
+
+const at = (sorted: Float32Array, share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+
+/** Values spread so that the usual is 0 and the strongest is 1; what differs by less than `least` levels is nothing. */
+function spread(values: Float32Array, least: number): Float32Array {
+  const sorted = Float32Array.from(values).sort()
+  const [low, high] = [at(sorted, 0.5), at(sorted, 0.97)]
+  const range = Math.max(high - low, least)
+  return values.map((value) => Math.min(1, Math.max(0, (value - low) / range)))
+}
+
+/**
+ * Where a picture has edges, what stands out from its border, and skin: places
+ * no cut should run through. A guess without any model; a small copy of the
+ * picture (about 400 px) is enough.
+ */
+export function busynessOf({ width, height, data }: ImageData): Busyness {
+  const scale = Math.min(1, mostCells / Math.max(width, height))
+  const across = Math.max(1, Math.round(width * scale))
+  const down = Math.max(1, Math.round(height * scale))
+  const cells = across * down
+  const sums = { count: new Float32Array(cells), edges: new Float32Array(cells), skin: new Float32Array(cells) }
+  const colours = new Float32Array(cells * 3)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(down - 1, Math.floor((y * down) / height)) * across
+    for (let x = 0; x < width; x++) {
+      const cell = row + Math.min(across - 1, Math.floor((x * across) / width))
+      const place = (y * width + x) * 4
+      const [red, green, blue] = [data[place]!, data[place + 1]!, data[place + 2]!]
+      const right = x + 1 < width ? place + 4 : place
+      const below = y + 1 < height ? place + width * 4 : place
+      let edge = 0
+      for (let channel = 0; channel < 3; channel++) {
+        const own = data[place + channel]!
+        edge += Math.abs(data[right + channel]! - own) + Math.abs(data[below + channel]! - own)
+        colours[cell * 3 + channel]! += own
+      }
+      sums.count[cell]! += 1
+      sums.edges[cell]! += edge / 6
+      if (isSkin(red, green, blue)) sums.skin[cell]! += 1
+    }
+  }
+  const ground = [0, 0, 0]
+  let border = 0
+  for (let cell = 0; cell < cells; cell++) {
+    const count = Math.max(1, sums.count[cell]!)
+    sums.edges[cell]! /= count
+    sums.skin[cell]! /= count
+    const [column, row] = [cell % across, Math.floor(cell / across)]
+    const outer = column === 0 || row === 0 || column === across - 1 || row === down - 1
+    for (let channel = 0; channel < 3; channel++) {
+      colours[cell * 3 + channel]! /= count
+      if (outer) ground[channel]! += colours[cell * 3 + channel]!
+    }
+    if (outer) border += 1
+  }
+  const stands = new Float32Array(cells)
+  for (let cell = 0; cell < cells; cell++) {
+    for (let channel = 0; channel < 3; channel++) {
+      stands[cell]! += Math.abs(colours[cell * 3 + channel]! - ground[channel]! / border) / 3
+    }
+  }
+  const [edges, apart] = [spread(sums.edges, 14), spread(stands, 40)]
+  // A warm wall is no face: skin only counts where it is not the rule.
+  const skinShare = sums.skin.reduce((sum, value) => sum + value, 0) / cells
+  const skinWeight = skinShare > 0.4 ? 0 : 0.6
+  const weights = edges.map((edge, cell) =>
+    Math.min(1, 0.7 * edge + 0.3 * apart[cell]! + skinWeight * sums.skin[cell]!),
+  )
+  return { across, down, weights }
+}
+
+/** Mean weight along a line across the frame, weights of neighbouring cells mixed. */
+function lineWeight(map: Busyness, axis: 'x' | 'y', place: number, from: number, to: number): number {
+  const { across, down, weights } = map
+  const [count, length] = axis === 'x' ? [across, down] : [down, across]
+  const middle = Math.min(count - 1, Math.max(0, place * count - 0.5))
+  const [near, far] = [Math.floor(middle), Math.min(count - 1, Math.floor(middle) + 1)]
+  const share = middle - near
+  const [first, last] = [Math.floor(from * length), Math.max(Math.floor(from * length) + 1, Math.ceil(to * length))]
+  let sum = 0
+  for (let cell = first; cell < Math.min(length, last); cell++) {
+    const one = axis === 'x' ? weights[cell * across + near]! : weights[near * across + cell]!
+    const other = axis === 'x' ? weights[cell * across + far]! : weights[far * across + cell]!
+    sum += one * (1 - share) + other * share
+  }
+  return sum / (last - first)
+}
+
+interface Line {
+  readonly axis: 'x' | 'y'
+  readonly from: number
+  readonly to: number
+}
+
+/** The cuts of a frame, in shares of the picture. */
+function linesOf({ x, y, w, h }: Frame, { columns, rows, gapX, gapY }: CutGrid): Line[] {
+  return [
+    ...cutLines(columns, gapX).map(({ from, to }) => ({ axis: 'x' as const, from: x + from * w, to: x + to * w })),
+    ...cutLines(rows, gapY).map(({ from, to }) => ({ axis: 'y' as const, from: y + from * h, to: y + to * h })),
+  ]
+}
+
+/** The cuts of a frame and the stretches where they run through something. */
+export function cutsOf(map: Busyness, frame: Frame, grid: CutGrid): Cut[] {
+  const { across, down, weights } = map
+  return linesOf(frame, grid).map((line) => {
+    const upright = line.axis === 'x'
+    const [count, length] = upright ? [across, down] : [down, across]
+    const [first, last] = upright ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w]
+    const place = Math.min(count - 1, Math.max(0, Math.floor(((line.from + line.to) / 2) * count)))
+    const busy: { from: number; to: number }[] = []
+    for (let cell = Math.floor(first * length); cell < Math.min(length, Math.ceil(last * length)); cell++) {
+      const weight = upright ? weights[cell * across + place]! : weights[place * across + cell]!
+      if (weight < seen) continue
+      const [from, to] = [Math.max(first, cell / length), Math.min(last, (cell + 1) / length)]
+      const before = busy.at(-1)
+      // A gap of one cell does not end what is cut.
+      if (before && from - before.to < 1.5 / length) before.to = to
+      else busy.push({ from, to })
+    }
+    // What is smaller than that is a speck, not something cut in two.
+    return { ...line, busy: busy.filter(({ from, to }) => to - from > Math.max(1.5 / length, smallest)) }
+  })
+}
+
+/** What cuts cost: 0 when they run through nothing. */
+export function cutCost(map: Busyness, frame: Frame, grid: CutGrid): number {
+  return linesOf(frame, grid).reduce((sum, { axis, from, to }) => {
+    const [first, last] = axis === 'x' ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w]
+    const one = lineWeight(map, axis, from, first, last)
+    return sum + (to > from ? (one + lineWeight(map, axis, to, first, last)) / 2 : one)
+  }, 0)
+}
+
+const scales = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72]
+const places = 40
+
+/** Share of what there is to see that a frame keeps. */
+function kept({ across, down, weights }: Busyness, { x, y, w, h }: Frame): number {
+  let [inside, all] = [0, 0]
+  for (let row = 0; row < down; row++) {
+    const within = (row + 0.5) / down >= y && (row + 0.5) / down <= y + h
+    for (let column = 0; column < across; column++) {
+      const weight = weights[row * across + column]! ** 2
+      all += weight
+      if (within && (column + 0.5) / across >= x && (column + 0.5) / across <= x + w) inside += weight
+    }
+  }
+  return all === 0 ? 1 : inside / all
+}
+
+/**
+ * The frame moved and made smaller, in its own proportions, so that its cuts run
+ * through as little as possible, while what there is to see stays inside. The
+ * frame itself when none is better.
+ */
+export function calmFrame(map: Busyness, size: Size, frame: Frame, grid: CutGrid): Frame {
+  // The largest frame of these proportions: the search may also grow.
+  const most = Math.min(1 / frame.w, 1 / frame.h)
+  const worth = (tried: Frame, cost: number) => {
+    const lost = 1 - (tried.w * tried.h) / (frame.w * most * frame.h * most)
+    const moved = Math.hypot(
+      ((tried.x + tried.w / 2 - frame.x - frame.w / 2) * size.width) / Math.max(size.width, size.height),
+      ((tried.y + tried.h / 2 - frame.y - frame.h / 2) * size.height) / Math.max(size.width, size.height),
+    )
+    return 2.5 * cost + 0.25 * lost + 0.15 * moved
+  }
+  let best = frame
+  let least = worth(frame, cutCost(map, frame, grid)) + 3 * (1 - kept(map, frame)) - 0.02
+  for (const scale of scales) {
+    const [w, h] = [frame.w * most * scale, frame.h * most * scale]
+    for (let down = 0; down <= (1 - h < 0.005 ? 0 : places); down++) {
+      for (let right = 0; right <= (1 - w < 0.005 ? 0 : places); right++) {
+        const tried = { x: (Math.max(0, 1 - w) * right) / places, y: (Math.max(0, 1 - h) * down) / places, w, h }
+        const cost = worth(tried, cutCost(map, tried, grid))
+        // What is cheap to know comes first: most places are ruled out by it.
+        if (cost >= least) continue
+        const whole = cost + 3 * (1 - kept(map, tried))
+        if (whole < least) [best, least] = [tried, whole]
+      }
+    }
+  }
+  return best
+}

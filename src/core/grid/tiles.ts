@@ -1,0 +1,120 @@
+import { UserError } from '../errors.ts'
+import type { Size } from '../geometry.ts'
+import { blurredGround, cut, layOver, plain } from '../image/compose.ts'
+import { maskTo } from '../image/mask.ts'
+import { resize } from '../image/resize.ts'
+import { sharpen } from '../image/sharpen.ts'
+import type { GridOptions } from './options.ts'
+import { planGrid } from './plan.ts'
+
+/** Pieces of a picture in the order of reading, each made when it is asked for. */
+export interface Pieces {
+  readonly count: number
+  /** True when the picture had to grow. */
+  readonly enlarged: boolean
+  readonly piece: (place: number) => Promise<ImageData>
+}
+
+/** Contrast lost in growing that is given back. */
+const regained = 0.25
+
+/** A picture scaled, its edges brought back when it grew. */
+export async function scaledTo(pixels: ImageData, size: Size): Promise<ImageData> {
+  const made = await resize(pixels, size)
+  return size.width > pixels.width ? sharpen(made, regained) : made
+}
+
+/** The picture filling a size, what sticks out cut off evenly. */
+async function covering(pixels: ImageData, size: Size): Promise<ImageData> {
+  const factor = Math.max(size.width / pixels.width, size.height / pixels.height)
+  const width = Math.min(pixels.width, Math.max(1, Math.round(size.width / factor)))
+  const height = Math.min(pixels.height, Math.max(1, Math.round(size.height / factor)))
+  const part = { left: (pixels.width - width) >> 1, top: (pixels.height - height) >> 1, width, height }
+  return resize(cut(pixels, part), size)
+}
+
+/** What lies outside the shapes, `#rrggbb`; null where it is clear. */
+function outsideOf({ outside, outsideColour }: GridOptions): string | null {
+  return outside === 'colour' ? outsideColour : null
+}
+
+/** The sheet with a shape across all of its tiles, as large as fits without being stretched. */
+function mosaicked(sheet: ImageData, asked: GridOptions): ImageData {
+  if (asked.mosaic === 'none') return sheet
+  const side = Math.min(sheet.width, sheet.height)
+  const [left, top] = [(sheet.width - side) >> 1, (sheet.height - side) >> 1]
+  const shape = maskTo(cut(sheet, { left, top, width: side, height: side }), asked.mosaic, 0, null)
+  const ground = plain(sheet, outsideOf(asked))
+  layOver(ground, shape, left, top)
+  return ground
+}
+
+/** The tile in the middle of a canvas of 3:4; one that is as high or higher stays. */
+async function padded(tile: ImageData, { pad, padColour }: GridOptions): Promise<ImageData> {
+  const height = Math.round((tile.width * 4) / 3)
+  if (pad === 'none' || tile.height >= height) return tile
+  const size = { width: tile.width, height }
+  const ground = pad === 'blur' ? await blurredGround(tile, size) : plain(size, padColour)
+  layOver(ground, tile, 0, (height - tile.height) >> 1)
+  return ground
+}
+
+/** The tile with its number in the upper left corner. */
+function numbered(tile: ImageData, number: number): ImageData {
+  const { width, height } = tile
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  context.putImageData(tile, 0, 0)
+  const radius = Math.min(width, height) * 0.075
+  const middle = radius * 1.6
+  context.fillStyle = 'rgb(0 0 0 / 0.55)'
+  context.beginPath()
+  context.arc(middle, middle, radius, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = '#ffffff'
+  context.font = `700 ${Math.round(radius * 1.15)}px sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(String(number), middle, middle + radius * 0.06)
+  return context.getImageData(0, 0, width, height)
+}
+
+/** Place of the tile in the middle, counted row by row. */
+function middlePlace({ columns, rows }: Pick<GridOptions, 'columns' | 'rows'>): number {
+  return Math.floor(rows / 2) * columns + Math.floor(columns / 2)
+}
+
+/** Whether tiles come out with clear parts on purpose. */
+export function tilesNeedAlpha({ mosaic, radius, outside, pad }: GridOptions): boolean {
+  // A padded tile stands on an opaque ground.
+  return outside === 'transparent' && pad === 'none' && (mosaic !== 'none' || radius > 0)
+}
+
+/**
+ * A picture cut into the tiles of a grid, `centre` in place of the one in the
+ * middle. Scaled once as a whole, so that tiles meet without a seam.
+ * @throws UserError as {@link planGrid}, `out-of-memory`
+ */
+export async function gridPieces(pixels: ImageData, asked: GridOptions, centre: ImageData | null): Promise<Pieces> {
+  const { source, sheet: size, tiles } = planGrid(pixels, asked)
+  const asItIs = size.width === source.width && size.height === source.height && asked.mosaic === 'none'
+  // Tiles that are neither scaled nor masked are cut from the picture itself, without a copy of it.
+  const sheet = asItIs ? pixels : mosaicked(await scaledTo(cut(pixels, source), size), asked)
+  const [left, top] = asItIs ? [source.left, source.top] : [0, 0]
+  const middle = centre ? middlePlace(asked) : -1
+  return {
+    count: tiles.length,
+    enlarged: size.width > source.width,
+    piece: async (place) => {
+      const rect = tiles[place]
+      if (!rect) throw new RangeError(`no tile ${place}`)
+      const own =
+        centre && place === middle
+          ? await covering(centre, rect)
+          : cut(sheet, { ...rect, left: left + rect.left, top: top + rect.top })
+      const shaped = asked.radius > 0 ? maskTo(own, 'rounded', asked.radius / 100, outsideOf(asked)) : own
+      const whole = await padded(shaped, asked)
+      return asked.order ? numbered(whole, place + 1) : whole
+    },
+  }
+}

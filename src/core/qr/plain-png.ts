@@ -1,0 +1,86 @@
+import { deflate, joinBytes } from '../bytes.ts'
+import { parseHex } from '../image/alpha.ts'
+import { pngChunk } from '../image/png-chunk.ts'
+import type { QrCode } from './modules.ts'
+import type { QrOptions } from './options.ts'
+
+type PlainStyle = Pick<QrOptions, 'quiet' | 'ink' | 'background' | 'backgroundColour'>
+
+/** Filters of PNG rows (PNG 3rd ed. §9.2): as it is, and as the row above. */
+const [asItIs, asAbove] = [0, 2]
+
+/** px a module, and px before the first one, the quiet zone included: as the painter divides a width. */
+function divided(
+  code: QrCode,
+  { quiet }: PlainStyle,
+  width: number,
+): { readonly unit: number; readonly from: number } | null {
+  const side = code.size + 2 * quiet
+  const unit = Math.floor(width / side)
+  return unit < 1 ? null : { unit, from: Math.floor((width - side * unit) / 2) + quiet * unit }
+}
+
+/**
+ * A code of plain squares as a PNG of one bit a pixel, `width` px wide, written without painting it. Rows of the same
+ * modules say so, which packs to almost nothing.
+ * @throws RangeError where a module would be less than a px
+ */
+export async function plainCodePng(code: QrCode, style: PlainStyle, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts = divided(code, style, width)
+  if (!parts) throw new RangeError('less than a px a module')
+  const { unit, from } = parts
+  const stride = Math.ceil(width / 8) + 1
+  const rows = new Uint8Array(stride * width)
+  for (let y = 0; y < width; y++) {
+    const row = Math.floor((y - from) / unit)
+    const inside = y >= from && row < code.size
+    // The row above shows the same modules, or none.
+    if (y > 0 && y !== from && (inside ? (y - from) % unit !== 0 : y !== from + code.size * unit)) {
+      rows[y * stride] = asAbove
+      continue
+    }
+    rows[y * stride] = asItIs
+    if (!inside) continue
+    for (let column = 0; column < code.size; column++) {
+      if (!code.dark(column, row)) continue
+      const start = from + column * unit
+      for (let x = start; x < start + unit; x++) rows[y * stride + 1 + (x >> 3)]! |= 0x80 >> (x & 7)
+    }
+  }
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, width)
+  header.set([1, 3, 0, 0, 0], 8)
+  const clear = style.background === 'transparent'
+  return joinBytes([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', Uint8Array.from([...parseHex(style.backgroundColour), ...parseHex(style.ink)])),
+    ...(clear ? [pngChunk('tRNS', Uint8Array.of(0))] : []),
+    pngChunk('IDAT', await deflate([rows])),
+    pngChunk('IEND', new Uint8Array(0)),
+  ])
+}
+
+/** px a module a code is read back with, at most. */
+const readUnit = 4
+
+/** The same code as pixels on its ground, smaller where that is enough to read it; on white where it has none. */
+export function plainPixels(code: QrCode, style: PlainStyle, width: number): ImageData {
+  const unit = Math.min(readUnit, divided(code, style, width)?.unit ?? 1)
+  const side = (code.size + 2 * style.quiet) * unit
+  const image = new ImageData(side, side)
+  const paper = style.background === 'transparent' ? '#ffffff' : style.backgroundColour
+  // Words of four bytes lie as the machine writes them; this one makes them from bytes.
+  const word = (colour: string) => new Uint32Array(Uint8Array.from([...parseHex(colour), 255]).buffer)[0]!
+  const [light, dark] = [word(paper), word(style.ink)]
+  const words = new Uint32Array(image.data.buffer)
+  for (let y = 0; y < side; y++) {
+    const row = Math.floor(y / unit) - style.quiet
+    for (let x = 0; x < side; x++) {
+      words[y * side + x] = code.dark(Math.floor(x / unit) - style.quiet, row) ? dark : light
+    }
+  }
+  return image
+}

@@ -1,0 +1,98 @@
+import { base64 } from '../bytes.ts'
+import { type Outline, pathData, placing, transformed } from '../glyphs/path.ts'
+import { readGlyphs } from '../glyphs/read.ts'
+import type { ToolHost } from '../tool.ts'
+import { hasWords } from './draw.ts'
+import type { QrResources } from './drawing.ts'
+import type { QrStyleOptions } from './options.ts'
+import { canvasOf, pictureOf } from './pixels.ts'
+
+/** Weight of captions. */
+const captionWeight = 700
+/** Longest sides, px: a logo is a fifth of a code, a picture all of it. */
+const logoSide = 360
+const pictureSide = 1024
+/** Of the shorter side; pictures nearly square fill their shape, others are shown whole. */
+const nearlySquare = 1.2
+/** Of the side, how round the corners of a rounded logo are. */
+const roundCorner = 0.24
+
+/** Resources, and the characters of the caption no font has. */
+export interface PreparedQr extends QrResources {
+  readonly missing: readonly string[]
+}
+
+async function dataAddress(canvas: OffscreenCanvas, type: 'image/png' | 'image/jpeg'): Promise<string> {
+  const blob = await canvas.convertToBlob({ type, quality: 0.9 })
+  return `data:${type};base64,${base64(new Uint8Array(await blob.arrayBuffer()))}`
+}
+
+/** A picture as a logo: whole, or filling its shape where it nearly does, on paper, cut to the shape. */
+async function logoOf(
+  address: string,
+  shape: QrStyleOptions['logoShape'],
+  paper: string,
+): Promise<{ readonly href: string }> {
+  const picture = await pictureOf(address)
+  const context = canvasOf(logoSide, logoSide)
+  const radius = shape === 'circle' ? logoSide / 2 : shape === 'rounded' ? roundCorner * logoSide : 0
+  context.beginPath()
+  context.roundRect(0, 0, logoSide, logoSide, radius)
+  context.clip()
+  context.fillStyle = paper
+  context.fillRect(0, 0, logoSide, logoSide)
+  context.imageSmoothingQuality = 'high'
+  const { width, height } = picture
+  const fills = Math.max(width, height) / Math.min(width, height) <= nearlySquare
+  // A wide picture in a circle would lose its ends.
+  const room = shape === 'circle' ? 0.8 : 0.92
+  const scale = fills ? logoSide / Math.min(width, height) : (room * logoSide) / Math.max(width, height)
+  const [w, h] = [width * scale, height * scale]
+  context.drawImage(picture, (logoSide - w) / 2, (logoSide - h) / 2, w, h)
+  picture.close()
+  return { href: await dataAddress(context.canvas, 'image/png') }
+}
+
+/** The middle square of a picture, made lighter by `light` percent. */
+async function backdropOf(address: string, light: number): Promise<{ readonly href: string }> {
+  const picture = await pictureOf(address)
+  const side = Math.min(pictureSide, picture.width, picture.height)
+  const context = canvasOf(side, side)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  const scale = side / Math.min(picture.width, picture.height)
+  const [w, h] = [picture.width * scale, picture.height * scale]
+  context.drawImage(picture, (side - w) / 2, (side - h) / 2, w, h)
+  picture.close()
+  context.globalAlpha = light / 100
+  context.fillRect(0, 0, side, side)
+  return { href: await dataAddress(context.canvas, 'image/jpeg') }
+}
+
+/** The caption as outlines, characters beside one another. */
+async function captionOf(text: string, family: string, host: Pick<ToolHost, 'fontFiles'>) {
+  const glyphs = await readGlyphs(host, { family, weight: captionWeight, text })
+  let advance = 0
+  const outline: Outline[number][] = []
+  for (const character of text) {
+    const glyph = glyphs.of(character)
+    if (glyph) outline.push(...transformed(glyph.outline, placing(advance, 0)))
+    advance += glyph?.advance ?? (/\s/.test(character) ? 0.3 : 0)
+  }
+  return { caption: { d: pathData(outline), advance }, missing: glyphs.missing }
+}
+
+/**
+ * What a style needs before it can be drawn: its words as outlines, its pictures cut. The same for all codes of a batch.
+ * @throws UserError `font-not-loaded`, `picture-unreadable`
+ */
+export async function prepareQr(style: QrStyleOptions, host: Pick<ToolHost, 'fontFiles'>): Promise<PreparedQr> {
+  const paper = style.background === 'transparent' ? '#ffffff' : style.backgroundColour
+  const [words, logo, picture] = await Promise.all([
+    hasWords(style) ? captionOf(style.caption.trim(), style.captionFont, host) : null,
+    style.logo === 'picture' && style.logoPicture ? logoOf(style.logoPicture, style.logoShape, paper) : null,
+    style.background === 'picture' && style.picture ? backdropOf(style.picture, style.pictureLight) : null,
+  ])
+  return { caption: words?.caption ?? null, logo, picture, missing: words?.missing ?? [] }
+}

@@ -1,0 +1,192 @@
+import type { Color, PDFDocument, PDFImage, PDFPage } from 'pdf-lib'
+import { type Outline, pathData, placing, transformed } from '../glyphs/path.ts'
+import { type Glyphs, readGlyphs } from '../glyphs/read.ts'
+import type { ToolContext, ToolOutput } from '../tool.ts'
+import { drawItem, leastOnPaper, moduleOnPaper } from './batch.ts'
+import type { QrOptions } from './options.ts'
+import { drawQrOnPage } from './pdf.ts'
+import { prepareQr } from './prepare.ts'
+import { type Cell, lineHeight, pagesOf, pointMm, type SheetLayout, type SheetOptions, sheetLayout } from './sheet.ts'
+import type { BatchItem } from './table-items.ts'
+
+const pointsPerMm = 1 / pointMm
+const wordsWeight = 400
+/** A space, in ems. */
+const space = 0.3
+const ellipsis = '…'
+/** How far a cut mark stands off, mm, and how long it is, where there is room for it. */
+const markOff = 0.6
+const markLength = (gap: number) => Math.min(3, Math.max(1, gap / 2 - markOff))
+
+const advanceOf = (glyphs: Glyphs, character: string) =>
+  glyphs.of(character)?.advance ?? (/\s/.test(character) ? space : 0)
+
+/** A text in two lines at most, `room` ems wide each; what is left over is cut with dots. */
+function linesOf(text: string, glyphs: Glyphs, room: number): readonly string[] {
+  const lines: string[] = []
+  let [line, used] = ['', 0]
+  for (const character of text) {
+    const advance = advanceOf(glyphs, character)
+    if (used + advance > room && line !== '') {
+      lines.push(line)
+      ;[line, used] = ['', 0]
+    }
+    line += character
+    used += advance
+  }
+  lines.push(line)
+  if (lines.length <= 2) return lines
+  const second = [...lines[1]!]
+  while (second.length > 1 && second.reduce((sum, one) => sum + advanceOf(glyphs, one), 0) + 1 > room) second.pop()
+  return [lines[0]!, `${second.join('')}${ellipsis}`]
+}
+
+/** Words under a code, in the middle of the label, as outlines: no font travels with the file, none can be missing. */
+function drawWords(
+  page: PDFPage,
+  text: string,
+  glyphs: Glyphs,
+  cell: Cell,
+  top: number,
+  size: number,
+  ink: Color,
+): void {
+  const em = size * pointMm
+  for (const [index, line] of linesOf(text, glyphs, (cell.width * 0.94) / em).entries()) {
+    const width = [...line].reduce((sum, character) => sum + advanceOf(glyphs, character), 0)
+    const outline: Outline[number][] = []
+    let at = 0
+    for (const character of line) {
+      const glyph = glyphs.of(character)
+      if (glyph) outline.push(...transformed(glyph.outline, placing(at, 0)))
+      at += advanceOf(glyphs, character)
+    }
+    if (outline.length === 0) continue
+    const baseline = top + (index * lineHeight + 1) * em
+    page.drawSvgPath(pathData(outline), {
+      x: (cell.x + (cell.width - width * em) / 2) * pointsPerMm,
+      y: page.getHeight() - baseline * pointsPerMm,
+      scale: size,
+      // Without a colour of its own it would be drawn as a line.
+      color: ink,
+    })
+  }
+}
+
+type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** Where to cut, mm: lines around every label, or short ones at its corners, off it. */
+function cutLines({ cells }: SheetLayout, { marks, gap }: Pick<SheetOptions, 'marks' | 'gap'>): readonly Line[] {
+  const reach = markOff + markLength(gap)
+  if (marks === 'none') return []
+  return cells.flatMap(({ x, y, width, height }): readonly Line[] => {
+    const [right, bottom] = [x + width, y + height]
+    if (marks === 'lines') {
+      return [
+        [x, y, right, y],
+        [right, y, right, bottom],
+        [right, bottom, x, bottom],
+        [x, bottom, x, y],
+      ]
+    }
+    return [x, right].flatMap((edge) =>
+      [y, bottom].flatMap((level): readonly Line[] => {
+        const [outX, outY] = [edge === x ? -1 : 1, level === y ? -1 : 1]
+        return [
+          [edge + outX * markOff, level, edge + outX * reach, level],
+          [edge, level + outY * markOff, edge, level + outY * reach],
+        ]
+      }),
+    )
+  })
+}
+
+async function drawMarks(page: PDFPage, layout: SheetLayout, options: SheetOptions): Promise<void> {
+  const { rgb } = await import('pdf-lib')
+  const height = page.getHeight()
+  for (const [x1, y1, x2, y2] of cutLines(layout, options)) {
+    page.drawLine({
+      start: { x: x1 * pointsPerMm, y: height - y1 * pointsPerMm },
+      end: { x: x2 * pointsPerMm, y: height - y2 * pointsPerMm },
+      thickness: 0.3,
+      color: rgb(0.6, 0.6, 0.6),
+    })
+  }
+}
+
+/** The logo of all codes goes into the file once. */
+function embedOnce(document: PDFDocument): void {
+  const known = new Map<unknown, Promise<PDFImage>>()
+  const [png, jpg] = [document.embedPng.bind(document), document.embedJpg.bind(document)]
+  const once =
+    (embed: typeof png): typeof png =>
+    (picture) => {
+      const image = known.get(picture) ?? embed(picture)
+      known.set(picture, image)
+      return image
+    }
+  document.embedPng = once(png)
+  document.embedJpg = once(jpg)
+}
+
+/**
+ * All codes of a batch on pages to be printed, as vectors, their words under them. `name` is the file's, without an
+ * ending. Notes say what will be too small to be read.
+ * @throws UserError `sheet-too-small`, `qr-too-long`, `font-not-loaded`, `picture-unreadable`
+ */
+export async function makeSheet(
+  items: readonly BatchItem[],
+  style: QrOptions,
+  options: SheetOptions,
+  name: string,
+  context: ToolContext,
+): Promise<ToolOutput> {
+  const layout = sheetLayout(options)
+  const { PDFDocument: Document, rgb } = await import('pdf-lib')
+  const shared = await prepareQr(style, context.host)
+  const text = options.words ? items.map(({ caption }) => caption).join('') + ellipsis : ellipsis
+  const glyphs = await readGlyphs(context.host, { family: 'noto-sans-sc', weight: wordsWeight, text })
+  // Dates would come from a clock.
+  const document = await Document.create({ updateMetadata: false })
+  document.setProducer('QingTu')
+  embedOnce(document)
+  const { page: paper, cells, code } = layout
+  const skip = Math.min(options.skip, cells.length - 1)
+  let page: PDFPage | null = null
+  let smallest = Number.POSITIVE_INFINITY
+  for (const [index, item] of items.entries()) {
+    context.signal.throwIfAborted()
+    const place = (skip + index) % cells.length
+    if (!page || place === 0) {
+      page = document.addPage([paper.width * pointsPerMm, paper.height * pointsPerMm])
+      await drawMarks(page, layout, options)
+    }
+    const cell = cells[place]!
+    const drawing = await drawItem(item, style, shared, context)
+    const width = Math.min(code.width, (code.height * drawing.width) / drawing.height)
+    const height = (width * drawing.height) / drawing.width
+    smallest = Math.min(smallest, moduleOnPaper(drawing, width))
+    const worded = options.words && item.caption !== ''
+    const block = height + (worded ? layout.wordsHeight : 0)
+    const top = cell.y + (cell.height - block) / 2
+    await drawQrOnPage(page, drawing, { x: cell.x + (cell.width - width) / 2, y: top, width })
+    if (worded) drawWords(page, item.caption, glyphs, cell, top + height, options.wordSize, rgb(0, 0, 0))
+    context.progress((index + 1) / items.length)
+  }
+  const bytes = new Uint8Array(await document.save())
+  const rounded = Math.floor(smallest * 100) / 100
+  return {
+    name: `${name}.pdf`,
+    mime: 'application/pdf',
+    bytes,
+    width: Math.round(paper.width * pointsPerMm),
+    height: Math.round(paper.height * pointsPerMm),
+    notes: [
+      { code: 'sheet-pages', params: { pages: pagesOf(layout, items.length, options.skip), count: items.length } },
+      ...(smallest < leastOnPaper ? [{ code: 'sheet-modules-small', params: { mm: rounded } }] : []),
+      ...(glyphs.missing.length > 0
+        ? [{ code: 'glyphs-missing', params: { characters: glyphs.missing.join('') } }]
+        : []),
+    ],
+  }
+}

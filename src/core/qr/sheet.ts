@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { UserError } from '../errors.ts'
+
+/** Width and height of papers, mm (ISO 216; ANSI Y14.1 for Letter). */
+const papers = { a4: [210, 297], a5: [148, 210], a3: [297, 420], letter: [215.9, 279.4] } as const
+
+const number = (fallback: number, least: number, most: number) =>
+  z.catch(z.number().check(z.minimum(least), z.maximum(most)), fallback)
+const whole = (fallback: number, least: number, most: number) =>
+  z.catch(z.int().check(z.minimum(least), z.maximum(most)), fallback)
+
+/** How codes lie on pages to be printed. Lengths are in mm. */
+export const sheetOptions = z.object({
+  paper: z.catch(z.enum(['a4', 'a5', 'a3', 'letter']), 'a4'),
+  landscape: z.catch(z.boolean(), false),
+  /** By how many there are on a page, or by how large one label is. */
+  by: z.catch(z.enum(['grid', 'label']), 'grid'),
+  columns: whole(4, 1, 20),
+  rows: whole(5, 1, 30),
+  labelWidth: number(40, 10, 400),
+  labelHeight: number(50, 10, 400),
+  margin: number(10, 0, 60),
+  gap: number(4, 0, 40),
+  marks: z.catch(z.enum(['none', 'corners', 'lines']), 'corners'),
+  words: z.catch(z.boolean(), true),
+  /** Of the words under a code, points. */
+  wordSize: number(9, 5, 36),
+  /** Labels of the first page that are used up already. */
+  skip: whole(0, 0, 600),
+})
+export type SheetOptions = z.output<typeof sheetOptions>
+
+/** What somebody chose for batches; kept for the next one. */
+export const batchChoices = z.extend(sheetOptions, {
+  /** Names of files, with {n}, {name} and {text}. */
+  pattern: z.catch(z.string().check(z.minLength(1), z.maxLength(80)), '{name}'),
+  output: z.catch(z.enum(['files', 'sheet']), 'files'),
+  /** `https://` is put before what looks like an address without it. */
+  complete: z.catch(z.boolean(), false),
+})
+export type BatchChoices = z.output<typeof batchChoices>
+
+/** mm; y from the top. */
+export interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface SheetLayout {
+  readonly page: { readonly width: number; readonly height: number }
+  readonly columns: number
+  readonly rows: number
+  /** The labels of a page, row by row. */
+  readonly cells: readonly Cell[]
+  /** What is left of a label for a code, and below it for words. */
+  readonly code: { readonly width: number; readonly height: number }
+  readonly wordsHeight: number
+}
+
+/** Between what is printed and the edge of a label, of its shorter side; at least and at most so many mm. */
+const padding = (width: number, height: number) => Math.min(4, Math.max(0.8, Math.min(width, height) * 0.05))
+export const pointMm = 25.4 / 72
+/** Of the size of letters. */
+export const lineHeight = 1.35
+/** A code smaller than this is not worth its ink, mm. */
+const leastCode = 4
+
+/**
+ * Where labels lie on a page, those of a size in the middle of it.
+ * @throws UserError `sheet-too-small` where no label fits or nothing fits on one
+ */
+export function sheetLayout(options: SheetOptions): SheetLayout {
+  const { margin, gap, by, landscape } = options
+  const [short, long] = papers[options.paper]
+  const page = landscape ? { width: long, height: short } : { width: short, height: long }
+  const inner = { width: page.width - 2 * margin, height: page.height - 2 * margin }
+  const fits = (room: number, size: number) => Math.floor((room + gap + 1e-6) / (size + gap))
+  const columns = by === 'grid' ? options.columns : fits(inner.width, options.labelWidth)
+  const rows = by === 'grid' ? options.rows : fits(inner.height, options.labelHeight)
+  const width = by === 'grid' ? (inner.width - (columns - 1) * gap) / columns : options.labelWidth
+  const height = by === 'grid' ? (inner.height - (rows - 1) * gap) / rows : options.labelHeight
+  const inset = padding(width, height)
+  const wordsHeight = options.words ? options.wordSize * pointMm * lineHeight * 2 : 0
+  const code = { width: width - 2 * inset, height: height - 2 * inset - wordsHeight }
+  if (columns < 1 || rows < 1 || Math.min(code.width, code.height) < leastCode) throw new UserError('sheet-too-small')
+  const left = (page.width - columns * width - (columns - 1) * gap) / 2
+  const top = (page.height - rows * height - (rows - 1) * gap) / 2
+  const cells = Array.from({ length: columns * rows }, (_, at) => ({
+    x: left + (at % columns) * (width + gap),
+    y: top + Math.floor(at / columns) * (height + gap),
+    width,
+    height,
+  }))
+  return { page, columns, rows, cells, code, wordsHeight }
+}
+
+/** Pages `count` labels take. */
+export const pagesOf = ({ cells }: SheetLayout, count: number, skip: number): number =>
+  Math.ceil((Math.min(skip, cells.length - 1) + count) / cells.length)

@@ -1,0 +1,82 @@
+import type { Table, TableRow } from './table.ts'
+
+/** Which cell of a row is what, from 0; null for none. */
+export interface Columns {
+  readonly content: number
+  readonly name: number | null
+  readonly caption: number | null
+}
+
+/** Words people head columns with, lower case, by what is below them. */
+export type HeadingWords = Readonly<Record<keyof Columns, readonly string[]>>
+
+export interface Layout {
+  /** The first row names the columns. */
+  readonly headed: boolean
+  readonly columns: Columns
+}
+
+/** A heading without what people put around it: spaces, brackets with a remark, a colon, an asterisk. */
+const plain = (cell: string) =>
+  cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)|[\s:*_-]/g, '')
+
+function placeOf(heading: TableRow, words: readonly string[], taken: readonly (number | null)[]): number | null {
+  const cells = heading.cells.map(plain)
+  // Words come in the order of their weight: an address is content before a note is.
+  for (const word of words) {
+    const place = cells.findIndex((cell, at) => cell === plain(word) && !taken.includes(at))
+    if (place >= 0) return place
+  }
+  return null
+}
+
+const address = /^[a-z][a-z0-9+.-]*:\S|^www\.|^[\w-]+(\.[\w-]+)+(\/|$)/i
+/** A name of a file is no longer than this, so what is longer is no name. */
+const longestName = 80
+
+/** The column that looks most like addresses; else the first. */
+function likeliestContent(rows: readonly TableRow[], columns: number): number {
+  const addresses = (column: number) => rows.filter(({ cells }) => address.test(cells[column] ?? '')).length
+  let best = { column: 0, count: 0 }
+  for (let column = 0; column < columns; column++) {
+    const count = addresses(column)
+    if (count > best.count) best = { column, count }
+  }
+  return best.column
+}
+
+function likeliestName(rows: readonly TableRow[], columns: number, content: number): number | null {
+  for (let column = 0; column < columns; column++) {
+    if (column === content) continue
+    const cells = rows.map((row) => row.cells[column] ?? '')
+    if (cells.every((cell) => cell !== '' && cell.length <= longestName)) return column
+  }
+  return null
+}
+
+/** Whether a table has a heading, and which columns hold content, file name and caption. */
+export function layoutOf(table: Table, words: HeadingWords): Layout {
+  const [first, ...rest] = table.rows
+  if (!first) return { headed: false, columns: { content: 0, name: null, caption: null } }
+  const content = placeOf(first, words.content, [])
+  const name = placeOf(first, words.name, [content])
+  const caption = placeOf(first, words.caption, [content, name])
+  // A single word may well be the first content itself, unless it is one of content.
+  const headed = rest.length > 0 && (content !== null || (name !== null && first.cells.length > 1))
+  if (!headed) {
+    const guessed = likeliestContent(table.rows, table.columns)
+    return {
+      headed,
+      columns: { content: guessed, name: likeliestName(table.rows, table.columns, guessed), caption: null },
+    }
+  }
+  const others = Array.from({ length: table.columns }, (_, column) => column).filter(
+    (at) => at !== name && at !== caption,
+  )
+  const likely = likeliestContent(rest, table.columns)
+  const chosen = content ?? (others.includes(likely) ? likely : (others[0] ?? 0))
+  return { headed, columns: { content: chosen, name, caption } }
+}

@@ -1,0 +1,109 @@
+import { safeStem } from '../file-name.ts'
+import type { Table } from './table.ts'
+import type { Columns, Layout } from './table-columns.ts'
+
+/** A code to be made of a row. */
+export interface BatchItem {
+  /** Row of the table, from 1. */
+  readonly line: number
+  readonly text: string
+  /** Of the file, without an ending; no two are the same. */
+  readonly name: string
+  readonly caption: string
+}
+
+/** A row no code is made of, and why. */
+export interface BadRow {
+  readonly line: number
+  readonly text: string
+  readonly problem: 'empty' | 'too-long' | 'control'
+  /** Bytes over what a code can hold. */
+  readonly over?: number
+}
+
+export interface Batch {
+  readonly items: readonly BatchItem[]
+  readonly bad: readonly BadRow[]
+  /** Rows that say the same as one before them. */
+  readonly repeated: number
+  /** Files that were given a number because their name was taken. */
+  readonly renamed: number
+  /** Rows that look like an address of the web without its scheme, which scanners take for words. */
+  readonly unschemed: number
+}
+
+/** How many bytes over the limit a text is; 0 when it fits. */
+export type OverBy = (text: string) => number
+
+/** Characters of a content that go into a name. */
+const mostOfText = 40
+
+/** A name from a pattern of {n}, {name} and {text}; where it comes out empty, the number alone. */
+function nameFrom(pattern: string, number: string, name: string, text: string): string {
+  const parts: Record<string, string> = {
+    n: number,
+    name,
+    text: [...text.replace(/^[a-z]+:\/\//i, '')].slice(0, mostOfText).join(''),
+  }
+  const filled = pattern.replace(/\{(n|name|text)\}/g, (_, key: string) => parts[key]!)
+  // A part that is empty leaves its separators behind.
+  return safeStem(filled.replace(/^[\s_-]+|[\s_-]+$/g, '')) || number
+}
+
+/** The name, or with -2, -3 … behind it until it is free. Case is ignored, as Windows and macOS do. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+/** Characters no scanner hands on: controls, and halves of pairs. */
+const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+const unschemed = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
+
+interface Asked {
+  /** Of the file names: {n}, {name} and {text}. */
+  readonly pattern: string
+  readonly overBy: OverBy
+  /** Puts `https://` before addresses without a scheme. */
+  readonly complete?: boolean
+}
+
+/** The codes a table asks for, in its order, and the rows nothing can be made of. */
+export function batchOf(
+  table: Table,
+  { headed, columns }: Layout,
+  { pattern, overBy, complete = false }: Asked,
+): Batch {
+  const rows = headed ? table.rows.slice(1) : table.rows
+  const digits = String(rows.length).length
+  const items: BatchItem[] = []
+  const bad: BadRow[] = []
+  const taken = new Set<string>()
+  const seen = new Set<string>()
+  let [renamed, bare] = [0, 0]
+  for (const [index, { line, cells }] of rows.entries()) {
+    const cell = (column: Columns['name']) => (column === null ? '' : (cells[column] ?? ''))
+    const said = cell(columns.content)
+    const isBare = unschemed.test(said)
+    const text = complete && isBare ? `https://${said}` : said
+    if (text === '') {
+      bad.push({ line, text, problem: 'empty' })
+      continue
+    }
+    const over = overBy(text)
+    if (over > 0 || control.test(text)) {
+      bad.push(over > 0 ? { line, text, problem: 'too-long', over } : { line, text, problem: 'control' })
+      continue
+    }
+    const wanted = nameFrom(pattern, String(index + 1).padStart(digits, '0'), cell(columns.name), text)
+    const name = freeName(wanted, taken)
+    if (name !== wanted) renamed += 1
+    if (isBare) bare += 1
+    seen.add(text)
+    items.push({ line, text, name, caption: cell(columns.caption).replace(/\s+/g, ' ') })
+  }
+  return { items, bad, repeated: items.length - seen.size, renamed, unschemed: bare }
+}

@@ -1,0 +1,24 @@
+import { UserError } from '../errors.ts'
+import { paintSeal } from './paint.ts'
+import type { SealArt } from './shape.ts'
+
+interface Placing {
+  /** Middle of the seal, shares of the picture. */
+  readonly placeX: number
+  readonly placeY: number
+  /** mm the picture is wide. */
+  readonly paper: number
+  readonly blend: 'multiply' | 'normal'
+}
+
+/** A picture with a seal on it; multiplied, what was written there stays to be read through the ink. */
+export function placeOn(pixels: ImageData, art: SealArt, { placeX, placeY, paper, blend }: Placing): ImageData {
+  const { width, height } = pixels
+  const seal = paintSeal(art, width / paper)
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  context.putImageData(pixels, 0, 0)
+  context.globalCompositeOperation = blend === 'multiply' ? 'multiply' : 'source-over'
+  context.drawImage(seal, Math.round(placeX * width - seal.width / 2), Math.round(placeY * height - seal.height / 2))
+  return context.getImageData(0, 0, width, height)
+}

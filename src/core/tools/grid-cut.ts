@@ -1,0 +1,90 @@
+import { UserError } from '../errors.ts'
+import { cover, coverPieces, coversSource, titlesOf, titleWeight } from '../grid/covers.ts'
+import { joinPictures } from '../grid/join.ts'
+import { cutsAcross, longPieces, rowEnergy, slicesOf } from '../grid/long.ts'
+import { type GridOptions, gridOptions } from '../grid/options.ts'
+import { planGrid } from '../grid/plan.ts'
+import { gridPieces, tilesNeedAlpha } from '../grid/tiles.ts'
+import { type Cutter, writePieces } from '../grid/write.ts'
+import { pictureOf } from '../image/data-address.ts'
+import { defineTool, type ToolContext, type ToolNote } from '../tool.ts'
+
+/** Two digits, so that files sort as they are posted. */
+const numbered = (number: number) => String(number).padStart(2, '0')
+
+async function centreOf(asked: GridOptions): Promise<ImageData | null> {
+  const picture = await pictureOf(asked.centre)
+  if (!picture) return null
+  const { width, height } = picture
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UserError('out-of-memory')
+  context.drawImage(picture, 0, 0)
+  picture.close()
+  return context.getImageData(0, 0, width, height)
+}
+
+async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions): Promise<Cutter> {
+  const planned = planGrid(first, asked)
+  const grows = planned.sheet.width > planned.source.width
+  // An animation that is enlarged only grows in bytes.
+  const used: GridOptions = moving && grows ? { ...asked, size: 'original' } : asked
+  const count = planned.tiles.length
+  const centre = await centreOf(asked)
+  return {
+    files: Array.from({ length: count }, (_, place) => ({
+      piece: asked.reverse ? count - 1 - place : place,
+      ending: numbered(place + 1),
+    })),
+    cut: (pixels) => gridPieces(pixels, used, centre),
+    notes: grows && !moving ? [{ code: 'tiles-enlarged', params: { sidePx: asked.side } }] : [],
+  }
+}
+
+/** A profile shows the newest post first, so the cover at the right is published first. */
+const published = [
+  { piece: 2, ending: '01-右' },
+  { piece: 1, ending: '02-中' },
+  { piece: 0, ending: '03-左' },
+] as const
+
+async function coverCutter(first: ImageData, asked: GridOptions, context: ToolContext): Promise<Cutter> {
+  const notes: ToolNote[] = []
+  const text = titlesOf(asked).join('')
+  if (text.trim() !== '') {
+    const missing = await context.host.loadFont(asked.titleFont, titleWeight, text)
+    if (missing.length > 0) notes.push({ code: 'glyphs-missing', params: { characters: missing.join('') } })
+  }
+  if (coversSource(first, asked).source.width < 3 * cover.width) notes.push({ code: 'covers-enlarged' })
+  return { files: published, cut: (pixels) => coverPieces(pixels, asked), notes }
+}
+
+function longCutter(first: ImageData, asked: GridOptions): Cutter {
+  const across = cutsAcross(first, asked)
+  // Frames of an animation are cut where the first is.
+  const slices = slicesOf(first, asked, asked.smart ? rowEnergy(first, across) : new Float32Array(0))
+  return {
+    files: slices.map((_, piece) => ({ piece, ending: numbered(piece + 1) })),
+    cut: (pixels) => longPieces(pixels, slices, asked),
+    notes: slices.length > 18 ? [{ code: 'many-slices', params: { count: slices.length } }] : [],
+  }
+}
+
+/** 九宫格、三宫格、长图: a picture in pieces that are posted together, or pictures as one long one. */
+export default defineTool({
+  options: gridOptions,
+  process(file, asked, context) {
+    if (asked.mode === 'join')
+      return joinPictures([{ name: file.name, blob: new Blob([file.bytes]), read: async () => file }], asked, context)
+    return writePieces({
+      file,
+      options: asked,
+      context,
+      needsAlpha: asked.mode === 'grid' && tilesNeedAlpha(asked),
+      cutter: (first, moving) => {
+        if (asked.mode === 'grid') return gridCutter(first, moving, asked)
+        return asked.mode === 'triple' ? coverCutter(first, asked, context) : longCutter(first, asked)
+      },
+    })
+  },
+  join: joinPictures,
+})

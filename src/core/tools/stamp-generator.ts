@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { UserError } from '../errors.ts'
+import { withDensity } from '../image/density.ts'
+import { formats } from '../image/formats.ts'
+import { outputFields, writePicture } from '../image/output.ts'
+import { encodeStill } from '../image/still.ts'
+import { makeSeal } from '../seal/make.ts'
+import { sealFields } from '../seal/options.ts'
+import { paintSeal } from '../seal/paint.ts'
+import { placeOn } from '../seal/place.ts'
+import { sealSvg } from '../seal/svg.ts'
+import { defineTool } from '../tool.ts'
+
+const share = z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.72)
+
+const options = z.object({
+  ...sealFields,
+  as: z.catch(z.enum(['png', 'jpg', 'svg']), 'png'),
+  dpi: z.catch(z.literal([300, 600]), 600),
+  /** Middle of the seal on a picture, in shares of it. */
+  placeX: share,
+  placeY: share,
+  /** mm the picture is wide on paper, which says how many px a mm is. */
+  paper: z.catch(z.number().check(z.minimum(20), z.maximum(2000)), 210),
+  blend: z.catch(z.enum(['multiply', 'normal']), 'multiply'),
+  ...outputFields,
+})
+
+export type StampOptions = z.output<typeof options>
+
+const millimetresPerInch = 25.4
+
+function nameOf({ form, text, ending, arc, centre, bottom }: StampOptions): string {
+  const words = form === 'cells' ? text + ending : bottom || arc || centre
+  return words.replace(/[\\/:*?"<>|\s]+/g, '').slice(0, 24) || 'seal'
+}
+
+/** 印章生成: a seal of words, in mm; or the same seal put onto a picture. */
+export default defineTool({
+  options,
+  async make(asked, context) {
+    const { art, notes } = await makeSeal(asked, context.host)
+    context.signal.throwIfAborted()
+    context.progress(0.5)
+    const name = `${nameOf(asked)}.${asked.as}`
+    if (asked.as === 'svg') {
+      const bytes = new TextEncoder().encode(sealSvg(art))
+      return [
+        { name, bytes, mime: formats.svg.mime, width: Math.round(art.width), height: Math.round(art.height), notes },
+      ]
+    }
+    const canvas = paintSeal(art, asked.dpi / millimetresPerInch)
+    const context2d = canvas.getContext('2d')
+    if (!context2d) throw new UserError('out-of-memory')
+    const { bytes, width, height } = await encodeStill({
+      pixels: context2d.getImageData(0, 0, canvas.width, canvas.height),
+      format: asked.as,
+      settings: {
+        ...{ quality: 95, lossless: true, effort: 'fast', chroma: '444', progressive: false },
+        ...{ background: '#ffffff', dither: 0 },
+      },
+      maxBytes: null,
+      minBytes: null,
+      finish: (encoded) => withDensity(encoded, asked.as, asked.dpi) ?? encoded,
+      signal: context.signal,
+      progress: (done) => context.progress(0.5 + done / 2),
+    })
+    return [{ name, bytes, mime: formats[asked.as].mime, width, height, notes }]
+  },
+  async process(file, asked, context) {
+    const { art, notes } = await makeSeal(asked, context.host)
+    return writePicture({
+      file,
+      options: asked,
+      context,
+      transform: (pixels) => placeOn(pixels, art, asked),
+      notes: () => notes,
+    })
+  },
+})

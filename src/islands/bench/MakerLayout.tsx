@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { $saveSheet } from '../../stores/save-sheet.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { SettingsHead } from './SettingsHead.tsx'
+
+const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
+
+interface MakerLayoutProps {
+  readonly ready: boolean
+  readonly changed: boolean
+  /** What is being made, as it looks. */
+  readonly stage: ReactNode
+  readonly settings: ReactNode
+  /** Usually a `SaveBar`; stays at the bottom of the stage. */
+  readonly bar: ReactNode
+}
+
+/** A maker's page: what is being made on the left, its settings on the right; on a phone one below the other. */
+export function MakerLayout({ ready, changed, stage, settings, bar }: MakerLayoutProps) {
+  const sheet = useClientStore($saveSheet)
+  return (
+    <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="border-base-300 bg-base-100 min-w-0 rounded-2xl border lg:sticky lg:top-20">
+        {stage}
+        {bar}
+      </div>
+      <section
+        aria-label="设置"
+        className="border-base-300 bg-base-100 min-w-0 rounded-2xl border p-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      >
+        <SettingsHead changed={changed} />
+        {settings}
+      </section>
+      {sheet && (
+        <Suspense>
+          <SaveSheet files={sheet} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import { canShare, copyPicture, exportFiles, saveFiles } from '../../stores/exports.ts'
+import type { TaskResult } from '../../stores/outputs.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { attempt, exportItems } from './export-items.ts'
+import type { NextTool } from './types.ts'
+import { UsageNote } from './UsageNote.tsx'
+
+interface SaveBarProps {
+  /** What would be saved: size, format. */
+  readonly summary: ReactNode
+  /** One line below it, where the tool has something to say. */
+  readonly note?: ReactNode
+  /** Makes the files. What it throws is told; an aborted signal ends it silently. */
+  readonly make: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<readonly TaskResult[]>
+  /** Name of the ZIP when there are several files, with its extension. */
+  readonly zipName: string
+  /** Extensions of what `make` makes. */
+  readonly formats: readonly string[]
+  readonly continueWith: readonly NextTool[]
+  /** Further rows of the menu. */
+  readonly extra?: () => readonly MenuItem[]
+  readonly disabled?: boolean
+  readonly primaryLabel?: string
+  /** Asked before anything leaves; false keeps it here, the tool having said why. */
+  readonly mayLeave?: () => boolean | Promise<boolean>
+}
+
+/** Formats a clipboard takes as a picture. */
+const copied: readonly string[] = ['png', 'jpg', 'webp', 'svg', 'gif']
+
+/** The bottom of a maker: what would be saved, how far the making is, and all the ways out. */
+export function SaveBar(props: SaveBarProps) {
+  const { summary, note, make, zipName, formats, continueWith, extra, disabled = false, primaryLabel = '下载' } = props
+  const { mayLeave } = props
+  const [share, setShare] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const files = async () => {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    setShare(0)
+    try {
+      const results = await make(abort.signal, (done) => running.current === abort && setShare(done))
+      return exportFiles([{ results }], '{name}')
+    } finally {
+      if (running.current === abort) {
+        running.current = null
+        setShare(null)
+      }
+    }
+  }
+  const leave = async (work: () => Promise<unknown>, failure: string) => {
+    if (disabled || (mayLeave && !(await mayLeave()))) return
+    await attempt(work, failure)
+  }
+  const save = () => leave(async () => saveFiles(await files(), zipName), '没有保存成功，请检查磁盘空间后重试')
+  const saveNow = useRef(save)
+  saveNow.current = save
+  useEffect(
+    () =>
+      tinykeys(
+        window,
+        {
+          '$mod+KeyS': (event) => {
+            event.preventDefault()
+            void saveNow.current()
+          },
+        },
+        // What is made here is typed: it is saved from the field too.
+        { ignore: ({ isComposing }) => isComposing },
+      ),
+    [],
+  )
+
+  const copy = () =>
+    leave(async () => {
+      await copyPicture(files().then(([first]) => first?.blob ?? new Blob()))
+      toast.success('已复制到剪贴板')
+    }, '浏览器没有允许复制，请改用下载')
+  const probe = new Blob([], { type: formats[0] === 'jpg' ? 'image/jpeg' : `image/${formats[0]}` })
+  const items = (): MenuItem[] => [
+    ...(formats.some((format) => copied.includes(format))
+      ? [{ label: '复制图片', icon: 'copy' as const, onSelect: () => void copy() }]
+      : []),
+    ...(extra?.() ?? []),
+    ...exportItems({
+      formats,
+      shareable: canShare([{ name: `a.${formats[0]}`, blob: probe }]),
+      continueWith,
+      files: async () => ((await mayLeave?.()) === false ? [] : files()),
+    }),
+  ]
+
+  return (
+    <div
+      data-save-bar={share === null ? 'idle' : 'working'}
+      className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4"
+    >
+      {share !== null && (
+        <div
+          role="progressbar"
+          aria-label="进度"
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full"
+        >
+          <div className="bg-primary h-full" style={{ width: `${Math.max(2, share * 100)}%` }} />
+        </div>
+      )}
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 grow text-sm">
+          <p className="truncate font-semibold">{summary}</p>
+          <p className="text-muted truncate text-xs">
+            {note}
+            <UsageNote alone={!note} />
+          </p>
+        </div>
+        {share === null ? (
+          <>
+            {!disabled && (
+              <Menu
+                label="更多保存方式"
+                icon="more"
+                items={items}
+                up
+                className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
+              />
+            )}
+            <Button look="primary" large icon="download" disabled={disabled} onClick={save} title="Ctrl / ⌘ S">
+              {primaryLabel}
+            </Button>
+          </>
+        ) : (
+          <Button large icon="stop" onClick={() => running.current?.abort()}>
+            取消
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { UserError } from '../../core/errors.ts'
+import { continueIn } from '../../stores/continue.ts'
+import { canSaveToFolder, saveToFolder, shareFiles } from '../../stores/exports.ts'
+import type { ExportFile } from '../../stores/save-sheet.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { MenuItem } from '../ui/Menu.tsx'
+import type { NextTool } from './types.ts'
+
+/** Runs a verb that may fail in the browser's hands and says so; what fails for a known reason says that. */
+export async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    if (thrown instanceof UserError && thrown.code === 'cancelled') return
+    console.error(thrown)
+    if (!(thrown instanceof UserError) || thrown.code === 'internal') return toast.error(failure)
+    const { tell } = await import('../../catalogue/messages.ts')
+    const { text, advice } = tell(thrown.code, thrown.params)
+    toast.error(`${text}。${advice}`)
+  }
+}
+
+interface Leaving {
+  /** Extensions of the files that would leave. */
+  readonly formats: readonly string[]
+  readonly shareable: boolean
+  readonly files: () => readonly ExportFile[] | Promise<readonly ExportFile[]>
+  readonly continueWith: readonly NextTool[]
+}
+
+/** The ways out besides a download: a folder, the share sheet, the next tool. */
+export function exportItems({ formats, shareable, files, continueWith }: Leaving): MenuItem[] {
+  const toFolder = async () => {
+    const count = await saveToFolder(await files())
+    if (count > 0) toast.success(`已保存 ${count} 个文件`)
+  }
+  const takers = continueWith.filter(({ accepts }) => formats.some((format) => accepts.includes(format)))
+  return [
+    ...(canSaveToFolder()
+      ? [
+          {
+            label: '保存到文件夹…',
+            icon: 'folderSave' as const,
+            onSelect: () => void attempt(toFolder, '没有写入成功，请确认文件夹可写、磁盘没满'),
+          },
+        ]
+      : []),
+    ...(shareable
+      ? [
+          {
+            label: '分享…',
+            icon: 'share' as const,
+            onSelect: () => void attempt(async () => shareFiles(await files()), '没有分享成功，请改用下载'),
+          },
+        ]
+      : []),
+    ...takers.map((next) => ({
+      label: `继续：${next.title}`,
+      icon: 'arrow' as const,
+      onSelect: () => void attempt(async () => continueIn(next.path, await files()), '没有空间暂存结果，请先下载'),
+    })),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import type { BenchProps } from './types.ts'
+
+/** What a page tells a tool that starts from words or clips instead of pictures. */
+export type MakerProps = BenchProps
+
+type MakerComponent = ComponentType<MakerProps>
+
+const modules = import.meta.glob<{ default: MakerComponent }>('../tools/*/Maker.tsx')
+const makers = new Map<string, MakerComponent>()
+
+async function load(tool: string): Promise<{ default: MakerComponent }> {
+  const module = modules[`../tools/${tool}/Maker.tsx`]
+  if (!module) throw new Error(`islands/tools/${tool}/Maker.tsx is missing`)
+  return module()
+}
+
+/** Loads a maker ahead, so that the static page is rendered with it. */
+export async function preloadMaker(tool: string): Promise<void> {
+  makers.set(tool, (await load(tool)).default)
+}
+
+/** The surface of a maker; a page carries its own only. */
+export function makerOf(tool: string): MakerComponent {
+  const known = makers.get(tool)
+  if (known) return known
+  const maker = lazy(() => load(tool))
+  makers.set(tool, maker)
+  return maker
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { beginWork } from '../../stores/busy.ts'
+import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
+import { noteVisit } from '../../stores/recents.ts'
+import { filesHandedOver, warmCodecs } from '../../stores/tasks.ts'
+import { $choices, chooseOptions, loadOptions } from '../../stores/tool-options.ts'
+import { useStore } from '../ui/use-store.ts'
+import type { MakerProps } from './maker.ts'
+
+/** A file that came to a maker. */
+export interface MakerFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+interface MakerSettings {
+  /** Files that were dropped, pasted, chosen, or handed over by another tool. */
+  readonly onFiles: (files: readonly MakerFile[]) => void
+  /** True while a reload would destroy something. */
+  readonly busy?: boolean
+}
+
+interface MakerState<Options> {
+  /** Defaults, what was remembered and what the address says, and what was chosen since. */
+  readonly options: Options
+  readonly choose: (patch: Partial<Options>) => void
+  /** True once something differs from the defaults. */
+  readonly changed: boolean
+  /** True once the page is awake. */
+  readonly ready: boolean
+}
+
+/** What every maker needs of its page: its options, and the files that come in. */
+export function useMaker<Options>(props: MakerProps, { onFiles, busy = false }: MakerSettings): MakerState<Options> {
+  const { slug, tool, defaults, forgets } = props
+  const choices = useStore($choices)
+  const [ready, setReady] = useState(false)
+  const take = useRef(onFiles)
+  take.current = onFiles
+
+  useEffect(() => {
+    document.documentElement.dataset.intake = 'bench'
+    setReady(true)
+    noteVisit(slug)
+    void loadOptions({ slug, tool, base: defaults, forgets }, location.search)
+    const receive = (files: readonly MakerFile[]) => files.length > 0 && take.current(files)
+    const takeAll = async () => receive((await takeIncoming()).map(({ file }) => ({ name: file.name, blob: file })))
+    void takeAll()
+    const stop = onIncoming(takeAll)
+    void filesHandedOver(location.search).then(receive)
+    warmCodecs()
+    return () => {
+      delete document.documentElement.dataset.intake
+      stop()
+    }
+  }, [slug, tool, defaults, forgets])
+
+  useEffect(() => (busy ? beginWork() : undefined), [busy])
+
+  const options = useMemo(() => ({ ...defaults, ...choices }) as Options, [defaults, choices])
+  const choose = (patch: Partial<Options>) => chooseOptions(patch as Readonly<Record<string, unknown>>)
+  return { options, choose, changed: Object.keys(choices).length > 0, ready }
+}

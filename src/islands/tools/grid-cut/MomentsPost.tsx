@@ -1,0 +1,40 @@
+import { Pixels } from './Pixels.tsx'
+
+/** How many pictures Moments sets side by side: four stand two by two, all others in threes. */
+export function momentsColumns(count: number): number {
+  return count === 1 ? 1 : count === 4 ? 2 : 3
+}
+
+interface MomentsPostProps {
+  /** In the order they are posted. */
+  pieces: readonly ImageData[]
+}
+
+/** A post of pictures as a timeline shows it, with its real gaps: on a phone 375 px wide. */
+export function MomentsPost({ pieces }: MomentsPostProps) {
+  const columns = momentsColumns(pieces.length)
+  const cell = columns === 1 ? 180 : 82
+  return (
+    <div
+      data-preview="moments"
+      className="bg-base-100 mx-auto flex w-full max-w-[22rem] gap-3 rounded-xl p-4 text-left shadow-sm"
+    >
+      <span className="bg-primary/15 text-primary grid size-10 shrink-0 place-items-center rounded-md text-sm font-semibold">
+        青
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-sm font-semibold text-[#4a6187]">青图</p>
+        <p className="mt-0.5 mb-2 text-sm">点开第一张，左右滑着看</p>
+        <div className="grid gap-[5px]" style={{ gridTemplateColumns: `repeat(${columns}, ${cell}px)` }}>
+          {pieces.slice(0, 9).map((pixels, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures of a post are their places
+            <span key={place} className="overflow-hidden" style={{ width: cell, height: cell }}>
+              <Pixels pixels={pixels} label={`第 ${place + 1} 张`} />
+            </span>
+          ))}
+        </div>
+        <p className="text-muted mt-2 text-xs">刚刚</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { cover, coverPieces, titlesOf, titleWeight } from '../../../core/grid/covers.ts'
+import type { GridOptions } from '../../../core/grid/options.ts'
+import { gridPieces } from '../../../core/grid/tiles.ts'
+import { pictureOf } from '../../../core/image/data-address.ts'
+import type { Frame } from '../../../core/image/frame.ts'
+import { loadPageFont } from '../../../stores/fonts.ts'
+import type { SmallPicture } from './use-small-picture.ts'
+
+/** px of a row of previewed tiles. */
+const rowWidth = 660
+/** px of a previewed cover. */
+const coverWidth = 240
+
+async function centreOf({ centre }: GridOptions): Promise<ImageData | null> {
+  const picture = await pictureOf(centre)
+  if (!picture) return null
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  if (!context) return null
+  context.drawImage(picture, 0, 0)
+  return context.getImageData(0, 0, picture.width, picture.height)
+}
+
+async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<ImageData[]> {
+  if (value.mode === 'triple') {
+    const text = titlesOf(value).join('')
+    if (text.trim() !== '') await loadPageFont(value.titleFont, titleWeight, text)
+    const covers = await coverPieces(pixels, value, coverWidth / cover.width)
+    return Promise.all([0, 1, 2].map((place) => covers.piece(place)))
+  }
+  const side = Math.max(48, Math.round(rowWidth / value.columns))
+  const tiles = await gridPieces(pixels, { ...value, size: 'fixed', side }, await centreOf(value))
+  return Promise.all(Array.from({ length: tiles.count }, (_, place) => tiles.piece(place)))
+}
+
+/** What the files will look like, small, from the very code that writes them; empty until it is known. */
+export function usePieces(small: SmallPicture | null, value: GridOptions, frame: Frame): readonly ImageData[] {
+  const [pieces, setPieces] = useState<readonly ImageData[]>([])
+  useEffect(() => {
+    if (!small) return
+    let current = true
+    piecesOf(small, { ...value, ...frame }).then(
+      (made) => current && setPieces(made),
+      // The row of the file says what is wrong.
+      () => current && setPieces([]),
+    )
+    return () => {
+      current = false
+    }
+  }, [small, value, frame])
+  return pieces
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly hint?: string
+  readonly rows?: number
+  readonly type?: 'text' | 'url' | 'tel' | 'email' | 'date' | 'datetime-local'
+  readonly mode?: 'numeric' | 'decimal'
+  readonly maxLength?: number
+  /** Takes the whole width where fields stand side by side. */
+  readonly wide?: boolean
+}
+
+const box =
+  'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm h-11 lg:h-10'
+
+/** A line, or several, of what a code says. */
+export function Field({
+  label,
+  value,
+  onChange,
+  placeholder,
+  hint,
+  rows,
+  type = 'text',
+  mode,
+  maxLength,
+  wide,
+}: FieldProps) {
+  const id = useId()
+  const common = {
+    id,
+    value,
+    placeholder,
+    maxLength,
+    spellCheck: false,
+    autoComplete: 'off',
+    ...(hint && { 'aria-describedby': `${id}-hint` }),
+  } as const
+  return (
+    <div className={wide || rows ? 'sm:col-span-2' : ''}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {rows ? (
+        <textarea
+          {...common}
+          rows={rows}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`${box} h-auto resize-y py-2.5 lg:h-auto`}
+        />
+      ) : (
+        <input
+          {...common}
+          type={type}
+          inputMode={mode}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={box}
+        />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted mt-1 text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

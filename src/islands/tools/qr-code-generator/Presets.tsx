@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { drawQr } from '../../../core/qr/draw.ts'
+import type { QrOptions } from '../../../core/qr/options.ts'
+import { Drawing } from './Drawing.tsx'
+import { presets } from './presets.ts'
+
+/** What a preset is shown on: the smallest code. */
+const shown = 'QINGTU'
+
+interface PresetsProps {
+  readonly value: QrOptions
+  readonly onChange: (patch: Partial<QrOptions>) => void
+  /** Drawn once the page is awake: they would triple its size. */
+  readonly awake: boolean
+}
+
+/** Looks to begin with; content, logo and words of the frame stay. */
+export function Presets({ value, onChange, awake }: PresetsProps) {
+  const plain = {
+    ...value,
+    logo: 'none',
+    logoPicture: '',
+    version: 0,
+    mask: 0,
+    correction: 'L',
+    boost: false,
+    quiet: 2,
+    caption: '扫',
+  } as const
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset looks the same whatever is chosen
+  const drawings = useMemo(
+    () => (awake ? presets.map(({ look }) => drawQr(shown, { ...plain, ...look, quiet: 2 })) : []),
+    [awake],
+  )
+  const chosen = ({ look }: (typeof presets)[number]) =>
+    Object.entries(look).every(([key, part]) => value[key as keyof QrOptions] === part)
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-medium">现成样式</h3>
+      <div className="grid grid-cols-4 gap-2">
+        {presets.map((preset, at) => {
+          const drawing = drawings[at]
+          return (
+            <button
+              key={preset.id}
+              type="button"
+              aria-pressed={chosen(preset)}
+              data-preset={preset.id}
+              onClick={() => onChange(preset.look)}
+              className="border-base-300 hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary/10 cursor-pointer rounded-xl border p-1.5 text-center"
+            >
+              <span className="grid aspect-square place-items-center">
+                {drawing && <Drawing drawing={drawing} className="max-h-full w-full" />}
+              </span>
+              <span className="mt-1 block truncate text-xs">{preset.label}</span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+
+interface SectionProps {
+  readonly title: string
+  /** What is chosen in it, in a word. */
+  readonly state?: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of the settings that can be folded away. */
+export function Section({ title, state, open, children }: SectionProps) {
+  return (
+    <details open={open} className="group border-base-300 border-t">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+        <span className="grow">{title}</span>
+        {state && <span className="text-muted truncate font-normal">{state}</span>}
+        <Icon name="chevron" size={18} className="text-muted transition-transform group-open:rotate-90" />
+      </summary>
+      <div className="grid gap-4 pb-5">{children}</div>
+    </details>
+  )
+}

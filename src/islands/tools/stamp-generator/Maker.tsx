@@ -1,0 +1,194 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { tell } from '../../../catalogue/messages.ts'
+import { sealTerms } from '../../../catalogue/seals.ts'
+import { make, makeOf } from '../../../stores/making.ts'
+import { type KeptSeal, sealHistory } from '../../../stores/seal-history.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { MakerLayout } from '../../bench/MakerLayout.tsx'
+import type { MakerProps } from '../../bench/maker.ts'
+import { SaveBar } from '../../bench/SaveBar.tsx'
+import { useMaker } from '../../bench/use-maker.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Face, FileFields, Ink, PlaceFields } from './Options.tsx'
+import { Paper } from './Paper.tsx'
+import { type Ground, Placed } from './Placed.tsx'
+import { Presets } from './Presets.tsx'
+import { differing, kindOf, type SealPatch, type StampOptions, sealOf, wordsOf } from './seal-words.ts'
+import { Texts } from './Texts.tsx'
+import { useSeal } from './use-seal.ts'
+
+const tool = 'stamp-generator'
+/** The seal of the defaults, drawn when the site was built. */
+const first = { url: '/seals/name-zhu.svg', width: 20, height: 20 }
+/** Words a visitor wrote stay when another style of the same kind is taken. */
+const written = ['text', 'ending', 'arc', 'centre', 'bottom', 'code'] as const
+
+const rule = 'border-base-300 border-t pt-5'
+
+/** 印章生成: words become a seal on millimetre paper, or on a picture of one's own. */
+export default function Maker(props: MakerProps) {
+  const [ground, setGround] = useState<Ground | null>(null)
+  const [promised, setPromised] = useState(false)
+  const promise = useRef<HTMLInputElement>(null)
+  const promiseId = useId()
+  const { options, choose, changed, ready } = useMaker<StampOptions>(props, {
+    onFiles: ([file, ...others]) => {
+      if (!file) return
+      setGround(file)
+      if (others.length > 0) toast.info(`一次盖一张，先放入「${file.name}」`)
+    },
+  })
+  const defaults = useMemo(() => sealOf(props.defaults), [props.defaults])
+  const { picture, notes, refusal } = useSeal(options, ready, { options: defaults, picture: first })
+  const drawn = picture !== first || !changed
+  const official = notes.some(({ code }) => code === 'seal-banded')
+  /** What the words and texts of the current style were, to see which of them are the visitor's own. */
+  const style = useRef<SealPatch>({})
+
+  const take = (seal: SealPatch) => choose({ ...defaults, ...seal } as Partial<StampOptions>)
+  const pick = ({ id, options: patch }: { readonly id: string; readonly options: SealPatch }) => {
+    const next: SealPatch = { ...defaults, ...patch, preset: id }
+    const before: SealPatch = { ...defaults, ...style.current }
+    const keep = next.form === options.form && next.company === options.company
+    const words = written.filter((field) => keep && options[field] !== before[field])
+    style.current = patch
+    take({ ...next, ...Object.fromEntries(words.map((field) => [field, options[field]])) })
+  }
+  const remember = () => {
+    const name = `${wordsOf(options)} · ${kindOf(options)}`.slice(0, 120)
+    sealHistory.note({ name, options: differing(sealOf(options), defaults) })
+  }
+  const mayLeave = () => {
+    if (promised) return true
+    promise.current?.focus()
+    toast.warning('请先勾选使用承诺')
+    return false
+  }
+  const produce = async (signal: AbortSignal, onProgress: (share: number) => void) => {
+    const files = ground
+      ? await makeOf(tool, ground, options as unknown as Record<string, unknown>, { signal, onProgress })
+      : await make(tool, options as unknown as Record<string, unknown>, { signal, onProgress })
+    remember()
+    return files
+  }
+
+  const label = `印章：${wordsOf(options)}，${kindOf(options)}`
+  const px = (mm: number) => Math.max(1, Math.round((mm / 25.4) * options.dpi))
+  const sheet = `${picture.width}×${picture.height} 毫米`
+  const summary = ground
+    ? `盖在「${ground.name}」上`
+    : options.as === 'svg'
+      ? `${sheet} · SVG`
+      : `${sheet} · ${px(picture.width)}×${px(picture.height)} 像素`
+  const note = ground
+    ? '原图大小不变'
+    : options.as === 'svg'
+      ? '矢量，文字已转曲'
+      : `${options.as === 'png' ? 'PNG 透明背景' : 'JPG 白底'} · ${options.dpi} DPI`
+
+  const stage = (
+    <section aria-label="印章预览" data-seal={refusal ? 'refused' : drawn ? 'made' : 'first'}>
+      {ground ? (
+        <Placed
+          {...{ ground, seal: picture, label, value: options, onChange: choose }}
+          onRemove={() => setGround(null)}
+        />
+      ) : (
+        <Paper seal={picture} face={options} label={label} dim={refusal !== null} />
+      )}
+      <div className="grid gap-3 p-3 sm:p-4">
+        <div role="status" className="grid gap-2 empty:hidden">
+          {refusal && (
+            <p className="bg-error/10 flex gap-2 rounded-xl px-3 py-2.5 text-sm">
+              <Icon name="warning" size={18} className="text-error mt-0.5 shrink-0" />
+              <span>
+                <strong className="font-semibold">{refusal.text}</strong>
+                {refusal.advice && <span className="block">{refusal.advice}</span>}
+              </span>
+            </p>
+          )}
+          {notes.map(({ code, params }) => {
+            const { text, advice } = tell(code, params)
+            return (
+              <p key={code} className="bg-base-200 flex gap-2 rounded-xl px-3 py-2 text-sm">
+                <Icon name="info" size={18} className="text-muted mt-0.5 shrink-0" />
+                <span>
+                  {text}
+                  {advice && `。${advice}`}
+                </span>
+              </p>
+            )
+          })}
+        </div>
+        <div className="text-sm">
+          <p className="text-muted mb-1 text-xs leading-relaxed">{sealTerms.text}</p>
+          <label htmlFor={promiseId} className="flex min-h-11 cursor-pointer items-center gap-2.5 font-medium">
+            <input
+              ref={promise}
+              id={promiseId}
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              checked={promised}
+              onChange={(event) => setPromised(event.currentTarget.checked)}
+            />
+            {sealTerms.promise}
+          </label>
+        </div>
+      </div>
+    </section>
+  )
+
+  return (
+    <MakerLayout
+      {...{ ready, changed, stage }}
+      settings={
+        <div className="grid gap-5">
+          <Presets
+            current={options.preset || (changed ? '' : 'name-zhu')}
+            ready={ready}
+            onPick={pick}
+            onRecall={(kept: KeptSeal) => take(kept.options)}
+          />
+          <div className={rule}>
+            <Texts value={options} onChange={choose} />
+          </div>
+          <div className={rule}>
+            <Face value={options} onChange={choose} />
+          </div>
+          <div className={rule}>
+            <Ink value={options} onChange={choose} official={official} />
+          </div>
+          <div className={rule}>
+            {ground ? (
+              <PlaceFields value={options} onChange={choose} />
+            ) : (
+              <div className="grid gap-4">
+                <FileFields value={options} onChange={choose} />
+                <label className="border-base-300 hover:border-primary has-focus-visible:outline-primary flex min-h-11 cursor-pointer items-center gap-2 rounded-xl border border-dashed px-3 text-sm has-focus-visible:outline-3">
+                  <Icon name="image" size={18} className="text-muted" />
+                  盖到自己的图片上看看
+                  <input
+                    type="file"
+                    data-intake
+                    accept=".jpg,.jpeg,.png,.webp,.avif,.gif,.bmp,image/*"
+                    className="sr-only"
+                    aria-label="选择要盖章的图片"
+                  />
+                </label>
+              </div>
+            )}
+          </div>
+        </div>
+      }
+      bar={
+        <SaveBar
+          {...{ summary, note, make: produce, mayLeave }}
+          zipName="印章.zip"
+          formats={[ground ? (options.format === 'same' ? 'png' : options.format) : options.as]}
+          continueWith={props.continueWith}
+          disabled={refusal !== null}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { tell } from '../../../catalogue/messages.ts'
+import type { TaskResult } from '../../../stores/outputs.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { formatBytes } from '../../ui/units.ts'
+import { secondsOf } from './times.ts'
+
+export interface Made {
+  readonly results: readonly TaskResult[]
+  readonly frames: number
+  readonly seconds: number
+  /** Bytes it was to keep to; null for none. */
+  readonly limit: number | null
+  /** What it was made of, to be told from what has changed since. */
+  readonly key: string
+}
+
+/** What was made, playing, with its true numbers. */
+export function Result({ made, stale, onClose }: { made: Made; stale: boolean; onClose: () => void }) {
+  const [first] = made.results
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!first) return
+    const address = URL.createObjectURL(first.blob)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [first])
+  if (!first) return null
+  const bytes = made.results.reduce((sum, { blob }) => sum + blob.size, 0)
+  const over = made.limit !== null && bytes > made.limit
+  const notes = first.notes
+    .filter(({ code }) => code !== 'frames-joined')
+    .map(({ code, params }) => tell(code, { name: first.name, ...params }).text)
+  const film = first.mime.startsWith('video/')
+  return (
+    <section
+      aria-label="结果"
+      data-result={stale ? 'stale' : 'fresh'}
+      data-bytes={bytes}
+      className={`border-base-300 bg-primary/5 flex flex-wrap items-center gap-4 border-t p-4 ${stale ? 'opacity-60' : ''}`}
+    >
+      {url &&
+        (film ? (
+          <video
+            src={url}
+            autoPlay
+            loop
+            muted
+            playsInline
+            controls
+            aria-label="结果预览"
+            className="max-h-40 max-w-full rounded-lg"
+          />
+        ) : (
+          <img src={url} alt="结果预览" className="checker max-h-40 max-w-full rounded-lg" />
+        ))}
+      <div className="min-w-40 grow text-sm">
+        <p className="flex items-center gap-2 font-semibold">
+          {formatBytes(bytes)}
+          {made.limit !== null && (
+            <span className={`inline-flex items-center gap-1 text-xs ${over ? 'text-error' : 'text-leaf'}`}>
+              <Icon name={over ? 'warning' : 'check'} size={14} />
+              {over ? `超过 ${formatBytes(made.limit)}` : `不超过 ${formatBytes(made.limit)}`}
+            </span>
+          )}
+        </p>
+        <p className="text-muted text-xs tabular-nums">
+          {first.width}×{first.height} · {made.frames} 帧 · {secondsOf(made.seconds)}
+          {stale && ' · 修改前的结果'}
+        </p>
+        {notes.length > 0 && <p className="text-muted mt-1 text-xs">{[...new Set(notes)].join(' · ')}</p>}
+      </div>
+      <IconButton icon="close" label="收起结果" onClick={onClose} />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { acceptClips } from './Start.tsx'
+import { clockOf } from './times.ts'
+
+interface TransportProps {
+  readonly playing: boolean
+  /** Playing, and what is shown next has not come. */
+  readonly waiting: boolean
+  readonly onPlay: () => void
+  readonly onStep: (by: number) => void
+  readonly onMark: (side: 'from' | 'to') => void
+  readonly onSplit: () => void
+  /** A picture that does not move has no moments. */
+  readonly still: boolean
+  readonly time: number
+  readonly cropping: boolean
+  readonly onCrop: () => void
+  readonly undo: (() => void) | null
+  readonly redo: (() => void) | null
+  readonly onClear: () => void
+}
+
+const mark =
+  'border-base-300 hover:border-primary hover:text-primary h-10 cursor-pointer rounded-xl border px-3 text-sm disabled:pointer-events-none disabled:opacity-40'
+
+/** Playing, stepping, marking, and what was done before. */
+export function Transport(props: TransportProps) {
+  const { playing, waiting, onPlay, onStep, onMark, onSplit, still, time, cropping, onCrop, undo, redo, onClear } =
+    props
+  return (
+    <div role="toolbar" aria-label="播放与剪辑" className="flex flex-wrap items-center gap-1">
+      <Button look="primary" icon={playing ? 'stop' : 'play'} onClick={onPlay} title="空格" data-playing={playing}>
+        {playing ? '暂停' : '播放'}
+      </Button>
+      <IconButton icon="stepBack" label="上一帧（←）" disabled={still} onClick={() => onStep(-1)} />
+      <IconButton icon="stepForward" label="下一帧（→）" disabled={still} onClick={() => onStep(1)} />
+      <output className="text-muted min-w-16 text-center text-sm tabular-nums" data-time={time.toFixed(4)}>
+        {waiting ? '解码中' : clockOf(time)}
+      </output>
+      <button type="button" className={mark} disabled={still} title="I" onClick={() => onMark('from')}>
+        设起点
+      </button>
+      <button type="button" className={mark} disabled={still} title="O" onClick={() => onMark('to')}>
+        设终点
+      </button>
+      <button type="button" className={mark} disabled={still} title="S" onClick={onSplit}>
+        切开
+      </button>
+      <button
+        type="button"
+        className={`${mark} aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf`}
+        aria-pressed={cropping}
+        onClick={onCrop}
+      >
+        裁剪
+      </button>
+      <span className="grow" />
+      <IconButton icon="undo" label="撤销" disabled={!undo} onClick={() => undo?.()} />
+      <IconButton icon="redo" label="重做" disabled={!redo} onClick={() => redo?.()} />
+      <label
+        className={`${mark} has-focus-visible:outline-primary inline-flex items-center has-focus-visible:outline-3`}
+      >
+        添加
+        <input type="file" multiple data-intake accept={acceptClips} className="sr-only" aria-label="添加视频或图片" />
+      </label>
+      <IconButton icon="trash" label="清空，重新开始" onClick={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { tell } from '../../../catalogue/messages.ts'
+import { KnownTimes } from '../../../core/clip/known-times.ts'
+import type { Edit, Piece } from '../../../core/clip/model.ts'
+import type { Timing } from '../../../core/clip/schedule.ts'
+import { type ClipFile, clipTimes, openClipFile } from '../../../stores/clips.ts'
+import { failureOf } from '../../../stores/outputs.ts'
+import { toast } from '../../../stores/toasts.ts'
+import type { MakerFile } from '../../bench/use-maker.ts'
+import { changed, completed, type EditHistory, freshHistory, redone, undone } from './history.ts'
+
+/** A longer film is not taken whole at first, seconds. */
+const wholeUpTo = 10
+/** Of a longer one so much, seconds. */
+const firstPart = 5
+
+/** A file that could not be opened, and why. */
+export interface Refused {
+  readonly name: string
+  readonly text: string
+}
+
+function knownOf({ facts }: ClipFile): KnownTimes {
+  const none = new KnownTimes(facts.seconds, [])
+  return none.with(facts.times, facts.timesUntil)
+}
+
+/** The piece a file comes in as. */
+function pieceOf(clip: ClipFile, file: number, known: KnownTimes): Piece {
+  const whole = clip.facts.seconds <= wholeUpTo
+  return {
+    file,
+    from: known.times[0] ?? 0,
+    to: whole ? null : known.nearest(firstPart),
+    speed: 1,
+    reverse: false,
+    boomerang: false,
+  }
+}
+
+/** The files of the page, the edit of them, and its history. */
+export function useClips() {
+  const [clips, setClips] = useState<readonly ClipFile[]>([])
+  const [known, setKnown] = useState<readonly KnownTimes[]>([])
+  const [opening, setOpening] = useState(0)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [history, setHistory] = useState<EditHistory>(freshHistory)
+  const [selected, setSelected] = useState(0)
+  const counter = useRef(0)
+  const held = useRef(clips)
+  held.current = clips
+
+  const add = useCallback(async (files: readonly MakerFile[]) => {
+    setOpening((count) => count + files.length)
+    setRefused([])
+    const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+    // Opened side by side, put in one after the other, so that the order is that of their names.
+    const opened = inOrder.map(({ name, blob }) => openClipFile(String(counter.current++), name, blob))
+    for (const [place, promise] of opened.entries()) {
+      try {
+        const clip = await promise
+        const times = knownOf(clip)
+        const file = held.current.length
+        held.current = [...held.current, clip]
+        setClips(held.current)
+        setKnown((all) => [...all, times])
+        setHistory((before) => {
+          const pieces = [...before.edit.pieces, pieceOf(clip, file, times)]
+          return before.edit.pieces.length === 0 ? completed(before, { pieces }) : changed(before, { pieces }, 'add')
+        })
+        for (const { code, params } of clip.facts.notes) {
+          const { text } = tell(code, { name: clip.name, ...params })
+          if (code.startsWith('clip-')) toast.warning(text)
+        }
+      } catch (thrown) {
+        const name = inOrder[place]?.name ?? ''
+        const failure = failureOf(thrown, name)
+        const { text, advice } = tell(failure?.code ?? 'internal', { name, ...failure?.params })
+        setRefused((all) => [...all, { name, text: advice ? `${text}。${advice}` : text }])
+      } finally {
+        setOpening((count) => count - 1)
+      }
+    }
+  }, [])
+
+  /** Knows every picture of a stretch of a clip, and answers what is known then. */
+  const learn = useCallback(
+    async (file: number, from: number, to: number): Promise<KnownTimes | null> => {
+      const clip = held.current[file]
+      const now = known[file]
+      if (!clip || !now) return null
+      if (now.covers(from, to)) return now
+      const { times, end } = await clipTimes(clip, from, to)
+      const next = now.with(times, end)
+      setKnown((all) => all.map((one, place) => (place === file ? one.with(times, end) : one)))
+      return next
+    },
+    [known],
+  )
+
+  const { edit } = history
+  const timings = useMemo<readonly Timing[]>(
+    () =>
+      clips.map(({ facts }, file) => ({
+        times: known[file]?.times ?? facts.times,
+        end: facts.seconds,
+        still: facts.kind === 'pictures',
+      })),
+    [clips, known],
+  )
+  // A piece somebody made longer must be known before it can be shown.
+  useEffect(() => {
+    for (const { file, from, to } of edit.pieces) {
+      const end = to ?? clips[file]?.facts.seconds ?? 0
+      if (known[file] && end - from < 600 && !known[file].covers(from, end)) {
+        void learn(file, from, end).catch(() => toast.error('这一段读不出来，请换一段或重新获取文件'))
+      }
+    }
+  }, [edit.pieces, clips, known, learn])
+
+  const change = useCallback(
+    (patch: Partial<Edit>, merge?: string) => setHistory((before) => changed(before, patch, merge)),
+    [],
+  )
+  const clear = () => {
+    for (const { first } of clips) first?.close()
+    held.current = []
+    setClips([])
+    setKnown([])
+    setHistory(freshHistory)
+    setSelected(0)
+    setRefused([])
+  }
+  return {
+    clips,
+    known,
+    timings,
+    edit,
+    opening,
+    refused,
+    selected: Math.min(selected, Math.max(0, edit.pieces.length - 1)),
+    select: setSelected,
+    add,
+    learn,
+    change,
+    clear,
+    forgive: () => setRefused([]),
+    undo: history.past.length > 0 ? () => setHistory(undone) : null,
+    redo: history.future.length > 0 ? () => setHistory(redone) : null,
+  }
+}

@@ -1,0 +1,27 @@
+import { takersOf, toolPath } from '../../../catalogue/routes.ts'
+import { samples } from '../../../catalogue/samples.ts'
+import type { LiveTool } from '../../../catalogue/types.ts'
+import type { BenchProps } from '../../../islands/bench/types.ts'
+import { defaultOptions } from './_default-options.ts'
+
+/** What the island of a tool's page is told. */
+export async function toolProps(tool: LiveTool): Promise<BenchProps> {
+  return {
+    tool: tool.tool,
+    slug: tool.slug,
+    title: tool.title,
+    accepts: tool.accepts,
+    preset: tool.preset ?? {},
+    defaults: await defaultOptions(tool),
+    forgets: tool.forgets ?? [],
+    samples: samples
+      .filter((sample) => tool.accepts.includes(sample.format))
+      .map((sample) => ({ src: `/samples/${sample.file}`, label: sample.label })),
+    continueWith: takersOf(tool).map((other) => ({
+      slug: other.slug,
+      title: other.title,
+      path: toolPath(other),
+      accepts: other.accepts,
+    })),
+  }
+}

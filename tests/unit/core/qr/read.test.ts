@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { qrModules } from '../../../../src/core/qr/modules.ts'
+import { readCodes } from '../../../../src/core/qr/read.ts'
+import { photo } from '../../../helpers/pictures.ts'
+import { prepareReader } from '../../../helpers/zxing.ts'
+
+beforeAll(prepareReader)
+
+const text = 'https://a.example/cha?from=海报'
+
+/** A code of black squares on white, `unit` px a module, as a PNG; the encoder alone is the product's. */
+function codePng(content = text, unit = 8): Buffer {
+  const modules = qrModules(content, 'M')
+  const side = (modules.length + 8) * unit
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.fillStyle = '#000'
+  for (const [y, row] of modules.entries())
+    for (const [x, dark] of row.entries()) if (dark) context.fillRect((x + 4) * unit, (y + 4) * unit, unit, unit)
+  return canvas.toBuffer('image/png')
+}
+
+/** What a program for pictures makes of a picture. */
+function worked(picture: Buffer, ...how: readonly string[]): Buffer {
+  return execFileSync('convert', ['png:-', ...how, 'png:-'], { input: picture, maxBuffer: 2 ** 27 })
+}
+
+async function pixelsOf(picture: Buffer): Promise<ImageData> {
+  const image = await loadImage(picture)
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  return context.getImageData(0, 0, image.width, image.height) as unknown as ImageData
+}
+
+const read = async (picture: Buffer) => readCodes(await pixelsOf(picture))
+
+describe('codes in pictures', () => {
+  test.each<[string, string[]]>([
+    ['as it is', []],
+    ['turned by 17 degrees', ['-background', '#ddd', '-rotate', '17']],
+    ['upside down', ['-rotate', '180']],
+    ['mirrored', ['-flop']],
+    ['light on dark', ['-negate', '-bordercolor', 'black', '-border', '40']],
+    ['blurred', ['-blur', '0x5']],
+    ['small', ['-resize', '72x72']],
+    ['large', ['-resize', '3000x3000']],
+    ['grey on grey', ['-colorspace', 'Gray', '+level', '45%,62%']],
+    ['as a poor JPEG', ['-quality', '12', '-resize', '50%']],
+    ['with noise', ['-seed', '3', '-attenuate', '0.5', '+noise', 'Gaussian']],
+    [
+      'from aside',
+      [
+        ...['-virtual-pixel', 'white', '-distort', 'Perspective'],
+        '0,0 60,30  328,0 300,0  328,328 328,328  0,328 0,260',
+      ],
+    ],
+    ['dark on nothing', ['-transparent', 'white']],
+    ['light on nothing', ['-negate', '-transparent', 'black']],
+  ])('a code is read %s', async (_, how) => {
+    expect((await read(worked(codePng(), ...how))).map((code) => code.text)).toEqual([text])
+  })
+
+  test('several codes in one picture are found in reading order, with their corners', async () => {
+    const contents = ['one', '二', 'https://three.example', 'four']
+    const canvas = createCanvas(1400, 1300)
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#eef'
+    context.fillRect(0, 0, 1400, 1300)
+    const places = [
+      [60, 40],
+      [760, 70],
+      [90, 700],
+      [800, 660],
+    ] as const
+    for (const [at, content] of contents.entries()) {
+      const [x, y] = places[at]!
+      context.drawImage(await loadImage(codePng(content, 14)), x, y)
+    }
+    const found = await readCodes(context.getImageData(0, 0, 1400, 1300) as unknown as ImageData)
+    expect(found.map((code) => code.text)).toEqual(contents)
+    const [first] = found
+    expect(first?.format).toMatch(/^QRCode/)
+    const unit = 14
+    expect(Math.abs(first!.corners[0]!.x - (60 + 4 * unit))).toBeLessThan(unit)
+    expect(Math.abs(first!.corners[2]!.y - (40 + (4 + 21) * unit))).toBeLessThan(unit)
+  })
+
+  test('a photo without a code has none', async () => {
+    expect(await readCodes(photo(900, 700))).toEqual([])
+  })
+})
