@@ -94,6 +94,8 @@ test('other containers: WebM, MKV, MOV, a GIF', async ({ page }) => {
 })
 
 test('what cannot be used is refused by name and reason; the rest goes on', async ({ page }) => {
+  const unheard: string[] = []
+  page.on('pageerror', ({ message }) => unheard.push(message))
   const good = plain()
   const slow = remade(good, 'slow.mp4', ['-c', 'copy'])
   const files = [
@@ -141,6 +143,7 @@ test('what cannot be used is refused by name and reason; the rest goes on', asyn
   await expect(told).toContainText('「空.mp4」是空文件')
   await expect(told).toContainText('「文字.mp4」不是能读的视频或图片')
   await expect(page.locator('[data-stage=clip]')).toBeVisible()
+  expect(unheard).toEqual([])
 })
 
 test('a film cut in its middle gives what is there, and says so', async ({ page }) => {

@@ -170,7 +170,10 @@ export async function openFilm(blob: Blob, name: string): Promise<Clip> {
     if (!track) throw new UserError(tracks.length > 0 ? 'clip-no-picture' : await whyUnread(blob), { name })
     const sink = new EncodedPacketSink(track)
     const firstPacket = await sink.getFirstPacket({ metadataOnly: true })
-    if (!firstPacket) throw new UserError('clip-empty', { name })
+    if (!firstPacket) {
+      const told = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
+      throw new UserError(told > 0 ? 'clip-truncated' : 'clip-empty', { name })
+    }
     await sink.getFirstPacket().catch((cause: unknown) => {
       const words = cause instanceof Error ? cause.message : ''
       throw new UserError(/crypt|key/i.test(words) ? 'clip-encrypted' : 'clip-truncated', { name }, { cause })

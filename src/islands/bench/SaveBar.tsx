@@ -114,8 +114,8 @@ export function SaveBar(props: SaveBarProps) {
           <div className="bg-primary h-full" style={{ width: `${Math.max(2, share * 100)}%` }} />
         </div>
       )}
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 grow text-sm">
+      <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-y-2">
+        <div className="min-w-0 grow text-sm max-sm:basis-full">
           <p className="truncate font-semibold">{summary}</p>
           <p className="text-muted truncate text-xs">
             {note}
@@ -133,12 +133,20 @@ export function SaveBar(props: SaveBarProps) {
                 className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
               />
             )}
-            <Button look="primary" large icon="download" disabled={disabled} onClick={save} title="Ctrl / ⌘ S">
+            <Button
+              look="primary"
+              large
+              icon="download"
+              className="max-sm:grow"
+              disabled={disabled}
+              onClick={save}
+              title="Ctrl / ⌘ S"
+            >
               {primaryLabel}
             </Button>
           </>
         ) : (
-          <Button large icon="stop" onClick={() => running.current?.abort()}>
+          <Button large icon="stop" className="max-sm:grow" onClick={() => running.current?.abort()}>
             取消
           </Button>
         )}

@@ -56,6 +56,8 @@ export function useClips() {
     const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
     // Opened side by side, put in one after the other, so that the order is that of their names.
     const opened = inOrder.map(({ name, blob }) => openClipFile(String(counter.current++), name, blob))
+    // One that fails before its turn is heard when its turn comes.
+    for (const promise of opened) promise.catch(() => {})
     for (const [place, promise] of opened.entries()) {
       try {
         const clip = await promise
