@@ -17,15 +17,15 @@ function mirrored([a, b, c, d]: Corners, { right, bottom }: Place): Corners {
 }
 
 /** Nearly a circle: of true ones some readers cannot tell where the corners of the code are. */
-const roundEnough = 0.44
+const roundEnough = 0.42
 
 /** Radii of the corners of a square in the left top eye, for a side of 1. */
 function cornersOf(shape: EyeShape): Corners {
   if (shape === 'rounded') return evenly(0.28)
   if (shape === 'circle') return evenly(roundEnough)
   if (shape === 'octagon') return evenly(0.22)
-  if (shape === 'leaf') return [0.32, 0, 0.32, 0]
-  if (shape === 'drop') return [0.32, 0.32, 0, 0.32]
+  if (shape === 'leaf') return [0.28, 0, 0.28, 0]
+  if (shape === 'drop') return [0.28, 0.28, 0, 0.28]
   return evenly(0)
 }
 

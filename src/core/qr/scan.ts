@@ -33,8 +33,11 @@ const mostWidth = 1400
 const small = 2.5
 const leastHalf = 2.2
 const middling = 6
+/** A code of so many modules fills the view with fewer px a module, and is blurred by more of one. */
+const denseFrom = 20
+const denseBlur = 3
 /** Sizes and angles of a second look. */
-const twice = [1, 1.12] as const
+const twice = [1, 1.2] as const
 const angles = [
   [15, 8],
   [-15, 3],
@@ -68,16 +71,18 @@ async function asJpeg(grey: Grey): Promise<ImageData> {
 
 /**
  * The pictures of one look; `module` is how many px a module is wide in what was exported. A camera looks many times: out
- * of focus, at an angle and from afar it is given two or three.
+ * of focus, at an angle and from afar it is given several.
  */
-function* seen(look: ScanLook, grey: Grey, module: number): Generator<ImageData | Promise<ImageData>> {
+function* seen(look: ScanLook, grey: Grey, module: number, dense: boolean): Generator<ImageData | Promise<ImageData>> {
   const at = (px: number) => shrunk(grey, px / module)
   const soft = module < middling ? 1 : 2
   if (look === 'half') yield imageOf(shrunk(grey, Math.max(0.5, leastHalf / module)))
   else if (look === 'small') for (const more of twice) yield imageOf(at(small * more))
+  else if (look === 'blur' && dense) yield imageOf(blurred(at(denseBlur), 1))
   else if (look === 'blur') for (const more of twice) yield imageOf(blurred(at(middling * more), soft))
-  else if (look === 'tilt') for (const [yaw, roll] of angles) yield imageOf(tilted(at(middling), yaw, roll))
-  else if (look === 'dim') yield imageOf(dimmed(at(middling)))
+  else if (look === 'tilt') {
+    for (const more of twice) for (const [yaw, roll] of angles) yield imageOf(tilted(at(middling * more), yaw, roll))
+  } else if (look === 'dim') yield imageOf(dimmed(at(middling)))
   else if (look === 'jpeg') yield asJpeg(at(middling))
   else yield imageOf(grey)
 }
@@ -97,7 +102,7 @@ async function failing(
   const failed: ScanLook[] = []
   for (const look of looks) {
     let read = false
-    for (const picture of seen(look, grey, module)) {
+    for (const picture of seen(look, grey, module, drawing.version >= denseFrom)) {
       read = await reads(await picture, expected)
       if (read) break
     }

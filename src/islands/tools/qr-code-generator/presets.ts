@@ -44,7 +44,7 @@ export const presets: readonly Preset[] = [
   }),
   preset('dots', '海蓝圆点', {
     modules: 'dots',
-    eyeFrame: 'circle',
+    eyeFrame: 'rounded',
     eyeBall: 'circle',
     fill: 'linear',
     angle: 90,
