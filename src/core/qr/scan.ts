@@ -153,7 +153,7 @@ export async function scanCheck(
   const drawing = drawQr(text, style, resources)
   const failed = await failing(drawing, width, text, scanLooks)
   const score = Math.round((100 * (scanLooks.length - failed.length)) / scanLooks.length)
-  const bare = style.quiet < leastQuiet
+  const bare = style.quiet < (drawing.version >= denseFrom ? quietZone : leastQuiet)
   if (failed.length === 0) return { readable: !bare, score, failed, causes: bare ? ['quiet'] : [] }
   const causes: ScanCause[] = []
   const possible = suspects(style)

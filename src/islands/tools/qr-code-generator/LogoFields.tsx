@@ -2,22 +2,9 @@ import { iconPaths } from '../../../core/qr/icons.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { type LogoIcon, logoIcons } from '../../../core/qr/shapes.ts'
 import { ColourField, Segmented, Slider } from '../../ui/fields.tsx'
+import { iconLabels } from './labels.ts'
 import { PictureButton } from './PictureButton.tsx'
-import { Section } from './Section.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
-
-const iconLabels: Readonly<Record<LogoIcon, string>> = {
-  link: '链接',
-  wifi: 'Wi-Fi',
-  phone: '电话',
-  mail: '邮件',
-  person: '人像',
-  pin: '地点',
-  calendar: '日历',
-  heart: '爱心',
-  cart: '购物袋',
-  chat: '聊天',
-}
 
 interface LogoFieldsProps {
   readonly value: QrOptions
@@ -29,10 +16,7 @@ export function LogoFields({ value, onChange }: LogoFieldsProps) {
   const { logo } = value
   const kind = logo === 'none' || logo === 'picture' ? logo : 'icon'
   return (
-    <Section
-      title="标志"
-      state={kind === 'none' ? '无' : kind === 'picture' ? '自己的图片' : iconLabels[logo as LogoIcon]}
-    >
+    <>
       <Segmented
         label="中间放"
         value={kind}
@@ -93,6 +77,6 @@ export function LogoFields({ value, onChange }: LogoFieldsProps) {
           </p>
         </>
       )}
-    </Section>
+    </>
   )
 }

@@ -6,13 +6,19 @@ interface SectionProps {
   /** What is chosen in it, in a word. */
   readonly state?: string
   readonly open?: boolean
+  /** Unfolded by hand. */
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** A part of the settings that can be folded away. */
-export function Section({ title, state, open, children }: SectionProps) {
+export function Section({ title, state, open, onOpen, children }: SectionProps) {
   return (
-    <details open={open} className="group border-base-300 border-t">
+    <details
+      open={open}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className="group border-base-300 border-t"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         <span className="grow">{title}</span>
         {state && <span className="text-muted truncate font-normal">{state}</span>}

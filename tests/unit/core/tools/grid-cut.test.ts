@@ -74,7 +74,7 @@ test('options: defaults, and what is wild falls back; joining follows from the m
   expect(parse(tool.options, parse(tool.options, { mode: 'long', overlap: 7 }))).toMatchObject({ overlap: 7 })
 })
 
-describe('grid', () => {
+describe('grid', { timeout: 180_000 }, () => {
   test('tiles of the original size put together are the crop, pixel for pixel', async () => {
     for (const [columns, rows, tile] of [
       [3, 3, 'square'],
@@ -245,7 +245,7 @@ describe('grid', () => {
   })
 })
 
-describe('three covers', () => {
+describe('three covers', { timeout: 180_000 }, () => {
   const wide = async () =>
     fromPixels(photo(1800, 1100, 4))
       .png()
@@ -316,7 +316,7 @@ describe('three covers', () => {
   })
 })
 
-describe('long pictures', () => {
+describe('long pictures', { timeout: 180_000 }, () => {
   /** Grey lines of 60 px with white between, as a page of text has them. */
   const page = async (height: number, pitch = 100) => {
     const pixels = new ImageData(400, height)
@@ -396,7 +396,7 @@ describe('long pictures', () => {
   })
 })
 
-describe('joining', () => {
+describe('joining', { timeout: 180_000 }, () => {
   const solid = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
