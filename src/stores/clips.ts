@@ -29,6 +29,14 @@ const clipMemory = 64 * 2 ** 20
 /** Codes of films that no codec here takes apart, but a player may. */
 const maybePlayed = new Set(['clip-hevc', 'clip-codec', 'clip-no-decoder', 'not-a-clip', 'clip-truncated'])
 
+/** Starts a worker and has it load what opens films: they are about to come. */
+export function warmClips(): void {
+  pool()
+    .run({ kind: 'warm-clips', name: '' }, { deadlineMs: openDeadlineMs, priority: () => 3 })
+    // What cannot be loaded now is loaded, or missed, when a film comes.
+    .catch(() => {})
+}
+
 /** Opens a file: by the codecs of a worker, or where they cannot, by the page's player. @throws UserError as the openers */
 export async function openClipFile(id: string, name: string, blob: Blob): Promise<ClipFile> {
   try {

@@ -33,6 +33,12 @@ async function decoded(clip: Clip, moments: readonly number[], longest: number):
   return pictures
 }
 
+/** Loads what opens films. */
+export async function warmClips(): Promise<readonly []> {
+  await import('../core/clip/film.ts')
+  return []
+}
+
 /** What a clip is, with its first picture. @throws UserError as `openClip`, `clip-truncated` */
 export function openForPage(job: JobOf<'open-clip'>, context: ToolContext): Promise<JobResults['open-clip']> {
   return withClip(job, context, async (clip) => {

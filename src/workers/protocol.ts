@@ -73,6 +73,8 @@ export type Job =
     }
   /** Make one result of many files, in their order. */
   | { readonly kind: 'join'; readonly slug: string; readonly files: readonly NamedBlob[]; readonly options: unknown }
+  /** Load what opens films, before one comes. */
+  | { readonly kind: 'warm-clips'; readonly name: string }
   /** See what a film or a picture is, and how it begins: a picture of at most `longest` px. */
   | { readonly kind: 'open-clip'; readonly file: Blob; readonly name: string; readonly longest: number }
   /** Decode what is shown at ascending moments of a clip, each at most `longest` px. */
@@ -218,6 +220,7 @@ export interface JobResults {
   run: readonly ToolOutput[]
   join: readonly ToolOutput[]
   make: readonly ToolOutput[]
+  'warm-clips': readonly []
   'open-clip': OpenedClip
   'clip-pictures': readonly ImageBitmap[]
   'find-loops': readonly FoundLoop[]

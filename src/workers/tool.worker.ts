@@ -89,6 +89,7 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     const { developPicture } = await import('../core/design/develop.ts')
     return developPicture(job.name, job.file, job.longest, job.adjust)
   }
+  if (job.kind === 'warm-clips') return (await import('./clip-jobs.ts')).warmClips()
   if (job.kind === 'open-clip') return (await import('./clip-jobs.ts')).openForPage(job, context)
   if (job.kind === 'clip-pictures') return (await import('./clip-jobs.ts')).clipPictures(job, context)
   if (job.kind === 'find-loops') return (await import('./clip-jobs.ts')).findLoops(job, context)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
+import { warmClips } from '../../../stores/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
 import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
@@ -19,7 +20,10 @@ export default function Maker(props: MakerProps) {
   // The first sign of somebody fetches what the first clip will need.
   useEffect(() => {
     const signs = ['dragenter', 'pointerdown', 'keydown'] as const
-    const fetchAhead = () => void loadStudio()
+    const fetchAhead = () => {
+      void loadStudio()
+      warmClips()
+    }
     for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
     return () => {
       for (const sign of signs) removeEventListener(sign, fetchAhead)
