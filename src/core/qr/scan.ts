@@ -33,9 +33,8 @@ const mostWidth = 1400
 const small = 2.5
 const leastHalf = 2.2
 const middling = 6
-/** A code of so many modules fills the view with fewer px a module, and is blurred by more of one. */
+/** From this version a code is dense: a camera has fewer px for a module of it. */
 const denseFrom = 20
-const denseBlur = 3
 /** Sizes and angles of a second look. */
 const twice = [1, 1.2] as const
 const angles = [
@@ -75,10 +74,10 @@ async function asJpeg(grey: Grey): Promise<ImageData> {
  */
 function* seen(look: ScanLook, grey: Grey, module: number, dense: boolean): Generator<ImageData | Promise<ImageData>> {
   const at = (px: number) => shrunk(grey, px / module)
-  const soft = module < middling ? 1 : 2
+  // A dense code needs a picture large enough for its modules.
+  const soft = module < middling && !dense ? 1 : 2
   if (look === 'half') yield imageOf(shrunk(grey, Math.max(0.5, leastHalf / module)))
   else if (look === 'small') for (const more of twice) yield imageOf(at(small * more))
-  else if (look === 'blur' && dense) yield imageOf(blurred(at(denseBlur), 1))
   else if (look === 'blur') for (const more of twice) yield imageOf(blurred(at(middling * more), soft))
   else if (look === 'tilt') {
     for (const more of twice) for (const [yaw, roll] of angles) yield imageOf(tilted(at(middling * more), yaw, roll))
