@@ -1,7 +1,7 @@
 import { conversionEntries } from './conversions.ts'
 import { sealWords } from './seals.ts'
 import { commonToolPages } from './tool-pages/common-tools.ts'
-import { gridCutPages } from './tool-pages/grid-cut.ts'
+import { gridCutPages, gridForgets } from './tool-pages/grid-cut.ts'
 import { qrCodeGeneratorPage, qrForgets } from './tool-pages/qr-code-generator.ts'
 import { stampGeneratorPage } from './tool-pages/stamp-generator.ts'
 import { videoToGifPage } from './tool-pages/video-to-gif.ts'
@@ -280,7 +280,7 @@ export const tools: readonly ToolEntry[] = [
     kind: 'bench',
     tool: 'grid-cut',
     preset: { mode: 'grid' },
-    forgets: ['x', 'y', 'w', 'h', 'centre', 'mode', 'together'],
+    forgets: gridForgets,
     icon: 'grid',
     title: '九宫格切图',
     description: '一张图切成九张，朋友圈连成大图',
@@ -315,7 +315,7 @@ export const tools: readonly ToolEntry[] = [
     kind: 'bench',
     tool: 'grid-cut',
     preset: { mode: 'triple' },
-    forgets: ['x', 'y', 'w', 'h', 'centre', 'mode', 'together', 'titleLeft', 'titleMiddle', 'titleRight'],
+    forgets: [...gridForgets, 'titleLeft', 'titleMiddle', 'titleRight'],
     icon: 'columns',
     title: '三宫格切图',
     description: '抖音主页三连封面，一张图拼满一行',

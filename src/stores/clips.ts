@@ -153,8 +153,12 @@ export async function sampleClip(name: string): Promise<{ name: string; blob: Bl
   return { name: `${name}.${splitName(made.name).extension}`, blob: made.blob }
 }
 
-/** Which films this browser can write, by their extension. */
-export async function writableFilms(): Promise<{ readonly mp4: boolean; readonly webm: boolean }> {
+interface WritableFilms {
+  readonly mp4: boolean
+  readonly webm: boolean
+}
+
+async function askWritable(): Promise<WritableFilms> {
   const { VideoEncoder: Encoder } = globalThis
   if (!Encoder) return { mp4: false, webm: false }
   const can = async (codec: string) => {
@@ -163,4 +167,12 @@ export async function writableFilms(): Promise<{ readonly mp4: boolean; readonly
   }
   const [mp4, vp9, vp8] = await Promise.all([can('avc1.42001f'), can('vp09.00.10.08'), can('vp8')])
   return { mp4, webm: vp9 || vp8 }
+}
+
+let writable: Promise<WritableFilms> | undefined
+
+/** Which films this browser can write, by their extension; asked once. */
+export function writableFilms(): Promise<WritableFilms> {
+  writable ??= askWritable()
+  return writable
 }

@@ -1,6 +1,6 @@
 import { contactSheet } from '../core/cover/contact-sheet.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'
-import { fontStack } from '../core/design/text/font-table.ts'
+import { fontOf } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext, ToolOutput } from '../core/tool.ts'
 import { paintCover } from './cover-jobs.ts'
@@ -41,7 +41,7 @@ export async function paintContactSheet(
       if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
     })
   }
-  const font = (weight: number, size: number) => `${weight} ${size}px ${fontStack(family)}`
+  const font = (weight: number, size: number) => fontOf({ family, weight, italic: false }, size)
   canvas.fillStyle = colours.ground
   canvas.fillRect(0, 0, sheet.width, sheet.height)
   canvas.textBaseline = 'middle'

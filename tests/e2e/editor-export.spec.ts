@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { fonts } from '../../src/catalogue/fonts.ts'
 import { expectAccessible } from './accessible.ts'
 import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
@@ -246,6 +246,19 @@ const lineOfText = (id: string) =>
     ],
   })
 
+/** Opens the line of such a design for typing and adds to it; answers the field. */
+async function typeBehind(page: Page, more: string): Promise<Locator> {
+  // A page that is shown whole lies in the middle.
+  const area = (await page.locator('[data-canvas]').boundingBox())!
+  const zoom = Number((await page.getByRole('button', { name: /^缩放/ }).innerText()).replace(/\D/g, '')) / 100
+  await page.mouse.dblclick(area.x + area.width / 2 - 350 * zoom, area.y + area.height / 2 - 30 * zoom)
+  const field = page.getByLabel('正在编辑文字')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(more)
+  return field
+}
+
 /** How dark the darkest of a part of a picture is: 0 for black, 1 for white. */
 const darkest = (path: string, part: string) =>
   Number(told('identify', '-colorspace', 'Gray', '-format', '%[fx:minima]', `${path}[${part}]`))
@@ -260,14 +273,7 @@ test('what is being typed is in the picture, though nobody left the text', async
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // A page that is shown whole lies in the middle.
-  const area = (await page.locator('[data-canvas]').boundingBox())!
-  const zoom = Number((await page.getByRole('button', { name: /^缩放/ }).innerText()).replace(/\D/g, '')) / 100
-  await page.mouse.dblclick(area.x + area.width / 2 - 350 * zoom, area.y + area.height / 2 - 30 * zoom)
-  const field = page.getByLabel('正在编辑文字')
-  await expect(field).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.insertText('新写的')
+  const field = await typeBehind(page, '新写的')
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+e')
   dialog = page.getByRole('dialog', { name: '导出' })
@@ -285,6 +291,28 @@ test('what is being typed is in the picture, though nobody left the text', async
   await expect.poll(() => planted(page, 'typed')).toContain('字新写的')
   const later = await exported(page, await openExport(page))
   expect(told('identify', '-format', '%#', later)).toBe(told('identify', '-format', '%#', typed))
+})
+
+test('what is typed while its font is still on its way is exported in that font', async ({ page }) => {
+  await openEditor(page)
+  await plant(page, 'late', lineOfText('late'))
+  await plant(page, 'whole', lineOfText('whole').replace('"字"', '"字新写的"'))
+  await openEditor(page, '?id=whole')
+  const whole = await openExport(page)
+  await pick(whole, '1×')
+  const right = await exported(page, whole)
+
+  await openEditor(page, '?id=late')
+  await page.waitForTimeout(500)
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  }
+  await page.context().route(/\/fonts\//, slowly)
+  await typeBehind(page, '新写的')
+  await page.keyboard.press('Escape')
+  const late = await exported(page, await openExport(page))
+  expect(told('identify', '-format', '%#', late)).toBe(told('identify', '-format', '%#', right))
 })
 
 test('[twenty rounds] what is being typed is in the picture, finished or still being put together', async ({

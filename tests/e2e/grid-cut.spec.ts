@@ -122,6 +122,13 @@ test('two fingers zoom the frame on a phone, and nothing is wider than the scree
   for (const view of ['朋友圈', '小红书主页']) {
     await page.getByText(view, { exact: true }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const preview = page.locator('[data-preview]')
+    await expect(preview.locator('canvas')).toHaveCount(9)
+    const beyond = await preview.evaluate((element) => {
+      const edges = (part: Element) => part.getBoundingClientRect().right
+      return Math.max(...[...element.querySelectorAll('canvas')].map(edges)) - Math.min(edges(element), innerWidth)
+    })
+    expect(beyond).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page)
   await context.close()
@@ -141,6 +148,44 @@ test('the guard: a cut through something is told, and one button moves the frame
   expect(after).not.toEqual(before)
   const [x = 0, y = 0, w = 0, h = 0] = after
   expect(x <= 360 && y <= 252 && x + w >= 540 && y + h >= 396).toBe(true)
+})
+
+test('cuts of a free grid are drawn by pointer and by keys, and the tiles are cut there', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(`${nine}?columns=2&rows=2&tile=free&size=original&format=png`)
+  const source = await wide()
+  await bench.add([source])
+  await bench.settled(1)
+  const upright = page.getByRole('slider', { name: '第 1 条竖线' })
+  const level = page.getByRole('slider', { name: '第 1 条横线' })
+  const { width = 0, height = 0 } = await sharp(source.buffer).metadata()
+  await expect(upright).toHaveAttribute('aria-valuenow', String(width / 2))
+  await level.focus()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(level).toHaveAttribute('aria-valuenow', String(height / 2 - 39))
+  const box = (await page.locator('[data-frame]').boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
+  await page.mouse.down()
+  for (const share of [0.4, 0.35, 0.3]) await page.mouse.move(box.x + box.width * share, box.y + box.height * 0.75)
+  await page.mouse.up()
+  await expect.poll(async () => Number(await upright.getAttribute('aria-valuenow'))).toBeLessThan(width * 0.33)
+  const left = Number(await upright.getAttribute('aria-valuenow'))
+  expect(left).toBeGreaterThan(width * 0.27)
+  // The frame stayed where it was.
+  expect(await frameOf(page)).toEqual([0, 0, width, height])
+  await remade(page, bench)
+  const tiles = await Promise.all([...(await bench.save()).values()].map((bytes) => sharp(bytes).metadata()))
+  const [top, rest] = [height / 2 - 39, height / 2 + 39]
+  expect(tiles.map((tile) => [tile.width, tile.height])).toEqual([
+    [left, top],
+    [width - left, top],
+    [left, rest],
+    [width - left, rest],
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '取景框复位' }).click()
+  await expect(upright).toHaveAttribute('aria-valuenow', String(width / 2))
 })
 
 test('Moments shows its own rows: a grid it would jumble is told', async ({ page }) => {

@@ -122,6 +122,20 @@ test('a preset with words is outlined in SVG, measured in PDF, and its density w
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 591, density: 300 })
 })
 
+test('a look left to chance is another one each time, and is read', async ({ page }) => {
+  await open(page)
+  await field(page, '网址').fill('a.example')
+  const seen = new Set<string>()
+  for (let round = 0; round < 3; round++) {
+    await page.getByRole('button', { name: '随机一款' }).click()
+    await readable(page)
+    const { bytes } = await download(page)
+    expect((await zbarBytes(bytes))?.toString()).toBe('https://a.example')
+    seen.add(bytes.toString('base64'))
+  }
+  expect(seen.size).toBe(3)
+})
+
 test("a logo of one's own is in the middle, remembered, and the code is still read", async ({ page }) => {
   await open(page)
   await field(page, '网址').fill('a.example')

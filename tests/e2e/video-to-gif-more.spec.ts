@@ -40,6 +40,10 @@ test('a crop by keyboard, a turn and a width are what is written', async ({ page
   await studio.choose('裁剪比例', '1:1')
   const frame = page.locator('[data-frame]')
   await expect(frame).toHaveAttribute('data-frame', '105,0,270,270')
+  // What falls away lies in the shade.
+  expect(
+    await frame.evaluate((element) => getComputedStyle(element.previousElementSibling!.firstElementChild!).boxShadow),
+  ).toContain('9999px')
   await frame.focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
   await expect(frame).toHaveAttribute('data-frame', '110,0,270,270')
@@ -134,6 +138,31 @@ test('a piece is split at the head; one half is taken out', async ({ page }) => 
   await expect(studio.grip('终点')).toHaveAttribute('data-at', '0.1600')
   await page.keyboard.press('Control+z')
   await expect(page.locator('[data-piece]')).toHaveCount(2)
+})
+
+test('a browser without codecs of its own has its player take the film apart', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  // Workers begin as those of a browser that has never heard of WebCodecs.
+  let begun = 0
+  await context.route(/tool\.worker.*\.js/, async (route) => {
+    begun += 1
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `delete globalThis.VideoDecoder;${await response.text()}` })
+  })
+  const source = plain()
+  const studio = new Studio(await context.newPage())
+  await studio.start(clip('a.mp4', source))
+  expect(begun).toBeGreaterThan(0)
+  const { bytes } = await studio.make()
+  expect(probe(bytes)).toMatchObject({ width: 480, height: 270 })
+  expect(probe(bytes).durations).toHaveLength(24)
+  expect(seconds(bytes)).toBeCloseTo(2, 2)
+  const size = { width: 240, height: 135 }
+  const [mine, theirs] = [decoded(bytes, size), decoded(source, size)]
+  for (const place of [0, 7, 23]) {
+    expect(psnr(mine[place]!, theirs[Math.floor((place * 25) / 12 + 1e-6)]!)).toBeGreaterThan(24)
+  }
+  await context.close()
 })
 
 test('making can be cancelled, and made again', async ({ page }) => {

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { prepareZXingModule } from 'zxing-wasm/reader'
+import { prepareZXingModule as prepareZXingWriter } from 'zxing-wasm/writer'
 
-/** Makes the reader of codes ready in Node, where nothing is fetched. */
+/** In Node nothing is fetched. */
+function wasmOf(part: 'reader' | 'writer'): ArrayBuffer {
+  const path = `../../node_modules/zxing-wasm/dist/${part}/zxing_${part}.wasm`
+  return new Uint8Array(readFileSync(new URL(path, import.meta.url))).buffer
+}
+
+/** Makes the reader of codes ready. */
 export async function prepareReader(): Promise<void> {
-  const wasm = readFileSync(new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url))
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  await prepareZXingModule({ overrides: { wasmBinary: wasmOf('reader') }, fireImmediately: true })
+}
+
+/** Makes a writer of all kinds of codes ready, which the product does not have. */
+export async function prepareWriter(): Promise<void> {
+  await prepareZXingWriter({ overrides: { wasmBinary: wasmOf('writer') }, fireImmediately: true })
 }

@@ -5,6 +5,9 @@ const shared = {
   bound: '1 亿像素，单边不超过 16384 像素',
 } as const
 
+/** Options of cutting that belong to the pictures of one visit. */
+export const gridForgets = ['x', 'y', 'w', 'h', 'columnLines', 'rowLines', 'centre', 'mode', 'together'] as const
+
 /** Words of the pages that cut pictures into pieces, by slug. */
 export const gridCutPages: Readonly<Record<'nine-grid-cut' | 'tiktok-three-grid-cut', ToolPage>> = {
   'nine-grid-cut': {
@@ -53,6 +56,11 @@ export const gridCutPages: Readonly<Record<'nine-grid-cut' | 'tiktok-three-grid-
       {
         ask: '切成 2 列 3 行，朋友圈为什么乱了？',
         answer: '朋友圈除了 4 张图排成 2×2，其余都是每行 3 张。想连成一张图，请用 3×3、2×3（2 行 3 列）或 2×2。',
+      },
+      {
+        ask: '格子能切得有大有小吗？',
+        answer:
+          '能。每格形状选「自由」，切线就可以直接拖，键盘用方向键一像素一像素地挪；「自动避开」这时只挪切线，整张图都留着。',
       },
       {
         ask: '切完会变模糊吗？',

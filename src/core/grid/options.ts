@@ -5,6 +5,8 @@ const whole = (least: number, most: number, fallback: number) =>
   z.catch(z.int().check(z.minimum(least), z.maximum(most)), fallback)
 const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.maximum(1)), fallback)
 const colour = (fallback: string) => z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), fallback)
+/** Where the cuts of one direction lie, in shares of the frame; none where they are even. */
+const lines = z.catch(z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(8)), [])
 const title = z.catch(z.string().check(z.maxLength(40)), '')
 
 const fields = z.object({
@@ -22,6 +24,9 @@ const fields = z.object({
   rows: whole(1, 9, 3),
   /** Proportion of a tile; `free` follows the frame. */
   tile: z.catch(z.enum(['square', '3:4', 'free']), 'square'),
+  /** Cuts somebody has drawn elsewhere; only a free grid has them. */
+  columnLines: lines,
+  rowLines: lines,
   /** Percent of a tile's width that falls away between tiles. */
   gap: z.catch(z.number().check(z.minimum(0), z.maximum(20)), 0),
   size: z.catch(z.enum(['fixed', 'original']), 'fixed'),

@@ -3,7 +3,10 @@ import type { Rect, Size } from '../geometry.ts'
 import { type Frame, frameOn, frameRect } from '../image/frame.ts'
 import type { GridOptions } from './options.ts'
 
-export type GridWish = Pick<GridOptions, 'x' | 'y' | 'w' | 'h' | 'columns' | 'rows' | 'tile' | 'gap' | 'size' | 'side'>
+export type GridWish = Pick<
+  GridOptions,
+  'x' | 'y' | 'w' | 'h' | 'columns' | 'rows' | 'tile' | 'columnLines' | 'rowLines' | 'gap' | 'size' | 'side'
+>
 
 /** Where a picture is cut: what of it is used, the sheet that is made of that, and the tiles on the sheet. */
 export interface GridPlan {
@@ -37,8 +40,27 @@ export function gridFrame(size: Size, wish: GridWish): Frame {
   return frameOn(size, frame, ratio)
 }
 
+/** Cuts drawn elsewhere, for those directions of a grid that have as many as they need; null where they are even. */
+export function ownLines({ tile, columns, rows, columnLines, rowLines }: OwnLinesWish): {
+  readonly columns: readonly number[] | null
+  readonly rows: readonly number[] | null
+} {
+  const own = (lines: readonly number[], count: number) => {
+    const rises = lines.every((line, place) => line > (lines[place - 1] ?? 0) && line < 1)
+    return tile === 'free' && count > 1 && lines.length === count - 1 && rises ? lines : null
+  }
+  return { columns: own(columnLines, columns), rows: own(rowLines, rows) }
+}
+
+type OwnLinesWish = Pick<GridWish, 'tile' | 'columns' | 'rows' | 'columnLines' | 'rowLines'>
+
+interface Stretch {
+  readonly start: number
+  readonly length: number
+}
+
 /** Stretches of a length of `count` parts with `gap` px between them: whole px that leave nothing out but the gaps. */
-function stretches(length: number, count: number, gap: number): { start: number; length: number }[] {
+function stretches(length: number, count: number, gap: number): Stretch[] {
   const part = (length - (count - 1) * gap) / count
   return Array.from({ length: count }, (_, place) => {
     const start = Math.round(place * (part + gap))
@@ -46,8 +68,22 @@ function stretches(length: number, count: number, gap: number): { start: number;
   })
 }
 
+/** The same with the middles of the gaps where they were drawn, in shares of the length. */
+function ownStretches(length: number, lines: readonly number[], gap: number): Stretch[] {
+  const ends = [...lines.map((line) => Math.round(line * length - gap / 2)), length]
+  return ends.map((end, place) => {
+    const start = place === 0 ? 0 : ends[place - 1]! + gap
+    return { start, length: end - start }
+  })
+}
+
 /** Where lines are cut, as shares of the grid's frame: starts and ends of the gap between two tiles. */
-export function cutLines(count: number, gapShare: number): { from: number; to: number }[] {
+export function cutLines(
+  count: number,
+  gapShare: number,
+  lines?: readonly number[] | null,
+): { from: number; to: number }[] {
+  if (lines) return lines.map((line) => ({ from: line - gapShare / 2, to: line + gapShare / 2 }))
   const part = (1 - (count - 1) * gapShare) / count
   return Array.from({ length: Math.max(0, count - 1) }, (_, place) => {
     const from = (place + 1) * part + place * gapShare
@@ -74,7 +110,7 @@ function evenTile({ width, height }: Size, { columns, rows, gap }: GridWish, hig
 /**
  * How a picture of this size is cut. Where tiles keep the picture's own pixels
  * and have a proportion, all are alike and the frame loses at most a few px;
- * a free frame loses none, its tiles may differ by one.
+ * a free frame loses none, its tiles may differ by one, or as its cuts were drawn.
  * @throws UserError `too-small-to-cut` {widthPx, heightPx, columns, rows}, `result-too-large` {widthPx, heightPx}
  */
 export function planGrid(picture: Size, wish: GridWish): GridPlan {
@@ -115,8 +151,12 @@ export function planGrid(picture: Size, wish: GridWish): GridPlan {
       throw new UserError('result-too-large', { widthPx: sheet.width, heightPx: sheet.height })
     }
   }
-  const across = stretches(sheet.width, columns, strip)
-  const down = stretches(sheet.height, rows, strip)
+  const lines = ownLines(wish)
+  const across = lines.columns
+    ? ownStretches(sheet.width, lines.columns, strip)
+    : stretches(sheet.width, columns, strip)
+  const down = lines.rows ? ownStretches(sheet.height, lines.rows, strip) : stretches(sheet.height, rows, strip)
+  if ([...across, ...down].some(({ length }) => length < 1)) throw tooSmall(picture, wish)
   const tiles = down.flatMap((row) =>
     across.map((column) => ({ left: column.start, top: row.start, width: column.length, height: row.length })),
   )

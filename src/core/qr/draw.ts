@@ -56,6 +56,14 @@ function inkPaint({ fill, ink, ink2, angle }: QrStyleOptions, size: number, x: n
   }
 }
 
+/** Modules that a round corner leaves free beside an eye, where there are as many. */
+const cornerRoom = 2
+
+/** The roundest corner whose arc keeps its distance from the corner of an eye that lies `inset` modules inside. */
+function roundest(inset: number): number {
+  return (Math.SQRT2 * inset - Math.min(inset, cornerRoom)) / (Math.SQRT2 - 1)
+}
+
 /** The modules but the eyes. Over a picture those of data are small, light ones too, and all others stay whole. */
 function modulesOf(
   code: QrCode,
@@ -116,7 +124,7 @@ export function drawQr(text: string, style: QrStyleOptions, resources: QrResourc
   const shapes: QrShape[] = []
   if (background !== 'transparent') {
     const paper = solid(backgroundColour)
-    const round = (style.radius / 100) * side
+    const round = Math.min((style.radius / 100) * side, roundest(Math.min(framed.x, framed.y) + quiet))
     shapes.push(
       framed.open
         ? path(boxPath(0, 0, framed.width, framed.height, evenly(round)), paper)

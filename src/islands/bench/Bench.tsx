@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ImageFormat } from '../../core/image/info.ts'
 import { type IncomingFile, onIncoming, takeIncoming } from '../../stores/incoming.ts'
 import { noteVisit } from '../../stores/recents.ts'
@@ -6,6 +6,7 @@ import { loadRenamePattern } from '../../stores/rename-pattern.ts'
 import { $saveSheet } from '../../stores/save-sheet.ts'
 import { addSample, queueOf, startBench } from '../../stores/tasks.ts'
 import { $choices, chooseOptions, loadOptions } from '../../stores/tool-options.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore, useStore } from '../ui/use-store.ts'
 import { DropZone } from './DropZone.tsx'
 import { optionsForm } from './option-forms.ts'
@@ -16,8 +17,11 @@ import type { BenchProps } from './types.ts'
 import { useAllTasks } from './use-all-tasks.ts'
 
 // What is only needed with files in comes with the first of them.
-const Workspace = lazy(() => import('./Workspace.tsx'))
-const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
+const Workspace = lazyPart(
+  () => import('./Workspace.tsx'),
+  <div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />,
+)
+const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 
 /** The tool bench: what every image tool gets for free around its own form. */
 export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
@@ -60,17 +64,15 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         {ids.length === 0 ? (
           <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
         ) : (
-          <Suspense fallback={<div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />}>
-            <Workspace
-              queue={queue}
-              tool={tool}
-              options={options}
-              ids={ids}
-              title={title}
-              accepts={accepts}
-              continueWith={continueWith}
-            />
-          </Suspense>
+          <Workspace
+            queue={queue}
+            tool={tool}
+            options={options}
+            ids={ids}
+            title={title}
+            accepts={accepts}
+            continueWith={continueWith}
+          />
         )}
       </div>
       <section
@@ -82,11 +84,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
       </section>
-      {sheet && (
-        <Suspense>
-          <SaveSheet files={sheet} />
-        </Suspense>
-      )}
+      {sheet && <SaveSheet files={sheet} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { $saveSheet } from '../../stores/save-sheet.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { SettingsHead } from './SettingsHead.tsx'
 
-const SaveSheet = lazy(() => import('./SaveSheet.tsx'))
+const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 
 interface MakerLayoutProps {
   readonly ready: boolean
@@ -31,11 +32,7 @@ export function MakerLayout({ ready, changed, stage, settings, bar }: MakerLayou
         <SettingsHead changed={changed} />
         {settings}
       </section>
-      {sheet && (
-        <Suspense>
-          <SaveSheet files={sheet} />
-        </Suspense>
-      )}
+      {sheet && <SaveSheet files={sheet} />}
     </div>
   )
 }

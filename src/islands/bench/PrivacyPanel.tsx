@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Task } from '../../stores/task-queue.ts'
 import type { OptionValues } from '../../stores/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { countCarried } from './summary.ts'
 
-const PrivacyDialog = lazy(() => import('./PrivacyDialog.tsx'))
+const PrivacyDialog = lazyPart(() => import('./PrivacyDialog.tsx'))
 
 const kinds = [
   { option: 'keepGps', count: 'gps', label: '保留拍摄位置' },
@@ -65,11 +66,7 @@ export function PrivacyPanel({ options, onChange, tasks }: PrivacyPanelProps) {
           </Button>
         )}
       </div>
-      {open && (
-        <Suspense>
-          <PrivacyDialog tasks={tasks} options={options} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PrivacyDialog tasks={tasks} options={options} onClose={() => setOpen(false)} />}
     </details>
   )
 }

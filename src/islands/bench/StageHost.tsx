@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ImageFormat } from '../../core/image/info.ts'
 import type { Task, TaskQueue } from '../../stores/task-queue.ts'
 import { previewOf } from '../../stores/tasks.ts'
 import { chooseOptions, type OptionValues } from '../../stores/tool-options.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { stageOf } from './stage.ts'
 import { useAllTasks } from './use-all-tasks.ts'
@@ -42,6 +43,11 @@ function finished(queue: TaskQueue, { id, results, stale }: Task) {
   return result && url ? { url, width: result.width, height: result.height } : null
 }
 
+/** Where a surface will be. */
+function StagePlace() {
+  return <div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />
+}
+
 interface StageHostProps {
   queue: TaskQueue
   tool: string
@@ -53,7 +59,7 @@ interface StageHostProps {
 export function StageHost({ queue, tool, ids, options }: StageHostProps) {
   const Stage = useMemo(() => {
     const load = stageOf(tool)
-    return load ? lazy(load) : null
+    return load ? lazyPart(load, <StagePlace />) : null
   }, [tool])
   const selected = useClientStore(queue.$selected)
   const tasks = useAllTasks(queue)
@@ -99,26 +105,24 @@ export function StageHost({ queue, tool, ids, options }: StageHostProps) {
       )}
       <div className="p-3 sm:p-4">
         {url ? (
-          <Suspense fallback={<div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />}>
-            <Stage
-              key={id}
-              picture={{
-                id,
-                name: task.name,
-                url,
-                result: finished(queue, task),
-                width: task.info.width,
-                height: task.info.height,
-                index: ids.indexOf(id),
-                count: ids.length,
-              }}
-              value={{ ...options, ...task.own }}
-              onChange={chooseOptions}
-              onChangeThis={(patch) => queue.setOwn(id, patch)}
-            />
-          </Suspense>
+          <Stage
+            key={id}
+            picture={{
+              id,
+              name: task.name,
+              url,
+              result: finished(queue, task),
+              width: task.info.width,
+              height: task.info.height,
+              index: ids.indexOf(id),
+              count: ids.length,
+            }}
+            value={{ ...options, ...task.own }}
+            onChange={chooseOptions}
+            onChangeThis={(patch) => queue.setOwn(id, patch)}
+          />
         ) : (
-          <div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />
+          <StagePlace />
         )}
       </div>
     </section>

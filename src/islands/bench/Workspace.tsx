@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { splitName } from '../../core/file-name.ts'
 import { confirm } from '../../stores/confirm.ts'
@@ -8,6 +8,7 @@ import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { OptionValues } from '../../stores/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -23,8 +24,8 @@ import { stageOf } from './stage.ts'
 import type { NextTool } from './types.ts'
 import { UsageNote } from './UsageNote.tsx'
 
-const Compare = lazy(() => import('./Compare.tsx'))
-const RenameDialog = lazy(() => import('./RenameDialog.tsx'))
+const Compare = lazyPart(() => import('./Compare.tsx'))
+const RenameDialog = lazyPart(() => import('./RenameDialog.tsx'))
 
 interface WorkspaceProps {
   queue: TaskQueue
@@ -214,15 +215,9 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
 
       <LiveStatus queue={queue} />
       {comparing !== null && (
-        <Suspense>
-          <Compare queue={queue} id={comparing} onMove={setComparing} onClose={() => setComparing(null)} />
-        </Suspense>
+        <Compare queue={queue} id={comparing} onMove={setComparing} onClose={() => setComparing(null)} />
       )}
-      {renaming && (
-        <Suspense>
-          <RenameDialog queue={queue} onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
+      {renaming && <RenameDialog queue={queue} onClose={() => setRenaming(false)} />}
     </div>
   )
 }

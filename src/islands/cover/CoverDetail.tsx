@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { tellDesign } from '../../catalogue/design-messages.ts'
 import { sameVoice } from '../../core/cover/recipe.ts'
@@ -9,10 +9,11 @@ import { type CoverSize, coverDesign, coverRequest, paintCover } from '../../sto
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-const CoverPreview = lazy(() => import('./CoverPreview.tsx'))
-const CoverPackage = lazy(() => import('./CoverPackage.tsx'))
+const CoverPreview = lazyPart(() => import('./CoverPreview.tsx'))
+const CoverPackage = lazyPart(() => import('./CoverPackage.tsx'))
 
 /** Longest side of the large picture, device px. */
 const longest = 1400
@@ -166,16 +167,8 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
           </div>
         </div>
       </DialogFrame>
-      {seen && (
-        <Suspense>
-          <CoverPreview design={seen} account={brief.account} onClose={() => setSeen(null)} />
-        </Suspense>
-      )}
-      {packed && (
-        <Suspense>
-          <CoverPackage design={packed} title={brief.title} onClose={() => setPacked(null)} />
-        </Suspense>
-      )}
+      {seen && <CoverPreview design={seen} account={brief.account} onClose={() => setSeen(null)} />}
+      {packed && <CoverPackage design={packed} title={brief.title} onClose={() => setPacked(null)} />}
     </>
   )
 }

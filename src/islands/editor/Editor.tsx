@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
 import { FollowBanner } from './FollowBanner.tsx'
@@ -21,8 +22,8 @@ import { useFlat, useWide } from './use-wide.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 // What is not seen at first comes right after it.
-const ContextMenu = lazy(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
-const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
+const ContextMenu = lazyPart(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
+const Welcome = lazyPart(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** The ways into the drawers: beside the page, or below it on a phone. */
 function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() => void) | undefined }) {
@@ -77,11 +78,7 @@ function Drawer({ wide }: { wide: boolean }) {
   if (!drawer) return null
   const { label, Content } = drawer
   const close = () => session.$drawer.set(null)
-  const content = (
-    <Suspense fallback={<p className="text-muted py-6 text-sm">正在打开…</p>}>
-      <Content />
-    </Suspense>
-  )
+  const content = <Content />
   if (!wide)
     return (
       <Sheet key={open} title={label} onClose={close}>
@@ -191,10 +188,8 @@ export function Editor({ session }: { session: Session }) {
             <ZoomBar />
             <ObjectList />
             <PictureLayer />
-            <Suspense>
-              <ContextMenu />
-              <Welcome />
-            </Suspense>
+            <ContextMenu />
+            <Welcome />
           </main>
           {wide && (
             <aside
@@ -213,11 +208,7 @@ export function Editor({ session }: { session: Session }) {
           )}
         </div>
         {!wide && !flat && <Rail beside={false} onProperties={openProperties} />}
-        {Overlay && (
-          <Suspense>
-            <Overlay onClose={() => session.$overlay.set(null)} />
-          </Suspense>
-        )}
+        {Overlay && <Overlay onClose={() => session.$overlay.set(null)} />}
       </div>
     </SessionProvider>
   )

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Session } from './session.ts'
 
 type EditorView = ComponentType<{ session: Session }>
@@ -12,7 +13,7 @@ type Shown =
   | { readonly status: 'unopened'; readonly thrown: unknown }
 
 const steps = ['正在载入编辑器', '正在载入编辑器', '正在打开设计'] as const
-const Recovery = lazy(() => import('./Recovery.tsx'))
+const Recovery = lazyPart(() => import('./Recovery.tsx'))
 
 /** What the page says about the editor goes out of the way, and its place as the main part with it. */
 function putAway(): void {
@@ -104,12 +105,7 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
   }, [isThere])
 
   if (shown.status === 'open') return <shown.Editor session={shown.session} />
-  if (shown.status === 'unopened')
-    return (
-      <Suspense>
-        <Recovery thrown={shown.thrown} />
-      </Suspense>
-    )
+  if (shown.status === 'unopened') return <Recovery thrown={shown.thrown} />
   return (
     <div className="needs-js relative" data-takes-files>
       {children}

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { DesignElement } from '../../core/design/elements/index.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSelected } from './session.ts'
 
 /** Contract of `panels/<Kind>Panel.tsx`: the fields of one kind, for all selected elements of it. */
@@ -12,7 +13,7 @@ const modules = import.meta.glob<{ default: AnyPanel }>('./panels/*Panel.tsx')
 const panels = new Map<string, AnyPanel>(
   Object.entries(modules).map(([path, load]) => [
     path.slice('./panels/'.length, -'Panel.tsx'.length).toLowerCase(),
-    lazy(load),
+    lazyPart(load),
   ]),
 )
 const PagePanel = panels.get('page') as unknown as ComponentType
@@ -23,19 +24,14 @@ const CommonPanel = panels.get('common') as unknown as ComponentType<PanelProps>
 export function Properties() {
   const elements = useSelected()
   const [first] = elements
-  if (!first)
-    return (
-      <Suspense>
-        <PagePanel />
-      </Suspense>
-    )
+  if (!first) return <PagePanel />
   const alike = elements.every(({ kind }) => kind === first.kind)
   const KindPanel = alike ? (panels.get(first.kind) as unknown as ComponentType<PanelProps>) : undefined
   return (
-    <Suspense>
+    <>
       <ActionsPanel elements={elements} />
       {KindPanel && <KindPanel elements={elements} />}
       <CommonPanel elements={elements} />
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { EditorIconName } from './icons.tsx'
 import type { DrawerName } from './session.ts'
 
@@ -9,18 +10,45 @@ interface Drawer {
   readonly Content: ComponentType
 }
 
+const opening = createElement('p', { className: 'text-muted py-6 text-sm' }, '正在打开…')
+
 /** What the left side offers, fetched when it is first opened. */
 export const drawers: readonly Drawer[] = [
-  { name: 'text', label: '文字', icon: 'text', Content: lazy(() => import('./drawers/TextDrawer.tsx')) },
-  { name: 'pictures', label: '图片', icon: 'picture', Content: lazy(() => import('./drawers/PicturesDrawer.tsx')) },
-  { name: 'materials', label: '素材', icon: 'shapes', Content: lazy(() => import('./drawers/MaterialsDrawer.tsx')) },
+  { name: 'text', label: '文字', icon: 'text', Content: lazyPart(() => import('./drawers/TextDrawer.tsx'), opening) },
+  {
+    name: 'pictures',
+    label: '图片',
+    icon: 'picture',
+    Content: lazyPart(() => import('./drawers/PicturesDrawer.tsx'), opening),
+  },
+  {
+    name: 'materials',
+    label: '素材',
+    icon: 'shapes',
+    Content: lazyPart(() => import('./drawers/MaterialsDrawer.tsx'), opening),
+  },
   {
     name: 'background',
     label: '背景',
     icon: 'background',
-    Content: lazy(() => import('./drawers/BackgroundDrawer.tsx')),
+    Content: lazyPart(() => import('./drawers/BackgroundDrawer.tsx'), opening),
   },
-  { name: 'brand', label: '品牌', icon: 'brand', Content: lazy(() => import('./drawers/BrandDrawer.tsx')) },
-  { name: 'layers', label: '图层', icon: 'layers', Content: lazy(() => import('./drawers/LayersDrawer.tsx')) },
-  { name: 'pages', label: '页面', icon: 'pages', Content: lazy(() => import('./drawers/PagesDrawer.tsx')) },
+  {
+    name: 'brand',
+    label: '品牌',
+    icon: 'brand',
+    Content: lazyPart(() => import('./drawers/BrandDrawer.tsx'), opening),
+  },
+  {
+    name: 'layers',
+    label: '图层',
+    icon: 'layers',
+    Content: lazyPart(() => import('./drawers/LayersDrawer.tsx'), opening),
+  },
+  {
+    name: 'pages',
+    label: '页面',
+    icon: 'pages',
+    Content: lazyPart(() => import('./drawers/PagesDrawer.tsx'), opening),
+  },
 ]

@@ -1,18 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { OverlayProps } from './overlay.ts'
 import type { OverlayName } from './session.ts'
 
 /** What lies over the editor, fetched when it is first opened. */
 export const overlays: Readonly<Record<OverlayName, ComponentType<OverlayProps>>> = {
-  export: lazy(() => import('./overlays/Export.tsx')),
-  package: lazy(() => import('./overlays/Package.tsx')),
-  preview: lazy(() => import('./overlays/Preview.tsx')),
-  checkup: lazy(() => import('./overlays/Checkup.tsx')),
-  designs: lazy(() => import('./overlays/Designs.tsx')),
-  versions: lazy(() => import('./overlays/Versions.tsx')),
-  resize: lazy(() => import('./overlays/Resize.tsx')),
-  sizes: lazy(() => import('./overlays/Sizes.tsx')),
-  replace: lazy(() => import('./overlays/Replace.tsx')),
-  palette: lazy(() => import('./overlays/Palette.tsx')),
-  help: lazy(() => import('./overlays/Help.tsx')),
+  export: lazyPart(() => import('./overlays/Export.tsx')),
+  package: lazyPart(() => import('./overlays/Package.tsx')),
+  preview: lazyPart(() => import('./overlays/Preview.tsx')),
+  checkup: lazyPart(() => import('./overlays/Checkup.tsx')),
+  designs: lazyPart(() => import('./overlays/Designs.tsx')),
+  versions: lazyPart(() => import('./overlays/Versions.tsx')),
+  resize: lazyPart(() => import('./overlays/Resize.tsx')),
+  sizes: lazyPart(() => import('./overlays/Sizes.tsx')),
+  replace: lazyPart(() => import('./overlays/Replace.tsx')),
+  palette: lazyPart(() => import('./overlays/Palette.tsx')),
+  help: lazyPart(() => import('./overlays/Help.tsx')),
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/dialogs.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Contract of `dialogs/<Name>Dialog.tsx`. */
 export type DialogProps<Name extends DialogName> = Dialogs[Name] & { readonly onClose: () => void }
@@ -13,7 +14,7 @@ function componentOf(name: DialogName): AnyDialog {
   if (known) return known
   const load = modules[`./dialogs/${name}Dialog.tsx`]
   if (!load) throw new Error(`dialogs/${name}Dialog.tsx is missing`)
-  const component = lazy(load)
+  const component = lazyPart(load)
   components.set(name, component)
   return component
 }
@@ -21,9 +22,5 @@ function componentOf(name: DialogName): AnyDialog {
 /** The global dialog, fetched when it is first opened. */
 export default function DialogHost({ dialog }: { dialog: OpenDialog }) {
   const Dialog = componentOf(dialog.name)
-  return (
-    <Suspense>
-      <Dialog key={dialog.name} {...dialog.payload} onClose={closeDialog} />
-    </Suspense>
-  )
+  return <Dialog key={dialog.name} {...dialog.payload} onClose={closeDialog} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { $question } from '../../stores/confirm.ts'
 import { $dialog, openDialog } from '../../stores/dialogs.ts'
@@ -6,14 +6,15 @@ import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.t
 import { $installable, watchInstall } from '../../stores/install.ts'
 import { onSession } from '../../stores/session-mark.ts'
 import { watchUpdates } from '../../stores/update.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { Toasts } from './Toasts.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
 
-const DialogHost = lazy(() => import('./DialogHost.tsx'))
-const ConfirmHost = lazy(() => import('./ConfirmHost.tsx'))
-const InstallPrompt = lazy(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
-const Account = lazy(() => import('./Account.tsx'))
+const DialogHost = lazyPart(() => import('./DialogHost.tsx'))
+const ConfirmHost = lazyPart(() => import('./ConfirmHost.tsx'))
+const InstallPrompt = lazyPart(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
+const Account = lazyPart(() => import('./Account.tsx'))
 
 /** True while the visitor types, when single letters are text and not commands. */
 function isTyping(target: EventTarget | null): boolean {
@@ -75,29 +76,13 @@ export default function Shell({ build, invite }: { build: string; invite: boolea
   return (
     <>
       <Toasts />
-      {account && (
-        <Suspense>
-          <Account />
-        </Suspense>
-      )}
-      {question && (
-        <Suspense>
-          <ConfirmHost />
-        </Suspense>
-      )}
+      {account && <Account />}
+      {question && <ConfirmHost />}
       <div className="pointer-events-none fixed right-4 bottom-4 left-4 z-[1990] flex flex-col items-end gap-3 sm:left-auto">
         <UpdateOffer />
-        {installable && (
-          <Suspense>
-            <InstallPrompt />
-          </Suspense>
-        )}
+        {installable && <InstallPrompt />}
       </div>
-      {dialog && (
-        <Suspense>
-          <DialogHost dialog={dialog} />
-        </Suspense>
-      )}
+      {dialog && <DialogHost dialog={dialog} />}
     </>
   )
 }

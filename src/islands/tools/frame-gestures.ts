@@ -21,6 +21,14 @@ export const edges: readonly Handle[] = [
   { name: '左边', x: -1, y: 0 },
 ]
 
+/** A share to a hundred-thousandth, or shared links would be a line of digits. */
+export const shortShare = (share: number): number => Math.round(share * 1e5) / 1e5
+
+/** A frame in such shares. */
+export function shortFrame({ x, y, w, h }: Frame): Frame {
+  return { x: shortShare(x), y: shortShare(y), w: shortShare(w), h: shortShare(h) }
+}
+
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The frame moved by shares, stopped at the picture's edges. */
@@ -28,7 +36,7 @@ export function movedFrame({ x, y, w, h }: Frame, dx: number, dy: number): Frame
   return { x: within(x + dx, 0, 1 - w), y: within(y + dy, 0, 1 - h), w, h }
 }
 
-interface Bounds {
+export interface Bounds {
   /** Width by height in shares of this picture; null when free. */
   readonly proportion: number | null
   /** Least sides in shares: one px of the picture. */

@@ -45,7 +45,9 @@ export const group: DesignCommand<OnPage & { readonly ids: readonly string[]; re
       Object.assign(page.elements[id]!, { ...pose, x: pose.x - bounds.left, y: pose.y - bounds.top })
     }
     const { left: x, top: y, width, height } = bounds
-    page.elements[groupId] = newElement('group', { id: groupId, x, y, width, height, children: [...inside] })
+    const made = newElement('group', { id: groupId, children: [...inside] })
+    // As large as what it holds, be that less than a px: what was scaled down often is.
+    page.elements[groupId] = Object.assign(made, { x, y, width, height })
     const place = above.length > 0 ? list.indexOf(above[0]!) : list.length
     list.splice(place, 0, groupId)
     for (const left of parents) if (left !== null && left !== parent) settleGroup(page, left)

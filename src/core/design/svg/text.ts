@@ -2,6 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { escapeMarkup } from '../../image/svg-markup.ts'
 import { clustersOf } from '../text/clusters.ts'
 import { fontStack, systemFont } from '../text/font-table.ts'
+import { familiesOf } from '../text/measure.ts'
 import { short } from './path-data.ts'
 import { attributes, type Sheet } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
@@ -25,8 +26,9 @@ export function textMark(
   y: number,
   widthOf: (text: string) => number,
 ): { readonly shape: (more: string) => string; readonly bounds: Rect } {
-  const [, italic, weight = '', size = '', families = '', family] = fontPattern.exec(font) ?? []
+  const [, italic, weight = '', size = '', named = '', family] = fontPattern.exec(font) ?? []
   if (!weight) throw new Unwritable(`a font: ${font}`)
+  const families = familiesOf(named)
   const text = written.replace(forbidden, '')
   if (family && families !== fontStack(systemFont)) sheet.texts.push({ family, weight: Number(weight), text })
   const clusters = clustersOf(text)

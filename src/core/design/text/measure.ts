@@ -30,23 +30,35 @@ export interface Face {
  */
 const reference = 1000
 /**
- * Another size in the thousandths for each face that arrived: browsers keep in workers what a font was resolved to
- * by how it is written, its stand-in too, and would go on measuring that.
- */
-const referenceNow = () => reference + (facesArrived() % 1000) / 1000
-/**
- * Widths are kept to so fine a share of the size: what is measured at another reference differs in the millionths, and
- * a browser that sets glyphs to quarters of a pixel would now and then set one to the next.
+ * Widths are kept to so fine a share of the size: what differs in the millionths from one canvas to the next would now
+ * and then be set a quarter of a pixel further.
  */
 const fine = 1e-4
 const kept = (share: number) => Math.round(share / fine) * fine
 /** Widths kept of one face. */
 const most = 50_000
 
-/** CSS font of a face at a size, px. */
-export function fontOf({ family, weight, italic }: Face, size: number): string {
-  return `${italic ? 'italic ' : ''}${weight} ${size}px ${fontStack(family)}`
+let arrived = 0
+
+/** Tells that a face can be painted from now on: what was measured before may have been measured in a stand-in. */
+export function faceArrived(): void {
+  arrived += 1
 }
+
+/** How many faces have arrived in this page or worker: what depends on widths is worked out anew when it is another number. */
+export const facesArrived = (): number => arrived
+
+/**
+ * CSS font of a face at a size, px. Its last family is none and has another name for each face that arrived: browsers
+ * keep in workers what a font was resolved to by how it is written, its stand-in too, and would go on painting that.
+ */
+export function fontOf({ family, weight, italic }: Face, size: number): string {
+  const resolvedAnew = arrived === 0 ? '' : `, "faces-${arrived}"`
+  return `${italic ? 'italic ' : ''}${weight} ${size}px ${fontStack(family)}${resolvedAnew}`
+}
+
+/** The families of such a font that there may be. */
+export const familiesOf = (families: string): string => families.replace(/, "faces-\d+"$/, '')
 
 /** BCP 47, of all texts: fonts have other digits and strokes for other languages. */
 export const textLanguage = 'zh-CN'
@@ -64,22 +76,20 @@ export function setFont(context: { font: string; lang?: string }, font: string):
 export class FaceWidths {
   readonly #measurer: TextMeasurer
   readonly #font: string
-  readonly #reference: number
   readonly #widths = new Map<string, number>()
   readonly #inks = new Map<string, Ink | null>()
   readonly #words = new Map<string, readonly number[]>()
 
   constructor(measurer: TextMeasurer, face: Face) {
     this.#measurer = measurer
-    this.#reference = referenceNow()
-    this.#font = fontOf(face, this.#reference)
+    this.#font = fontOf(face, reference)
   }
 
   /** Of a text drawn in one go. */
   of(text: string): number {
     const known = this.#widths.get(text)
     if (known !== undefined) return known
-    const width = kept(this.#measure(text).width / this.#reference)
+    const width = kept(this.#measure(text).width / reference)
     if (this.#widths.size > most) this.#widths.clear()
     this.#widths.set(text, width)
     return width
@@ -90,10 +100,7 @@ export class FaceWidths {
     const known = this.#inks.get(text)
     if (known !== undefined) return known
     const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.#measure(text)
-    const ink =
-      left === undefined || right === undefined
-        ? null
-        : { left: -left / this.#reference, right: right / this.#reference }
+    const ink = left === undefined || right === undefined ? null : { left: -left / reference, right: right / reference }
     this.#inks.set(text, ink)
     return ink
   }
@@ -130,21 +137,12 @@ export class FaceWidths {
 }
 
 const caches = new WeakMap<TextMeasurer, Map<string, FaceWidths>>()
-let arrived = 0
-
-/** Tells that a face can be painted from now on: what was measured before may have been measured in a stand-in. */
-export function faceArrived(): void {
-  arrived += 1
-}
-
-/** How many faces have arrived in this page or worker: what depends on widths is worked out anew when it is another number. */
-export const facesArrived = (): number => arrived
 
 /** The widths of a face on a measurer; what was measured once is remembered. */
 export function widthsOf(measurer: TextMeasurer, face: Face): FaceWidths {
   const faces = caches.get(measurer) ?? new Map<string, FaceWidths>()
   caches.set(measurer, faces)
-  const key = fontOf(face, referenceNow())
+  const key = fontOf(face, reference)
   const widths = faces.get(key) ?? new FaceWidths(measurer, face)
   faces.set(key, widths)
   return widths

@@ -67,6 +67,16 @@ export class ColourMap {
     return known < crowded ? known : this.of(word & 255, (word >> 8) & 255, (word >> 16) & 255)
   }
 
+  /** The numbers of the pixels `from` to `to`, of which the first comes to the start of `numbers`. */
+  ofWords(words: Int32Array, from: number, to: number, numbers: Uint8Array): void {
+    const cells = this.#cells
+    for (let at = from; at < to; at++) {
+      const word = words[at]!
+      const known = cells[((word & 0xfc) << 10) | ((word >> 4) & 0xfc0) | ((word >> 18) & 0x3f)]!
+      numbers[at - from] = known < crowded ? known : this.of(word & 255, (word >> 8) & 255, (word >> 16) & 255)
+    }
+  }
+
   #exactly(red: number, green: number, blue: number): number {
     const colour = (red << 16) | (green << 8) | blue
     const slot = Math.imul(colour, 0x9e3779b1) >>> metShift

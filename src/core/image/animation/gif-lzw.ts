@@ -237,19 +237,15 @@ const shortestRest = 8
 
 /** Puts the likelier choice of each pixel first: stillness where there is much of it, colour where it is scattered. */
 function putLikelierFirst({ indices, alternatives }: Indices, transparent: number): void {
-  let from = -1
-  for (let at = 0; at <= indices.length; at++) {
-    if (at < indices.length && alternatives[at] === transparent) {
-      if (from < 0) from = at
-      continue
+  let run = 0
+  for (let at = 0; at < indices.length; at++) {
+    // Counted without a branch: no processor foresees which pixels rest where they are scattered.
+    run = (run + 1) & (((alternatives[at]! ^ transparent) - 1) >> 31)
+    if (run < shortestRest) continue
+    for (let still = run === shortestRest ? at + 1 - run : at; still <= at; still++) {
+      alternatives[still] = indices[still]!
+      indices[still] = transparent
     }
-    if (from >= 0 && at - from >= shortestRest) {
-      for (let still = from; still < at; still++) {
-        alternatives[still] = indices[still]!
-        indices[still] = transparent
-      }
-    }
-    from = -1
   }
 }
 

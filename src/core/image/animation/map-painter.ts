@@ -4,9 +4,6 @@ import type { FramePainter, Painted } from './frame-painter.ts'
 import { squared, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 
-/** More than any squared distance in RGB. */
-const farthest = 3 * 256 ** 2
-
 /** The palette of each frame. */
 export interface FrameMaps {
   mapFor(pixels: ImageData): ColourMap
@@ -28,6 +25,8 @@ export class MapPainter implements FramePainter {
   /** The frame before, and 1 where the running one has to be painted. */
   readonly #before: Int32Array
   readonly #painted: Uint8Array
+  /** Of the running row: the numbers of the nearest colours. */
+  readonly #nearest: Uint8Array
   #map: ColourMap | null = null
   #words = new TableWords(new Uint8Array(0), 0)
 
@@ -35,13 +34,14 @@ export class MapPainter implements FramePainter {
   constructor({ width, height }: Size, maps: FrameMaps, dithering: Dithering, still: number) {
     this.#maps = maps
     this.#dithering = dithering
-    this.#still = still
+    this.#still = Math.floor(still)
     this.#width = width
     this.#height = height
     this.#numbers = new Uint8Array(width * height)
     this.#shown = new Int32Array(width * height)
     this.#before = new Int32Array(width * height)
     this.#painted = new Uint8Array(width * height)
+    this.#nearest = new Uint8Array(width)
   }
 
   paint(pixels: ImageData, whole: boolean): Painted {
@@ -73,61 +73,80 @@ export class MapPainter implements FramePainter {
     const { kind, strength } = this.#dithering
     const offsets = kind === 'ordered' && strength > 0 ? patternOf(strength * map.gap) : null
     const source = wordsOf(pixels)
-    const numbers = this.#numbers
-    const shown = this.#shown
-    const { words } = this.#words
-    const before = this.#before
     const painted = this.#painted.fill(0)
-    const still = this.#still
-    const runs = still > 0 && offsets === null
     const width = this.#width
     let [left, top, right, bottom] = [width, -1, -1, -1]
     for (let y = 0; y < this.#height; y++) {
       const row = y * width
-      let first = -1
-      let last = -1
-      for (let x = 0; x < width; x++) {
-        const word = source[row + x]!
-        if (word === before[row + x]) continue
-        before[row + x] = word
-        if (word >>> 24 === 0) continue
-        const stands = shown[row + x]!
-        const toStanding = stands === 0 ? farthest : squared(stands, word)
-        // Whatever the nearest colour is, it cannot be better by more.
-        if (still > 0 && toStanding <= still) continue
-        // About as good as the nearest colour is the one beside it, and runs pack better.
-        const beside = runs && x > 0 ? shown[row + x - 1]! : 0
-        const toBeside = beside === 0 ? farthest : squared(beside, word)
-        let number = x > 0 ? numbers[row + x - 1]! : 0
-        let now = beside
-        if (toBeside > still || words[number] !== beside) {
-          const nearest =
-            offsets === null
-              ? map.ofWord(word)
-              : shifted(map, word, offsets[(y % patternSide) * patternSide + (x % patternSide)]!)
-          const least = squared(words[nearest]!, word) + still
-          if (toBeside > least || words[number] !== beside) {
-            number = nearest
-            now = words[nearest]!
-          }
-          if (still > 0 && toStanding <= least) continue
-        }
-        if (stands === now) continue
-        numbers[row + x] = number
-        shown[row + x] = now
-        painted[row + x] = 1
-        if (first < 0) first = x
-        last = x
-      }
-      if (first < 0) continue
+      let [from, to] = ends(source, this.#before, row, row + width)
+      if (from === to) continue
+      if (offsets === null) map.ofWords(source, from, to, this.#nearest)
+      else shifted(map, source, from, to, row, offsets.subarray((y % patternSide) * patternSide), this.#nearest)
+      if (!this.#choose(source, from, to, from > row, offsets === null)) continue
+      while (painted[from] === 0) from += 1
+      while (painted[to - 1] === 0) to -= 1
       if (top < 0) top = y
       bottom = y
-      if (first < left) left = first
-      if (last > right) right = last
+      left = Math.min(left, from - row)
+      right = Math.max(right, to - row)
     }
     // A frame that changes nothing still takes its time: one pixel.
     if (top < 0) return { left: 0, top: 0, width: 1, height: 1 }
-    return { left, top, width: right + 1 - left, height: bottom + 1 - top }
+    return { left, top, width: right - left, height: bottom + 1 - top }
+  }
+
+  /**
+   * Of the pixels `from` to `to` of a row each goes on showing what it shows or
+   * takes its nearest colour, or the one beside it where that is about as good and
+   * `runs` pack better; answers whether any has to be painted. Chosen by masks: a
+   * processor that guesses at branches guesses wrong wherever a picture is noisy.
+   */
+  #choose(source: Int32Array, from: number, to: number, hasBeside: boolean, runs: boolean): boolean {
+    const numbers = this.#numbers
+    const shown = this.#shown
+    const before = this.#before
+    const painted = this.#painted
+    const nearest = this.#nearest
+    const { words } = this.#words
+    const still = this.#still | 0
+    const stays = still > 0 ? -1 : 0
+    const repeats = runs ? stays : 0
+    let any = 0
+    let number = hasBeside ? numbers[from - 1]! : 0
+    let beside = hasBeside ? words[number]! : 0
+    for (let at = from; at < to; at++) {
+      const word = source[at]!
+      const standing = numbers[at]!
+      const change = word ^ before[at]!
+      // Of what is as it was, and of what is clear, nothing is wanted.
+      const isLeft = ~((change | -change) & word) >> 31
+      before[at] = word
+      const nearestNumber = nearest[at - from]!
+      const best = words[nearestNumber]!
+      const stands = shown[at]!
+      // Whatever is taken, it shall not be further from what is wanted by more than `still`; solid words are negative.
+      const least = squared(best, word) + still
+      const toStanding = squared(stands, word)
+      const mayRest = (stands >> 31) & stays
+      const isGood = (((toStanding - still - 1) >> 31) & mayRest) | isLeft
+      const isNear = ((toStanding - least - 1) >> 31) & mayRest
+      const toBeside = squared(beside, word)
+      const mayRepeat = (beside >> 31) & repeats
+      const repeated = ((toBeside - least - 1) >> 31) & mayRepeat
+      // What is right beside it is better than what is nearly right and stands.
+      const rests = isGood | (isNear & ~(((toBeside - still - 1) >> 31) & mayRepeat))
+      const wanted = (beside & repeated) | (best & ~repeated)
+      const wantedNumber = (number & repeated) | (nearestNumber & ~repeated)
+      const now = (stands & rests) | (wanted & ~rests)
+      const paints = ((now ^ stands) | -(now ^ stands)) >>> 31
+      number = (wantedNumber & -paints) | (standing & ~-paints)
+      beside = (words[standing]! & rests) | (wanted & ~rests)
+      numbers[at] = number
+      shown[at] = now
+      painted[at] = paints
+      any |= paints
+    }
+    return any !== 0
   }
 
   #picture({ table, transparent }: ColourMap, box: Rect): Painted {
@@ -151,10 +170,31 @@ export class MapPainter implements FramePainter {
   }
 }
 
-function shifted(map: ColourMap, word: number, offset: number): number {
-  return map.of(
-    clamped((word & 255) + offset),
-    clamped(((word >> 8) & 255) + offset),
-    clamped(((word >> 16) & 255) + offset),
-  )
+/** The part of a row in which two pictures are not the same. */
+function ends(one: Int32Array, other: Int32Array, from: number, to: number): [from: number, to: number] {
+  let [first, last] = [from, to]
+  while (first < last && one[first] === other[first]) first += 1
+  while (last > first && one[last - 1] === other[last - 1]) last -= 1
+  return [first, last]
+}
+
+/** Numbers of the colours nearest to those of a part of a row, each moved by the offset of its place. */
+function shifted(
+  map: ColourMap,
+  words: Int32Array,
+  from: number,
+  to: number,
+  row: number,
+  offsets: Int16Array,
+  numbers: Uint8Array,
+): void {
+  for (let at = from; at < to; at++) {
+    const word = words[at]!
+    const offset = offsets[(at - row) % patternSide]!
+    numbers[at - from] = map.of(
+      clamped((word & 255) + offset),
+      clamped(((word >> 8) & 255) + offset),
+      clamped(((word >> 16) & 255) + offset),
+    )
+  }
 }

@@ -6,7 +6,8 @@ export function squared(a: number, b: number): number {
   const red = (a & 255) - (b & 255)
   const green = ((a >> 8) & 255) - ((b >> 8) & 255)
   const blue = ((a >> 16) & 255) - ((b >> 16) & 255)
-  return red * red + green * green + blue * blue
+  // A plain product of whole numbers might be −0, and the processor would have to look.
+  return Math.imul(red, red) + Math.imul(green, green) + Math.imul(blue, blue)
 }
 
 /** Whether what is shown is at most `still` further from what is wanted than what would be painted. */

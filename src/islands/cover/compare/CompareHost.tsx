@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { letterOf, mostCompared } from '../../../core/cover/letters.ts'
 import type { CoverRecipe } from '../../../core/cover/recipe.ts'
 import { $favourites, type Cover, sameRecipe, toggleFavourite } from '../../../stores/cover.ts'
 import type { CoverSize } from '../../../stores/cover-painting.ts'
 import { $picked, togglePick } from '../../../stores/cover-picks.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { CoverDetail } from '../CoverDetail.tsx'
 import { CompareBar } from './CompareBar.tsx'
 
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'))
+const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'))
 
 /** Choosing covers on the wall. */
 export function usePicks() {
@@ -56,14 +57,12 @@ export function CompareHost({ picks, comparing, size, onCompare }: CompareHostPr
         />
       )}
       {comparing && (
-        <Suspense>
-          <CompareDialog
-            {...(comparing !== 'picks' && { trial: comparing })}
-            size={size}
-            onWin={(cover, among) => setWinner({ place: among.indexOf(cover), among })}
-            onClose={() => onCompare(null)}
-          />
-        </Suspense>
+        <CompareDialog
+          {...(comparing !== 'picks' && { trial: comparing })}
+          size={size}
+          onWin={(cover, among) => setWinner({ place: among.indexOf(cover), among })}
+          onClose={() => onCompare(null)}
+        />
       )}
       {won && (
         <CoverDetail

@@ -4,8 +4,8 @@ import { paintPage } from '../../../core/design/paint/page.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
 import { useClientStore } from '../../ui/use-store.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { useSession } from '../session.ts'
-import { whenIdle } from './idle.ts'
 
 /** Longest side of a thumbnail, device px. */
 const longest = 320

@@ -1,20 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Frame, frameAround, frameOn, frameRect, parseRatio, wholeFrame } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
 import { coveringScale, turnedSize } from '../../../core/image/turn.ts'
 import type { CropOptions } from '../../../core/tools/crop-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
-import { arrowMove } from '../../ui/arrow-move.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { NumberField, Slider } from '../../ui/fields.tsx'
-import { corners, edges, type Handle, movedFrame, scaledFrame, stretchedFrame } from '../frame-gestures.ts'
+import { FrameBox } from '../FrameBox.tsx'
+import { shortFrame } from '../frame-gestures.ts'
 import { useSubject } from '../use-subject.ts'
-
-/** Shares are kept to a ten-thousandth, or shared links would be a line of digits. */
-const rounded = ({ x, y, w, h }: Frame): Frame => {
-  const short = (share: number) => Math.round(share * 1e5) / 1e5
-  return { x: short(x), y: short(y), w: short(w), h: short(h) }
-}
 
 /** The frame after the picture under it was turned a quarter clockwise. */
 const turnedFrame = ({ x, y, w, h }: Frame): Frame => ({ x: 1 - y - h, y: x, w: h, h: w })
@@ -30,12 +24,7 @@ function outsidePath({ shape, radius }: CropOptions, width: number, height: numb
   return `${box}M${a} 0H${1 - a}${arc(1, b)}V${1 - b}${arc(1 - a, 1)}H${a}${arc(0, 1 - b)}V${b}${arc(a, 0)}Z`
 }
 
-interface Gesture {
-  readonly handle: Handle | null
-  readonly frame: Frame
-  readonly x: number
-  readonly y: number
-}
+const least = { width: 8, height: 8 }
 
 /** The picture with the frame on it: drag, stretch, nudge, pinch, turn and straighten. */
 export default function Stage({ picture, value, onChange, onChangeThis }: StageProps<CropOptions>) {
@@ -53,13 +42,6 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
   useEffect(() => setFrame(settled), [settled])
   const [angle, setAngle] = useState(value.angle)
   useEffect(() => setAngle(value.angle), [value.angle])
-  const box = useRef<HTMLDivElement>(null)
-  const gesture = useRef<Gesture | null>(null)
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const bounds = {
-    proportion: ratio === null ? null : (ratio * size.height) / size.width,
-    least: { w: Math.min(1, 8 / size.width), h: Math.min(1, 8 / size.height) },
-  }
   const rect = frameRect(size, frame)
 
   const change = (patch: Partial<CropOptions>) => {
@@ -71,61 +53,14 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
   }
   const commit = (next: Frame) => {
     setFrame(next)
-    change(rounded(next))
+    change(shortFrame(next))
   }
   const turn = (step: 1 | 3) => {
     let next = frame
     for (let count = 0; count < step; count++) next = turnedFrame(next)
-    change({ turns: (value.turns + step) % 4, ...rounded(next) })
+    change({ turns: (value.turns + step) % 4, ...shortFrame(next) })
   }
 
-  const begin = (event: PointerEvent<HTMLElement>, handle: Handle | null) => {
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    gesture.current = { handle, frame, x: event.clientX, y: event.clientY }
-  }
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    const area = box.current?.getBoundingClientRect()
-    const before = pointers.current.get(event.pointerId)
-    const start = gesture.current
-    if (!area || !before || !start) return
-    const now = { x: event.clientX, y: event.clientY }
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-    pointers.current.set(event.pointerId, now)
-    if (other) {
-      const distance = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
-      const factor = distance(now) / Math.max(1, distance(before))
-      setFrame((old) => scaledFrame(old, factor, bounds))
-      return
-    }
-    const [dx, dy] = [(now.x - start.x) / area.width, (now.y - start.y) / area.height]
-    setFrame(start.handle ? stretchedFrame(start.frame, start.handle, dx, dy, bounds) : movedFrame(start.frame, dx, dy))
-  }
-  const end = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId)
-    if (!gesture.current || pointers.current.size > 0) return
-    gesture.current = null
-    commit(frame)
-  }
-  const stop = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId)
-    gesture.current = null
-    setFrame(settled)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = arrowMove(event, 1, 10)
-    if (!move) return
-    event.preventDefault()
-    const lowerRight: Handle = { name: '右下角', x: 1, y: 1 }
-    const [dx, dy] = [move[0] / size.width, move[1] / size.height]
-    commit(event.altKey ? stretchedFrame(frame, lowerRight, dx, dy, bounds) : movedFrame(frame, dx, dy))
-  }
-  const drag = {
-    onPointerMove: follow,
-    onPointerUp: end,
-    onPointerCancel: stop,
-  }
   const setRect = (patch: Partial<typeof rect>) => {
     const next = { ...rect, ...patch }
     const proportional =
@@ -185,9 +120,8 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
           />
         ) : (
           <div
-            ref={box}
             data-stage="crop"
-            className="checker relative touch-none select-none"
+            className="checker relative select-none"
             style={{
               aspectRatio: `${size.width} / ${size.height}`,
               width: `min(100%, calc(min(26rem, 38vh) * ${size.width / size.height}))`,
@@ -207,83 +141,37 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
               />
             </div>
             {value.by === 'frame' && (
-              <>
-                <div className="pointer-events-none absolute inset-0 overflow-hidden">
-                  <div
-                    className="absolute shadow-[0_0_0_9999px_rgb(0_0_0/0.5)]"
-                    style={{
-                      left: percent(frame.x),
-                      top: percent(frame.y),
-                      width: percent(frame.w),
-                      height: percent(frame.h),
-                    }}
-                  />
-                </div>
-                <div
-                  role="application"
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved by keyboard
-                  tabIndex={0}
-                  aria-label={`裁剪框，左 ${rect.left}，上 ${rect.top}，宽 ${rect.width}，高 ${rect.height} 像素。方向键移动，Alt 加方向键改大小，Shift 加速`}
-                  data-frame={`${rect.left},${rect.top},${rect.width},${rect.height}`}
-                  className="absolute cursor-move outline-2 outline-white focus-visible:outline-4 focus-visible:outline-primary"
-                  style={{
-                    left: percent(frame.x),
-                    top: percent(frame.y),
-                    width: percent(frame.w),
-                    height: percent(frame.h),
-                  }}
-                  onKeyDown={onKeyDown}
-                  onPointerDown={(event) => begin(event, null)}
-                  {...drag}
+              <FrameBox
+                label="裁剪框"
+                size={size}
+                frame={frame}
+                ratio={ratio}
+                least={least}
+                onMove={setFrame}
+                onSettle={commit}
+              >
+                <svg
+                  viewBox="0 0 1 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-0 size-full"
                 >
-                  <svg
-                    viewBox="0 0 1 1"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                    className="pointer-events-none absolute inset-0 size-full"
-                  >
-                    {value.shape !== 'rect' && (
-                      <path
-                        d={outsidePath(value, rect.width, rect.height)}
-                        fillRule="evenodd"
-                        fill={value.outside === 'colour' ? value.outsideColour : 'rgb(0 0 0 / 0.5)'}
-                      />
-                    )}
+                  {value.shape !== 'rect' && (
                     <path
-                      d="M0.3333 0V1M0.6667 0V1M0 0.3333H1M0 0.6667H1"
-                      stroke="white"
-                      strokeOpacity="0.65"
-                      strokeWidth="1"
-                      vectorEffect="non-scaling-stroke"
+                      d={outsidePath(value, rect.width, rect.height)}
+                      fillRule="evenodd"
+                      fill={value.outside === 'colour' ? value.outsideColour : 'rgb(0 0 0 / 0.5)'}
                     />
-                  </svg>
-                  {[...corners, ...(ratio === null ? edges : [])].map((handle) => (
-                    <span
-                      key={handle.name}
-                      data-handle={handle.name}
-                      className="absolute grid size-9 -translate-1/2 place-items-center"
-                      style={{
-                        left: percent((handle.x + 1) / 2),
-                        top: percent((handle.y + 1) / 2),
-                        cursor:
-                          handle.x === 0
-                            ? 'ns-resize'
-                            : handle.y === 0
-                              ? 'ew-resize'
-                              : handle.x === handle.y
-                                ? 'nwse-resize'
-                                : 'nesw-resize',
-                      }}
-                      onPointerDown={(event) => begin(event, handle)}
-                      {...drag}
-                    >
-                      <span
-                        className={`rounded-full bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)] ${handle.x === 0 ? 'h-1.5 w-6' : handle.y === 0 ? 'h-6 w-1.5' : 'size-4'}`}
-                      />
-                    </span>
-                  ))}
-                </div>
-              </>
+                  )}
+                  <path
+                    d="M0.3333 0V1M0.6667 0V1M0 0.3333H1M0 0.6667H1"
+                    stroke="white"
+                    strokeOpacity="0.65"
+                    strokeWidth="1"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                </svg>
+              </FrameBox>
             )}
           </div>
         )}

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Cut } from '../../../core/grid/seams.ts'
 import { type Frame, frameRect } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
-import { arrowMove } from '../../ui/arrow-move.ts'
-import { corners, edges, type Handle, movedFrame, scaledFrame, stretchedFrame } from '../frame-gestures.ts'
+import { FrameBox } from '../FrameBox.tsx'
+import { CutLines } from './CutLines.tsx'
 
 interface CutFrameProps {
   picture: { readonly url: string; readonly name: string; readonly width: number; readonly height: number }
@@ -16,22 +15,15 @@ interface CutFrameProps {
   columns: number
   rows: number
   mosaic: 'none' | 'circle' | 'heart'
+  /** Told where somebody draws the cuts, in shares of the frame; null where they cannot be drawn. */
+  onLines: ((axis: 'x' | 'y', lines: readonly number[], settled: boolean) => void) | null
   /** While a gesture goes on. */
   onMove: (frame: Frame) => void
   /** When it is over. */
   onSettle: (frame: Frame) => void
 }
 
-interface Gesture {
-  readonly handle: Handle | null
-  readonly frame: Frame
-  readonly x: number
-  readonly y: number
-}
-
 const percent = (share: number) => `${share * 100}%`
-/** A turn of the wheel is over when no other followed for this long. */
-const wheelRestMs = 220
 
 /** The outline of the shape across all tiles, in a box 1 by 1 of the frame. */
 function Mosaic({ mosaic, width, height }: { mosaic: 'circle' | 'heart'; width: number; height: number }) {
@@ -51,116 +43,35 @@ function Mosaic({ mosaic, width, height }: { mosaic: 'circle' | 'heart'; width: 
   )
 }
 
-/** The picture with the frame and its cuts on it: drag, stretch, pinch, wheel, arrows, plus and minus. */
+/** The picture with the frame and its cuts on it. */
 export function CutFrame(props: CutFrameProps) {
-  const { picture, frame, ratio, cuts, numbers, columns, rows, mosaic, onMove, onSettle } = props
+  const { picture, frame, ratio, cuts, numbers, columns, rows, mosaic, onLines, onMove, onSettle } = props
   const { width, height } = picture
-  const box = useRef<HTMLDivElement>(null)
-  const gesture = useRef<Gesture | null>(null)
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const bounds = {
-    proportion: ratio === null ? null : (ratio * height) / width,
-    least: { w: Math.min(1, columns / width), h: Math.min(1, rows / height) },
-  }
   const rect = frameRect({ width, height }, frame)
-
-  // What the wheel's listener, which React would make a passive one, needs to know now.
-  const now = useRef({ frame, bounds, onMove, onSettle })
-  now.current = { frame, bounds, onMove, onSettle }
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const wheel = (event: WheelEvent) => {
-      // A page scrolls past; whoever has taken hold of the frame, or pinches, means the frame.
-      if (!event.ctrlKey && !element.contains(document.activeElement)) return
-      event.preventDefault()
-      const next = scaledFrame(now.current.frame, Math.exp(event.deltaY * 0.0012), now.current.bounds)
-      now.current.onMove(next)
-      clearTimeout(rest)
-      rest = setTimeout(() => now.current.onSettle(now.current.frame), wheelRestMs)
-    }
-    element.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      clearTimeout(rest)
-      element.removeEventListener('wheel', wheel)
-    }
-  }, [])
-
-  const begin = (event: PointerEvent<HTMLElement>, handle: Handle | null) => {
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    gesture.current = { handle, frame, x: event.clientX, y: event.clientY }
-  }
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    const area = box.current?.getBoundingClientRect()
-    const before = pointers.current.get(event.pointerId)
-    const start = gesture.current
-    if (!area || !before || !start) return
-    const here = { x: event.clientX, y: event.clientY }
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-    pointers.current.set(event.pointerId, here)
-    if (other) {
-      const distance = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
-      return onMove(scaledFrame(frame, distance(here) / Math.max(1, distance(before)), bounds))
-    }
-    const [dx, dy] = [(here.x - start.x) / area.width, (here.y - start.y) / area.height]
-    onMove(start.handle ? stretchedFrame(start.frame, start.handle, dx, dy, bounds) : movedFrame(start.frame, dx, dy))
-  }
-  const end = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId)
-    if (!gesture.current) return
-    if (pointers.current.size > 0) {
-      // One finger of two is left: what follows begins where it is.
-      const [left] = pointers.current.values()
-      if (left) gesture.current = { handle: null, frame, ...left }
-      return
-    }
-    gesture.current = null
-    onSettle(frame)
-  }
-  const drag = { onPointerMove: follow, onPointerUp: end, onPointerCancel: end }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const zoom = { '+': 1.04, '=': 1.04, '-': 1 / 1.04, _: 1 / 1.04 }[event.key]
-    const move = arrowMove(event, 1, 10)
-    if (event.ctrlKey || event.metaKey || (!zoom && !move)) return
-    event.preventDefault()
-    if (zoom) return onSettle(scaledFrame(frame, zoom, bounds))
-    if (!move) return
-    const [dx, dy] = [move[0] / width, move[1] / height]
-    const lowerRight: Handle = { name: '右下角', x: 1, y: 1 }
-    onSettle(event.altKey ? stretchedFrame(frame, lowerRight, dx, dy, bounds) : movedFrame(frame, dx, dy))
-  }
-
   /** A share of the picture as a share of the frame. */
   const inX = (share: number) => (share - frame.x) / frame.w
   const inY = (share: number) => (share - frame.y) / frame.h
+  /** Middles of the cuts of one direction, as shares of the frame. */
+  const middles = (axis: 'x' | 'y') => {
+    const share = axis === 'x' ? inX : inY
+    return cuts.filter((cut) => cut.axis === axis).map(({ from, to }) => share((from + to) / 2))
+  }
+  const tileStart = (lines: readonly number[], place: number) => (place === 0 ? 0 : (lines[place - 1] ?? 0))
   return (
     <div
-      ref={box}
       data-stage="grid"
-      className="checker relative touch-none select-none"
+      className="checker relative"
       style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(min(28rem, 40vh) * ${width / height}))` }}
     >
-      <img src={picture.url} alt={picture.name} draggable={false} className="absolute inset-0 size-full" />
-      <div className="pointer-events-none absolute inset-0 overflow-hidden">
-        <div
-          className="absolute shadow-[0_0_0_9999px_rgb(0_0_0/0.5)]"
-          style={{ left: percent(frame.x), top: percent(frame.y), width: percent(frame.w), height: percent(frame.h) }}
-        />
-      </div>
-      <div
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved by keyboard
-        tabIndex={0}
-        aria-label={`取景框，左 ${rect.left}，上 ${rect.top}，宽 ${rect.width}，高 ${rect.height} 像素。方向键移动，加号减号缩放，Shift 加速`}
-        data-frame={`${rect.left},${rect.top},${rect.width},${rect.height}`}
-        className="focus-visible:outline-primary absolute cursor-move outline-2 outline-white focus-visible:outline-4"
-        style={{ left: percent(frame.x), top: percent(frame.y), width: percent(frame.w), height: percent(frame.h) }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => begin(event, null)}
-        {...drag}
+      <img src={picture.url} alt={picture.name} draggable={false} className="absolute inset-0 size-full select-none" />
+      <FrameBox
+        label="取景框"
+        size={picture}
+        frame={frame}
+        ratio={ratio}
+        least={{ width: columns, height: rows }}
+        onMove={onMove}
+        onSettle={onSettle}
       >
         <svg
           viewBox="0 0 1 1"
@@ -208,6 +119,7 @@ export function CutFrame(props: CutFrameProps) {
           })}
           {mosaic !== 'none' && <Mosaic mosaic={mosaic} width={rect.width} height={rect.height} />}
         </svg>
+        {onLines && <CutLines size={rect} upright={middles('x')} level={middles('y')} onLines={onLines} />}
         {numbers.length <= 36 &&
           numbers.map((number, place) => (
             <span
@@ -215,39 +127,14 @@ export function CutFrame(props: CutFrameProps) {
               aria-hidden="true"
               className="pointer-events-none absolute rounded bg-black/60 px-1.5 text-[0.7rem] leading-4.5 font-semibold text-white tabular-nums"
               style={{
-                left: `calc(${percent((place % columns) / columns)} + 5px)`,
-                top: `calc(${percent(Math.floor(place / columns) / rows)} + 5px)`,
+                left: `calc(${percent(tileStart(middles('x'), place % columns))} + 5px)`,
+                top: `calc(${percent(tileStart(middles('y'), Math.floor(place / columns)))} + 5px)`,
               }}
             >
               {number}
             </span>
           ))}
-        {[...corners, ...(ratio === null ? edges : [])].map((handle) => (
-          <span
-            key={handle.name}
-            data-handle={handle.name}
-            className="absolute grid size-9 -translate-1/2 place-items-center pointer-coarse:size-11"
-            style={{
-              left: percent((handle.x + 1) / 2),
-              top: percent((handle.y + 1) / 2),
-              cursor:
-                handle.x === 0
-                  ? 'ns-resize'
-                  : handle.y === 0
-                    ? 'ew-resize'
-                    : handle.x === handle.y
-                      ? 'nwse-resize'
-                      : 'nesw-resize',
-            }}
-            onPointerDown={(event) => begin(event, handle)}
-            {...drag}
-          >
-            <span
-              className={`rounded-full bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)] ${handle.x === 0 ? 'h-1.5 w-6' : handle.y === 0 ? 'h-6 w-1.5' : 'size-4'}`}
-            />
-          </span>
-        ))}
-      </div>
+      </FrameBox>
     </div>
   )
 }

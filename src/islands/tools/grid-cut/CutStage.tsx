@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { coversFrame, windowsRatio } from '../../../core/grid/covers.ts'
 import type { GridOptions } from '../../../core/grid/options.ts'
-import { gridFrame, gridRatio, planGrid } from '../../../core/grid/plan.ts'
-import { type Busyness, type CutGrid, calmFrame, cutCost, cutsOf } from '../../../core/grid/seams.ts'
+import { gridFrame, gridRatio, ownLines, planGrid } from '../../../core/grid/plan.ts'
+import { type Busyness, type CutGrid, calmFrame, calmLines, cutCost, cutsOf } from '../../../core/grid/seams.ts'
 import { type Frame, frameRect } from '../../../core/image/frame.ts'
 import { toast } from '../../../stores/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { scaledFrame } from '../frame-gestures.ts'
+import { scaledFrame, shortFrame, shortShare } from '../frame-gestures.ts'
 import { Covers } from './Covers.tsx'
 import { CutFrame } from './CutFrame.tsx'
 import { MomentsPost, momentsColumns } from './MomentsPost.tsx'
@@ -30,20 +30,15 @@ const coverViews = [
   { value: 'covers', label: '封面与安全区' },
 ] as const
 
-/** Shares are kept to a hundred-thousandth, or shared links would be a line of digits. */
-const rounded = ({ x, y, w, h }: Frame): Frame => {
-  const short = (share: number) => Math.min(1, Math.round(share * 1e5) / 1e5)
-  return { x: short(x), y: short(y), w: short(w), h: short(h) }
-}
-
 const nothingSeen: Busyness = { across: 1, down: 1, weights: new Float32Array(1) }
 
 /** Shares of the frame that fall away between tiles. */
 function cutGrid(value: GridOptions, frame: Frame, picture: { width: number; height: number }): CutGrid {
-  if (value.mode === 'triple') return { columns: 3, rows: 1, gapX: 0, gapY: 0 }
+  if (value.mode === 'triple') return { columns: 3, rows: 1, gapX: 0, gapY: 0, lines: { columns: null, rows: null } }
   const { columns, rows, gap } = value
   const gapX = gap / 100 / (columns + ((columns - 1) * gap) / 100)
-  return { columns, rows, gapX, gapY: (gapX * frame.w * picture.width) / (frame.h * picture.height) }
+  const gapY = (gapX * frame.w * picture.width) / (frame.h * picture.height)
+  return { columns, rows, gapX, gapY, lines: ownLines(value) }
 }
 
 /** What is to be known about the result before it is made. */
@@ -70,6 +65,7 @@ function Facts({
   try {
     const plan = planGrid(picture, { ...value, ...frame })
     const [tile] = plan.tiles
+    const own = ownLines(value)
     const grows = plan.sheet.width / plan.source.width
     const high = tile
       ? value.pad === 'none'
@@ -78,7 +74,8 @@ function Facts({
       : 0
     return (
       <p className="text-muted text-sm tabular-nums">
-        取景 {plan.source.width}×{plan.source.height} → {plan.tiles.length} 张 {tile?.width}×{high}
+        取景 {plan.source.width}×{plan.source.height} → {plan.tiles.length} 张
+        {own.columns || own.rows ? '，大小按切线' : ` ${tile?.width}×${high}`}
         {grows > 1.005 && (
           <span className="text-warning ml-2">
             每格原本只有 {Math.round(plan.source.width / value.columns)} 像素宽，会放大 {grows.toFixed(1)} 倍
@@ -112,13 +109,22 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   const small = useSmallPicture(picture.url)
   const pieces = usePieces(view === 'cuts' ? null : small, value, settled)
 
+  // Of several pictures each keeps a frame and cuts of its own; a single one simply has them.
+  const keep = (patch: Partial<GridOptions>) => (picture.count > 1 ? onChangeThis(patch) : onChange(patch))
   const settle = (next: Frame) => {
     setFrame(next)
-    // Of several pictures each keeps a frame of its own; a single one simply has the frame.
-    if (picture.count > 1) onChangeThis(rounded(next))
-    else onChange(rounded(next))
+    keep(shortFrame(next))
   }
-  const grid = cutGrid(value, frame, picture)
+  const { columnLines, rowLines } = value
+  const [lines, setLines] = useState({ columnLines, rowLines })
+  useEffect(() => setLines({ columnLines, rowLines }), [columnLines, rowLines])
+  const drawLines = (axis: 'x' | 'y', drawn: readonly number[], settled: boolean) => {
+    const patch = axis === 'x' ? { columnLines: [...drawn] } : { rowLines: [...drawn] }
+    setLines((before) => ({ ...before, ...patch }))
+    if (settled) keep(patch)
+  }
+  const free = !triple && value.tile === 'free'
+  const grid = cutGrid({ ...value, ...lines }, frame, picture)
   // Lines stand at once; what they run through is known a moment later.
   const cuts = cutsOf(small?.busy ?? nothingSeen, frame, grid)
   const crossed = cuts.filter(({ busy }) => busy.length > 0).length
@@ -130,6 +136,14 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   )
   const avoid = () => {
     if (!small) return
+    if (free) {
+      // A free grid keeps all of its picture: the cuts move, not the frame.
+      const calm = calmLines(small.busy, frame, grid)
+      const [before, after] = [grid, { ...grid, lines: calm }].map((one) => cutCost(small.busy, frame, one))
+      if (after! >= before! - 0.005) return toast.info('已经是影响最小的位置了')
+      keep({ columnLines: calm.columns.map(shortShare), rowLines: calm.rows.map(shortShare) })
+      return toast.success(after! < 0.08 ? '切线已避开主要内容' : '已移到影响最小的位置')
+    }
     const next = calmFrame(small.busy, picture, frame, grid)
     const [before, after] = [cutCost(small.busy, frame, grid), cutCost(small.busy, next, grid)]
     if (next === frame || after >= before - 0.005) return toast.info('已经是影响最小的位置了')
@@ -139,6 +153,10 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   const bounds = {
     proportion: ratio === null ? null : (ratio * height) / width,
     least: { w: Math.min(1, columns / width), h: Math.min(1, rows / height) },
+  }
+  const reset = () => {
+    setFrame({ x: 0, y: 0, w: 1, h: 1 })
+    keep({ x: 0, y: 0, w: 1, h: 1, columnLines: [], rowLines: [] })
   }
   const zoom = (factor: number) => settle(scaledFrame(frame, factor, bounds))
   const posted = value.reverse ? '按编号从大到小选图' : '按 01 到最后一张的顺序选图'
@@ -155,13 +173,13 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
               icon="shield"
               disabled={!small}
               onClick={avoid}
-              title="移动和缩放取景框，让切线不穿过人脸、文字和主体"
+              title={`${free ? '移动切线' : '移动和缩放取景框'}，让切线不穿过人脸、文字和主体`}
             >
               自动避开
             </Button>
             <IconButton icon="minus" label="缩小取景框" onClick={() => zoom(1 / 1.08)} />
             <IconButton icon="plus" label="放大取景框" onClick={() => zoom(1.08)} />
-            <IconButton icon="reset" label="取景框复位" onClick={() => settle({ x: 0, y: 0, w: 1, h: 1 })} />
+            <IconButton icon="reset" label="取景框复位" onClick={reset} />
           </>
         )}
       </div>
@@ -176,6 +194,7 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
             columns={columns}
             rows={rows}
             mosaic={triple ? 'none' : value.mosaic}
+            onLines={free ? drawLines : null}
             onMove={setFrame}
             onSettle={settle}
           />
@@ -189,7 +208,9 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
       {view === 'cuts' && crossed > 0 && (
         <p className="text-warning flex items-start gap-1.5 text-sm" data-crossed={crossed}>
           <Icon name="warning" size={18} className="mt-px shrink-0" />
-          <span>有 {crossed} 条切线穿过画面里的内容（红色处），可以拖动取景框，或点「自动避开」。</span>
+          <span>
+            有 {crossed} 条切线穿过画面里的内容（红色处），可以拖动{free ? '切线' : '取景框'}，或点「自动避开」。
+          </span>
         </p>
       )}
       {view === 'moments' && count > 9 && (
@@ -215,7 +236,9 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
         <p className="text-muted text-sm">先发右，再发中，最后发左。有置顶作品时这一行会往后移，请先取消置顶。</p>
       )}
       {view === 'cuts' && (
-        <p className="text-muted text-xs max-sm:hidden">拖动取景框移动，拉四角或滚轮缩放；键盘用方向键与加减号。</p>
+        <p className="text-muted text-xs max-sm:hidden">
+          {free ? '拖动切线改变每格大小，' : ''}拖动取景框移动，拉四角或滚轮缩放；键盘用方向键与加减号。
+        </p>
       )}
     </div>
   )

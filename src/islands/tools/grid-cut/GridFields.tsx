@@ -20,7 +20,7 @@ const grids = [
 const tiles = [
   { value: 'square', label: '正方形', hint: '朋友圈的格子' },
   { value: '3:4', label: '3:4', hint: '小红书的竖图' },
-  { value: 'free', label: '自由', hint: '四边都能拉，整张图也可以' },
+  { value: 'free', label: '自由', hint: '四边和切线都能拉，整张图也可以' },
 ] as const
 
 const shapes = [
@@ -66,7 +66,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
               name="grid"
               className="sr-only"
               checked={value.columns === columns && value.rows === rows}
-              onChange={() => onChange({ columns, rows })}
+              onChange={() => onChange({ columns, rows, columnLines: [], rowLines: [] })}
               aria-label={`${rows} 行 ${columns} 列`}
             />
             <GridIcon columns={columns} rows={rows} />
@@ -83,7 +83,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
           min={1}
           max={9}
           value={value.rows}
-          onChange={(rows) => rows !== null && onChange({ rows })}
+          onChange={(rows) => rows !== null && onChange({ rows, rowLines: [] })}
         />
         <NumberField
           label="列数"
@@ -91,7 +91,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
           min={1}
           max={9}
           value={value.columns}
-          onChange={(columns) => columns !== null && onChange({ columns })}
+          onChange={(columns) => columns !== null && onChange({ columns, columnLines: [] })}
         />
       </div>
     </fieldset>

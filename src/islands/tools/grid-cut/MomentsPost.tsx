@@ -10,7 +10,7 @@ interface MomentsPostProps {
   pieces: readonly ImageData[]
 }
 
-/** A post of pictures as a timeline shows it, with its real gaps: on a phone 375 px wide. */
+/** A post of pictures as a timeline shows it, with its real gaps: on a screen 375 px wide, smaller where there is less room. */
 export function MomentsPost({ pieces }: MomentsPostProps) {
   const columns = momentsColumns(pieces.length)
   const cell = columns === 1 ? 180 : 82
@@ -25,10 +25,10 @@ export function MomentsPost({ pieces }: MomentsPostProps) {
       <div className="min-w-0 grow">
         <p className="text-sm font-semibold text-[#4a6187]">青图</p>
         <p className="mt-0.5 mb-2 text-sm">点开第一张，左右滑着看</p>
-        <div className="grid gap-[5px]" style={{ gridTemplateColumns: `repeat(${columns}, ${cell}px)` }}>
+        <div className="grid gap-[5px]" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${cell}px))` }}>
           {pieces.slice(0, 9).map((pixels, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures of a post are their places
-            <span key={place} className="overflow-hidden" style={{ width: cell, height: cell }}>
+            <span key={place} className="aspect-square overflow-hidden">
               <Pixels pixels={pixels} label={`第 ${place + 1} 张`} />
             </span>
           ))}

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import type { LogoIcon } from '../../../core/qr/shapes.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { LooksPart, LooksProps } from './LooksFields.tsx'
 import { frameLabels, iconLabels, moduleLabels } from './labels.ts'
 import { Section } from './Section.tsx'
 
-const LooksFields = lazy(() => import('./LooksFields.tsx'))
+const LooksFields = lazyPart(
+  () => import('./LooksFields.tsx'),
+  <p className="text-muted py-4 text-center text-sm">正在打开…</p>,
+)
 
 function logoState({ logo }: QrOptions): string {
   if (logo === 'none') return '无'
@@ -40,11 +44,7 @@ export function Looks(props: LooksProps) {
           state={state(props.value)}
           onOpen={() => setOpened((all) => (all.includes(part) ? all : [...all, part]))}
         >
-          {opened.includes(part) && (
-            <Suspense fallback={<p className="text-muted py-4 text-center text-sm">正在打开…</p>}>
-              <LooksFields {...props} part={part} />
-            </Suspense>
-          )}
+          {opened.includes(part) && <LooksFields {...props} part={part} />}
         </Section>
       ))}
     </div>

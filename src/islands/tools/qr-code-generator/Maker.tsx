@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { confirm } from '../../../stores/confirm.ts'
 import { make } from '../../../stores/making.ts'
@@ -8,6 +8,7 @@ import type { MakerProps } from '../../bench/maker.ts'
 import { SaveBar } from '../../bench/SaveBar.tsx'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
 import { Segmented } from '../../ui/fields.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Arrived } from './Arrived.tsx'
 import { Looks } from './Looks.tsx'
 import { Output } from './Output.tsx'
@@ -16,8 +17,9 @@ import { Single } from './Single.tsx'
 import { useCode } from './use-code.ts'
 import { causeTexts, typeLabels } from './words.ts'
 
-const Batch = lazy(() => import('./Batch.tsx'))
-const Reader = lazy(() => import('./Reader.tsx'))
+const waiting = <p className="text-muted grid min-h-72 place-items-center text-sm">正在打开…</p>
+const Batch = lazyPart(() => import('./Batch.tsx'), waiting)
+const Reader = lazyPart(() => import('./Reader.tsx'), waiting)
 
 type Mode = 'one' | 'batch' | 'read'
 
@@ -106,7 +108,6 @@ export default function Maker(props: MakerProps) {
     }
   }
 
-  const waiting = <p className="text-muted grid min-h-72 place-items-center text-sm">正在打开…</p>
   const stage = (
     <div className="grid gap-5 p-4 sm:p-5">
       <Segmented label="方式" quiet value={mode} choices={modes} onChange={setMode} />
@@ -124,16 +125,8 @@ export default function Maker(props: MakerProps) {
         />
       )}
       {mode === 'one' && <Single value={options} onChange={choose} code={code} />}
-      {mode === 'batch' && (
-        <Suspense fallback={waiting}>
-          <Batch options={options} files={tables} continueWith={props.continueWith} />
-        </Suspense>
-      )}
-      {mode === 'read' && (
-        <Suspense fallback={waiting}>
-          <Reader files={reading} onUse={(text) => void takeText(text)} />
-        </Suspense>
-      )}
+      {mode === 'batch' && <Batch options={options} files={tables} continueWith={props.continueWith} />}
+      {mode === 'read' && <Reader files={reading} onUse={(text) => void takeText(text)} />}
     </div>
   )
   const ratio = code.drawing ? code.drawing.height / code.drawing.width : 1

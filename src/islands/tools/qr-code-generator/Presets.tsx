@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { drawQr } from '../../../core/qr/draw.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Drawing } from './Drawing.tsx'
 import { presets } from './presets.ts'
 
@@ -34,9 +35,18 @@ export function Presets({ value, onChange, awake }: PresetsProps) {
   )
   const chosen = ({ look }: (typeof presets)[number]) =>
     Object.entries(look).every(([key, part]) => value[key as keyof QrOptions] === part)
+  const chance = async () => {
+    const { randomLook } = await import('./random-look.ts')
+    onChange(randomLook())
+  }
   return (
     <div>
-      <h3 className="mb-2 text-sm font-medium">现成样式</h3>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <h3 className="text-sm font-medium">现成样式</h3>
+        <Button look="ghost" icon="retry" className="-mr-2" onClick={chance}>
+          随机一款
+        </Button>
+      </div>
       <div className="grid grid-cols-4 gap-2">
         {presets.map((preset, at) => {
           const drawing = drawings[at]

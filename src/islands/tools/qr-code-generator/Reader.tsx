@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tell } from '../../../catalogue/messages.ts'
 import { notFoundTips } from '../../../catalogue/qr-reading.ts'
 import type { ReadPicture } from '../../../core/qr/read-file.ts'
@@ -6,10 +6,14 @@ import { failureOf } from '../../../stores/outputs.ts'
 import { readCodesIn } from '../../../stores/qr-reading.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ReaderCode } from './ReaderCode.tsx'
 import { ReaderPicture } from './ReaderPicture.tsx'
 
-const ReaderCamera = lazy(() => import('./ReaderCamera.tsx'))
+const ReaderCamera = lazyPart(
+  () => import('./ReaderCamera.tsx'),
+  <p className="text-muted p-10 text-center">正在打开摄像头…</p>,
+)
 
 /** A picture somebody gave to be read. */
 interface GivenFile {
@@ -85,15 +89,13 @@ export default function Reader({ files, onUse }: ReaderProps) {
 
   if (camera) {
     return (
-      <Suspense fallback={<p className="text-muted p-10 text-center">正在打开摄像头…</p>}>
-        <ReaderCamera
-          onClose={() => setCamera(false)}
-          onSeen={(blob) => {
-            setCamera(false)
-            void read([{ name: '摄像头画面.jpg', blob }])
-          }}
-        />
-      </Suspense>
+      <ReaderCamera
+        onClose={() => setCamera(false)}
+        onSeen={(blob) => {
+          setCamera(false)
+          void read([{ name: '摄像头画面.jpg', blob }])
+        }}
+      />
     )
   }
 

@@ -3,7 +3,7 @@ import type { QrStyleOptions } from '../../../core/qr/options.ts'
 type Look = Partial<QrStyleOptions>
 
 /** What a preset decides when it says nothing: a plain black code. */
-const plain = {
+export const plainLook = {
   modules: 'square',
   eyeFrame: 'square',
   eyeBall: 'square',
@@ -29,7 +29,7 @@ interface Preset {
   readonly look: Look
 }
 
-const preset = (id: string, label: string, look: Look): Preset => ({ id, label, look: { ...plain, ...look } })
+const preset = (id: string, label: string, look: Look): Preset => ({ id, label, look: { ...plainLook, ...look } })
 
 /** Looks that are read in every way a code is looked at; a test reads each of them. Content, logo and words stay. */
 export const presets: readonly Preset[] = [

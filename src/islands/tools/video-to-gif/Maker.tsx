@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
 import { warmClips } from '../../../stores/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
@@ -6,13 +6,14 @@ import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
 import { Output } from './Output.tsx'
 import { Start } from './Start.tsx'
+import type { StudioProps } from './Studio.tsx'
 
-const loadStudio = () => import('./Studio.tsx')
-const Studio = lazy(loadStudio)
+const loadStudio = async () => (await import('./Studio.tsx')).default
 
 /** 视频转 GIF: an empty table until a clip comes, then the studio. */
 export default function Maker(props: MakerProps) {
   const [files, setFiles] = useState<readonly MakerFile[]>([])
+  const [{ Studio }, setFetched] = useState<{ Studio: ComponentType<StudioProps> | null }>({ Studio: null })
   const { options, choose, changed, ready } = useMaker<VideoToGifOptions>(props, {
     onFiles: setFiles,
     busy: files.length > 0,
@@ -21,7 +22,7 @@ export default function Maker(props: MakerProps) {
   useEffect(() => {
     const signs = ['dragenter', 'pointerdown', 'keydown'] as const
     const fetchAhead = () => {
-      void loadStudio()
+      loadStudio().catch(console.error)
       warmClips()
     }
     for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
@@ -29,6 +30,18 @@ export default function Maker(props: MakerProps) {
       for (const sign of signs) removeEventListener(sign, fetchAhead)
     }
   }, [])
+  const wanted = files.length > 0
+  // Not by a Suspense: what it shows meanwhile it keeps on the screen for a third of a second.
+  useEffect(() => {
+    if (!wanted) return
+    loadStudio().then(
+      (Studio) => setFetched({ Studio }),
+      (thrown: unknown) =>
+        setFetched(() => {
+          throw thrown
+        }),
+    )
+  }, [wanted])
   const empty = (stage: React.ReactNode) => (
     <MakerLayout
       ready={ready}
@@ -38,18 +51,16 @@ export default function Maker(props: MakerProps) {
       bar={null}
     />
   )
-  if (files.length === 0) return empty(<Start onFiles={setFiles} />)
+  if (!wanted || !Studio) return empty(<Start opening={wanted} onFiles={setFiles} />)
   return (
-    <Suspense fallback={empty(<p className="text-muted grid min-h-72 place-items-center text-sm">正在打开…</p>)}>
-      <Studio
-        page={props}
-        options={options}
-        choose={choose}
-        changed={changed}
-        ready={ready}
-        files={files}
-        onFiles={setFiles}
-      />
-    </Suspense>
+    <Studio
+      page={props}
+      options={options}
+      choose={choose}
+      changed={changed}
+      ready={ready}
+      files={files}
+      onFiles={setFiles}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { Size } from '../../../core/geometry.ts'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
 import { writableFilms } from '../../../stores/clips.ts'
 import { Advanced, Chips, ColourField, NumberField, Select, Slider } from '../../ui/fields.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 
 interface OutputProps {
   readonly value: VideoToGifOptions
@@ -46,9 +47,8 @@ const limits: Readonly<Record<VideoToGifOptions['target'], string>> = {
 /** How the result is written. */
 export function Output({ value, onChange, size, mixed }: OutputProps) {
   const [films, setFilms] = useState({ mp4: true, webm: true })
-  useEffect(() => {
-    void writableFilms().then(setFilms)
-  }, [])
+  // Asking the browser holds the page up for a moment, and nobody waits for the answer.
+  useEffect(() => whenIdle(() => void writableFilms().then(setFilms)), [])
   const moving = value.format === 'gif' || value.format === 'webp'
   const formats: { value: Format; label: string; hint?: string }[] = [
     { value: 'gif', label: 'GIF' },

@@ -8,8 +8,14 @@ import { Icon } from '../../ui/icons.tsx'
 /** Input `accept`: the gate decides by the bytes, this only helps the file dialog. */
 export const acceptClips = 'video/*,.mkv,.mov,.mp4,.webm,.m4v,image/*'
 
+interface StartProps {
+  /** True while files that came wait for the studio. */
+  opening: boolean
+  onFiles: (files: readonly MakerFile[]) => void
+}
+
 /** The empty page: one big target, what it takes, and a film to try with. */
-export function Start({ onFiles }: { onFiles: (files: readonly MakerFile[]) => void }) {
+export function Start({ opening, onFiles }: StartProps) {
   const [drawing, setDrawing] = useState(false)
   const trySample = async () => {
     setDrawing(true)
@@ -32,7 +38,7 @@ export function Start({ onFiles }: { onFiles: (files: readonly MakerFile[]) => v
         <span className="hidden text-xl font-semibold pointer-coarse:inline">添加视频或图片</span>
         <span className="text-muted text-sm">几个片段可以接在一起，图片会按名字排成动图</span>
         <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
-          选择文件
+          {opening ? '正在打开…' : '选择文件'}
         </span>
         <span className="text-muted mt-2 text-xs">MP4 · MOV · WebM · MKV · GIF · WebP · JPG · PNG</span>
         <input type="file" multiple data-intake accept={acceptClips} className="sr-only" aria-label="选择视频或图片" />

@@ -29,7 +29,7 @@ import { useKeys } from './use-keys.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePlaying } from './use-playing.ts'
 
-interface StudioProps {
+export interface StudioProps {
   readonly page: MakerProps
   readonly options: VideoToGifOptions
   readonly choose: (patch: Partial<VideoToGifOptions>) => void
@@ -209,7 +209,7 @@ export default function Studio({ page, options, choose, changed, ready, files, o
         stage={
           <>
             <Intake opening={opening} refused={refused} onForgive={clipsOf.forgive} />
-            {opening === 0 && <Start onFiles={onFiles} />}
+            {opening === 0 && <Start opening={false} onFiles={onFiles} />}
           </>
         }
         settings={<Output value={options} onChange={choose} size={null} mixed={false} />}

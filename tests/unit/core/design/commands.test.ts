@@ -285,6 +285,19 @@ describe('commands', () => {
     }
   })
 
+  test('what was scaled to less than a pixel is grouped as tight as anything', () => {
+    const history = new History(designOf(box('a', 0, 0), box('b', 300, 0), box('c', 500, 500)))
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
+    history.run(place, { page: 'page', scale: true, moves: { g: { width: 1, height: 1 } } })
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'tiny' })
+    expect(brokenTree(pageOf(history))).toEqual([])
+    expect(pageOf(history).elements.tiny?.width).toBeCloseTo(1, 6)
+    history.run(group, { page: 'page', ids: ['tiny', 'c'], group: 'h' })
+    history.run(place, { page: 'page', scale: true, moves: { h: { width: 30, height: 30 } } })
+    history.run(group, { page: 'page', ids: ['a', 'b'], group: 'tinier' })
+    expect(brokenTree(pageOf(history))).toEqual([])
+  })
+
   test('elements move in their list by steps and to the ends, several keeping their order', () => {
     const history = new History(designOf(...['a', 'b', 'c', 'd'].map((id) => box(id, 0, 0))))
     const moved = (ids: string[], by: number | 'top' | 'bottom') => {

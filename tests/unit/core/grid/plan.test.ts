@@ -12,6 +12,8 @@ const whole: GridWish = {
   columns: 3,
   rows: 3,
   tile: 'square',
+  columnLines: [],
+  rowLines: [],
   gap: 0,
   size: 'fixed',
   side: 1080,
@@ -54,6 +56,43 @@ test('any grid of any picture: tiles lie inside, apart by the gap, and fill the 
     const last = tiles.at(-1)!
     expect([last.left + last.width, last.top + last.height]).toEqual([sheet.width, sheet.height])
   }
+})
+
+test('cuts drawn in a free grid: tiles end where they lie, and meet', () => {
+  const picture = { width: 1000, height: 700 }
+  const drawn: GridWish = { ...whole, tile: 'free', size: 'original', columnLines: [0.2, 0.55], rowLines: [0.1, 0.5] }
+  const { source, tiles } = planGrid(picture, drawn)
+  expect(source).toEqual({ left: 0, top: 0, ...picture })
+  expect(tiles.slice(0, 3).map(({ left, width }) => [left, width])).toEqual([
+    [0, 200],
+    [200, 350],
+    [550, 450],
+  ])
+  expect([0, 3, 6].map((place) => [tiles[place]!.top, tiles[place]!.height])).toEqual([
+    [0, 70],
+    [70, 280],
+    [350, 350],
+  ])
+  const apart = planGrid(picture, { ...drawn, gap: 10 })
+  const [first, second] = apart.tiles
+  const strip = second!.left - first!.width
+  expect(strip).toBeGreaterThan(20)
+  expect(Math.abs(first!.width + strip / 2 - 200)).toBeLessThanOrEqual(1)
+  expect(apart.tiles.at(-1)).toMatchObject({ width: 1000 - apart.tiles.at(-1)!.left })
+  // In the same proportions on a sheet of another size.
+  const fixed = planGrid(picture, { ...drawn, size: 'fixed', side: 500 })
+  expect(fixed.tiles.slice(0, 3).map(({ width }) => width)).toEqual([300, 525, 675])
+})
+
+test('cuts that do not rise, or are of another grid, leave it even; too close ones are refused', () => {
+  const picture = { width: 900, height: 900 }
+  const even = planGrid(picture, { ...whole, tile: 'free' })
+  for (const columnLines of [[0.5], [0.6, 0.4], [0, 0.5], [0.5, 1], [0.2, 0.4, 0.6]]) {
+    expect(planGrid(picture, { ...whole, tile: 'free', columnLines })).toEqual(even)
+  }
+  expect(planGrid(picture, { ...whole, columnLines: [0.1, 0.2] })).toEqual(planGrid(picture, whole))
+  const close: GridWish = { ...whole, tile: 'free', size: 'original', gap: 10, columnLines: [0.5, 0.501] }
+  expect(() => planGrid(picture, close)).toThrow(expect.objectContaining({ code: 'too-small-to-cut' }))
 })
 
 test('a frame with gaps gives square tiles: its proportion counts them', () => {

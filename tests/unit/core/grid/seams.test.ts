@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busynessOf, calmFrame, cutCost, cutsOf } from '../../../../src/core/grid/seams.ts'
+import { busynessOf, calmFrame, calmLines, cutCost, cutsOf } from '../../../../src/core/grid/seams.ts'
 import { frameOn } from '../../../../src/core/image/frame.ts'
 
 /** A calm picture with checked patches on it, given as shares of its sides. */
@@ -66,4 +66,17 @@ test('where nothing is in the way the frame stays as it is', () => {
   const picture = scene(400, 300, [[0.45, 0.45, 0.1, 0.1]])
   const frame = frameOn(picture, { x: 0, y: 0, w: 1, h: 1 }, 1)
   expect(calmFrame(busynessOf(picture), picture, frame, nine)).toBe(frame)
+})
+
+test('cuts of a free grid leave what they ran through, and stay where nothing is', () => {
+  const map = busynessOf(scene(480, 360, [[0.29, 0.3, 0.12, 0.12]]))
+  const frame = { x: 0, y: 0, w: 1, h: 1 }
+  const { columns, rows } = calmLines(map, frame, nine)
+  const lines = { columns, rows }
+  expect(cutsOf(map, frame, nine).flatMap(({ busy }) => busy).length).toBeGreaterThan(0)
+  expect(cutsOf(map, frame, { ...nine, lines }).flatMap(({ busy }) => busy)).toEqual([])
+  expect(columns[1]).toBeCloseTo(2 / 3, 6)
+  for (const [place, line] of [...columns, ...rows].entries()) {
+    expect(Math.abs(line - ((place % 2) + 1) / 3)).toBeLessThan(0.35 / 3 + 1e-9)
+  }
 })

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeBarcode } from 'zxing-wasm/writer'
 import { qrModules } from '../../../../src/core/qr/modules.ts'
 import { readCodes } from '../../../../src/core/qr/read.ts'
 import { photo } from '../../../helpers/pictures.ts'
-import { prepareReader } from '../../../helpers/zxing.ts'
+import { prepareReader, prepareWriter } from '../../../helpers/zxing.ts'
 
-beforeAll(prepareReader)
+beforeAll(async () => {
+  await prepareReader()
+  await prepareWriter()
+})
 
 const text = 'https://a.example/cha?from=海报'
 
@@ -62,6 +66,36 @@ describe('codes in pictures', () => {
     ['light on nothing', ['-negate', '-transparent', 'black']],
   ])('a code is read %s', async (_, how) => {
     expect((await read(worked(codePng(), ...how))).map((code) => code.text)).toEqual([text])
+  })
+
+  test.each([
+    ['DataMatrix', 'LOT 2026-11 / 0042'],
+    ['Aztec', 'M1QINGTU EABC123'],
+    ['PDF417', 'passenger 12, 海报'],
+    ['EAN13', '6901234567892'],
+    ['EAN8', '96385074'],
+    ['Code128', 'QT-2026-000123'],
+    ['Code39', 'A-77 B'],
+  ] as const)('%s is read, turned on its head and on a coloured ground too', async (format, content) => {
+    const { image, error } = await writeBarcode(content, { format, scale: 6, addQuietZones: true })
+    expect(error).toBe('')
+    const drawn = Buffer.from(await image!.arrayBuffer())
+    for (const how of [
+      ['-bordercolor', 'white', '-border', '60'],
+      ['-bordercolor', 'white', '-border', '60', '-rotate', '180', '+level-colors', '#123,#fec', '-depth', '8'],
+    ]) {
+      const [found, ...others] = await read(worked(drawn, ...how))
+      expect(found).toMatchObject({ format, text: content })
+      expect(others).toEqual([])
+    }
+  })
+
+  test('a UPC-A is told as what it is since 2005: an EAN-13 that begins with 0', async () => {
+    const { image } = await writeBarcode('036000291452', { format: 'UPCA', scale: 6, addQuietZones: true })
+    const drawn = Buffer.from(await image!.arrayBuffer())
+    expect(await read(worked(drawn, '-bordercolor', 'white', '-border', '60'))).toMatchObject([
+      { format: 'EAN13', text: '0036000291452' },
+    ])
   })
 
   test('several codes in one picture are found in reading order, with their corners', async () => {

@@ -12,6 +12,7 @@ import { scanCheck } from '../../../../src/core/qr/scan.ts'
 import { captionFrames, eyeShapes, moduleShapes } from '../../../../src/core/qr/shapes.ts'
 import { qrSvg } from '../../../../src/core/qr/svg.ts'
 import { presets } from '../../../../src/islands/tools/qr-code-generator/presets.ts'
+import { randomLook } from '../../../../src/islands/tools/qr-code-generator/random-look.ts'
 import { onPaper, randomCode, randomOf } from '../../../helpers/random-codes.ts'
 import { zbarSees } from '../../../helpers/zbar.ts'
 import { prepareReader } from '../../../helpers/zxing.ts'
@@ -68,9 +69,27 @@ test('an SVG has nothing but paths, a gradient where one is asked for, and the s
   ])
 })
 
+test('round corners of a large code stay clear of its eyes', async () => {
+  const dense = '海报与名片，一扫就到。'.repeat(16)
+  const style = styled({ correction: 'Q', quiet: 2, radius: 15, eyeFrame: 'circle', eyeBall: 'leaf', sizePx: 640 })
+  expect(await zbarSees(dense, at(dense, style))).toBe(true)
+})
+
 test.each(presets.map(({ id, look }) => [id, look] as const))('preset %s is read in every look', async (_, look) => {
   for (const logo of ['none', 'link'] as const) {
     expect(await scanCheck(content, styled({ ...look, logo, caption: '' }), { host })).toMatchObject({
+      readable: true,
+      score: 100,
+    })
+  }
+})
+
+test('looks left to chance are read in every look, and differ', async () => {
+  const random = randomOf(20)
+  const looks = Array.from({ length: 40 }, () => randomLook(random))
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(40)
+  for (const look of looks) {
+    expect(await scanCheck(content, styled({ ...look, caption: '' }), { host }), JSON.stringify(look)).toMatchObject({
       readable: true,
       score: 100,
     })

@@ -1,0 +1,42 @@
+import type { QrStyleOptions } from '../../../core/qr/options.ts'
+import { eyeShapes, moduleShapes } from '../../../core/qr/shapes.ts'
+import { plainLook } from './presets.ts'
+
+/** Dark and a little lighter of one hue: both far enough from white for every reader. */
+const inks = [
+  ['#111111', '#374151'],
+  ['#14532d', '#15803d'],
+  ['#134e4a', '#0f766e'],
+  ['#172554', '#1d4ed8'],
+  ['#1e1b4b', '#4338ca'],
+  ['#4a044e', '#a21caf'],
+  ['#7f1d1d', '#b91c1c'],
+  ['#431407', '#9a3412'],
+] as const
+const papers = ['#ffffff', '#ffffff', '#ffffff', '#f7fee7', '#fffbeb', '#f0f9ff', '#fdf2f8'] as const
+const fills = ['solid', 'solid', 'linear', 'radial'] as const
+const angles = [0, 45, 90, 135] as const
+
+/** A look nobody chose, of shapes and colours that are read in every way a code is looked at; `random` gives 0 to 1. */
+export function randomLook(random: () => number = Math.random): Partial<QrStyleOptions> {
+  const one = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
+  const [ink, ink2] = one(inks)
+  const [own, ownBall] = one(inks)
+  const eyeFrame = one(eyeShapes)
+  const eyeOwn = random() < 0.35
+  return {
+    ...plainLook,
+    modules: one(moduleShapes),
+    eyeFrame,
+    // A ring and what is in it mostly match.
+    eyeBall: random() < 0.6 ? eyeFrame : one(eyeShapes),
+    fill: one(fills),
+    ink,
+    ink2,
+    angle: one(angles),
+    eyeOwn,
+    eyeFrameColour: eyeOwn ? own : plainLook.eyeFrameColour,
+    eyeBallColour: eyeOwn ? ownBall : plainLook.eyeBallColour,
+    backgroundColour: one(papers),
+  }
+}
