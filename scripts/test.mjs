@@ -8,7 +8,8 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 let passed = 0
-let failed = 0
+/** Names of what failed, with the first line of why: told last, where they are seen. */
+const failures = []
 
 function step(title, command, args, env = {}) {
   console.log(`\n▸ ${title}`)
@@ -16,19 +17,50 @@ function step(title, command, args, env = {}) {
   return run.status === 0
 }
 
-/** Adds a suite's counts; a suite that did not even write its report counts as one failure. */
-function count(ok, file, read) {
+/** Adds what a suite reports; one that failed without naming a test, or did not report at all, counts as one failure. */
+function count(title, ok, file, read) {
+  let named = []
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-    passed += counts.passed
-    failed += counts.failed + (!ok && counts.failed === 0 ? 1 : 0)
+    const suite = read(JSON.parse(readFileSync(file, 'utf8')))
+    passed += suite.passed
+    named = suite.failures
   } catch {
-    failed++
+    ok = false
   }
+  failures.push(...(ok || named.length > 0 ? named : [title]))
 }
 
-if (step('check', process.execPath, ['scripts/check.mjs'])) passed++
-else failed++
+const firstLine = (text = '') => text.split('\n', 1)[0]
+
+const unitTests = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
+    return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  }),
+})
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+const pageTests = ({ stats, suites, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failures: [
+    ...suites
+      .flatMap(specsOf)
+      .filter((spec) => !spec.ok)
+      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...errors.map((error) => firstLine(error.message)),
+  ],
+})
+
+function checked(title, ok) {
+  if (ok) passed++
+  else failures.push(title)
+  return ok
+}
+
+checked('check', step('check', process.execPath, ['scripts/check.mjs']))
 
 const unitReport = `${reports}/unit.json`
 const unitOk = step('unit tests', 'vitest', [
@@ -37,19 +69,19 @@ const unitOk = step('unit tests', 'vitest', [
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ])
-count(unitOk, unitReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+count('unit tests', unitOk, unitReport, unitTests)
 
 // Without an installed Chromium the tests bring their own.
 if (!chromiumPath) step('browser', 'playwright', ['install', 'chromium'])
 
-if (step('build', process.execPath, ['scripts/build.mjs'])) {
-  passed++
+if (checked('build', step('build', process.execPath, ['scripts/build.mjs']))) {
   const pagesReport = `${reports}/e2e.json`
   const e2eOk = step('end-to-end tests', 'playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport,
   })
-  count(e2eOk, pagesReport, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
-} else failed++
+  count('end-to-end tests', e2eOk, pagesReport, pageTests)
+}
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

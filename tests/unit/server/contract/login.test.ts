@@ -177,11 +177,11 @@ onEveryDatabase('login', (dialect) => {
       await timed('unknown', String(500_000_000 + round))
       await timed('bare', (await account({ password_hash: null })).user_id)
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
-    const usual = median(times.known)
+    // The quickest of each: what else the machine does only adds.
+    const usual = Math.min(...times.known)
     for (const kind of ['bare', 'unknown'] as const) {
-      expect(median(times[kind]) / usual).toBeGreaterThan(0.5)
-      expect(median(times[kind]) / usual).toBeLessThan(2)
+      expect(Math.min(...times[kind]) / usual).toBeGreaterThan(0.5)
+      expect(Math.min(...times[kind]) / usual).toBeLessThan(2)
     }
   })
 
