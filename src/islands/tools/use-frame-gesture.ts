@@ -45,7 +45,7 @@ export function useFrameGesture(settings: FrameGestureSettings) {
   const live = useRef(settings.frame)
   const now = useRef(settings)
   now.current = settings
-  if (!gesture.current && rest.current === undefined) live.current = settings.frame
+  if (!gesture.current) live.current = settings.frame
 
   const move = (next: Frame) => {
     live.current = next
@@ -63,15 +63,11 @@ export function useFrameGesture(settings: FrameGestureSettings) {
       live.current = scaledFrame(live.current, Math.exp(event.deltaY * 0.0012), now.current.bounds)
       now.current.onMove(live.current)
       clearTimeout(rest.current)
-      rest.current = setTimeout(() => {
-        rest.current = undefined
-        now.current.onSettle(live.current)
-      }, wheelRestMs)
+      rest.current = setTimeout(() => now.current.onSettle(live.current), wheelRestMs)
     }
     element.addEventListener('wheel', wheel, { passive: false })
     return () => {
       clearTimeout(rest.current)
-      rest.current = undefined
       element.removeEventListener('wheel', wheel)
     }
   }, [])

@@ -190,7 +190,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
               change({ angle: next })
             }}
           />
-          <div className="grid grid-cols-4 gap-2 sm:gap-3">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
             <NumberField
               label="左"
               unit="px"
