@@ -61,11 +61,19 @@ export interface Engine {
   join(files: readonly JoinedFile[], options: unknown, settings: JobSettings): Promise<readonly ToolOutput[]>
 }
 
+/** What decides the results of a file besides itself. */
+interface Recipe {
+  /** Serialised. */
+  readonly options: string
+  /** Its place, where an option asks for that. */
+  readonly index: number | null
+}
+
 interface Entry {
   readonly $task: WritableAtom<Task>
   abort: AbortController | null
-  /** Options the results were made with, serialised. */
-  madeWith: string | null
+  /** What was asked for last, whether it is under way, was made or failed; null before, and as a part of one result. */
+  tried: Recipe | null
   urls: Map<Blob, string>
 }
 
@@ -91,6 +99,8 @@ export class TaskQueue {
   readonly #engine: Engine
   #visible: ReadonlySet<string> = new Set()
   #options: Options = {}
+  /** `#options`, serialised once for all files: a picture may be among them. */
+  #serialised = '{}'
   #settle: ReturnType<typeof setTimeout> | undefined
   #counting = false
   #nextId = 1
@@ -133,7 +143,7 @@ export class TaskQueue {
         error: null,
         own: null,
       })
-      this.#entries.set(id, { $task, abort: null, madeWith: null, urls: new Map() })
+      this.#entries.set(id, { $task, abort: null, tried: null, urls: new Map() })
       return id
     })
     this.$ids.set([...this.$ids.get(), ...ids])
@@ -158,7 +168,6 @@ export class TaskQueue {
     }
     if (gone.has(this.$selected.get() ?? '')) this.$selected.set(null)
     this.#learn()
-    this.#rejoin()
     this.#count()
     this.#settleStale()
   }
@@ -170,7 +179,6 @@ export class TaskQueue {
     ids.splice(Math.max(0, Math.min(ids.length, place)), 0, id)
     this.$ids.set(ids)
     this.#learn()
-    this.#rejoin()
     this.#settleStale()
   }
 
@@ -181,7 +189,9 @@ export class TaskQueue {
 
   /** Ends the work on one file; it stays in the list and can be retried. */
   cancel(id: string): void {
-    this.#entries.get(id)?.abort?.abort()
+    const entry = this.#entries.get(id)
+    if (entry?.abort) entry.abort.abort()
+    else if (entry?.$task.get().status === 'waiting') this.#change(id, { status: 'cancelled' })
   }
 
   /** Ends all work under way or waiting. */
@@ -205,6 +215,9 @@ export class TaskQueue {
   /** New options. After they have settled, only files whose results they change are run again. */
   setOptions(options: Options): void {
     this.#options = options
+    const serialised = JSON.stringify(options)
+    // One string for what is the same is compared without being read.
+    if (serialised !== this.#serialised) this.#serialised = serialised
     this.#settleStale()
   }
 
@@ -233,9 +246,32 @@ export class TaskQueue {
     return this.#options.together === true
   }
 
+  #recipeOf(id: string): Recipe {
+    const own = this.#entries.get(id)?.$task.get().own
+    return {
+      options: own ? JSON.stringify({ ...this.#options, ...own }) : this.#serialised,
+      index: 'index' in this.#options ? this.$ids.get().indexOf(id) : null,
+    }
+  }
+
+  /** Says at once which results are no longer what is asked for; they are made anew when the options have settled. */
   #settleStale(): void {
     clearTimeout(this.#settle)
+    for (const [id, { $task, abort }] of this.#entries) {
+      const { status, results } = $task.get()
+      if (abort || status === 'failed' || status === 'cancelled') continue
+      const next = status === 'ready' && this.#joins ? status : this.#isMade(id) ? 'done' : 'waiting'
+      if (next !== status) this.#change(id, { status: next, stale: next === 'waiting' && results.length > 0 })
+    }
+    this.#rejoin()
     if (this.#entries.size > 0) this.#settle = setTimeout(() => this.#rerunStale(), optionsSettleMs)
+  }
+
+  /** Whether what was tried last is what is asked for now. */
+  #isMade(id: string): boolean {
+    const recipe = this.#recipeOf(id)
+    const tried = this.#entries.get(id)?.tried
+    return !this.#joins && tried?.options === recipe.options && tried.index === recipe.index
   }
 
   /** Makes the one result of all files anew, once all of them are through the gate. */
@@ -280,9 +316,7 @@ export class TaskQueue {
       const entry = this.#entries.get(id)
       if (!entry) continue
       const { status, info } = entry.$task.get()
-      const settled = this.#joins
-        ? status === 'ready'
-        : status === 'done' && entry.madeWith === JSON.stringify(this.optionsOf(id))
+      const settled = this.#joins ? status === 'ready' : this.#isMade(id)
       // A file refused by the gate, cancelled by hand or still being inspected has nothing to redo.
       if (settled || !info || status === 'cancelled') continue
       entry.abort?.abort()
@@ -324,13 +358,14 @@ export class TaskQueue {
       if (!known) this.#learn()
       if (this.#joins) {
         this.#drop(entry)
+        entry.tried = null
         this.#change(id, { info, status: 'ready', results: [], stale: false })
         return this.#rejoin()
       }
       this.#change(id, { info, status: 'waiting' })
-      const options = this.optionsOf(id)
-      const outputs = await this.#engine.run(file, name, info, options, settings)
-      if (current()) this.#keep(id, entry, outputs, JSON.stringify(options))
+      entry.tried = this.#recipeOf(id)
+      const outputs = await this.#engine.run(file, name, info, this.optionsOf(id), settings)
+      if (current()) this.#keep(id, entry, outputs)
     } catch (thrown) {
       if (!current()) return
       const error = failureOf(thrown, entry.$task.get().name)
@@ -341,11 +376,12 @@ export class TaskQueue {
     }
   }
 
-  #keep(id: string, entry: Entry, outputs: readonly ToolOutput[], madeWith: string): void {
+  #keep(id: string, entry: Entry, outputs: readonly ToolOutput[]): void {
     const results = keepOutputs(outputs)
     this.#drop(entry)
-    entry.madeWith = madeWith
-    this.#change(id, { status: 'done', share: 1, results, stale: false, error: null })
+    // Options that changed meanwhile have yet to settle.
+    const made = this.#isMade(id)
+    this.#change(id, { status: made ? 'done' : 'waiting', share: 1, results, stale: !made, error: null })
   }
 
   /** Lets go of the addresses of results that are no longer shown. */
@@ -355,7 +391,6 @@ export class TaskQueue {
       if (url) URL.revokeObjectURL(url)
       entry.urls.delete(blob)
     }
-    entry.madeWith = null
   }
 
   #learn(): void {

@@ -46,8 +46,17 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   const folderInput = useRef<HTMLInputElement>(null)
 
   const joint = useClientStore(queue.$joint)
-  const exportsOf = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
-  const saveAll = () => attempt(() => saveFiles(exportsOf(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
+  const failed = totals.count - totals.done - totals.active
+  const working = totals.active > 0
+  const exportsOf = () =>
+    exportFiles(
+      (joint ? [joint] : queue.all()).filter(({ stale }) => !stale),
+      pattern,
+    )
+  const saveAll = async () => {
+    if (totals.done === 0) return toast.warning(working ? '还在处理，完成后再下载' : '没有可保存的结果')
+    await attempt(() => saveFiles(exportsOf(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
+  }
   const saveAllNow = useRef(saveAll)
   saveAllNow.current = saveAll
 
@@ -97,8 +106,6 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
     }
   }
 
-  const failed = totals.count - totals.done - totals.active
-  const working = totals.active > 0
   const more = (): MenuItem[] => [
     { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
     ...exportItems({

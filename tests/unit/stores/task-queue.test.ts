@@ -118,6 +118,43 @@ describe('queue of files', () => {
     expect(work.runs).toHaveLength(2)
   })
 
+  test('a result of earlier options is never called done; back at those, it is at once', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.setOptions({ quality: 80 })
+    queue.add([file('a.jpg')])
+    await settle()
+    // Finished while newer options have yet to settle.
+    queue.setOptions({ quality: 60 })
+    work.runs[0]!.finish(40)
+    await settle()
+    expect(queue.all()[0]).toMatchObject({ status: 'waiting', stale: true })
+    queue.setOptions({ quality: 80 })
+    expect(queue.all()[0]).toMatchObject({ status: 'done', stale: false })
+    queue.setOptions({ quality: 10 })
+    expect(queue.all()[0]).toMatchObject({ status: 'waiting', stale: true })
+    await settle()
+    expect(queue.$totals.get()).toMatchObject({ done: 0, active: 1 })
+    queue.cancelAll()
+    await vi.advanceTimersByTimeAsync(250)
+    expect(statuses(queue)).toEqual(['a.jpg:cancelled'])
+    expect(work.runs).toHaveLength(1)
+  })
+
+  test('a file that is gone leaves the work on the others alone, and what failed failed', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    const [first = ''] = queue.add([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+    await settle()
+    work.runs[2]!.fail('out-of-memory')
+    await settle()
+    queue.remove([first])
+    await vi.advanceTimersByTimeAsync(250)
+    expect(work.runs).toHaveLength(3)
+    expect(work.runs[1]!.settings.signal.aborted).toBe(false)
+    expect(statuses(queue)).toEqual(['b.jpg:running', 'c.jpg:failed'])
+  })
+
   test('options changed while a file is running restart it with the new ones', async () => {
     const work = engine()
     const queue = new TaskQueue(work)
