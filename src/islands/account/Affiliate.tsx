@@ -1,13 +1,17 @@
-import { Fragment, lazy } from 'react'
+import { Fragment } from 'react'
 import { priceTag, yuanOf } from '../../core/money.ts'
 import { openDialog } from '../../stores/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Gate } from './Gate.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Gate, type InsideProps } from './Gate.tsx'
 import { Ghost } from './parts.tsx'
 import { sampleInvite } from './words.ts'
 
-const Member = lazy(() => import('./Member.tsx'))
+const Member = lazyPart(
+  () => import('./Member.tsx'),
+  ({ wait }: InsideProps) => wait,
+)
 
 /** The same for everybody, so that the page under it stays where it is. */
 const height = 'min-h-[36rem] sm:min-h-[27rem]'

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onSession } from '../../stores/session-mark.ts'
 
 export interface InsideProps {
@@ -24,10 +24,5 @@ export function Gate({ inside: Inside, wait, out }: InsideProps & { readonly ins
   if (who === 'unknown') return wait
   if (who === 'visitor') return out
   // Behind a login that has just begun the page stays as it was.
-  const meanwhile = who === 'login' ? out : wait
-  return (
-    <Suspense fallback={meanwhile}>
-      <Inside wait={meanwhile} out={out} />
-    </Suspense>
-  )
+  return <Inside wait={who === 'login' ? out : wait} out={out} />
 }

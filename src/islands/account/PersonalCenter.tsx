@@ -1,13 +1,16 @@
-import { lazy } from 'react'
 import { limits } from '../../catalogue/limits.ts'
 import { openDialog } from '../../stores/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { Gate } from './Gate.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Gate, type InsideProps } from './Gate.tsx'
 import { Ghost } from './parts.tsx'
 
-const Center = lazy(() => import('./Center.tsx'))
+const Center = lazyPart(
+  () => import('./Center.tsx'),
+  ({ wait }: InsideProps) => wait,
+)
 
 /** The shape of the centre before anybody is known. */
 function Skeleton() {

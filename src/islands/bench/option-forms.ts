@@ -9,7 +9,8 @@ type Form = ComponentType<OptionsProps<OptionValues>>
 const modules = import.meta.glob<{ default: Form }>('../tools/*/Options.tsx')
 const forms = new Map<string, Form>()
 
-async function load(tool: string): Promise<{ default: Form }> {
+/** The form of a tool, for where it is not the page's own. */
+export async function loadForm(tool: string): Promise<{ default: Form }> {
   const module = modules[`../tools/${tool}/Options.tsx`]
   if (!module) throw new Error(`islands/tools/${tool}/Options.tsx is missing`)
   return module()
@@ -17,14 +18,14 @@ async function load(tool: string): Promise<{ default: Form }> {
 
 /** Loads a tool's form ahead, so that the static page is rendered with it. */
 export async function preloadOptions(tool: string): Promise<void> {
-  forms.set(tool, (await load(tool)).default)
+  forms.set(tool, (await loadForm(tool)).default)
 }
 
 /** The form of a tool; a page carries its own form only. */
 export function optionsForm(tool: string): Form {
   const known = forms.get(tool)
   if (known) return known
-  const form = lazy(() => load(tool))
+  const form = lazy(() => loadForm(tool))
   forms.set(tool, form)
   return form
 }

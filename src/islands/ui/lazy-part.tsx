@@ -4,15 +4,12 @@ interface Loaded<Props> {
   readonly default: ComponentType<Props>
 }
 
-/**
- * A part of a page that is fetched when it is first shown, and shown as soon as it is there. React's own `lazy` shows
- * the stand-in of a Suspense first, even for what is fetched already, and keeps it up for a third of a second.
- */
-export function lazyPart<Props extends object>(
-  load: () => Promise<Loaded<Props>>,
-  meanwhile: ReactNode = null,
-): ComponentType<Props> {
-  let Part: ComponentType<Props> | undefined
+/** Answers the part once it is wanted and there, null before. */
+type UsePart<Props> = (wanted: boolean) => ComponentType<Props> | null
+
+/** A part of a page that is fetched when it is first wanted, as a hook for what has to be around it meanwhile. */
+export function latePart<Props extends object>(load: () => Promise<Loaded<Props>>): UsePart<Props> {
+  let Part: ComponentType<Props> | null = null
   let coming: Promise<void> | undefined
   const fetched = () => {
     coming ??= load().then(
@@ -27,23 +24,40 @@ export function lazyPart<Props extends object>(
     )
     return coming
   }
-  return function LazyPart(props: Props) {
-    const [, setFetched] = useState(Part !== undefined)
+  return function usePart(wanted) {
+    const [, setFetched] = useState(Part !== null)
     useEffect(() => {
-      let wanted = true
+      if (!wanted) return
+      let heeded = true
       fetched().then(
-        () => wanted && setFetched(true),
+        () => heeded && setFetched(true),
         (thrown: unknown) =>
-          wanted &&
+          heeded &&
           // Thrown where a boundary above catches it.
           setFetched(() => {
             throw thrown
           }),
       )
       return () => {
-        wanted = false
+        heeded = false
       }
-    }, [])
-    return Part ? <Part {...props} /> : meanwhile
+    }, [wanted])
+    return wanted ? Part : null
+  }
+}
+
+/**
+ * A part of a page that is fetched when it is first shown, and shown as soon as it is there. React's own `lazy` shows
+ * the stand-in of a Suspense first, even for what is fetched already, and keeps it up for a third of a second.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  meanwhile: ReactNode | ((props: Props) => ReactNode) = null,
+): ComponentType<Props> {
+  const usePart = latePart(load)
+  return function LazyPart(props: Props) {
+    const Part = usePart(true)
+    if (Part) return <Part {...props} />
+    return typeof meanwhile === 'function' ? meanwhile(props) : meanwhile
   }
 }

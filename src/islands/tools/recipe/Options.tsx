@@ -1,12 +1,13 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readyRecipes } from '../../../catalogue/recipes.ts'
 import type { RecipeOptions, RecipeStep } from '../../../core/tools/recipe.ts'
 import { recipes } from '../../../stores/recipes.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { defaultsOf, type OptionValues } from '../../../stores/tool-options.ts'
-import { type OptionsProps, optionsForm } from '../../bench/option-forms.ts'
+import { loadForm, type OptionsProps } from '../../bench/option-forms.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useStore } from '../../ui/use-store.ts'
 
 const stepNames: Readonly<Record<RecipeStep['tool'], string>> = {
@@ -24,6 +25,8 @@ interface StepFormProps {
   onChange: (options: OptionValues) => void
 }
 
+const opening = <p className="text-muted py-6 text-center text-sm">正在打开设置…</p>
+
 /** The tool's own form, over its defaults; what is kept is what differs. */
 function StepForm({ step, files, onChange }: StepFormProps) {
   const [defaults, setDefaults] = useState<OptionValues | null>(null)
@@ -37,19 +40,17 @@ function StepForm({ step, files, onChange }: StepFormProps) {
       wanted = false
     }
   }, [step.tool])
-  const Form = useMemo(() => optionsForm(step.tool), [step.tool])
-  if (!defaults) return <p className="text-muted py-6 text-center text-sm">正在打开设置…</p>
+  const Form = useMemo(() => lazyPart(() => loadForm(step.tool), opening), [step.tool])
+  if (!defaults) return opening
   return (
-    <Suspense fallback={<p className="text-muted py-6 text-center text-sm">正在打开设置…</p>}>
-      <Form
-        value={{ ...defaults, ...step.options }}
-        files={files}
-        onChange={(patch) => {
-          const all = { ...step.options, ...patch }
-          onChange(Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== defaults[key])))
-        }}
-      />
-    </Suspense>
+    <Form
+      value={{ ...defaults, ...step.options }}
+      files={files}
+      onChange={(patch) => {
+        const all = { ...step.options, ...patch }
+        onChange(Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== defaults[key])))
+      }}
+    />
   )
 }
 

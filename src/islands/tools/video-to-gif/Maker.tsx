@@ -1,19 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
 import { warmClips } from '../../../stores/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
 import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
+import { latePart } from '../../ui/lazy-part.tsx'
 import { Output } from './Output.tsx'
 import { Start } from './Start.tsx'
-import type { StudioProps } from './Studio.tsx'
 
-const loadStudio = async () => (await import('./Studio.tsx')).default
+const loadStudio = () => import('./Studio.tsx')
+const useStudio = latePart(loadStudio)
 
 /** 视频转 GIF: an empty table until a clip comes, then the studio. */
 export default function Maker(props: MakerProps) {
   const [files, setFiles] = useState<readonly MakerFile[]>([])
-  const [{ Studio }, setFetched] = useState<{ Studio: ComponentType<StudioProps> | null }>({ Studio: null })
   const { options, choose, changed, ready } = useMaker<VideoToGifOptions>(props, {
     onFiles: setFiles,
     busy: files.length > 0,
@@ -31,27 +31,18 @@ export default function Maker(props: MakerProps) {
     }
   }, [])
   const wanted = files.length > 0
-  // Not by a Suspense: what it shows meanwhile it keeps on the screen for a third of a second.
-  useEffect(() => {
-    if (!wanted) return
-    loadStudio().then(
-      (Studio) => setFetched({ Studio }),
-      (thrown: unknown) =>
-        setFetched(() => {
-          throw thrown
-        }),
+  const Studio = useStudio(wanted)
+  if (!Studio) {
+    return (
+      <MakerLayout
+        ready={ready}
+        changed={changed}
+        stage={<Start opening={wanted} onFiles={setFiles} />}
+        settings={<Output value={options} onChange={choose} size={null} mixed={false} />}
+        bar={null}
+      />
     )
-  }, [wanted])
-  const empty = (stage: React.ReactNode) => (
-    <MakerLayout
-      ready={ready}
-      changed={changed}
-      stage={stage}
-      settings={<Output value={options} onChange={choose} size={null} mixed={false} />}
-      bar={null}
-    />
-  )
-  if (!wanted || !Studio) return empty(<Start opening={wanted} onFiles={setFiles} />)
+  }
   return (
     <Studio
       page={props}
