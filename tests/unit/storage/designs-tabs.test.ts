@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Hold, type HoldEvents, holdDesign } from '../../../src/storage/one-writer.ts'
 import { emptyDisk, openTab, summary, type Tab, unreliableDisk } from '../../helpers/design-storage.ts'
+import { soon } from '../../helpers/soon.ts'
 
 const module = new URL('../../../src/storage/one-writer.ts', import.meta.url).href
 const nothing: HoldEvents = { onLost: () => {}, onChanged: () => {} }
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 })
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 let count = 0

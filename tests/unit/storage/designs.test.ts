@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { diskContent, emptyDisk, failWrite, faults, openTab, summary, type Tab } from '../../helpers/design-storage.ts'
+import { soon } from '../../helpers/soon.ts'
 
 const [hash, other] = ['a1'.repeat(32), 'b2'.repeat(32)]
 const textOf = (n: number, asset = hash) => JSON.stringify({ app: 'qingtu', n, pages: [{ asset }] })
@@ -128,7 +129,7 @@ describe('saving and loading', () => {
     await tab.renameDesign('d', '名')
     await tab.trashDesign('d')
     await tab.deleteDesign('d')
-    await vi.waitFor(() => expect(heard).toBe(4))
+    await soon(() => expect(heard).toBe(4))
     stop()
   })
 
@@ -305,7 +306,7 @@ describe('when the database does not open', () => {
     const close = vi.spyOn(IDBDatabase.prototype, 'close')
     held.close()
     // What opens after all must not stand in the way of others.
-    await vi.waitFor(() => expect(close.mock.contexts.map((one) => (one as IDBDatabase).version)).toEqual([1, 2]))
+    await soon(() => expect(close.mock.contexts.map((one) => (one as IDBDatabase).version)).toEqual([1, 2]))
     expect((await later.listDesigns()).map(({ id }) => id)).toEqual(['d'])
   })
 

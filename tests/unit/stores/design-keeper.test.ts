@@ -7,6 +7,7 @@ import { renameDesign as rename } from '../../../src/core/design/commands/pages.
 import { newElement } from '../../../src/core/design/elements/index.ts'
 import type { Design } from '../../../src/core/design/schema.ts'
 import { designOf } from '../../helpers/designs.ts'
+import { soon } from '../../helpers/soon.ts'
 
 type Keepers = typeof import('../../../src/stores/design-keeper.ts')
 type Storage = typeof import('../../../src/storage/designs.ts')
@@ -43,7 +44,7 @@ describe('keeping a design', () => {
     expect(keeper.$state.get().status).toBe('kept')
     keeper.history.run(place, move(40))
     expect(keeper.$state.get().status).toBe('waiting')
-    await vi.waitFor(() => expect(keeper.$state.get().status).toBe('kept'), { timeout: 3000 })
+    await soon(() => expect(keeper.$state.get().status).toBe('kept'))
     expect(await storedX(tab)).toBe(40)
     await keeper.end()
     const again = await openTab()
@@ -118,7 +119,7 @@ describe('keeping a design', () => {
     expect(second.$state.get().status).toBe('reading')
     first.history.run(place, move(11))
     await first.flush()
-    await vi.waitFor(() => expect(second.history.document.pages[0]!.elements.a!.x).toBe(11))
+    await soon(() => expect(second.history.document.pages[0]!.elements.a!.x).toBe(11))
     first.history.run(place, move(12))
     await second.takeOver()
     expect([first.$state.get().status, second.$state.get().status]).toEqual(['reading', 'kept'])
@@ -126,7 +127,7 @@ describe('keeping a design', () => {
     second.history.run(place, move(13))
     await second.flush()
     expect(await storedX(one)).toBe(13)
-    await vi.waitFor(() => expect(first.history.document.pages[0]!.elements.a!.x).toBe(13))
+    await soon(() => expect(first.history.document.pages[0]!.elements.a!.x).toBe(13))
     await first.end()
     await second.end()
   })
@@ -219,7 +220,7 @@ describe('keeping a design', () => {
       return new Blob(['x'])
     }
     const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail })
-    await vi.waitFor(async () => expect((await tab.loadDesign('design')).summary.thumbnail).not.toBe(null))
+    await soon(async () => expect((await tab.loadDesign('design')).summary.thumbnail).not.toBe(null))
     keeper.history.run(place, move(5))
     await keeper.flush()
     keeper.history.run(place, move(6))

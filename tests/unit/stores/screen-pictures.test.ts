@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Adjustments, adjustments } from '../../../src/core/design/adjustments.ts'
 import { developPicture } from '../../../src/core/design/develop.ts'
 import { Pictures } from '../../../src/core/design/paint/pictures.ts'
 import { ScreenPictures } from '../../../src/stores/screen-pictures.ts'
 import { photo } from '../../helpers/files.ts'
+import { soon } from '../../helpers/soon.ts'
 
 const adjusted = (brightness: number): Adjustments => adjustments.parse({ brightness })
-const settle = () => vi.waitFor(() => expect(pictures.settled).toBe(true), { timeout: 3000 })
+const settle = () => soon(() => expect(pictures.settled).toBe(true))
 
 interface Asked {
   readonly longest: number
@@ -43,6 +44,10 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('pictures on the screen', () => {
   test('what is not there is told, and looked for again later', async () => {
     expect(await pictures.load(['gone', 'a'])).toEqual(['gone'])
@@ -66,6 +71,8 @@ describe('pictures on the screen', () => {
   })
 
   test('a slider that races past makes few of them, all small but the last; meanwhile an older one is shown', async () => {
+    // On a busy machine a real slider would seem to rest.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     await pictures.load(['a'])
     let at = 0
     let stale = 0
@@ -75,7 +82,7 @@ describe('pictures on the screen', () => {
     }
     for (at = 1; at < 60; at += 1) {
       paint()
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await vi.advanceTimersByTimeAsync(1)
     }
     paint()
     await settle()
@@ -91,7 +98,7 @@ describe('pictures on the screen', () => {
     expect(closed).toBeGreaterThan(20)
     const before = changes
     expect(pictures.picture('p0', null)).toBeNull()
-    await vi.waitFor(() => expect(changes).toBeGreaterThan(before))
+    await soon(() => expect(changes).toBeGreaterThan(before))
     expect(pictures.picture('p0', null)).not.toBeNull()
   })
 

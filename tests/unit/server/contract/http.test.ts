@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
 import { from, openTestApi, type TestApi } from '../../../helpers/api.ts'
+import { soon } from '../../../helpers/soon.ts'
 
 const site = 'http://127.0.0.1:4321'
 const app = 'https://app.example.com'
@@ -185,7 +186,7 @@ describe('the API over HTTP', () => {
     const refused = answers.filter(({ status }) => status === 503)
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
     for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2')
-    await vi.waitFor(async () => expect((await get(purchasers)).status).toBe(200), { timeout: 10_000, interval: 100 })
+    await soon(async () => expect((await get(purchasers)).status).toBe(200))
   })
 
   test('the pages of the sandbox and of the scan are not kept, framed or searched, and lead nowhere', async () => {

@@ -9,6 +9,7 @@ import { sign } from '../../../../server/services/random.ts'
 import { deleteAccount, setStatus } from '../../../../server/services/users.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
+import { soon } from '../../../helpers/soon.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -328,7 +329,7 @@ onEveryDatabase('orders', (dialect) => {
     const { user, token, order } = await opened(1)
     const { data } = await api.ask('getPayCode', { user_id: user.user_id, id: 2 }, { token })
     expect([await pollOf(order, token), await pollOf(data.order_id, token)]).toEqual([410, 100])
-    await vi.waitFor(async () => expect((await api.context.pay.query(order)).state).toBe('closed'))
+    await soon(async () => expect((await api.context.pay.query(order)).state).toBe('closed'))
     expect(await api.sandboxPay!.pay(order, seconds())).toBeNull()
     // At the end of its time the second one is over for the payer at once, and for the gateway with the next sweep.
     api.later(15 * minute)
