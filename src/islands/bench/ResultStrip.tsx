@@ -9,7 +9,8 @@ import { useTask } from './use-queue.ts'
 
 interface ResultStripProps {
   queue: TaskQueue
-  onSave: (result: TaskResult) => void
+  /** Of which file, and the name of the result. */
+  onSave: (id: string, name: string) => void
 }
 
 /** What tells the results of one file apart: the end of their names. */
@@ -50,9 +51,8 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
               type="button"
               title={`${result.name} · ${result.width}×${result.height} · ${formatBytes(result.blob.size)}`}
               aria-label={`保存 ${result.name}`}
-              disabled={stale}
-              onClick={() => onSave(result)}
-              className="group focus-visible:outline-primary block cursor-pointer rounded-lg text-center focus-visible:outline-3 disabled:cursor-default"
+              onClick={() => onSave(id, result.name)}
+              className="group focus-visible:outline-primary block cursor-pointer rounded-lg text-center focus-visible:outline-3"
             >
               <span className="checker border-base-300 relative block h-18 overflow-hidden rounded-lg border">
                 <img
@@ -63,7 +63,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
                   draggable={false}
                   className={`h-full max-w-36 min-w-10 object-cover ${stale ? 'opacity-50' : ''}`}
                 />
-                <span className="absolute inset-0 hidden place-items-center bg-black/45 text-white group-enabled:group-hover:grid group-focus-visible:grid">
+                <span className="absolute inset-0 hidden place-items-center bg-black/45 text-white group-hover:grid group-focus-visible:grid">
                   <Icon name="download" />
                 </span>
               </span>

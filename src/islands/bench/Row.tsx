@@ -11,7 +11,8 @@ export const rowHeight = 88
 
 export interface RowVerbs {
   compare(id: string): void
-  download(id: string): void
+  /** One of its results by name, or all of them. */
+  download(id: string, name?: string): void
   copy(id: string): void
   remove(id: string): void
   cancel(id: string): void
@@ -236,21 +237,10 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
                   className="max-sm:hidden"
                   onClick={() => verbs.compare(id)}
                 />
-                <IconButton
-                  icon="copy"
-                  label="复制图片"
-                  className="max-md:hidden"
-                  disabled={task.stale}
-                  onClick={() => verbs.copy(id)}
-                />
+                <IconButton icon="copy" label="复制图片" className="max-md:hidden" onClick={() => verbs.copy(id)} />
               </>
             )}
-            <IconButton
-              icon="download"
-              label={`下载 ${task.name}`}
-              disabled={task.stale}
-              onClick={() => verbs.download(id)}
-            />
+            <IconButton icon="download" label={`下载 ${task.name}`} onClick={() => verbs.download(id)} />
           </>
         )}
         {busy && <IconButton icon="stop" label="取消" onClick={() => verbs.cancel(id)} />}

@@ -14,6 +14,7 @@ import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './accept-attribute.ts'
 import { attempt, exportItems } from './export-items.ts'
+import { freshResults } from './fresh-results.ts'
 import { JointResult } from './JointResult.tsx'
 import { List } from './List.tsx'
 import { LiveStatus } from './LiveStatus.tsx'
@@ -48,15 +49,10 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   const joint = useClientStore(queue.$joint)
   const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
-  const exportsOf = () =>
-    exportFiles(
-      (joint ? [joint] : queue.all()).filter(({ stale }) => !stale),
-      pattern,
-    )
-  const saveAll = async () => {
-    if (totals.done === 0) return toast.warning(working ? '还在处理，完成后再下载' : '没有可保存的结果')
-    await attempt(() => saveFiles(exportsOf(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
-  }
+  const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
+  const fresh = async () => exportFiles((await freshResults(queue)) ?? [], pattern)
+  const saveAll = () =>
+    attempt(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
   const saveAllNow = useRef(saveAll)
   saveAllNow.current = saveAll
 
@@ -72,19 +68,22 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   )
 
   const verbs = useMemo<RowVerbs>(() => {
-    const filesOf = (id: string) =>
-      exportFiles(
-        queue.all().filter((task) => task.id === id),
-        $renamePattern.get(),
-      )
+    const filesOf = async (id: string, name?: string) => {
+      const fresh = (await freshResults(queue, id)) ?? []
+      const asked = fresh.map(({ results }) => ({
+        results: results.filter((result) => name === undefined || result.name === name),
+      }))
+      return exportFiles(asked, $renamePattern.get())
+    }
     return {
       compare: (id) => {
         if (queue.task(id)?.get().results.length === 1) setComparing(id)
       },
-      download: (id) => void attempt(() => saveFiles(filesOf(id), 'qingtu.zip'), '没有保存成功，请重试'),
+      download: (id, name) =>
+        void attempt(async () => saveFiles(await filesOf(id, name), 'qingtu.zip'), '没有保存成功，请重试'),
       copy: (id) =>
         void attempt(async () => {
-          const blob = queue.task(id)?.get().results[0]?.blob
+          const blob = (await freshResults(queue, id))?.[0]?.results[0]?.blob
           if (!blob) return
           await copyPicture(blob)
           toast.success('已复制到剪贴板')
@@ -109,9 +108,9 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   const more = (): MenuItem[] => [
     { label: '重命名规则…', icon: 'rename', onSelect: () => setRenaming(true) },
     ...exportItems({
-      formats: [...new Set(exportsOf().map(({ name }) => splitName(name).extension))],
-      shareable: canShare(exportsOf().slice(0, 1)),
-      files: exportsOf,
+      formats: [...new Set(shown().map(({ name }) => splitName(name).extension))],
+      shareable: canShare(shown().slice(0, 1)),
+      files: fresh,
       continueWith,
     }),
   ]
@@ -159,17 +158,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
       </div>
 
       {stageOf(tool) && <StageHost queue={queue} tool={tool} ids={ids} options={options} />}
-      {!joint && (
-        <ResultStrip
-          queue={queue}
-          onSave={(result) =>
-            void attempt(
-              () => saveFiles(exportFiles([{ results: [result] }], $renamePattern.get()), 'qingtu.zip'),
-              '没有保存成功，请重试',
-            )
-          }
-        />
-      )}
+      {!joint && <ResultStrip queue={queue} onSave={verbs.download} />}
       {joint && <JointResult joint={joint} />}
       <List queue={queue} ids={ids} verbs={verbs} ordered={joint !== null} />
 
@@ -211,7 +200,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
             look="primary"
             large
             icon="download"
-            disabled={totals.done === 0}
+            disabled={totals.done === 0 && !working}
             onClick={saveAll}
             title="Ctrl / ⌘ S"
           >

@@ -1,0 +1,37 @@
+import type { Joint } from '../../stores/joining.ts'
+import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import { toast } from '../../stores/toasts.ts'
+
+const shown = (queue: TaskQueue): readonly (Task | Joint)[] => {
+  const joint = queue.$joint.get()
+  return joint ? [joint] : queue.all()
+}
+
+const isActive = ({ status }: Task | Joint) => status === 'inspecting' || status === 'waiting' || status === 'running'
+
+/** Files being waited for, by queue: asked for twice, they leave once. */
+const awaited = new WeakSet<TaskQueue>()
+
+/**
+ * What has results of the options as they are now, of all files or of one. Where nothing is finished yet, or something
+ * is being made anew for changed options, that is waited for. Null when somebody waits already.
+ */
+export async function freshResults(queue: TaskQueue, id?: string): Promise<readonly (Task | Joint)[] | null> {
+  const wanted = () => (id === undefined ? shown(queue) : queue.all().filter((task) => task.id === id))
+  const before = wanted()
+  const unfinished = before.some((one) => isActive(one) && one.stale) || !before.some((one) => one.status === 'done')
+  if (unfinished && before.some(isActive)) {
+    if (awaited.has(queue)) return null
+    awaited.add(queue)
+    toast.info('还在处理，完成后自动继续')
+    await new Promise<void>((finished) => {
+      const stop = queue.$totals.listen(() => {
+        if (wanted().some(isActive)) return
+        stop()
+        finished()
+      })
+    })
+    awaited.delete(queue)
+  }
+  return wanted().filter(({ results, stale }) => results.length > 0 && !stale)
+}
