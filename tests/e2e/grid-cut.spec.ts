@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { animatedGif, orientedPhoto, photo, testFile } from '../helpers/files.ts'
+import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage, compressPath } from './bench.ts'
 
@@ -84,6 +86,48 @@ test('the frame is dragged, zoomed by keys and wheel, and the tiles are what is 
   }
   const expected = await sharp(source).extract(crop).raw().toBuffer()
   expect(Buffer.compare(await sharp(tiles[4]).removeAlpha().raw().toBuffer(), expected)).toBe(0)
+})
+
+test('tiles are swapped for pictures of one’s own or left blank; a download waits for what was asked for last', async ({
+  page,
+}) => {
+  const bench = new BenchPage(page)
+  await bench.open(`${nine}?side=120&format=png`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  await page.getByText('拼图造型与换格').click()
+  await page.getByRole('button', { name: '第 8 格', exact: true }).click()
+  await page.getByRole('button', { name: '留白', exact: true }).click()
+  const solid = async (name: string, background: string) =>
+    testFile(
+      name,
+      await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+  // The one chosen, and the one after it.
+  await page.getByRole('button', { name: '第 1 格', exact: true }).click()
+  await page
+    .getByLabel('给第 1 格选图')
+    .setInputFiles([await solid('蓝.png', '#0000ff'), await solid('红.png', '#ff0000')])
+  await expect(page.locator('[data-stage=grid] [data-swap]')).toHaveCount(3)
+  await page.getByRole('button', { name: '第 2 格，已换图' }).click()
+  await page.getByRole('button', { name: '恢复' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载', exact: true }).click(),
+  ])
+  const tiles = [...readZip(await readFile(await download.path())).values()]
+  expect(tiles).toHaveLength(9)
+  const corners = await Promise.all(
+    tiles.map(async (tile) => [...(await sharp(tile).removeAlpha().raw().toBuffer()).subarray(0, 3)].join()),
+  )
+  expect([corners[0], corners[7]]).toEqual(['0,0,255', '255,255,255'])
+  expect(corners.filter((corner) => corner === '255,0,0')).toEqual([])
+  // In another grid the tile keeps its row and column; what has no place any more is gone.
+  await page.getByRole('radio', { name: '2 行 2 列' }).click({ force: true })
+  await expect(page.locator('[data-stage=grid] [data-swap]')).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('two fingers zoom the frame on a phone, and nothing is wider than the screen', async ({ browser }) => {

@@ -6,7 +6,7 @@ const shared = {
 } as const
 
 /** Options of cutting that belong to the pictures of one visit. */
-export const gridForgets = ['x', 'y', 'w', 'h', 'columnLines', 'rowLines', 'centre', 'mode', 'together'] as const
+export const gridForgets = ['x', 'y', 'w', 'h', 'columnLines', 'rowLines', 'swaps', 'mode', 'together'] as const
 
 /** Words of the pages that cut pictures into pieces, by slug. */
 export const gridCutPages: Readonly<Record<'nine-grid-cut' | 'tiktok-three-grid-cut', ToolPage>> = {
@@ -26,8 +26,8 @@ export const gridCutPages: Readonly<Record<'nine-grid-cut' | 'tiktok-three-grid-
         text: '整张图先缩放再切，格子之间没有接痕；打开间隙补偿，斜线穿过缝隙也是直的。选「原图像素」时只切不缩放。',
       },
       {
-        title: '造型、中心图和动图',
-        text: '爱心和圆形拼图、圆角格子、中间换成头像或二维码、每格补成 3:4；动图切开后每一格同步播放。',
+        title: '造型、换格和动图',
+        text: '爱心和圆形拼图、圆角格子；任意几格可以换成头像、二维码或文案图，也可以留白做悬念；每格补成 3:4，动图切开后每一格同步播放。',
       },
     ],
     steps: [

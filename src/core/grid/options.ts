@@ -7,6 +7,11 @@ const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.max
 const colour = (fallback: string) => z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), fallback)
 /** Where the cuts of one direction lie, in shares of the frame; none where they are even. */
 const lines = z.catch(z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(8)), [])
+const swap = z.object({
+  /** Of the tile, counted row by row from 0. */
+  place: z.int().check(z.minimum(0), z.maximum(80)),
+  picture: z.string().check(z.maxLength(700_000), z.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)?$/)),
+})
 const title = z.catch(z.string().check(z.maxLength(40)), '')
 
 const fields = z.object({
@@ -40,11 +45,9 @@ const fields = z.object({
   /** What tiles are brought to 3:4 with. */
   pad: z.catch(z.enum(['none', 'blur', 'colour']), 'none'),
   padColour: colour('#ffffff'),
-  /** Data address of a picture for the tile in the middle; '' for none. */
-  centre: z.catch(
-    z.string().check(z.maxLength(700_000), z.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)?$/)),
-    '',
-  ),
+  /** Tiles that show something else: a picture as a data address, or nothing where that is ''. */
+  swaps: z.catch(z.array(swap).check(z.maxLength(81)), []),
+  blankColour: colour('#ffffff'),
   /** Each tile shows its number. */
   order: z.catch(z.boolean(), false),
   /** Files are numbered from the last tile. */

@@ -79,11 +79,6 @@ function numbered(tile: ImageData, number: number): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Place of the tile in the middle, counted row by row. */
-function middlePlace({ columns, rows }: Pick<GridOptions, 'columns' | 'rows'>): number {
-  return Math.floor(rows / 2) * columns + Math.floor(columns / 2)
-}
-
 /** Whether tiles come out with clear parts on purpose. */
 export function tilesNeedAlpha({ mosaic, radius, outside, pad }: GridOptions): boolean {
   // A padded tile stands on an opaque ground.
@@ -91,27 +86,33 @@ export function tilesNeedAlpha({ mosaic, radius, outside, pad }: GridOptions): b
 }
 
 /**
- * A picture cut into the tiles of a grid, `centre` in place of the one in the
- * middle. Scaled once as a whole, so that tiles meet without a seam.
+ * A picture cut into the tiles of a grid; `swaps` stand in place of theirs, null as a blank.
+ * Scaled once as a whole, so that tiles meet without a seam.
  * @throws UserError as {@link planGrid}, `out-of-memory`
  */
-export async function gridPieces(pixels: ImageData, asked: GridOptions, centre: ImageData | null): Promise<Pieces> {
+export async function gridPieces(
+  pixels: ImageData,
+  asked: GridOptions,
+  swaps: ReadonlyMap<number, ImageData | null>,
+): Promise<Pieces> {
   const { source, sheet: size, tiles } = planGrid(pixels, asked)
   const asItIs = size.width === source.width && size.height === source.height && asked.mosaic === 'none'
   // Tiles that are neither scaled nor masked are cut from the picture itself, without a copy of it.
   const sheet = asItIs ? pixels : mosaicked(await scaledTo(cut(pixels, source), size), asked)
   const [left, top] = asItIs ? [source.left, source.top] : [0, 0]
-  const middle = centre ? middlePlace(asked) : -1
   return {
     count: tiles.length,
     enlarged: size.width > source.width,
     piece: async (place) => {
       const rect = tiles[place]
       if (!rect) throw new RangeError(`no tile ${place}`)
+      const swap = swaps.get(place)
       const own =
-        centre && place === middle
-          ? await covering(centre, rect)
-          : cut(sheet, { ...rect, left: left + rect.left, top: top + rect.top })
+        swap === undefined
+          ? cut(sheet, { ...rect, left: left + rect.left, top: top + rect.top })
+          : swap
+            ? await covering(swap, rect)
+            : plain(rect, asked.blankColour)
       const shaped = asked.radius > 0 ? maskTo(own, 'rounded', asked.radius / 100, outsideOf(asked)) : own
       const whole = await padded(shaped, asked)
       return asked.order ? numbered(whole, place + 1) : whole

@@ -1,27 +1,15 @@
-import { UserError } from '../errors.ts'
 import { cover, coverPieces, coversSource, titlesOf, titleWeight } from '../grid/covers.ts'
 import { joinPictures } from '../grid/join.ts'
 import { cutsAcross, longPieces, rowEnergy, slicesOf } from '../grid/long.ts'
 import { type GridOptions, gridOptions } from '../grid/options.ts'
 import { planGrid } from '../grid/plan.ts'
+import { swapsOf } from '../grid/swaps.ts'
 import { gridPieces, tilesNeedAlpha } from '../grid/tiles.ts'
 import { type Cutter, writePieces } from '../grid/write.ts'
-import { pictureOf } from '../image/data-address.ts'
 import { defineTool, type ToolContext, type ToolNote } from '../tool.ts'
 
 /** Two digits, so that files sort as they are posted. */
 const numbered = (number: number) => String(number).padStart(2, '0')
-
-async function centreOf(asked: GridOptions): Promise<ImageData | null> {
-  const picture = await pictureOf(asked.centre)
-  if (!picture) return null
-  const { width, height } = picture
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
-  context.drawImage(picture, 0, 0)
-  picture.close()
-  return context.getImageData(0, 0, width, height)
-}
 
 async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions): Promise<Cutter> {
   const planned = planGrid(first, asked)
@@ -29,13 +17,13 @@ async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions)
   // An animation that is enlarged only grows in bytes.
   const used: GridOptions = moving && grows ? { ...asked, size: 'original' } : asked
   const count = planned.tiles.length
-  const centre = await centreOf(asked)
+  const swaps = await swapsOf(asked)
   return {
     files: Array.from({ length: count }, (_, place) => ({
       piece: asked.reverse ? count - 1 - place : place,
       ending: numbered(place + 1),
     })),
-    cut: (pixels) => gridPieces(pixels, used, centre),
+    cut: (pixels) => gridPieces(pixels, used, swaps),
     notes: grows && !moving ? [{ code: 'tiles-enlarged', params: { sidePx: asked.side } }] : [],
   }
 }

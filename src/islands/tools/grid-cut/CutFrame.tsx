@@ -1,4 +1,5 @@
 import type { Cut } from '../../../core/grid/seams.ts'
+import type { Swap } from '../../../core/grid/swaps.ts'
 import { type Frame, frameRect } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
 import { FrameBox } from '../FrameBox.tsx'
@@ -15,6 +16,9 @@ interface CutFrameProps {
   columns: number
   rows: number
   mosaic: 'none' | 'circle' | 'heart'
+  /** What stands in for tiles, with the colour of blank ones. */
+  swaps: readonly Swap[]
+  blankColour: string
   /** Told where somebody draws the cuts, in shares of the frame; null where they cannot be drawn. */
   onLines: ((axis: 'x' | 'y', lines: readonly number[], settled: boolean) => void) | null
   /** While a gesture goes on. */
@@ -45,7 +49,8 @@ function Mosaic({ mosaic, width, height }: { mosaic: 'circle' | 'heart'; width: 
 
 /** The picture with the frame and its cuts on it. */
 export function CutFrame(props: CutFrameProps) {
-  const { picture, frame, ratio, cuts, numbers, columns, rows, mosaic, onLines, onMove, onSettle } = props
+  const { picture, frame, ratio, cuts, numbers, columns, rows, mosaic, swaps, blankColour, onLines, onMove, onSettle } =
+    props
   const { width, height } = picture
   const rect = frameRect({ width, height }, frame)
   /** A share of the picture as a share of the frame. */
@@ -57,6 +62,18 @@ export function CutFrame(props: CutFrameProps) {
     return cuts.filter((cut) => cut.axis === axis).map(({ from, to }) => share((from + to) / 2))
   }
   const tileStart = (lines: readonly number[], place: number) => (place === 0 ? 0 : (lines[place - 1] ?? 0))
+  const [upright, level] = [middles('x'), middles('y')]
+  /** Where a tile lies in the frame. */
+  const tilePlace = (place: number) => {
+    const [column, row] = [place % columns, Math.floor(place / columns)]
+    const [left, top] = [tileStart(upright, column), tileStart(level, row)]
+    return {
+      left: percent(left),
+      top: percent(top),
+      width: percent((upright[column] ?? 1) - left),
+      height: percent((level[row] ?? 1) - top),
+    }
+  }
   return (
     <div
       data-stage="grid"
@@ -73,6 +90,18 @@ export function CutFrame(props: CutFrameProps) {
         onMove={onMove}
         onSettle={onSettle}
       >
+        {swaps
+          .filter(({ place }) => place < columns * rows)
+          .map(({ place, picture: swapped }) => (
+            <span
+              key={place}
+              data-swap={place}
+              className="pointer-events-none absolute overflow-hidden"
+              style={{ ...tilePlace(place), backgroundColor: swapped ? undefined : blankColour }}
+            >
+              {swapped && <img src={swapped} alt="" draggable={false} className="size-full object-cover" />}
+            </span>
+          ))}
         <svg
           viewBox="0 0 1 1"
           preserveAspectRatio="none"
@@ -119,7 +148,7 @@ export function CutFrame(props: CutFrameProps) {
           })}
           {mosaic !== 'none' && <Mosaic mosaic={mosaic} width={rect.width} height={rect.height} />}
         </svg>
-        {onLines && <CutLines size={rect} upright={middles('x')} level={middles('y')} onLines={onLines} />}
+        {onLines && <CutLines size={rect} upright={upright} level={level} onLines={onLines} />}
         {numbers.length <= 36 &&
           numbers.map((number, place) => (
             <span
@@ -127,8 +156,8 @@ export function CutFrame(props: CutFrameProps) {
               aria-hidden="true"
               className="pointer-events-none absolute rounded bg-black/60 px-1.5 text-[0.7rem] leading-4.5 font-semibold text-white tabular-nums"
               style={{
-                left: `calc(${percent(tileStart(middles('x'), place % columns))} + 5px)`,
-                top: `calc(${percent(tileStart(middles('y'), Math.floor(place / columns)))} + 5px)`,
+                left: `calc(${percent(tileStart(upright, place % columns))} + 5px)`,
+                top: `calc(${percent(tileStart(level, Math.floor(place / columns)))} + 5px)`,
               }}
             >
               {number}

@@ -194,6 +194,8 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
             columns={columns}
             rows={rows}
             mosaic={triple ? 'none' : value.mosaic}
+            swaps={triple ? [] : value.swaps}
+            blankColour={value.blankColour}
             onLines={free ? drawLines : null}
             onMove={setFrame}
             onSettle={settle}

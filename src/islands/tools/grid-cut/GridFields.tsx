@@ -1,10 +1,9 @@
 import type { GridOptions } from '../../../core/grid/options.ts'
+import { movedSwaps } from '../../../core/grid/swaps.ts'
 import { tilesNeedAlpha } from '../../../core/grid/tiles.ts'
-import { toast } from '../../../stores/toasts.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
-import { asMark } from '../small-picture.ts'
+import { SwapFields } from './SwapFields.tsx'
 
 const grids = [
   [3, 3],
@@ -52,6 +51,15 @@ function GridIcon({ columns, rows }: { columns: number; rows: number }) {
 }
 
 function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value' | 'onChange'>) {
+  const choose = (patch: { readonly columns?: number; readonly rows?: number }) => {
+    const grid = { columns: value.columns, rows: value.rows, ...patch }
+    onChange({
+      ...patch,
+      ...('columns' in patch && { columnLines: [] }),
+      ...('rows' in patch && { rowLines: [] }),
+      swaps: movedSwaps(value.swaps, value, grid),
+    })
+  }
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">切成</legend>
@@ -66,7 +74,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
               name="grid"
               className="sr-only"
               checked={value.columns === columns && value.rows === rows}
-              onChange={() => onChange({ columns, rows, columnLines: [], rowLines: [] })}
+              onChange={() => choose({ columns, rows })}
               aria-label={`${rows} 行 ${columns} 列`}
             />
             <GridIcon columns={columns} rows={rows} />
@@ -83,7 +91,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
           min={1}
           max={9}
           value={value.rows}
-          onChange={(rows) => rows !== null && onChange({ rows, rowLines: [] })}
+          onChange={(rows) => rows !== null && choose({ rows })}
         />
         <NumberField
           label="列数"
@@ -91,48 +99,10 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
           min={1}
           max={9}
           value={value.columns}
-          onChange={(columns) => columns !== null && onChange({ columns, columnLines: [] })}
+          onChange={(columns) => columns !== null && choose({ columns })}
         />
       </div>
     </fieldset>
-  )
-}
-
-function Centre({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value' | 'onChange'>) {
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const centre = await asMark(file)
-    if (centre) onChange({ centre })
-    else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
-  }
-  return (
-    <div>
-      <p className="mb-1.5 text-sm font-medium">中心图</p>
-      <div className="flex flex-wrap items-center gap-3">
-        {value.centre !== '' && (
-          <img src={value.centre} alt="中心图" className="border-base-300 size-12 rounded-lg border object-cover" />
-        )}
-        <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
-          {value.centre === '' ? '选一张放在正中间' : '换一张'}
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            aria-label="选择中心图"
-            onChange={(event) => {
-              void choose(event.currentTarget.files?.[0])
-              event.currentTarget.value = ''
-            }}
-          />
-        </label>
-        {value.centre !== '' && (
-          <Button look="ghost" icon="close" onClick={() => onChange({ centre: '' })}>
-            不要了
-          </Button>
-        )}
-      </div>
-      <p className="text-muted mt-1 text-xs">比如头像、二维码或悬念图，代替正中间那一格。</p>
-    </div>
   )
 }
 
@@ -186,7 +156,7 @@ export function GridFields({ value, onChange }: OptionsProps<GridOptions>) {
           onChange={(side) => side !== null && onChange({ side })}
         />
       )}
-      <Advanced label="拼图造型与中心图">
+      <Advanced label="拼图造型与换格">
         <Chips label="整体造型" value={value.mosaic} choices={shapes} onChange={(mosaic) => onChange({ mosaic })} />
         <Slider
           label="每格圆角"
@@ -219,7 +189,7 @@ export function GridFields({ value, onChange }: OptionsProps<GridOptions>) {
             )}
           </>
         )}
-        <Centre value={value} onChange={onChange} />
+        <SwapFields value={value} onChange={onChange} />
       </Advanced>
       <Advanced label="补成 3:4、序号与命名">
         <Segmented

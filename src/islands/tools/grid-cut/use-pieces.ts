@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { cover, coverPieces, titlesOf, titleWeight } from '../../../core/grid/covers.ts'
 import type { GridOptions } from '../../../core/grid/options.ts'
+import { swapsOf } from '../../../core/grid/swaps.ts'
 import { gridPieces } from '../../../core/grid/tiles.ts'
-import { pictureOf } from '../../../core/image/data-address.ts'
 import type { Frame } from '../../../core/image/frame.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import type { SmallPicture } from './use-small-picture.ts'
@@ -12,15 +12,6 @@ const rowWidth = 660
 /** px of a previewed cover. */
 const coverWidth = 240
 
-async function centreOf({ centre }: GridOptions): Promise<ImageData | null> {
-  const picture = await pictureOf(centre)
-  if (!picture) return null
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  if (!context) return null
-  context.drawImage(picture, 0, 0)
-  return context.getImageData(0, 0, picture.width, picture.height)
-}
-
 async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<ImageData[]> {
   if (value.mode === 'triple') {
     const text = titlesOf(value).join('')
@@ -29,7 +20,7 @@ async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<I
     return Promise.all([0, 1, 2].map((place) => covers.piece(place)))
   }
   const side = Math.max(48, Math.round(rowWidth / value.columns))
-  const tiles = await gridPieces(pixels, { ...value, size: 'fixed', side }, await centreOf(value))
+  const tiles = await gridPieces(pixels, { ...value, size: 'fixed', side }, await swapsOf(value))
   return Promise.all(Array.from({ length: tiles.count }, (_, place) => tiles.piece(place)))
 }
 

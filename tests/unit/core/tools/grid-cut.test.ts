@@ -66,9 +66,16 @@ const blue = async () =>
 test('options: defaults, and what is wild falls back; joining follows from the mode alone', () => {
   const defaults = parse(tool.options, {})
   expect(defaults).toMatchObject({ mode: 'grid', columns: 3, rows: 3, gap: 0, side: 1080, together: false })
-  expect(parse(tool.options, { columns: 10, rows: 0, gap: -1, side: 'x', ratio: '3', centre: 'javascript:1' })).toEqual(
-    defaults,
-  )
+  expect(
+    parse(tool.options, {
+      columns: 10,
+      rows: 0,
+      gap: -1,
+      side: 'x',
+      ratio: '3',
+      swaps: [{ place: 0, picture: 'javascript:1' }],
+    }),
+  ).toEqual(defaults)
   expect(parse(tool.options, { together: true }).together).toBe(false)
   expect(parse(tool.options, { mode: 'join' }).together).toBe(true)
   expect(parse(tool.options, parse(tool.options, { mode: 'long', overlap: 7 }))).toMatchObject({ overlap: 7 })
@@ -156,12 +163,23 @@ describe('grid', { timeout: 180_000 }, () => {
     expect((await rawOf(clear[4]!.bytes)).every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
   })
 
-  test('round corners, a picture of one’s own in the middle, numbers on tiles, 3:4 by a fill', async () => {
+  test('round corners, tiles swapped for a picture or left blank, numbers on tiles, 3:4 by a fill', async () => {
     const round = await cut('a.png', await png(), { radius: 30, outside: 'transparent', side: 90 })
     expect((await rawOf(round[4]!.bytes))[3]).toBe(0)
-    const own = await cut('a.png', await png(), { centre: await blue(), side: 90 })
-    expect([...(await rawOf(own[4]!.bytes)).subarray(0, 4)]).toEqual([0, 0, 255, 255])
-    expect([...(await rawOf(own[3]!.bytes)).subarray(0, 4)]).not.toEqual([0, 0, 255, 255])
+    const swaps = [
+      { place: 4, picture: await blue() },
+      { place: 8, picture: '' },
+      { place: 9, picture: await blue() },
+    ]
+    const own = await cut('a.png', await png(), { swaps, blankColour: '#00ff00', side: 90 })
+    const colours = await Promise.all(own.map(async ({ bytes }) => [...(await rawOf(bytes)).subarray(0, 4)].join()))
+    expect([colours.length, colours[4], colours[8]]).toEqual([9, '0,0,255,255', '0,255,0,255'])
+    expect(colours.filter((colour) => /^(0,0,255|0,255,0),255$/.test(colour))).toHaveLength(2)
+    const broken = await cut('a.png', await png(), {
+      swaps: [{ place: 0, picture: 'data:image/png;base64,AAAA' }],
+      side: 90,
+    })
+    expect(Buffer.compare(broken[0]!.bytes, (await cut('a.png', await png(), { side: 90 }))[0]!.bytes)).toBe(0)
     const plain = await cut('a.png', await png(), { side: 300 })
     const marked = await cut('a.png', await png(), { side: 300, order: true })
     for (const place of [0, 8]) {
