@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { photo, testFile } from '../helpers/files.ts'
@@ -62,6 +63,29 @@ test('a name becomes a seal; nothing leaves before the promise; the PNG has its 
   // The promise is of this visit.
   await open(page)
   await expect(promise(page)).not.toBeChecked()
+})
+
+test('as PDF it stands on A4 as large as it is, and goes on to no tool of pictures', async ({ page }, info) => {
+  await open(page)
+  await page.getByRole('group', { name: '文件', exact: true }).getByText('PDF', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'PDF' })).toBeChecked()
+  await expect(page.getByText('原大排在 A4 上，按 100% 打印')).toBeVisible()
+  await expect(page.getByRole('group', { name: '分辨率（DPI）' })).toBeHidden()
+  await page.getByRole('button', { name: '下载', exact: true }).click()
+  await expect(page.getByText('请先勾选使用承诺')).toBeVisible()
+  await promise(page).check()
+  const { name, bytes } = await download(page)
+  expect(name).toBe('林清和印.pdf')
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const file = info.outputPath('seal.pdf')
+  await writeFile(file, bytes)
+  const told = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+  expect(told).toMatch(/Page size:\s+595\.2\d* x 841\.89 pts \(A4\)/)
+  expect(told).toMatch(/Pages:\s+1\n/)
+  await page.getByRole('button', { name: '更多保存方式' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^继续：添加水印/ })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: '复制图片' })).toHaveCount(0)
 })
 
 test('styles keep the words one wrote; the last seals are kept, come back and can be thrown away', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { ToolPage } from '../types.ts'
 
 /** Words of the page of 印章生成. */
 export const stampGeneratorPage: ToolPage = {
-  lead: '写上名字就是一方印：朱文白文、回文界格，尺寸按毫米来，导出透明 PNG 和转曲的 SVG。',
+  lead: '写上名字就是一方印：朱文白文、回文界格，尺寸按毫米来，导出透明 PNG、转曲的 SVG 和原大的 A4 PDF。',
   features: [
     {
       title: '姓名章、藏书章、闲章在前',
@@ -10,7 +10,7 @@ export const stampGeneratorPage: ToolPage = {
     },
     {
       title: '毫米就是毫米',
-      text: '预览铺在毫米格上，可以按实际大小看；PNG 写入 300 或 600 DPI，SVG 以毫米为单位，放进排版软件就是真实尺寸。',
+      text: '预览铺在毫米格上，可以按实际大小看；PNG 写入 300 或 600 DPI，SVG 以毫米为单位，放进排版软件就是真实尺寸；PDF 原大排在 A4 上，带刻度。',
     },
     {
       title: '做旧有种子',
@@ -24,11 +24,11 @@ export const stampGeneratorPage: ToolPage = {
   steps: [
     { title: '挑一个款式', text: '姓名章、藏书章、书画落款、日期章、店铺章，点一下就换，写好的字会留下。' },
     { title: '写字、定尺寸', text: '改印文、字体、朱白文和毫米尺寸，放不下会告诉你多了几个字。' },
-    { title: '勾选承诺并下载', text: '下载 PNG、SVG 或 JPG，也可以直接复制，或接着交给水印、裁剪等工具。' },
+    { title: '勾选承诺并下载', text: '下载 PNG、SVG、JPG 或 PDF，也可以直接复制，或接着交给水印、裁剪等工具。' },
   ],
   limits: [
     { label: '印文', text: '名章 1 到 12 字，葫芦章 1 到 3 字；环形文字按印章大小，放不下会提示' },
-    { label: '尺寸', text: '6 到 100 毫米；PNG 为 300 或 600 DPI，一毫米约 11.8 或 23.6 像素' },
+    { label: '尺寸', text: '6 到 100 毫米；PNG 为 300 或 600 DPI，一毫米约 11.8 或 23.6 像素；PDF 为一页 A4' },
     { label: '底图', text: 'JPG、PNG、WebP、AVIF、GIF、BMP，一次一张，最多 1 亿像素' },
     { label: '字体', text: '没有可自由使用的仿宋和小篆；发票章样稿用思源宋体按公布的字高字宽代替' },
     { label: '不提供', text: '国家机关、政党、军队、司法机构的印章，国徽党徽等图案，防伪码' },
@@ -58,6 +58,10 @@ export const stampGeneratorPage: ToolPage = {
       ask: '放进 Word 里怎么是真实大小？',
       answer:
         'PNG 里写了 DPI，插入 Word、WPS 或排版软件时按毫米显示，不要再缩放。做旧的印章四周多留了零点几毫米给毛边，页面上会写明画布的毫米数。',
+    },
+    {
+      ask: '怎么按真实大小打印出来看？',
+      answer: '文件选 PDF，打印时选「实际大小」或 100%。打好后量页上的那条线，正好 100 毫米就没有被缩放。',
     },
     {
       ask: 'SVG 能拿去激光雕刻吗？',

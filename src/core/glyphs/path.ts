@@ -130,6 +130,20 @@ export function flattened(outline: Outline, step: number): Outline {
   return flat
 }
 
+type Cubic = readonly [type: Exclude<Segment[0], 'Q'>, ...numbers: number[]]
+
+/** The same outline without quadratic curves, which PDF does not have: each as the cubic one that is the same curve. */
+export function cubics(outline: Outline): readonly Cubic[] {
+  const raised: Cubic[] = []
+  eachSegment(outline, ([type, ...numbers], x, y) => {
+    if (type !== 'Q') return raised.push([type, ...numbers])
+    const [bendX = 0, bendY = 0, toX = 0, toY = 0] = numbers
+    const towards = (end: number, bend: number) => end + (2 / 3) * (bend - end)
+    raised.push(['C', towards(x, bendX), towards(y, bendY), towards(toX, bendX), towards(toY, bendY), toX, toY])
+  })
+  return raised
+}
+
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.')
 
 /** An outline as an SVG path, to the thousandth of its unit. */

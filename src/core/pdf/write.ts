@@ -1,5 +1,7 @@
 import type { PDFDocument, PDFImage } from 'pdf-lib'
 import { UserError } from '../errors.ts'
+import { newDocument } from './document.ts'
+import { papers, pointsPerMm } from './paper.ts'
 
 export interface PdfPage {
   readonly bytes: Uint8Array
@@ -22,9 +24,6 @@ export interface PdfSettings {
 
 /** Points of 1/72 inch. */
 const pointsPerInch = 72
-const pointsPerMm = pointsPerInch / 25.4
-/** ISO 216, portrait. */
-const sheets = { a4: [210, 297], a3: [297, 420] } as const
 /** A page may be 200 inches (PDF 32000-1 Annex C.2). */
 const longestPage = 14_400
 
@@ -42,7 +41,7 @@ function pageSize({ width, height }: PdfPage, settings: PdfSettings): readonly [
     const scale = Math.min(pointsPerInch / dpi, (longestPage - margins) / Math.max(width, height))
     return [width * scale + margins, height * scale + margins]
   }
-  const [short, long] = sheets[page].map((mm) => mm * pointsPerMm) as [number, number]
+  const [short, long] = papers[page].map((mm) => mm * pointsPerMm) as [number, number]
   const lies = orientation === 'landscape' || (orientation === 'auto' && width > height)
   return lies ? [long, short] : [short, long]
 }
@@ -89,12 +88,8 @@ export async function writePdf(
   pages: AsyncIterable<PdfPage> | Iterable<PdfPage>,
   settings: PdfSettings,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly pageCount: number }> {
-  const { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } = await import(
-    'pdf-lib'
-  )
-  // Dates would come from a clock.
-  const document = await PDFDocument.create({ updateMetadata: false })
-  document.setProducer('QingTu')
+  const { concatTransformationMatrix, drawObject, popGraphicsState, pushGraphicsState } = await import('pdf-lib')
+  const document = await newDocument()
   for await (const page of pages) {
     const size = pageSize(page, settings)
     const image = await embed(document, page)

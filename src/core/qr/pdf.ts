@@ -1,9 +1,8 @@
-import type { PDFDocument, PDFPage } from 'pdf-lib'
+import type { PDFPage } from 'pdf-lib'
+import { channelsOf } from '../pdf/content.ts'
+import { newDocument } from '../pdf/document.ts'
+import { pointsPerMm } from '../pdf/paper.ts'
 import type { QrDrawing, QrPaint, QrShape } from './drawing.ts'
-
-const pointsPerMm = 72 / 25.4
-
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 
 export interface QrPlace {
   /** Left top corner on the page and width, mm; y from the top. */
@@ -17,7 +16,7 @@ type Library = typeof import('pdf-lib')
 /** A run of colours as a shading pattern (PDF 32000-1 §8.7.4), in the coordinates of the page. */
 function patternOf(page: PDFPage, paint: Exclude<QrPaint, { type: 'solid' }>, matrix: readonly number[]) {
   const { context } = page.doc
-  const [first, second] = paint.colours.map(channels) as [number[], number[]]
+  const [first, second] = paint.colours.map(channelsOf) as [number[], number[]]
   const shading = {
     ShadingType: paint.type === 'linear' ? 2 : 3,
     ColorSpace: 'DeviceRGB',
@@ -39,7 +38,7 @@ function drawPath(
 ): void {
   const { drawSvgPath, PDFName, PDFOperator, rgb } = library
   const { fill } = shape
-  const [red = 0, green = 0, blue = 0] = fill.type === 'solid' ? channels(fill.colour) : []
+  const [red = 0, green = 0, blue = 0] = fill.type === 'solid' ? channelsOf(fill.colour) : []
   const operators = drawSvgPath(shape.d, {
     x,
     y: top,
@@ -88,10 +87,7 @@ export async function drawQrOnPage(page: PDFPage, drawing: QrDrawing, { x, y, wi
 
 /** A PDF of one page as large as the code, `width` mm. */
 export async function qrPdf(drawing: QrDrawing, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { PDFDocument: Document } = await import('pdf-lib')
-  // Dates would come from a clock.
-  const document: PDFDocument = await Document.create({ updateMetadata: false })
-  document.setProducer('QingTu')
+  const document = await newDocument()
   const height = (width * drawing.height) / drawing.width
   const page = document.addPage([width * pointsPerMm, height * pointsPerMm])
   await drawQrOnPage(page, drawing, { x: 0, y: 0, width })

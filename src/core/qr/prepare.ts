@@ -1,5 +1,6 @@
 import { base64 } from '../bytes.ts'
-import { type Outline, pathData, placing, transformed } from '../glyphs/path.ts'
+import { outlineOf } from '../glyphs/line.ts'
+import { pathData } from '../glyphs/path.ts'
 import { readGlyphs } from '../glyphs/read.ts'
 import type { ToolHost } from '../tool.ts'
 import { hasWords } from './draw.ts'
@@ -73,13 +74,7 @@ async function backdropOf(address: string, light: number): Promise<{ readonly hr
 /** The caption as outlines, characters beside one another. */
 async function captionOf(text: string, family: string, host: Pick<ToolHost, 'fontFiles'>) {
   const glyphs = await readGlyphs(host, { family, weight: captionWeight, text })
-  let advance = 0
-  const outline: Outline[number][] = []
-  for (const character of text) {
-    const glyph = glyphs.of(character)
-    if (glyph) outline.push(...transformed(glyph.outline, placing(advance, 0)))
-    advance += glyph?.advance ?? (/\s/.test(character) ? 0.3 : 0)
-  }
+  const { outline, advance } = outlineOf(text, glyphs)
   return { caption: { d: pathData(outline), advance }, missing: glyphs.missing }
 }
 

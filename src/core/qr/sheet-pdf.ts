@@ -1,25 +1,22 @@
 import type { Color, PDFDocument, PDFImage, PDFPage } from 'pdf-lib'
-import { type Outline, pathData, placing, transformed } from '../glyphs/path.ts'
+import { advanceOf, outlineOf } from '../glyphs/line.ts'
+import { pathData } from '../glyphs/path.ts'
 import { type Glyphs, readGlyphs } from '../glyphs/read.ts'
+import { newDocument } from '../pdf/document.ts'
+import { pointsPerMm } from '../pdf/paper.ts'
 import type { ToolContext, ToolOutput } from '../tool.ts'
 import { drawItem, leastOnPaper, moduleOnPaper } from './batch.ts'
 import type { QrOptions } from './options.ts'
 import { drawQrOnPage } from './pdf.ts'
 import { prepareQr } from './prepare.ts'
-import { type Cell, lineHeight, pagesOf, pointMm, type SheetLayout, type SheetOptions, sheetLayout } from './sheet.ts'
+import { type Cell, lineHeight, pagesOf, type SheetLayout, type SheetOptions, sheetLayout } from './sheet.ts'
 import type { BatchItem } from './table-items.ts'
 
-const pointsPerMm = 1 / pointMm
 const wordsWeight = 400
-/** A space, in ems. */
-const space = 0.3
 const ellipsis = '…'
 /** How far a cut mark stands off, mm, and how long it is, where there is room for it. */
 const markOff = 0.6
 const markLength = (gap: number) => Math.min(3, Math.max(1, gap / 2 - markOff))
-
-const advanceOf = (glyphs: Glyphs, character: string) =>
-  glyphs.of(character)?.advance ?? (/\s/.test(character) ? space : 0)
 
 /** A text in two lines at most, `room` ems wide each; what is left over is cut with dots. */
 function linesOf(text: string, glyphs: Glyphs, room: number): readonly string[] {
@@ -51,20 +48,13 @@ function drawWords(
   size: number,
   ink: Color,
 ): void {
-  const em = size * pointMm
+  const em = size / pointsPerMm
   for (const [index, line] of linesOf(text, glyphs, (cell.width * 0.94) / em).entries()) {
-    const width = [...line].reduce((sum, character) => sum + advanceOf(glyphs, character), 0)
-    const outline: Outline[number][] = []
-    let at = 0
-    for (const character of line) {
-      const glyph = glyphs.of(character)
-      if (glyph) outline.push(...transformed(glyph.outline, placing(at, 0)))
-      at += advanceOf(glyphs, character)
-    }
+    const { outline, advance } = outlineOf(line, glyphs)
     if (outline.length === 0) continue
     const baseline = top + (index * lineHeight + 1) * em
     page.drawSvgPath(pathData(outline), {
-      x: (cell.x + (cell.width - width * em) / 2) * pointsPerMm,
+      x: (cell.x + (cell.width - advance * em) / 2) * pointsPerMm,
       y: page.getHeight() - baseline * pointsPerMm,
       scale: size,
       // Without a colour of its own it would be drawn as a line.
@@ -142,13 +132,11 @@ export async function makeSheet(
   context: ToolContext,
 ): Promise<ToolOutput> {
   const layout = sheetLayout(options)
-  const { PDFDocument: Document, rgb } = await import('pdf-lib')
+  const { rgb } = await import('pdf-lib')
   const shared = await prepareQr(style, context.host)
   const text = options.words ? items.map(({ caption }) => caption).join('') + ellipsis : ellipsis
   const glyphs = await readGlyphs(context.host, { family: 'noto-sans-sc', weight: wordsWeight, text })
-  // Dates would come from a clock.
-  const document = await Document.create({ updateMetadata: false })
-  document.setProducer('QingTu')
+  const document = await newDocument()
   embedOnce(document)
   const { page: paper, cells, code } = layout
   const skip = Math.min(options.skip, cells.length - 1)

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
-
-/** Width and height of papers, mm (ISO 216; ANSI Y14.1 for Letter). */
-const papers = { a4: [210, 297], a5: [148, 210], a3: [297, 420], letter: [215.9, 279.4] } as const
+import { papers, pointsPerMm } from '../pdf/paper.ts'
 
 const number = (fallback: number, least: number, most: number) =>
   z.catch(z.number().check(z.minimum(least), z.maximum(most)), fallback)
@@ -61,7 +59,6 @@ export interface SheetLayout {
 
 /** Between what is printed and the edge of a label, of its shorter side; at least and at most so many mm. */
 const padding = (width: number, height: number) => Math.min(4, Math.max(0.8, Math.min(width, height) * 0.05))
-export const pointMm = 25.4 / 72
 /** Of the size of letters. */
 export const lineHeight = 1.35
 /** A code smaller than this is not worth its ink, mm. */
@@ -82,7 +79,7 @@ export function sheetLayout(options: SheetOptions): SheetLayout {
   const width = by === 'grid' ? (inner.width - (columns - 1) * gap) / columns : options.labelWidth
   const height = by === 'grid' ? (inner.height - (rows - 1) * gap) / rows : options.labelHeight
   const inset = padding(width, height)
-  const wordsHeight = options.words ? options.wordSize * pointMm * lineHeight * 2 : 0
+  const wordsHeight = options.words ? (options.wordSize / pointsPerMm) * lineHeight * 2 : 0
   const code = { width: width - 2 * inset, height: height - 2 * inset - wordsHeight }
   if (columns < 1 || rows < 1 || Math.min(code.width, code.height) < leastCode) throw new UserError('sheet-too-small')
   const left = (page.width - columns * width - (columns - 1) * gap) / 2

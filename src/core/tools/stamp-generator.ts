@@ -6,7 +6,9 @@ import { outputFields, writePicture } from '../image/output.ts'
 import { encodeStill } from '../image/still.ts'
 import { makeSeal } from '../seal/make.ts'
 import { sealFields } from '../seal/options.ts'
+import { pageHeight, pageWidth } from '../seal/page.ts'
 import { paintSeal } from '../seal/paint.ts'
+import { sealPdf } from '../seal/pdf.ts'
 import { placeOn } from '../seal/place.ts'
 import { sealSvg } from '../seal/svg.ts'
 import { defineTool } from '../tool.ts'
@@ -15,7 +17,7 @@ const share = z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.72)
 
 const options = z.object({
   ...sealFields,
-  as: z.catch(z.enum(['png', 'jpg', 'svg']), 'png'),
+  as: z.catch(z.enum(['png', 'jpg', 'svg', 'pdf']), 'png'),
   dpi: z.catch(z.literal([300, 600]), 600),
   /** Middle of the seal on a picture, in shares of it. */
   placeX: share,
@@ -42,12 +44,14 @@ export default defineTool({
     const { art, notes } = await makeSeal(asked, context.host)
     context.signal.throwIfAborted()
     context.progress(0.5)
-    const name = `${nameOf(asked)}.${asked.as}`
+    const file = { name: `${nameOf(asked)}.${asked.as}`, mime: formats[asked.as].mime, notes }
+    // What has no pixels says its millimetres.
     if (asked.as === 'svg') {
       const bytes = new TextEncoder().encode(sealSvg(art))
-      return [
-        { name, bytes, mime: formats.svg.mime, width: Math.round(art.width), height: Math.round(art.height), notes },
-      ]
+      return [{ ...file, bytes, width: Math.round(art.width), height: Math.round(art.height) }]
+    }
+    if (asked.as === 'pdf') {
+      return [{ ...file, bytes: await sealPdf(art, asked, context.host), width: pageWidth, height: pageHeight }]
     }
     const canvas = paintSeal(art, asked.dpi / millimetresPerInch)
     const context2d = canvas.getContext('2d')
@@ -65,7 +69,7 @@ export default defineTool({
       signal: context.signal,
       progress: (done) => context.progress(0.5 + done / 2),
     })
-    return [{ name, bytes, mime: formats[asked.as].mime, width, height, notes }]
+    return [{ ...file, bytes, width, height }]
   },
   async process(file, asked, context) {
     const { art, notes } = await makeSeal(asked, context.host)

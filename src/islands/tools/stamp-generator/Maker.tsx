@@ -75,16 +75,14 @@ export default function Maker(props: MakerProps) {
   const label = `印章：${wordsOf(options)}，${kindOf(options)}`
   const px = (mm: number) => Math.max(1, Math.round((mm / 25.4) * options.dpi))
   const sheet = `${picture.width}×${picture.height} 毫米`
-  const summary = ground
-    ? `盖在「${ground.name}」上`
-    : options.as === 'svg'
-      ? `${sheet} · SVG`
-      : `${sheet} · ${px(picture.width)}×${px(picture.height)} 像素`
-  const note = ground
-    ? '原图大小不变'
-    : options.as === 'svg'
-      ? '矢量，文字已转曲'
-      : `${options.as === 'png' ? 'PNG 透明背景' : 'JPG 白底'} · ${options.dpi} DPI`
+  const pixels = `${sheet} · ${px(picture.width)}×${px(picture.height)} 像素`
+  const alone = {
+    png: { summary: pixels, note: `PNG 透明背景 · ${options.dpi} DPI` },
+    jpg: { summary: pixels, note: `JPG 白底 · ${options.dpi} DPI` },
+    svg: { summary: `${sheet} · SVG`, note: '矢量，文字已转曲' },
+    pdf: { summary: 'A4 · PDF', note: '原大排在 A4 上，按 100% 打印' },
+  }
+  const { summary, note } = ground ? { summary: `盖在「${ground.name}」上`, note: '原图大小不变' } : alone[options.as]
 
   const stage = (
     <section aria-label="印章预览" data-seal={refusal ? 'refused' : drawn ? 'made' : 'first'}>

@@ -149,6 +149,7 @@ export function Ink({ value, onChange, official }: SealFormProps & { readonly of
 const kinds = [
   { value: 'png', label: 'PNG', hint: '透明背景' },
   { value: 'svg', label: 'SVG', hint: '矢量，文字已转曲' },
+  { value: 'pdf', label: 'PDF', hint: 'A4 原大，可直接打印' },
   { value: 'jpg', label: 'JPG', hint: '白底' },
 ] as const
 
@@ -162,7 +163,7 @@ export function FileFields({ value, onChange }: SealFormProps) {
   return (
     <section aria-label="导出" className="grid gap-4">
       <Segmented label="文件" value={value.as} choices={kinds} onChange={(as) => onChange({ as })} />
-      {value.as !== 'svg' && (
+      {(value.as === 'png' || value.as === 'jpg') && (
         <Segmented
           label="分辨率（DPI）"
           value={value.dpi === 300 ? '300' : '600'}
