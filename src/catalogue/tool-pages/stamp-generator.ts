@@ -30,7 +30,7 @@ export const stampGeneratorPage: ToolPage = {
     { label: '印文', text: '名章 1 到 12 字，葫芦章 1 到 3 字；环形文字按印章大小，放不下会提示' },
     { label: '尺寸', text: '6 到 100 毫米；PNG 为 300 或 600 DPI，一毫米约 11.8 或 23.6 像素；PDF 为一页 A4' },
     { label: '底图', text: 'JPG、PNG、WebP、AVIF、GIF、BMP，一次一张，最多 1 亿像素' },
-    { label: '字体', text: '没有可自由使用的仿宋和小篆；发票章样稿用思源宋体按公布的字高字宽代替' },
+    { label: '字体', text: '不含仿宋和小篆；发票章样稿用思源宋体按公布的字高字宽代替' },
     { label: '不提供', text: '国家机关、政党、军队、司法机构的印章，国徽党徽等图案，防伪码' },
   ],
   faq: [
