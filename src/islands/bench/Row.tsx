@@ -191,6 +191,8 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
   // Pieces of a picture cannot be held against the whole of it.
   const single = task.results.length === 1
   const busy = task.status === 'running' || task.status === 'waiting' || task.status === 'inspecting'
+  // What is being made anew is waited for; what was given up is no longer what was asked for.
+  const leaves = ready && task.status !== 'failed' && (busy || !task.stale)
   return (
     <li
       aria-posinset={place + 1}
@@ -227,7 +229,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       </div>
       <Saving task={task} />
       <div className="flex shrink-0 items-center">
-        {ready && task.status !== 'failed' && (
+        {leaves && (
           <>
             {single && (
               <>

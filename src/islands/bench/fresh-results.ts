@@ -33,5 +33,8 @@ export async function freshResults(queue: TaskQueue, id?: string): Promise<reado
     })
     awaited.delete(queue)
   }
-  return wanted().filter(({ results, stale }) => results.length > 0 && !stale)
+  const after = wanted()
+  const fresh = after.filter(({ results, stale }) => results.length > 0 && !stale)
+  if (fresh.length === 0 && after.length > 0) toast.warning('没有可保存的结果，请重试未完成的图片')
+  return fresh
 }

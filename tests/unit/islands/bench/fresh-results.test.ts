@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshResults } from '../../../../src/islands/bench/fresh-results.ts'
+import { TaskQueue } from '../../../../src/stores/task-queue.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { engine } from '../../../helpers/engine.ts'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const file = (name: string) => ({ name, blob: new Blob(['x']) })
+const told = () => $toasts.get().map(({ text }) => text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  $toasts.set([])
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function two() {
+  const work = engine()
+  const queue = new TaskQueue(work)
+  const [a = '', b = ''] = queue.add([file('a.jpg'), file('b.jpg')])
+  await settle()
+  return { work, queue, a, b }
+}
+const sizes = (found: Awaited<ReturnType<typeof freshResults>>) => found?.map(({ results }) => results[0]?.blob.size)
+
+test('what is finished leaves at once, though others are still being made', async () => {
+  const { work, queue } = await two()
+  work.runs[0]!.finish(5)
+  await settle()
+  expect(sizes(await freshResults(queue))).toEqual([5])
+  expect(told()).toEqual([])
+})
+
+test('with nothing finished it is waited for, and leaves once however often it is asked for', async () => {
+  const { work, queue } = await two()
+  const first = freshResults(queue)
+  expect(await freshResults(queue)).toBeNull()
+  for (const run of work.runs) run.finish(7)
+  expect(sizes(await first)).toEqual([7, 7])
+  expect(sizes(await freshResults(queue))).toEqual([7, 7])
+})
+
+test('what new options make stale is waited for, from the moment they change', async () => {
+  const { work, queue, b } = await two()
+  for (const run of work.runs) run.finish(7)
+  await settle()
+  queue.setOwn(b, { quality: 3 })
+  const all = freshResults(queue)
+  await vi.advanceTimersByTimeAsync(250)
+  work.runs[2]!.finish(3)
+  expect(sizes(await all)).toEqual([7, 3])
+})
+
+test('one file is not waited for because of another, and what was given up is not taken', async () => {
+  const { work, queue, a, b } = await two()
+  for (const run of work.runs) run.finish(7)
+  await settle()
+  queue.setOwn(b, { quality: 3 })
+  expect(sizes(await freshResults(queue, a))).toEqual([7])
+  const waiting = freshResults(queue, b)
+  queue.cancelAll()
+  expect(await waiting).toEqual([])
+  expect(told()).toEqual(['还在处理，完成后自动继续', '没有可保存的结果，请重试未完成的图片'])
+})
