@@ -32,6 +32,16 @@ interface SaveBarProps {
 /** Formats a clipboard takes as a picture. */
 const copied: readonly string[] = ['png', 'jpg', 'webp', 'svg', 'gif']
 
+/** Of what is not called as its extension is; browsers share by this. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  zip: 'application/zip',
+}
+
 /** The bottom of a maker: what would be saved, how far the making is, and all the ways out. */
 export function SaveBar(props: SaveBarProps) {
   const { summary, note, make, zipName, formats, continueWith, extra, disabled = false, primaryLabel = '下载' } = props
@@ -83,7 +93,8 @@ export function SaveBar(props: SaveBarProps) {
       await copyPicture(files().then(([first]) => first?.blob ?? new Blob()))
       toast.success('已复制到剪贴板')
     }, '浏览器没有允许复制，请改用下载')
-  const probe = new Blob([], { type: formats[0] === 'jpg' ? 'image/jpeg' : `image/${formats[0]}` })
+  const [format = ''] = formats
+  const probe = new Blob([], { type: mimeTypes[format] ?? `image/${format}` })
   const items = (): MenuItem[] => [
     ...(formats.some((format) => copied.includes(format))
       ? [{ label: '复制图片', icon: 'copy' as const, onSelect: () => void copy() }]
@@ -91,7 +102,7 @@ export function SaveBar(props: SaveBarProps) {
     ...(extra?.() ?? []),
     ...exportItems({
       formats,
-      shareable: canShare([{ name: `a.${formats[0]}`, blob: probe }]),
+      shareable: canShare([{ name: `a.${format}`, blob: probe }]),
       continueWith,
       files: async () => ((await mayLeave?.()) === false ? [] : files()),
     }),
