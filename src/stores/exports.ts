@@ -1,8 +1,8 @@
 import { hasAccounts } from '../api/base.ts'
 import { fileNameFrom } from '../core/file-name.ts'
 import { uniqueName } from './file-names.ts'
+import type { TaskResult } from './outputs.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
-import type { TaskResult } from './task-queue.ts'
 
 /** Above this a ZIP goes straight to disk where the browser can, instead of through a Blob. */
 const streamAboveBytes = 256 * 2 ** 20

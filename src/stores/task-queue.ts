@@ -1,52 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { ErrorParams } from '../core/errors.ts'
 import type { ImageInfo } from '../core/image/info.ts'
 import type { ToolOutput } from '../core/tool.ts'
 import { uniqueName } from './file-names.ts'
 import { type JobSettings, type JoinedFile, Joining } from './joining.ts'
-import { failureOf, keepOutputs, type TaskResult } from './outputs.ts'
-
-export type { TaskResult } from './outputs.ts'
-
-/** `ready`: through the gate, and part of the one result made of all files. */
-export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled'
-
-type Options = Readonly<Record<string, unknown>>
-
-/** One file of the queue, as a row shows it. */
-export interface Task {
-  readonly id: string
-  /** Unique in the queue: a second «a.jpg» is «a (2).jpg». */
-  readonly name: string
-  readonly file: Blob
-  /** Where the file lay in what was dropped, as `2026/海边`; its result goes to the same place. */
-  readonly folder: string
-  readonly status: TaskStatus
-  /** 0 to 1 while running. */
-  readonly share: number
-  /** Known once the file has passed the gate. */
-  readonly info: ImageInfo | null
-  /** The last good results; they stay while newer ones are made. */
-  readonly results: readonly TaskResult[]
-  /** True while `results` belong to earlier options. */
-  readonly stale: boolean
-  readonly error: { readonly code: string; readonly params: ErrorParams } | null
-  /** Options of this file alone, laid over the common ones; null when it has none. */
-  readonly own: Options | null
-}
-
-/** Sums over the queue. Bytes count finished files only, so that the saving is true at any moment. */
-export interface Totals {
-  readonly count: number
-  readonly done: number
-  readonly failed: number
-  /** Files inspected, waiting or running. */
-  readonly active: number
-  readonly bytesIn: number
-  readonly bytesOut: number
-  /** Share of all work done, 0 to 1. */
-  readonly share: number
-}
+import { failureOf, keepOutputs } from './outputs.ts'
+import { type Options, type Task, type Totals, totalsOf } from './task.ts'
 
 /** What the queue runs on: the worker pool on a page, a double in tests. */
 export interface Engine {
@@ -77,7 +35,6 @@ interface Entry {
   urls: Map<Blob, string>
 }
 
-const nothing: Totals = { count: 0, done: 0, failed: 0, active: 0, bytesIn: 0, bytesOut: 0, share: 0 }
 const optionsSettleMs = 250
 
 /**
@@ -87,7 +44,7 @@ const optionsSettleMs = 250
  */
 export class TaskQueue {
   readonly $ids: WritableAtom<readonly string[]> = atom([])
-  readonly $totals: WritableAtom<Totals> = atom(nothing)
+  readonly $totals: WritableAtom<Totals> = atom(totalsOf([], null))
   /** Counts up when what is known of the files changes: one came, went, or passed the gate. Progress leaves it alone. */
   readonly $known: WritableAtom<number> = atom(0)
   /** The file on the tool's stage; null stands for the first. */
@@ -403,34 +360,7 @@ export class TaskQueue {
     this.#counting = true
     queueMicrotask(() => {
       this.#counting = false
-      this.$totals.set(this.#sum())
+      this.$totals.set(totalsOf(this.all(), this.$joint.get()))
     })
-  }
-
-  #sum(): Totals {
-    const totals = { ...nothing }
-    const joint = this.$joint.get()
-    const jointActive = joint?.status === 'waiting' || joint?.status === 'running'
-    let finished = 0
-    for (const task of this.all()) {
-      totals.count += 1
-      if (task.status === 'running') finished += task.share
-      const done = task.status === 'done' || (task.status === 'ready' && joint?.status === 'done')
-      if (done) {
-        totals.done += 1
-        totals.bytesIn += task.file.size
-        if (!joint) totals.bytesOut += task.results.reduce((sum, { blob }) => sum + blob.size, 0)
-      } else if (task.status === 'failed') totals.failed += 1
-      else if (task.status === 'ready') {
-        if (joint?.status === 'failed') totals.failed += 1
-        else if (jointActive) {
-          totals.active += 1
-          finished += joint.share
-        }
-      } else if (task.status !== 'cancelled') totals.active += 1
-    }
-    if (joint) totals.bytesOut = joint.results.reduce((sum, { blob }) => sum + blob.size, 0)
-    totals.share = totals.count === 0 ? 0 : (totals.count - totals.active + finished) / totals.count
-    return totals
   }
 }

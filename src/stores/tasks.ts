@@ -4,7 +4,8 @@ import type { HandedFile } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 import { beginWork } from './busy.ts'
-import { type Task, TaskQueue } from './task-queue.ts'
+import type { Task } from './task.ts'
+import { TaskQueue } from './task-queue.ts'
 
 const bytesPerPixel = 4
 /** Copies alive at the peak of a job: decoded, worked on, encoded. */

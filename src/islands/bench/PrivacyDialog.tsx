@@ -1,5 +1,5 @@
 import type { CarriedMetadata } from '../../core/image/info.ts'
-import type { Task } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
 import type { OptionValues } from '../../stores/tool-options.ts'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'

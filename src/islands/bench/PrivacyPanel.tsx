@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Task } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
 import type { OptionValues } from '../../stores/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { tell } from '../../catalogue/messages.ts'
-import type { TaskQueue, TaskResult } from '../../stores/task-queue.ts'
+import type { TaskResult } from '../../stores/outputs.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'

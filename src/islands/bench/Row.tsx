@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, useRef, useState } from 'react'
 import { tell } from '../../catalogue/messages.ts'
-import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'

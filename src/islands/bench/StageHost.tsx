@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ImageFormat } from '../../core/image/info.ts'
-import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { previewOf } from '../../stores/tasks.ts'
 import { chooseOptions, type OptionValues } from '../../stores/tool-options.ts'
 import { IconButton } from '../ui/Button.tsx'

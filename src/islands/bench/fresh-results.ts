@@ -1,5 +1,6 @@
 import type { Joint } from '../../stores/joining.ts'
-import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
 
 const shown = (queue: TaskQueue): readonly (Task | Joint)[] => {

@@ -1,4 +1,4 @@
-import type { Task } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
 import type { FilesSummary } from './types.ts'
 
 /** What a form and the health check want to know about the files that passed the gate. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Task, TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/task.ts'
+import type { TaskQueue } from '../../stores/task-queue.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** All files as of the last one that came, went or passed the gate: for panels about the whole set, not for progress. */
