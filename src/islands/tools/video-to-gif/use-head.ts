@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Shown, shownAt } from '../../../core/clip/schedule.ts'
+import type { useClips } from './use-clips.ts'
+import type { PictureStore } from './use-pictures.ts'
+import { usePlaying } from './use-playing.ts'
+
+interface HeadSettings {
+  readonly clipsOf: ReturnType<typeof useClips>
+  readonly store: PictureStore
+  /** What is played, picture by picture. */
+  readonly plan: readonly Shown[]
+  /** When it begins to play. */
+  readonly onPlay: () => void
+}
+
+/** Longest side of what is decoded for the screen: fewer pixels where there are many pictures. */
+const seenLongest = (frames: number) => (frames <= 120 ? 640 : frames <= 300 ? 480 : 320)
+
+/** Where one looks at the selected piece, what is seen there, and what is done there: trimming, cutting, playing. */
+export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
+  const { clips, known, timings, edit, selected, select, learn, change } = clipsOf
+  const [head, setHead] = useState(0)
+  const { pieces } = edit
+  const piece = pieces[selected]
+  const clip = piece ? clips[piece.file] : undefined
+  const timing = piece ? timings[piece.file] : undefined
+  const knownHere = piece ? known[piece.file] : undefined
+  const longest = seenLongest(plan.length)
+
+  const player = usePlaying(plan, ({ file, time }) => {
+    const of = clips[file]
+    return !of || store.failed || store.get(of, time, longest) !== undefined
+  })
+  const shown = player.playing ? plan[player.place] : undefined
+  const shownClip = shown ? clips[shown.file] : clip
+  const shownTime = shown ? shown.time : timing && !timing.still ? (timing.times[shownAt(timing.times, head)] ?? 0) : 0
+  const image = shownClip ? store.get(shownClip, shownTime, longest) : undefined
+  const ownStart = plan.findLast((one) => one.piece === selected && one.time <= shownTime + 1e-6)
+  const moment = (shown ?? ownStart ?? plan[0])?.start ?? 0
+
+  // What the head stands on is decoded before everything else.
+  useEffect(() => {
+    if (clip && !player.playing) void store.want(clip, [shownTime], longest, true)
+  }, [clip, shownTime, longest, store, player.playing])
+  // What will be played is fetched in the order it is shown.
+  useEffect(() => {
+    if (!player.playing) return
+    let here = true
+    const run = async () => {
+      for (const [file, one] of clips.entries()) {
+        const times = plan.filter((entry) => entry.file === file).map(({ time }) => time)
+        if (here && times.length > 0) await store.want(one, times, longest)
+      }
+    }
+    void run()
+    return () => {
+      here = false
+    }
+  }, [player.playing, plan, clips, longest, store])
+  // Another piece is looked at from where it begins.
+  const began = useRef(-1)
+  useEffect(() => {
+    if (!piece || began.current === selected) return
+    began.current = selected
+    setHead(piece.from)
+  }, [piece, selected])
+
+  const changePiece = (patch: Partial<NonNullable<typeof piece>>, merge?: string) =>
+    change(
+      { pieces: pieces.map((one, place) => (place === selected ? { ...one, ...patch } : one)) },
+      merge && `${merge} ${selected}`,
+    )
+  /** Knows what any step from a moment may reach. */
+  const around = async (at: number) => {
+    if (!piece || !clip) return null
+    const reach = Math.max(1, 24 / Math.max(1, clip.facts.fps))
+    return learn(piece.file, Math.max(0, at - reach), Math.min(clip.facts.seconds, at + reach)).catch(() => null)
+  }
+  /** Moments of a long film are put on a picture once its pictures there are known. */
+  const trim = async (side: 'from' | 'to', at: number, merge?: string) => {
+    if (!piece || !clip || clip.facts.kind === 'pictures') return
+    const near = (await around(at)) ?? knownHere
+    const snapped = near?.nearest(at) ?? at
+    const whole = side === 'to' && snapped >= clip.facts.seconds - 1e-6
+    changePiece({ [side]: whole ? null : snapped }, merge)
+  }
+  const toHead = (at: number) => {
+    player.pause()
+    setHead(Math.min(Math.max(0, at), clip?.facts.seconds ?? 0))
+  }
+  const step = async (by: number) => {
+    if (!knownHere || !clip || !piece) return
+    player.pause()
+    const near = (await around(shownTime)) ?? knownHere
+    const last = near.step(clip.facts.seconds, -1)
+    setHead(Math.min(last, near.step(shownTime, by)))
+  }
+  const mark = (side: 'from' | 'to') => {
+    if (!knownHere || !clip || !piece || timing?.still) return
+    const end = piece.to ?? clip.facts.seconds
+    // The picture under the head is the first, or the last, that is taken.
+    if (side === 'from' && shownTime < end) void trim('from', shownTime)
+    const after = knownHere.step(shownTime, 1)
+    if (side === 'to' && after > piece.from) void trim('to', after)
+  }
+  const split = () => {
+    if (!piece || !clip || timing?.still) return
+    const at = shownTime
+    if (at <= piece.from + 1e-6 || at >= (piece.to ?? clip.facts.seconds) - 1e-6) return
+    change({ pieces: pieces.toSpliced(selected, 1, { ...piece, to: at }, { ...piece, from: at }) })
+    select(selected + 1)
+  }
+  const play = () => {
+    if (player.playing) {
+      // The head stays where the eye is.
+      if (shown && shown.piece === selected) setHead(shown.time)
+      return player.pause()
+    }
+    onPlay()
+    player.play(
+      Math.max(
+        0,
+        plan.findIndex((one) => one.piece === selected && one.time >= shownTime - 1e-6),
+      ),
+    )
+  }
+  return {
+    ...{ piece, clip, timing, known: knownHere },
+    playing: player.playing,
+    pause: player.pause,
+    /** True while the next picture to be played has not come. */
+    waiting: player.playing && image === undefined && !store.failed,
+    /** Seconds of the clip, where the head stands and of the picture seen there. */
+    head: shown ? shown.time : head,
+    shownTime,
+    clipShown: shownClip ?? clip,
+    image,
+    /** Hundredths of a second since the whole began. */
+    moment,
+    /** The selected piece is another one in the same place: it is looked at from where it begins. */
+    lookAgain: () => {
+      began.current = -1
+    },
+    ...{ changePiece, trim, toHead, step, mark, split, play },
+  }
+}
