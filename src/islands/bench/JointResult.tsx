@@ -46,7 +46,7 @@ export function JointResult({ joint }: { joint: Joint }) {
             </p>
           ) : (
             <>
-              <p className={`truncate text-sm font-semibold ${stale ? 'opacity-50' : ''}`}>
+              <p className={`truncate text-sm font-semibold ${stale ? 'text-muted' : ''}`}>
                 {result
                   ? `${result.name} · ${formatBytes(result.blob.size)}`
                   : status === 'cancelled'

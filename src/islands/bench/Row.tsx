@@ -110,11 +110,10 @@ function State({ task }: { task: Task }) {
       className="text-muted truncate text-xs"
       title={notes.map((note) => tell(note.code, note.params).text).join('；')}
     >
-      <span className={task.stale ? 'opacity-50' : ''}>
-        <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
-        {formatBytes(task.file.size)} → <b className="text-base-content">{formatBytes(bytesOf(task))}</b>
-      </span>
-      <b className={`text-primary ml-1.5 sm:hidden ${task.stale ? 'opacity-50' : ''}`}>
+      <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
+      {formatBytes(task.file.size)} →{' '}
+      <b className={task.stale ? '' : 'text-base-content'}>{formatBytes(bytesOf(task))}</b>
+      <b className={`ml-1.5 sm:hidden ${task.stale ? '' : 'text-primary'}`}>
         {formatChange(task.file.size, bytesOf(task))}
       </b>
       {notes.map((note) => (
@@ -135,7 +134,7 @@ function Saving({ task }: { task: Task }) {
   if (after > task.file.size * 2) return null
   return (
     <span
-      className={`rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-sm:hidden ${smaller ? 'bg-primary/10 text-leaf' : 'bg-base-200 text-muted'} ${task.stale ? 'opacity-50' : ''}`}
+      className={`rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-sm:hidden ${smaller && !task.stale ? 'bg-primary/10 text-leaf' : 'bg-base-200 text-muted'}`}
     >
       {formatChange(task.file.size, after)}
     </span>

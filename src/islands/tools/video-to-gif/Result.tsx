@@ -38,7 +38,7 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
       aria-label="结果"
       data-result={stale ? 'stale' : 'fresh'}
       data-bytes={bytes}
-      className={`border-base-300 bg-primary/5 flex flex-wrap items-center gap-4 border-t p-4 ${stale ? 'opacity-60' : ''}`}
+      className={`border-base-300 flex flex-wrap items-center gap-4 border-t p-4 ${stale ? 'bg-base-200' : 'bg-primary/5'}`}
     >
       {url &&
         (film ? (
@@ -50,10 +50,14 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
             playsInline
             controls
             aria-label="结果预览"
-            className="max-h-40 max-w-full rounded-lg"
+            className={`max-h-40 max-w-full rounded-lg ${stale ? 'opacity-50' : ''}`}
           />
         ) : (
-          <img src={url} alt="结果预览" className="checker max-h-40 max-w-full rounded-lg" />
+          <img
+            src={url}
+            alt="结果预览"
+            className={`checker max-h-40 max-w-full rounded-lg ${stale ? 'opacity-50' : ''}`}
+          />
         ))}
       <div className="min-w-40 grow text-sm">
         <p className="flex items-center gap-2 font-semibold">
