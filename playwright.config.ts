@@ -1,40 +1,25 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './tests/helpers/chromium.mjs'
-
-// Accounts of an earlier run must not meet those of this one; the tests read the mails that lie there.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'qingtu-e2e-'))
-
-const port = Number(process.env.E2E_PORT ?? 4399)
+import { chromiumArgs, testBrowserPath } from './tests/helpers/chromium.mjs'
+import { isFullRun } from './tests/helpers/scale.mjs'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/helpers/temporary-folders.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // Each worker has a server of its own, see tests/e2e/site.ts.
+  workers: Math.min(2, availableParallelism()),
+  // Matrices repeat a journey for every page, tool or format; `npm run test:all` runs them too.
+  ...(isFullRun ? {} : { grepInvert: /@matrix/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs },
-  },
-  webServer: {
-    command: 'node server/index.ts',
-    url: `http://127.0.0.1:${port}/`,
-    env: {
-      PORT: String(port),
-      DIST_DIR: process.env.DIST_DIR ?? 'dist',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      // Every page of a run comes from the same address.
-      RATE_LIMIT: '100000',
-    },
-    reuseExistingServer: false,
+    launchOptions: { ...(testBrowserPath ? { executablePath: testBrowserPath } : {}), args: chromiumArgs },
   },
 })

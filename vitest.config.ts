@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.ts'],
     environment: 'node',
     setupFiles: existsSync(canvas) ? [canvas] : [],
-    globalSetup: ['tests/helpers/postgres.ts'],
+    globalSetup: ['tests/helpers/temporary-folders.ts', 'tests/helpers/postgres.ts'],
     testTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

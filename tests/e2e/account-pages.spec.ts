@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from './site.ts'
 
 const member = { id: '100000002', password: 'qingtu-demo' }
 const design = '/api/easydesign'

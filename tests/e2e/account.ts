@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { site } from './site.ts'
 
 /** Accounts of the sandbox, as its start prints them. */
 export const demo = { free: '100000001', member: '100000002', disabled: '100000003', invited: '100000004' } as const
@@ -112,7 +113,7 @@ export class AccountPage {
 
 /** The code of the newest mail to an address. */
 export function mailedCode(to: string): string {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const folder = join(site().dataDir, 'outbox')
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { AccountPage, demo, demoPassword, mailedCode } from './account.ts'
 import { BenchPage, compressPath } from './bench.ts'
-
-const origin = () => `http://127.0.0.1:${process.env.E2E_PORT ?? 4399}`
+import { expect, site, test } from './site.ts'
 
 async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<AccountPage> {
   const context = await browser.newContext({
-    baseURL: origin(),
+    baseURL: site().origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     ...options,
@@ -96,7 +95,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   // Somebody comes by the invitation and buys; the address bar does not keep it.
   const { invitation_link: link } = JSON.parse((await stored(page, 'invitation_info')) ?? '{}')
   const two = await newUser(browser, new URL(link).pathname + new URL(link).search)
-  expect(two.page.url()).toBe(`${origin()}/`)
+  expect(two.page.url()).toBe(`${site().origin}/`)
   await two.openUpgrade()
   await two.dialog.locator('[data-plan="2"] button').click()
   expect(await two.pay()).toBe('¥68.00')
@@ -156,7 +155,7 @@ test('a disabled account is refused, and one that is disabled while its page is 
   const two = await newUser(browser)
   const { user_id } = await storedUser(two.page)
   const disabled = spawnSync('node', ['server/cli.ts', 'disable', user_id], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
+    env: { ...process.env, DATA_DIR: site().dataDir },
     encoding: 'utf8',
   })
   expect(disabled.status, disabled.stderr).toBe(0)
@@ -439,7 +438,7 @@ test('[P-49] whatever an invitation link says, nothing leaves the site and nothi
   const { page } = one
   const foreign: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin()) && /^https?:/.test(request.url())) foreign.push(request.url())
+    if (!request.url().startsWith(site().origin) && /^https?:/.test(request.url())) foreign.push(request.url())
   })
   page.on('dialog', (dialog) => foreign.push(dialog.message()))
   const payloads = [
@@ -476,12 +475,12 @@ test('[P-49] whatever an invitation link says, nothing leaves the site and nothi
   ]
   for (const payload of payloads) {
     await page.goto(`/?rel=${encodeURIComponent(payload)}&keep=1`)
-    await expect(page).toHaveURL(`${origin()}/?keep=1`)
+    await expect(page).toHaveURL(`${site().origin}/?keep=1`)
     const kept = await stored(page, 'qingtu:rel')
     if (kept !== null) expect(kept).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
   }
   await page.goto('/?rel=Abc_-1')
-  await expect(page).toHaveURL(`${origin()}/`)
+  await expect(page).toHaveURL(`${site().origin}/`)
   expect(await stored(page, 'qingtu:rel')).toBe('Abc_-1')
   expect(foreign).toEqual([])
   await page.context().close()

@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { designId, editorPath, openEditor, plant, planted, saveState } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-brand-'))
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
   animatedGif,
@@ -13,6 +12,7 @@ import {
   testFile,
 } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expect, test } from './site.ts'
 
 /** A file, and either what must come of it or the words it must be refused with. */
 interface Mixed {

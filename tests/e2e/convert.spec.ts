@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bitmaps } from '../helpers/bitmaps.ts'
 import { orientedPhoto, photo, type TestFile, testFile } from '../helpers/files.ts'
 import { BenchPage } from './bench.ts'
+import { expect, test } from './site.ts'
 
 const [wide, high] = [240, 160]
 const quarters = [

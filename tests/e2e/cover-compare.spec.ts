@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { awake, openMaker, settled, tile, write } from './cover-wall.ts'
+import { expect, test } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-compare-'))
 const bar = (page: Page) => page.getByRole('region', { name: '对比', exact: true })

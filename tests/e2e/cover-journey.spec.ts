@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readZip } from '../helpers/zip.ts'
 import { openMaker, samplePicture, settled, tile, write } from './cover-wall.ts'
 import { openEditor, openMenuDialog, told } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 /** From a title to what is published: the way somebody goes, end to end. */
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { awake, openMaker, settled, tile, tiles, write } from './cover-wall.ts'
 import { designId, planted, told } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 /** A cover with a title, open in the editor. */
 async function coverInEditor(page: Page, title: string): Promise<void> {

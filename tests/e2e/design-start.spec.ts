@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { starters } from '../../src/catalogue/starters/index.ts'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 const cards = (page: Page) => page.locator('[data-size]:visible')
 const search = (page: Page) => page.getByRole('searchbox', { name: '搜索尺寸' })

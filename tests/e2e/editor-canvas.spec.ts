@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 const path = '/app/common-design'
 

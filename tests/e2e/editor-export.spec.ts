@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { fonts } from '../../src/catalogue/fonts.ts'
 import { expectAccessible } from './accessible.ts'
 import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 // The design a newcomer lands on: three pages of 1242 × 1660.
 let folder: string

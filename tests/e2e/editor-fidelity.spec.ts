@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { decode, differing, edgeShare } from '../helpers/compared-pixels.ts'
 import { openEditor, plant } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-fidelity-'))
 const size = { width: 640, height: 480 }

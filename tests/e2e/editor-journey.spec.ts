@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { decode, differing } from '../helpers/compared-pixels.ts'
 import { openMenuDialog } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 const golden = new URL('../fixtures/editor/journey.png', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))

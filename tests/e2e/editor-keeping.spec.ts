@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
   designId,
@@ -12,6 +12,7 @@ import {
   storedX,
   takeSquare,
 } from './kept-designs.ts'
+import { expect, site, test } from './site.ts'
 
 /** Numbers by a seed, so that a failure can be seen again. */
 function chances(seed: number): () => number {
@@ -231,7 +232,7 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
   test.setTimeout(180_000)
   await withSquare(page, 'quota')
   const browser = await page.context().newCDPSession(page)
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  const { origin } = site()
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await takeSquare(page)
   // A browser remembers for half a minute how much room there is.

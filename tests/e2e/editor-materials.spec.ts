@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 const blank = '/app/common-design?size=1200x900'
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { animatedGif, orientedPhoto, photo, type TestFile, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 interface StoredElement {
   readonly kind: string

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 interface StoredText {
   readonly kind: string

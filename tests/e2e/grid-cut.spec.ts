@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { animatedGif, orientedPhoto, photo, testFile } from '../helpers/files.ts'
 import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expect, test } from './site.ts'
 
 const folder = '/app/image-tools/editing-tools'
 const nine = `${folder}/nine-grid-cut`

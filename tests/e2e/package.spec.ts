@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { openMaker, tile, write } from './cover-wall.ts'
 import { openEditor, openMenuDialog, plant, planted } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 const text = (runs: string, over: object) => ({
   ...{ kind: 'text', x: 60, y: 300, width: 680, height: 160, size: 90, runs: [{ text: runs }] },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { liveTools, sitemapRows, toolPath } from '../../src/catalogue/routes.ts'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 const paths = sitemapRows().map((row) => row.path)
 const viewports = [

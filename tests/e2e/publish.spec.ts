@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openMaker, tile, write } from './cover-wall.ts'
 import { designId, openEditor, openMenuDialog, plant, planted } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 interface StoredText {
   readonly size?: number

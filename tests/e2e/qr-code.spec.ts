@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { zbarBytes } from '../helpers/zbar.ts'
 import { expectAccessible } from './accessible.ts'
+import { expect, test } from './site.ts'
 
 const path = '/app/image-tools/special-features/qr-code-generator'
 

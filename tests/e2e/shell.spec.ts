@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expect, test } from './site.ts'
 
 const jpeg = () => photo(320, 200).jpeg({ quality: 95 }).toBuffer()
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { awake, openMaker, samplePicture, settled, tile, tiles, write } from './cover-wall.ts'
 import { designId, planted } from './kept-designs.ts'
+import { expect, test } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { animatedGif, photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expect, test } from './site.ts'
 
 const common = '/app/image-tools/common-tools'
 const wide = async (name = '宽.jpg') => testFile(name, await photo(900, 600).jpeg({ quality: 95 }).toBuffer())

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { photo, type TestFile, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expect, test } from './site.ts'
 
 interface ToolCase {
   readonly path: string

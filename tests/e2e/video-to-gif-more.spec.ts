@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { decoded, film, gifRepeats, h264, probe, psnr } from '../helpers/films.ts'
 import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { clip, counted, plain, Studio, studioPath } from './clip-studio.ts'
+import { expect, test } from './site.ts'
 
 const tiny = { width: 64, height: 64 }
 const seconds = (bytes: Buffer) => probe(bytes).durations.reduce((sum, one) => sum + one, 0)

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { decoded, film, gifRepeats, h264, probe, psnr, remade } from '../helpers/films.ts'
 import { clip, counted, plain, Studio } from './clip-studio.ts'
+import { expect, test } from './site.ts'
 
 /** Mean of a picture that is all one grey. */
 const greyOf = ({ rgb }: { rgb: Buffer }) => rgb.reduce((sum, value) => sum + value, 0) / rgb.length

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -81,7 +81,7 @@ export function cheapHash(text: string): string {
 export const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** In memory where the machine has such a folder: the tests do not wait for a disk, the statements stay the same. */
-const shelf = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+const shelf = process.env.MEMORY_DIR ?? tmpdir()
 
 export async function freshPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`

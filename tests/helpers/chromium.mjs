@@ -12,6 +12,14 @@ const places = [
 /** An installed Chromium; undefined leaves the choice to Playwright's own. */
 export const chromiumPath = places.find((path) => path && existsSync(path))
 
+/**
+ * The browser of the end-to-end tests: Chromium's headless shell where it is installed, which runs them in five sixths
+ * of the time; otherwise the same as `chromiumPath`.
+ */
+export const testBrowserPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', chromiumPath].find(
+  (path) => path && existsSync(path),
+)
+
 /** Quiet and alone: no sandbox for root, no calls home. */
 export const chromiumArgs = [
   '--no-sandbox',
