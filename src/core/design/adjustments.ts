@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { number, text } from './fields.ts'
 
-/** How a picture is developed, each from -100 to 100 with 0 for as it is, or from 0 to 100. */
+/** The adjustments of a picture, each from -100 to 100 with 0 for unchanged, or from 0 to 100. */
 export const adjustments = z.looseObject({
   brightness: number(0, -100, 100),
   contrast: number(0, -100, 100),
@@ -11,7 +11,7 @@ export const adjustments = z.looseObject({
   blur: number(0, 0, 100),
   sharpen: number(0, 0, 100),
   vignette: number(0, 0, 100),
-  /** A look of the list in `paint/adjust.ts`; '' for none. */
+  /** Id of a look in `paint/looks.ts`; '' for none. */
   look: text(40),
   lookAmount: number(100, 0, 100),
 })

@@ -3,10 +3,10 @@ import { boundsOf, boundsOfAll, type Placement } from './geometry.ts'
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** px by which each box has to move. */
+/** Offset by which each box has to move, px, in the order of the boxes. */
 export type Moves = readonly { readonly dx: number; readonly dy: number }[]
 
-/** Lines boxes up by their seen bounds: in a rectangle, or where none is given in the one around them. */
+/** Returns the moves that align boxes by their bounds: within a rectangle, or without one in their common bounds. */
 export function align(boxes: readonly Placement[], how: Alignment, within?: Rect): Moves {
   const frame = within ?? boundsOfAll(boxes)
   return boxes.map((box) => {
@@ -25,7 +25,7 @@ export function align(boxes: readonly Placement[], how: Alignment, within?: Rect
   })
 }
 
-/** Equal gaps between boxes along an axis; the outermost two stay. Fewer than three stay as they are. */
+/** Returns the moves that make gaps along an axis equal; the outermost two stay. Fewer than three boxes do not move. */
 export function distribute(boxes: readonly Placement[], axis: 'x' | 'y'): Moves {
   const spans = boxes.map((box, place) => {
     const { left, top, width, height } = boundsOf(box)
@@ -47,9 +47,8 @@ export function distribute(boxes: readonly Placement[], axis: 'x' | 'y'): Moves 
 }
 
 /**
- * Puts boxes in rows that already look like rows: those whose middles lie
- * within half a height of each other share a line, with the same gap, px,
- * everywhere, from the left top corner of them all.
+ * Returns the moves that arrange boxes in rows with the same gap, px, everywhere, from the top left corner of their
+ * common bounds. Boxes whose vertical centres lie within half a height of each other share a row.
  */
 export function tidy(boxes: readonly Placement[], gap: number): Moves {
   const all = boundsOfAll(boxes)

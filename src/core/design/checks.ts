@@ -11,7 +11,7 @@ import { poseOnPage } from './tree.ts'
 
 export { contrastOf, luminanceOf }
 
-/** What may be wrong with a design before it is published. The words for each code live in the catalogue. */
+/** A problem found in a design before it is published. The texts for each code are in the catalogue. */
 export interface Finding {
   readonly code:
     | 'picture-coarse'
@@ -30,23 +30,23 @@ export interface Finding {
     | 'marks-half'
     | 'spaces-doubled'
   readonly page: string
-  /** '' where it is about the page, or about all of the design. */
+  /** '' if it concerns the page or the whole design. */
   readonly element: string
-  /** Numbers a sentence needs: percent, px, ratios; characters of missing glyphs; values joined by commas. */
+  /** Values for the sentence: percent, px, ratios; missing characters; lists joined by commas. */
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** What has to be measured where the design is painted. */
+/** Measurements that need the painted design. */
 export interface Measured {
-  /** Where the ink of a text lies on its page, px; null where that is not known: its box counts. */
+  /** Returns the bounds of a text's ink on its page, px; null if unknown, in which case its box is checked. */
   readonly ink?: (page: Page, element: DesignElement) => Rect | null
-  /** Characters a text's font lacks. */
+  /** Returns the characters that the fonts of a text lack. */
   readonly missing?: (element: DesignElement) => string
-  /** A text does not fit its box. */
+  /** Returns true if a text does not fit its box. */
   readonly overflows?: (element: DesignElement) => boolean
   /**
-   * Lightest and darkest of what lies behind a text, and its own colour, as
-   * relative luminance from 0 to 1 (WCAG 2.2); null where it cannot be said.
+   * Returns the relative luminance, 0 to 1 (WCAG 2.2), of a text and of the darkest and lightest pixels behind it; null
+   * if it cannot be determined.
    */
   readonly contrast?: (
     page: Page,
@@ -54,7 +54,7 @@ export interface Measured {
   ) => { readonly ink: number; readonly behind: readonly [number, number] } | null
 }
 
-/** What a platform's own buttons and crops leave free, shares of the page from each edge. */
+/** The margins that a platform covers with its own buttons or crops, shares of the page from each edge. */
 export interface SafeArea {
   readonly left: number
   readonly top: number
@@ -62,28 +62,28 @@ export interface SafeArea {
   readonly bottom: number
 }
 
-/** Beside the title type smaller than this cannot be told there: 4 % of a standing card. */
+/** Smallest legible type besides the title, CSS px on a card in a feed: 4 % of the width of a portrait one. */
 const smallestType = 7.2
-/** Where covers are shown smallest in a feed they are so wide, CSS px; lying ones go across the whole phone. */
+/** Smallest width of a cover in a feed, CSS px; landscape covers span the whole phone. */
 const cardWidths = { standing: 180, lying: 343 } as const
-/** From this proportion on a cover is shown across the whole phone. */
+/** Aspect ratio from which a cover spans the whole phone. */
 const lyingRatio = 1.9
-/** Words a cover is chosen by are read from this size on, CSS px. */
+/** Smallest legible title on a card in a feed, CSS px. */
 const smallestTitle = 11
-/** A title is taken in at a glance up to this many characters. */
+/** Longest title that is read at a glance, characters. */
 const longestTitle = 20
 const mostFonts = 3
 const mostHues = 5
-/** Large type needs 3 to 1, other type 4.5 (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratios: 3 for large type, 4.5 for other type (WCAG 2.2, 1.4.3). */
 const leastContrast = { large: 3, small: 4.5 } as const
-/** From this share of the page's width type counts as large. */
+/** Share of the page's width from which type counts as large. */
 const largeTypeShare = 0.06
 
-/** Pixels of the picture for one px of the page, in the direction where there are fewer. */
+/** Returns the pixels of the picture per px of the page, in the direction with fewer; 0 if its size is unknown. */
 export function picturePixels(element: Extract<DesignElement, { kind: 'image' }>): number {
   const { width, height, pictureWidth, pictureHeight, zoom } = element
   if (pictureWidth === 0 || pictureHeight === 0) return 0
-  // It covers its frame, so the shown part is as wide or as high as the picture, over the zoom.
+  // The picture covers its frame, so the shown part is as wide or as high as the picture, divided by the zoom.
   return Math.min(pictureWidth / width, pictureHeight / height) / zoom
 }
 
@@ -93,7 +93,7 @@ type Find = (code: Finding['code'], params?: Finding['params']) => void
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
-/** Scale of a group is worked into its children: sizes of type are those of the page. */
+/** Runs with words and their sizes, px of the page: scaling a group scales its children. */
 const seenRuns = (element: Text) =>
   element.runs
     .filter(({ text }) => text.trim() !== '')
@@ -101,17 +101,15 @@ const seenRuns = (element: Text) =>
 const smallestRun = (element: Text) => Math.min(element.size, ...seenRuns(element).map(({ size }) => size))
 
 /**
- * Looks a design over before it leaves: pictures too coarse for the size they
- * are shown at (`scale` of the export), type too small, cut, faint or without
- * glyphs, things off the page or where the platform covers them, words set
- * carelessly, too many fonts and colours. Decoration and what is hidden is not
- * looked at.
+ * Returns the problems of a design to be exported at `scale`: pictures too coarse for their size, type too small, cut,
+ * faint or without glyphs, elements off the page or where the platform covers them, careless typography, too many fonts
+ * and colours. Hidden elements are skipped, except by the count of fonts; of decoration only the pictures are checked.
  */
 export function checkDesign(design: Design, options: Options = {}): Finding[] {
   return [...checkFonts(design), ...design.pages.flatMap((page) => checkPage(design, page, options))]
 }
 
-/** What may be wrong with the design as a whole: too many fonts. */
+/** Returns the problems of the design as a whole: too many fonts. */
 export function checkFonts(design: Design): Finding[] {
   const families = fontUses(design).map(({ value }) => value)
   if (families.length <= mostFonts) return []
@@ -119,7 +117,7 @@ export function checkFonts(design: Design): Finding[] {
   return [{ code: 'fonts-many', page: design.pages[0]!.id, element: '', params }]
 }
 
-/** What may be wrong with one page. The first one is the cover: it is shown small. */
+/** Returns the problems of one page. The first page is the cover, whose title must be legible at a small size. */
 export function checkPage(design: Design, page: Page, { scale = 1, safe, measured = {} }: Options = {}): Finding[] {
   const findings: Finding[] = []
   const seen = seenOn(page)
@@ -152,13 +150,13 @@ function checkPicture(
   if (element.asset === '') return find('frame-empty')
   if (!(element.asset in design.assets)) return find('picture-missing')
   const pixels = picturePixels(element)
-  // A little short of one to one is not seen.
+  // Slight upscaling is not visible.
   if (pixels > 0 && pixels < scale * 0.8) find('picture-coarse', { percent: Math.round((100 * pixels) / scale) })
 }
 
 const cardOf = ({ width, height }: Design) => (width / height >= lyingRatio ? cardWidths.lying : cardWidths.standing)
 
-/** Whether the title is read where the cover is shown small, and at a glance. */
+/** Checks that the title is legible where the cover is shown small, and short enough to be read at a glance. */
 function checkTitle(title: Text, design: Design, find: Find): void {
   const { width } = design
   const card = cardOf(design)
@@ -184,7 +182,7 @@ function checkText(
   if (words.trim() === '' || element.role === 'decoration') return
   const share = smallestRun(element) / design.width
   const leastPx = Math.ceil((design.width * smallestType) / cardOf(design))
-  // Of a title more is asked, and said already; a name in a corner may be small.
+  // The title has a stricter check of its own; a brand name in a corner may be small.
   if (share * design.width < leastPx - 0.5 && !isTitle && element.role !== 'brand')
     find('text-small', { percent: Math.round(share * 1000) / 10, leastPx })
   const lacking = missing?.(element) ?? ''
@@ -200,14 +198,17 @@ function checkText(
   if (ratio < least) find('text-faint', { ratio: Math.round(ratio * 10) / 10, least })
 }
 
-/** Whether it has to be seen whole: words and marks. Pictures may reach over the edge. */
+/**
+ * Returns true if an element must be fully visible: text and elements with a role. Hero pictures and pictures without a
+ * role may extend over the edge.
+ */
 const isSaying = ({ kind, role }: DesignElement) =>
   role !== 'decoration' && role !== 'hero' && (kind === 'text' || role !== 'none')
 
-/** Ink this near to the edge of the page may go on beyond it, px. */
+/** Distance from the edge of the page within which ink counts as cut off, px. */
 const near = 4
 
-/** Whether something lies outside of edges by more than a pixel. */
+/** Returns true if a rectangle extends beyond edges by more than a pixel, which allows for rounding. */
 const sticksOut = (
   { left, top, width, height }: Rect,
   edges: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
@@ -224,7 +225,7 @@ function checkPlace(
 ): void {
   const box = boundsOf(poseOnPage(page, element.id)!)
   const inked = element.kind === 'text' ? (ink?.(page, element) ?? null) : null
-  // A pixel over the edge is a matter of rounding. Ink is measured on the page: where it ends at the edge it may go on.
+  // Ink is measured on the painted page, so ink that ends at the edge may continue beyond it.
   const isCut =
     inked === null || sticksOut(inked, { left: near, top: near, right: width - near, bottom: height - near })
   if (isCut && sticksOut(box, { left: 0, top: 0, right: width, bottom: height })) return find('off-page')

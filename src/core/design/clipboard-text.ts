@@ -6,10 +6,13 @@ import { openDesign } from './restore.ts'
 import type { Design } from './schema.ts'
 import { serialise } from './serialise.ts'
 
-/** Longer text is nothing that was copied here, characters. */
+/** Longest text that is parsed, characters. */
 const longest = 20_000_000
 
-/** Elements as text for the clipboard: a design of one page, so that reading them mends what opening a design mends. */
+/**
+ * Serialises elements for the clipboard as a design of one page, so that reading them applies the same repairs as
+ * opening a design.
+ */
 export function cuttingText(design: Pick<Design, 'width' | 'height' | 'assets'>, cutting: Cutting): string {
   const { width, height } = design
   const page = {
@@ -25,8 +28,8 @@ export function cuttingText(design: Pick<Design, 'width' | 'height' | 'assets'>,
 }
 
 /**
- * What a text from the clipboard holds; nothing of it is believed. Throws `design-newer`, and `clipboard-broken` for
- * anything else that cannot be read.
+ * Parses elements from the text of the clipboard, which is untrusted.
+ * @throws UserError `design-newer`; `clipboard-broken` for anything else that cannot be read
  */
 export function readCutting(
   text: string,

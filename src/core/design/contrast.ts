@@ -8,36 +8,38 @@ import { type AssetSource, Pictures } from './paint/pictures.ts'
 import type { Design, Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
 
-/** A text as it is really painted. */
+/** Measurements of a painted text. */
 export interface MeasuredText {
   readonly page: string
   readonly element: string
-  /** Where its ink lies on the page, px. */
+  /** Bounds of its ink on the page, px. */
   readonly box: Rect
   /**
-   * What lies behind it, darkest and lightest, and its own colour; relative luminance (WCAG 2.2). Null where
-   * effects or several colours make that another matter.
+   * Relative luminance (WCAG 2.2) of its colour and of the darkest and lightest pixels behind it. Null for texts with
+   * effects, transparency or several colours.
    */
   readonly contrast: { readonly ink: number; readonly behind: readonly [number, number] } | null
 }
 
-/** Longest side of what is measured, px: finer would be noise. */
+/** Longest side at which a page is measured, px; a finer one would only add noise. */
 const measuredLongest = 640
-/** Shares of the pixels behind a text that are passed over at either end. */
+/** Share of the pixels behind a text that is ignored at each end of the range. */
 const outliers = 0.1
-/** Alpha from which a pixel belongs to the ink. */
+/** Alpha, 0 to 255, above which a pixel belongs to the ink. */
 const leastInk = 60
 
 type Text = Extract<DesignElement, { kind: 'text' }>
 
-/** The one plain colour of a text; null where effects or several colours make its contrast another matter. */
+/** Returns the single colour of a text; null for effects, transparency or several colours. */
 function inkOf({ fill, runs, effects, opacity }: Text): string | null {
   if (effects.length > 0 || opacity < 1 || fill.type !== 'solid') return null
   const own = runs.some((run) => (run.fill !== undefined || run.highlight !== undefined) && run.text.trim() !== '')
   return own || fill.colour.length > 7 ? null : fill.colour
 }
 
-/** Lightest and darkest luminance under the ink of a text and right beside it, without the few at either end; null for no ink. */
+/**
+ * Returns the darkest and lightest luminance under and directly beside a text's ink, without outliers; null for no ink.
+ */
 function luminanceRange(behind: ImageData, mask: ImageData): readonly [number, number] | null {
   const { data, width, height } = behind
   const inked = (x: number, y: number) =>
@@ -57,7 +59,7 @@ function luminanceRange(behind: ImageData, mask: ImageData): readonly [number, n
   return [found[skip]!, found[found.length - 1 - skip]!]
 }
 
-/** Where a layer has ink, px of the page; null for nowhere. */
+/** Returns the bounds of the ink on a layer, px of the page; null without ink. */
 function inkBox({ data, width, height }: ImageData, scale: number): Rect | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
@@ -73,7 +75,7 @@ function inkBox({ data, width, height }: ImageData, scale: number): Rect | null 
   return { left: left / scale, top: top / scale, width: (right + 1 - left) / scale, height: (bottom + 1 - top) / scale }
 }
 
-/** A page of which some elements are not seen. */
+/** Returns a page with some of its elements hidden. */
 function without(page: Page, isHidden: (element: DesignElement) => boolean): Page {
   const elements = Object.entries(page.elements).map(([id, element]) => [
     id,
@@ -83,7 +85,8 @@ function without(page: Page, isHidden: (element: DesignElement) => boolean): Pag
 }
 
 /**
- * Every text of a design as it is painted: where its ink lies, and its contrast against the real pixels behind it.
+ * Paints the pages of a design and measures every text: the bounds of its ink and its contrast with the pixels behind
+ * it.
  * @throws UserError `out-of-memory`
  */
 export async function measureTexts(
@@ -98,7 +101,7 @@ export async function measureTexts(
     if (needed.length === 0) continue
     for (const { family, weight, text } of needed) {
       signal.throwIfAborted()
-      // In another font the ink lies nearly where it does in this one.
+      // If the font does not load, the bounds of the ink in a fallback font are nearly the same.
       await host.loadFont(family, weight, text).catch(() => [])
     }
     const page = without(whole, ({ kind }) => kind === 'text')
@@ -131,7 +134,7 @@ function pixelsOf(
   onWhite: boolean,
 ): ImageData {
   const { context, image } = offscreenLayer(Math.round(width * scale), Math.round(height * scale))
-  // Where nothing is painted a feed shows white.
+  // Feeds show transparent areas white.
   if (onWhite) {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, image.width, image.height)

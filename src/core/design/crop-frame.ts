@@ -4,11 +4,11 @@ import { centreOf, type Point, turned } from './geometry.ts'
 import { type Framed, panTo, pictureBox } from './paint/picture.ts'
 import type { Pose } from './tree.ts'
 
-/** The schema's largest zoom, and the least side of a frame, px. */
+/** Largest zoom the schema allows, and the smallest side of a frame, px. */
 const largestZoom = 20
 const leastSide = 8
 
-/** The whole picture behind its frame as it is seen: px from the frame's corner, flips done, not yet turned. */
+/** Returns the bounds of the whole picture behind its frame: px from the frame's corner, flipped but not rotated. */
 export function seenPicture(framed: Framed, { flipX, flipY }: Pick<Pose, 'flipX' | 'flipY'>): Rect {
   const { left, top, width, height } = pictureBox(framed)
   return {
@@ -19,7 +19,7 @@ export function seenPicture(framed: Framed, { flipX, flipY }: Pick<Pose, 'flipX'
   }
 }
 
-/** A point of the page as the picture in a frame knows it: px from the frame's corner, turn and flips undone. */
+/** Converts a point of the page to the coordinates of a frame: px from its corner, rotation and flips undone. */
 export function inFrame(pose: Pose, point: Point): Point {
   const upright = turned(point, centreOf(pose), -pose.rotation)
   const [x, y] = [upright.x - pose.x, upright.y - pose.y]
@@ -27,8 +27,9 @@ export function inFrame(pose: Pose, point: Point): Point {
 }
 
 /**
- * Another frame over the same picture, which stays where it is seen. `wanted` is the frame asked for, turned as the old one;
- * what reaches over the picture is cut. Null where no such frame can be: it would be too small.
+ * Returns the pose and framing of another frame over the same picture, which stays in place. `wanted` is the requested
+ * frame, rotated like the old one; it is clipped to the picture. Null if the frame would be too small or its zoom too
+ * large.
  */
 export function croppedFrame(
   framed: Framed,
@@ -52,7 +53,7 @@ export function croppedFrame(
     pose.rotation,
   )
   const next = { ...framed, width, height, zoom: Math.max(1, zoom) }
-  // In the picture's own direction again.
+  // The pan applies before the flips.
   const [behindX, behindY] = [picture.left - left, picture.top - top]
   const pan = panTo(
     next,

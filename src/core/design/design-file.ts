@@ -5,8 +5,8 @@ import { assetHash } from './asset-hash.ts'
 import type { AssetInfo } from './schema.ts'
 
 /**
- * The `.qingtu` file: a ZIP of `mimetype` (first and stored, so that the bytes at 38 tell what it is),
- * `design.json` and `assets/<hash>.<ext>`. It holds a design whole: nothing it shows lies elsewhere.
+ * The `.qingtu` file: a ZIP of `mimetype` (first and stored, so that the bytes at offset 38 identify the format),
+ * `design.json` and `assets/<hash>.<ext>`. It is self-contained: all pictures of the design are in it.
  */
 
 export interface DesignAsset {
@@ -16,7 +16,7 @@ export interface DesignAsset {
 }
 
 export interface DesignFile {
-  /** JSON as it was packed, to the byte. */
+  /** The packed JSON, byte for byte. */
   readonly text: string
   readonly assets: readonly DesignAsset[]
 }
@@ -32,17 +32,17 @@ const endings: Readonly<Record<AssetInfo['mime'], string>> = {
 const mimes = new Map(Object.entries(endings).map(([mime, ending]) => [ending, mime as AssetInfo['mime']]))
 const assetName = /^assets\/([0-9a-f]{64})\.([a-z]+)$/
 
-/** Refuses an asset that is not what its name says: it could never be shown. */
+/** Throws `file-broken` if the bytes of an asset do not match its type and hash: it could never be shown. */
 async function checkAsset({ hash, bytes, mime }: DesignAsset): Promise<void> {
   const right = sniffFormat(bytes) === endings[mime] && (await assetHash(bytes)) === hash
   if (!right) throw new UserError('file-broken', { asset: hash })
 }
 
 /**
- * Packs the JSON of a design and the pictures it shows. The same gives the same bytes, whatever the order and
- * the day (in one browser: another may deflate otherwise). A picture given twice is packed once.
- * Throws `file-broken` for a picture whose bytes are not those its hash names, and `file-too-large`:
- * no file is made that could not be opened.
+ * Packs the JSON of a design and its pictures. The same content gives the same bytes, whatever the order and the date
+ * (within one browser: another may deflate differently). Duplicate pictures are packed once.
+ * @throws UserError `file-broken` if the bytes of a picture do not match its hash; `file-too-large` {limitMb} if the
+ * result could not be opened
  */
 export async function packDesign(text: string, assets: readonly DesignAsset[]): Promise<Uint8Array<ArrayBuffer>> {
   const once = [...new Map(assets.map((asset) => [asset.hash, asset])).values()]
@@ -65,9 +65,9 @@ const tooLarge = (options?: ErrorOptions) =>
   new UserError('file-too-large', { limitMb: designFileLimits.bytes / 1e6 }, options)
 
 /**
- * What a `.qingtu` file holds. Nothing of it is believed: sizes, names, checksums and the hash of each picture are
- * checked, and files of other names are passed over. The JSON still has to be opened by `openDesign`.
- * Throws `not-a-design`, `file-too-large` or `file-broken`.
+ * Unpacks a `.qingtu` file, which is untrusted: sizes, names, checksums and the hash of each picture are checked, and
+ * files with other names are ignored. The JSON still has to be opened by `openDesign`.
+ * @throws UserError `not-a-design`, `file-too-large` {limitMb}, `file-broken`
  */
 export async function unpackDesign(bytes: Uint8Array<ArrayBuffer>): Promise<DesignFile> {
   if (bytes.length > designFileLimits.bytes) throw tooLarge()
@@ -91,7 +91,7 @@ export async function unpackDesign(bytes: Uint8Array<ArrayBuffer>): Promise<Desi
   }
 }
 
-/** A BOM is part of the text: what comes out is what went in. */
+/** Decodes an entry as UTF-8. A BOM is kept, so that the text is the same as when it was packed. */
 async function textOf(entry: ZipEntry): Promise<string> {
   const bytes = await entry.read()
   try {

@@ -5,26 +5,26 @@ import { sniffFormat } from '../image/sniff.ts'
 import { designFileLimits } from './design-file.ts'
 
 /**
- * A PNG that carries its design: dropped back on the editor, it can be worked on again.
+ * PNG files that contain their design: dropped on the editor, the design can be edited again.
  *
- * The design lies in a chunk of its own, `qtDs`: ancillary (every decoder passes over it), private, safe to copy
- * (an editor of chunks that does not know it keeps it; PNG 3rd ed. §5.4). Not in iTXt: that is text, so that the
- * `.qingtu` file, which is packed already, would have to become base64 and be packed again, and every program that
- * shows a picture's texts would unpack megabytes of it. It stands right before IEND, where it delays nothing.
- * What encodes the pixels anew drops it: tools of this site do so on purpose, and so do most platforms.
+ * The design is stored in a private chunk, `qtDs`: ancillary (every decoder skips it) and safe to copy (an editor that
+ * does not know the chunk keeps it; PNG 3rd ed. §5.4). iTXt is unsuitable: it holds text, so the compressed `.qingtu`
+ * file would have to be encoded as base64 and compressed again, and every program that shows a picture's texts would
+ * unpack megabytes of it. The chunk stands right before IEND, where it does not delay decoding. Programs that re-encode
+ * the pixels drop it: tools of this site do so on purpose, and so do most platforms.
  */
 const carrier = 'qtDs'
 
-/** The chunks of a PNG up to its IEND; null for what is no PNG, or not a whole one. */
+/** Returns the chunks of a PNG up to its IEND; null for a file that is no PNG or not complete. */
 function chunksOf(png: Uint8Array) {
   const { chunks } = listChunks(png)
   return sniffFormat(png) === 'png' && chunks.at(-1)?.type === 'IEND' ? chunks : null
 }
 
 /**
- * The PNG with a `.qingtu` file in it, in the place of one it may have. No pixel changes; what lies behind the end of
- * the picture goes.
- * Throws `image-damaged` for what is no whole PNG, and `file-too-large`.
+ * Returns the PNG with a `.qingtu` file in it, which replaces an earlier one. Pixels do not change; bytes after IEND
+ * are dropped.
+ * @throws UserError `image-damaged` if it is not a complete PNG; `file-too-large`
  */
 export function embedInPng(png: Uint8Array<ArrayBuffer>, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   if (payload.length > designFileLimits.bytes) throw new UserError('file-too-large')
@@ -36,8 +36,8 @@ export function embedInPng(png: Uint8Array<ArrayBuffer>, payload: Uint8Array): U
 }
 
 /**
- * The `.qingtu` file a PNG carries; null for a PNG that carries none, or is no whole PNG.
- * Throws `file-broken` when it was damaged on the way.
+ * Returns the `.qingtu` file in a PNG; null if there is none or the file is not a complete PNG.
+ * @throws UserError `file-broken` if the checksum of the chunk is wrong
  */
 export function extractFromPng(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const found = chunksOf(png)?.find(({ type }) => type === carrier)

@@ -3,7 +3,7 @@ import type { Adjustments } from './adjustments.ts'
 import { adjustPixels } from './paint/adjust.ts'
 import { decodePicture } from './paint/pictures.ts'
 
-/** Pixels of the pictures developed last: a slider asks for the same one again and again. */
+/** The pixels of a picture before its adjustments, cached because a slider requests the same picture repeatedly. */
 interface Undeveloped {
   readonly asset: string
   readonly longest: number
@@ -28,8 +28,8 @@ async function undeveloped(asset: string, blob: Blob, longest: number): Promise<
 }
 
 /**
- * A stored picture with its adjustments worked in, its longest side at most `longest` px: the very pixels
- * the painter would make. The last two are kept before their development.
+ * Returns a stored picture with its adjustments applied, its longest side at most `longest` px, with the same pixels as
+ * the painter gives. The pixels before adjustment of the last two pictures are cached.
  * @throws UserError `out-of-memory`
  */
 export async function developPicture(

@@ -3,25 +3,25 @@ import type { Rect } from '../geometry.ts'
 /** A gap between two neighbours, to be drawn with its length. */
 export interface Distance {
   readonly axis: 'x' | 'y'
-  /** Where the gap begins and ends along its axis, px of the page. */
+  /** Start and end of the gap along its axis, px of the page. */
   readonly from: number
   readonly to: number
-  /** Where it is drawn across, px: in the middle of what both neighbours share. */
+  /** Position across the axis at which it is drawn, px: the middle of the overlap of both neighbours. */
   readonly across: number
-  /** Another gap in this row or column is as wide. */
+  /** Whether another gap in this row or column is as wide. */
   readonly equal: boolean
 }
 
 interface Span {
   readonly start: number
   readonly end: number
-  /** Across the axis. */
+  /** Extent across the axis. */
   readonly low: number
   readonly high: number
   readonly own: boolean
 }
 
-/** px within which two gaps count as the same. */
+/** Difference up to which two gaps count as equal, px. */
 const alike = 0.5
 
 function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance[] {
@@ -30,7 +30,8 @@ function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance
       ? { start: left, end: left + width, low: top, high: top + height, own }
       : { start: top, end: top + height, low: left, high: left + width, own }
   const mine = spanOf(moving, true)
-  // Neighbours lie beside it; what lies under it, or holds it, is none. Most lie elsewhere: nothing is made of them.
+  // Rectangles that overlap the moving one are not neighbours. The cheap test runs first, because most rectangles are
+  // in other rows.
   const [low, high] = axis === 'x' ? (['top', 'height'] as const) : (['left', 'width'] as const)
   const row = others
     .filter((other) => other[low] < mine.high && other[low] + other[high] > mine.low)
@@ -38,7 +39,7 @@ function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance
     .filter(({ start, end }) => end <= mine.start || start >= mine.end)
   const before = row.filter(({ end }) => end <= mine.start).toSorted((a, b) => b.end - a.end)
   const after = row.filter(({ start }) => start >= mine.end).toSorted((a, b) => a.start - b.start)
-  // From the moving thing outwards: each next one that does not overlap the one before.
+  // From the moving rectangle outwards; a rectangle that overlaps the one before is skipped.
   const chain = (list: readonly Span[], gapTo: (from: Span, to: Span) => number) => {
     const gaps: [Span, Span][] = []
     let at = mine
@@ -68,13 +69,13 @@ function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance
     }))
     .filter(
       ({ own, equal, ...gap }) =>
-        // Gaps of others are shown where one of its own is like them.
+        // A gap between others is shown only if one beside the moving rectangle is as wide.
         own || (equal && gaps.some((other) => other.own && Math.abs(lengthOf(other) - lengthOf(gap)) < alike)),
     )
     .map(({ from, to, across, equal }) => ({ axis, from, to, across, equal }))
 }
 
-/** Gaps between a moving rectangle and the neighbours beside it, and the other gaps of its row and column that are as wide. */
+/** Returns the gaps between a moving rectangle and its neighbours, and other gaps as wide in its row and column. */
 export function distancesAround(moving: Rect, others: readonly Rect[]): Distance[] {
   return [...along('x', moving, others), ...along('y', moving, others)]
 }

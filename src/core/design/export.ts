@@ -13,15 +13,15 @@ import { writeSvg } from './svg/write.ts'
 
 export interface ExportSettings {
   readonly format: 'png' | 'jpg' | 'webp' | 'pdf' | 'svg'
-  /** Pixels for one px of the page; none in an SVG. */
+  /** Pixels per px of the page; not used for SVG. */
   readonly scale: number
-  /** 1 to 100, for formats that lose. */
+  /** 1 to 100, for lossy formats. */
   readonly quality: number
-  /** 1 KB is 1024 B; null where any size will do. */
+  /** Largest size of a file, KB of 1024 B; null for any size. Not used for PDF and SVG. */
   readonly targetKb: number | null
-  /** Dots an inch to write into the file; of a PDF they say how large its pages are. */
+  /** Dots per inch written into the file; in a PDF they determine the size of the pages. */
   readonly dpi: number
-  /** Leaves out the backgrounds of pages, where the format can. */
+  /** Leaves out the backgrounds of pages, in formats with transparency. */
   readonly transparent: boolean
 }
 
@@ -31,11 +31,11 @@ export interface ExportRequest {
   readonly pages: readonly string[]
   readonly settings: ExportSettings
   readonly asset: AssetSource
-  /** Of the results, without extension; several pages get their number behind it. */
+  /** Name of the results without extension; with several pages their number is appended. */
   readonly name: string
 }
 
-/** Canvases beyond this are refused by some browser (16,384 px a side), or too much for a phone. */
+/** Largest canvas: some browsers refuse more than 16,384 px a side, and more pixels are too much for a phone. */
 const largest = { side: 16_384, pixels: 100_000_000 } as const
 
 const still: Omit<StillSettings, 'quality' | 'lossless'> = {
@@ -46,7 +46,7 @@ const still: Omit<StillSettings, 'quality' | 'lossless'> = {
   dither: 0,
 }
 
-/** A page on a canvas of its own, painted. */
+/** Paints a page on a canvas of its own. */
 function canvasOf(page: Page, design: Design, scale: number, pictures: Pictures) {
   const { width, height } = design
   const { context, image: canvas } = offscreenLayer(Math.round(width * scale), Math.round(height * scale))
@@ -55,10 +55,11 @@ function canvasOf(page: Page, design: Design, scale: number, pictures: Pictures)
 }
 
 /**
- * Pages of a design as files: one each, or one PDF of all; an SVG keeps lines and letters. Every font and
- * picture is there before the first is painted; what a font lacks and which
- * pictures are missing is told in notes. One full-size canvas is alive at a time.
- * @throws UserError `page-missing`, `too-many-pixels` {widthPx, heightPx}, `font-not-loaded`, `out-of-memory`, `encoder-failed`
+ * Exports pages of a design: one file each, or one PDF of all; an SVG keeps shapes and text as such. All fonts and
+ * pictures are loaded before the first page is painted; missing glyphs and pictures are reported in notes. Only one
+ * full-size canvas exists at a time.
+ * @throws UserError `page-missing`, `too-many-pixels` {widthPx, heightPx}, `font-not-loaded`, `out-of-memory`,
+ * `encoder-failed`
  */
 export async function exportPages(
   { design, pages: ids, settings, asset, name }: ExportRequest,
@@ -110,7 +111,7 @@ export async function exportPages(
     const share = (part: number) => progress((index + part) / pages.length)
     share(0.3)
     if (written === 'png') {
-      // The browser's own encoder keeps every pixel and takes a twentieth of the time of one that looks for fewer bytes.
+      // The browser's encoder is lossless too and takes a twentieth of the time of the one that minimises bytes.
       const bytes = await encodeChecked('png', async () => {
         const blob = await canvas.convertToBlob({ type: 'image/png' })
         return new Uint8Array(await blob.arrayBuffer())
@@ -124,7 +125,7 @@ export async function exportPages(
       }
     }
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-    // Some browsers keep the memory of a canvas until it is small.
+    // Some browsers free the memory of a canvas only when it is made small.
     canvas.width = canvas.height = 1
     const result = await encodeStill({
       pixels,

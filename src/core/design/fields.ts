@@ -1,33 +1,34 @@
 import * as z from 'zod/mini'
 
 /**
- * Fields many elements share. Each one repairs itself: what is missing or makes
- * no sense becomes the default, so that no document is refused for a field.
+ * Fields that many elements share. Each one repairs itself: a missing or invalid value becomes the default, so that no
+ * document is refused because of a field.
  */
 
-/** The largest distance from a page's corner, and the largest side, px. */
+/** Largest distance from a page's corner and largest side, px. */
 const farthest = 100_000
 const largestSide = 20_000
 
-/** A number within bounds; outside them the nearest bound, for anything else the default. */
+/** Returns the schema of a number, clamped to bounds; anything else becomes the default. */
 export const number = (fallback: number, least = -farthest, most = farthest) =>
   z.catch(z.number().check(z.overwrite((value) => Math.min(most, Math.max(least, value)))), fallback)
-/** A side of a box, px. */
+/** Returns the schema of a side of a box, px. */
 export const side = (fallback: number) => number(fallback, 1, largestSide)
+/** Returns the schema of a boolean; anything else becomes the default. */
 export const flag = (fallback = false) => z.catch(z.boolean(), fallback)
-/** One of some words; the first where nothing else is said. */
+/** Returns the schema of one of some words; anything else becomes the first. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.catch(z.enum(values), values[0] as never)
-/** Text of at most `most` characters; what is longer is cut. */
+/** Returns the schema of a text, cut to `most` characters (UTF-16 code units). */
 export const text = (most: number, fallback = '') =>
   z.catch(z.string().check(z.overwrite((value) => value.slice(0, most))), fallback)
 
 export const colourPattern = /^#([0-9a-f]{6}|[0-9a-f]{8})$/
-/** `#rrggbb` or `#rrggbbaa`, lower case. */
+/** Returns the schema of a colour `#rrggbb` or `#rrggbbaa`, lower case. */
 export const colour = (fallback = '#1a1a1a') =>
   z.catch(z.string().check(z.toLowerCase(), z.regex(colourPattern)), fallback)
 
-/** At most `most` things; those that make no sense are left out, the others stay. */
+/** Returns the schema of a list of at most `most` items; invalid items are left out, the others stay. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
   z.catch(
     z.pipe(
@@ -42,12 +43,12 @@ export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number)
     [],
   )
 
-/** What names an element, a page or a design. */
+/** The format of ids of elements, pages and designs. */
 const idPattern = /^[A-Za-z0-9_-]{1,40}$/
-/** Names every object has (`constructor`, `__proto__`) name nothing of ours. */
+/** Returns true if a text is a valid id. Names that every object has (`constructor`, `__proto__`) are not. */
 export const isId = (text: string) => idPattern.test(text) && !(text in Object.prototype)
 export const id = z.string().check(z.refine(isId))
-/** SHA-256 of a picture's bytes as 64 hexadecimal digits: what an asset is called. */
+/** The format of ids of assets: SHA-256 of a picture's bytes as 64 hexadecimal digits. */
 export const assetPattern = /^[0-9a-f]{64}$/
 export const asset = z.string().check(z.regex(assetPattern))
 
@@ -57,7 +58,7 @@ const stops = z.catch(z.array(stop).check(z.minLength(2), z.maxLength(8)), [
   { at: 1, colour: '#5fb36b' },
 ])
 
-/** What a surface is filled with. Angles in degrees clockwise, 0 from left to right; shares are of the box. */
+/** The fill of a surface. Angles in degrees clockwise, 0 from left to right; positions and radii: shares of the box. */
 export const fill = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('none') }),
   z.looseObject({ type: z.literal('solid'), colour: colour() }),
@@ -71,7 +72,7 @@ export const fill = z.discriminatedUnion('type', [
   }),
   z.looseObject({
     type: z.literal('pattern'),
-    /** Of the painter's list. */
+    /** Id of one of the painter's patterns. */
     pattern: text(40, 'dots'),
     ink: colour('#5fb36b'),
     paper: colour('#ffffff'),
@@ -83,20 +84,22 @@ export const fill = z.discriminatedUnion('type', [
     type: z.literal('picture'),
     asset,
     fit: oneOf(['cover', 'contain', 'tile']),
-    /** Which part stays seen when it is cut: 0 left and top, 1 right and bottom. */
+    /** Part that stays visible when the picture is cut: 0 left and top, 1 right and bottom. */
     x: number(0.5, 0, 1),
     y: number(0.5, 0, 1),
-    /** Of the page's shorter side, percent. */
+    /** Percent of the page's shorter side. */
     blur: number(0, 0, 20),
     opacity: number(1, 0, 1),
   }),
 ])
 export type Fill = z.output<typeof fill>
 
+/** Returns a fill of one colour. */
 export const solid = (value: string): Fill => ({ type: 'solid', colour: value })
+/** Returns the schema of a fill with a default. */
 export const fillOr = (fallback: Fill) => z.catch(fill, fallback)
 
-/** A line along an edge. Width in px. */
+/** A stroke along an edge; `width` in px. */
 export const stroke = z.looseObject({
   fill: fillOr(solid('#1a1a1a')),
   width: number(4, 0, 1000),
@@ -107,7 +110,7 @@ export const stroke = z.looseObject({
 export type Stroke = z.output<typeof stroke>
 export const strokeOrNone = z.catch(z.nullable(stroke), null)
 
-/** A shadow of what is painted. px */
+/** A drop shadow; lengths in px. */
 export const shadow = z.looseObject({
   x: number(0, -1000, 1000),
   y: number(8, -1000, 1000),

@@ -1,21 +1,21 @@
-/** A word icons are looked for by, with its pinyin without tones and spaces, and the first letters of it. */
+/** A search word for icons, with its pinyin without tones and spaces, and the initials of its pinyin. */
 export interface IconWord {
   readonly text: string
   readonly pinyin: string
   readonly initials: string
 }
 
-/** An icon as far as it is looked for. */
+/** An icon in the search index. */
 export interface IndexedIcon {
   /** English name in kebab case. */
   readonly id: string
-  /** Places of its groups in the index; drawn in the file of each. */
+  /** Positions of its groups in the index; the file of each contains the drawing. */
   readonly groups: readonly number[]
-  /** Places of its words in the index, the best first. */
+  /** Positions of its words in the index, the best first. */
   readonly words: readonly number[]
 }
 
-/** What can be found: words are kept apart from icons, as many icons share them. */
+/** The search index; words are stored apart from icons because many icons share them. */
 export interface IconIndex {
   readonly groups: readonly { readonly id: string; readonly label: string }[]
   readonly words: readonly IconWord[]
@@ -28,17 +28,17 @@ export interface IconPart {
   readonly outline: boolean
 }
 
-/** The drawings of a group, for `path` elements: parts in a square of `view`, stroked `strokeWidth` wide. */
+/** The drawings of a group for `path` elements: parts in a square of side `view`, with strokes `strokeWidth` wide. */
 export interface IconFile {
   readonly view: number
   readonly strokeWidth: number
   readonly icons: Readonly<Record<string, readonly IconPart[]>>
 }
 
-/** How words sound: of each its pinyin without tones and spaces, and the first letters. */
+/** The pinyin of each word without tones and spaces, and the initials of its pinyin. */
 export type Pronunciations = Readonly<Record<string, readonly [pinyin: string, initials: string]>>
 
-/** How a word can fit, from the best to the worst; steps are wide enough for the order of an icon's words between them. */
+/** Scores of the ways a word can match, best first; the steps leave room for the rank of a word in an icon's list. */
 const fits = {
   exact: 800,
   prefix: 700,
@@ -54,7 +54,7 @@ const fits = {
   within: 100,
 } as const
 
-/** What a word further back in the list of an icon counts less; at most `worst` of them. */
+/** Score deducted per place of a word in an icon's list, for at most `worst` places. */
 const backwards = 4
 const worst = 9
 
@@ -63,11 +63,11 @@ function wordFit(word: IconWord, term: string): number {
   if (word.text.startsWith(term)) return fits.prefix
   if (word.text.includes(term)) return fits.contains
   if (word.pinyin === term) return fits.pinyin
-  // One letter begins too many words to say anything about their sound.
+  // A single letter is the beginning of too many words.
   if (term.length > 1 && word.pinyin.startsWith(term)) return fits.pinyinPrefix
   if (word.initials === term) return fits.initials
   if (term.length > 1 && word.initials.startsWith(term)) return fits.initialsPrefix
-  // 红色爱心 says more than 爱心: Chinese has no spaces.
+  // Chinese has no spaces, so the query 红色爱心 also matches the word 爱心.
   if (word.text.length > 1 && term.includes(word.text)) return fits.within
   return 0
 }
@@ -79,7 +79,7 @@ function nameFit(id: string, term: string): number {
   return term.length > 1 && id.includes(term) ? fits.englishContains : 0
 }
 
-/** For each icon how well one term fits it; 0 where it does not. */
+/** Returns the score of one term for each icon; 0 where it does not match. */
 function termFits(index: IconIndex, term: string): number[] {
   const words = index.words.map((word) => wordFit(word, term))
   const latin = /^[a-z0-9-]+$/.test(term)
@@ -94,11 +94,10 @@ function termFits(index: IconIndex, term: string): number[] {
 }
 
 /**
- * Icons a query finds, best first, at most `limit`: a word that is the query,
- * begins with it, contains it; then its pinyin, the first letters of it, the
- * English name. Of several terms, with spaces between, each must fit. Icons that
- * fit alike come with the shorter name first, then in the order of the index. An
- * empty query answers the first icons.
+ * Returns the icons that match a query, best first, at most `limit`. Matches rank in this order: a word that equals the
+ * query, begins with it, contains it; its pinyin; the initials of its pinyin; the English name; a word contained in the
+ * query. All terms, separated by spaces, must match. Equal scores are ordered by the length of the name, then by the
+ * index. An empty query returns the first icons.
  */
 export function findIcons(index: IconIndex, query: string, limit: number): IndexedIcon[] {
   const terms = query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)

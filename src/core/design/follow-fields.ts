@@ -2,10 +2,10 @@ import type { TextElement } from './elements/text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A thousandth of a px is finer than anything seen, and all that is stored. */
+/** Rounds to a thousandth of a px, which is finer than visible and the precision of stored designs. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** Whether two values are the same as stored. Fields that are not there and fields that are undefined are one. */
+/** Returns true if two values are the same as stored. Missing and undefined fields are the same. */
 export function same(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'number' && typeof other === 'number') return rounded(one) === rounded(other)
@@ -15,7 +15,7 @@ export function same(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => same((one as Fields)[key], (other as Fields)[key]))
 }
 
-/** Field by field: what `own` changed against `base` stays, the rest is as in `derived`. */
+/** Merges objects field by field: what `own` changed against `base` stays, the rest is taken from `derived`. */
 export function mergedFields(base: object, own: object, derived: object): Fields {
   const [before, mine, now] = [base as Fields, own as Fields, derived as Fields]
   const keys = new Set([...Object.keys(now), ...Object.keys(mine)])
@@ -31,7 +31,10 @@ type Runs = TextElement['runs']
 
 const wordsOf = (runs: Runs) => runs.map(({ text }) => text).join('')
 
-/** The runs of a text in the look somebody gave all of it: fields that are the same everywhere now and were not before. */
+/**
+ * Returns the runs of `derived` in the style the user gave to the whole text: fields, except those in `except`, whose
+ * value is the same in all runs of `own` but was not in `base`.
+ */
 export function inGivenLook(base: Runs, own: Runs, derived: Runs, except: readonly string[] = []): Runs {
   const everywhere = (runs: Runs, field: string, value: unknown) =>
     runs.every((run) => same((run as Fields)[field], value))
@@ -50,7 +53,7 @@ export function inGivenLook(base: Runs, own: Runs, derived: Runs, except: readon
   })
 }
 
-/** The runs of a text: words written by hand stay, others are as they are now, in the look somebody gave them. */
+/** Merges the runs of a text: words the user wrote stay; others come from `derived` in the style the user gave them. */
 export function mergedRuns(base: Runs, own: Runs, derived: Runs): Runs {
   if (same(own, base)) return derived
   if (same(derived, base)) return own

@@ -1,4 +1,4 @@
-/** Puts things into a list, each behind what stands before it in another one; first where nothing does. */
+/** Inserts missing ids of `from` into a list, each behind the nearest one before it in `from`, or at the start. */
 function put(list: string[], from: readonly string[]): void {
   from.forEach((id, place) => {
     if (list.includes(id)) return
@@ -8,8 +8,8 @@ function put(list: string[], from: readonly string[]): void {
 }
 
 /**
- * The order of some members of a list: as it is now, unless somebody put them in another order by hand. What only
- * one of the two lists has stands where it stood there.
+ * Merges the order of a list, for its `members` only: the order of `derived`, unless the user reordered the list by
+ * hand. An id in only one of the two lists keeps its place after its predecessor there.
  */
 export function mergedList(
   base: readonly string[],

@@ -4,15 +4,16 @@ import { inPaintingOrder } from './tree.ts'
 
 const kindOf = ({ kind, role }: DesignElement) => `${kind} ${role}`
 
-/** What an element is and shows, whatever the size. */
+/** Returns a key of what an element is and shows, whatever its size. */
 function whatOf(element: DesignElement): string {
   if (element.kind === 'text') return `${kindOf(element)} ${element.runs.map(({ text }) => text).join('')}`
   return element.kind === 'image' ? `${kindOf(element)} ${element.asset}` : kindOf(element)
 }
 
 /**
- * Which element of a page is which of another one that came about in the same way: the one of the same name if it is
- * the same thing, else the next that shows the same, else of the same name and kind, else the next of its kind.
+ * Matches the elements of two pages that were derived in the same way; returns a map of ids in `page` to ids in
+ * `other`. Tried in this order: same id and content, the next with the same content, same id and kind (with role), the
+ * next of the same kind.
  */
 export function pairsOf(page: Page, other: Page): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>()

@@ -4,13 +4,13 @@ import { mergedList } from './follow-lists.ts'
 import { pairsOf } from './follow-pairs.ts'
 import type { Design, Page } from './schema.ts'
 
-/** Where an element lies: says nothing outside of the group it is in. */
+/** Fields of an element's position; they are relative to its group. */
 const frame = ['x', 'y', 'width', 'height', 'rotation'] as const
 
 const childrenOf = (element: DesignElement | undefined): readonly string[] =>
   element?.kind === 'group' ? element.children : []
 
-/** The lists of a page: '' is the page's own, the others those of its groups. */
+/** Returns the ids in a list of a page: '' is the page's own list, other names are ids of its groups. */
 const listIn = (page: Page | undefined, list: string): readonly string[] =>
   page ? (list === '' ? page.order : childrenOf(page.elements[list])) : []
 
@@ -21,7 +21,7 @@ function parentsOf(page: Page): ReadonlyMap<string, string> {
   return parents
 }
 
-/** A page with other names for some of its elements. */
+/** Returns a page with new ids for some of its elements. */
 function renamed(page: Page, names: ReadonlyMap<string, string>): Page {
   const name = (id: string) => names.get(id) ?? id
   const elements = Object.values(page.elements).map((element) => {
@@ -35,7 +35,10 @@ function renamed(page: Page, names: ReadonlyMap<string, string>): Page {
   }
 }
 
-/** What the elements of `base` and `own` are called in `derived`, others keeping clear of the names there. */
+/**
+ * Returns the ids in `derived` that correspond to elements of `base` and `own`; elements without a counterpart whose id
+ * is taken there get a new one.
+ */
 function namesFor(base: Page, own: Page, derived: Page): ReadonlyMap<string, string> {
   const names = new Map(pairsOf(base, derived))
   const taken = new Set([...Object.keys(base.elements), ...Object.keys(own.elements), ...Object.keys(derived.elements)])
@@ -56,14 +59,14 @@ function mergedElement(
   derived: DesignElement | undefined,
 ): DesignElement {
   if (!own) return derived!
-  // Added or changed by hand, or become something else.
+  // The user added it, edited it although it is gone from `derived`, or changed its kind.
   if (!base || !derived || own.kind !== base.kind) return own
   const merged = mergedFields(base, own, derived)
   if (base.kind !== 'text' || own.kind !== 'text' || derived.kind !== 'text') return merged as DesignElement
   return { ...merged, runs: mergedRuns(base.runs, own.runs, derived.runs) } as DesignElement
 }
 
-/** One page of a design that follows another; all three in the same names. */
+/** Merges one page three ways; all three use the same ids. */
 function followPage(base: Page, own: Page, derived: Page): Page {
   const [were, are, come] = [parentsOf(base), parentsOf(own), parentsOf(derived)]
   const changed = (id: string) => !same(base.elements[id], own.elements[id])
@@ -74,7 +77,7 @@ function followPage(base: Page, own: Page, derived: Page): Page {
     all.map((id) => [id, mergedElement(base.elements[id], own.elements[id], derived.elements[id])]),
   )
 
-  // Into which group somebody put it by hand; else where it comes to lie.
+  // A group that the user chose wins; otherwise the group in `derived` applies.
   const parents = new Map<string, string>()
   for (const id of all) {
     const moved = !come.has(id) || (are.has(id) && are.get(id) !== were.get(id))
@@ -82,7 +85,7 @@ function followPage(base: Page, own: Page, derived: Page): Page {
     parents.set(id, elements.get(parent)?.kind === 'group' ? parent : '')
   }
   for (const id of all) {
-    // In itself, by way of others: back onto the page.
+    // An element that would end up inside itself goes back onto the page.
     const around = new Set<string>()
     for (let at = id; at !== ''; at = parents.get(at) ?? '') {
       if (around.has(at)) parents.set(at, '')
@@ -111,7 +114,7 @@ function followPage(base: Page, own: Page, derived: Page): Page {
     return element.kind !== 'group' || listOf(id).some(filled)
   }
   const kept = all.filter(filled)
-  // Merged one by one.
+  // Elements and order are merged separately; equal values keep them out of this merge.
   const apart = { elements: 0, order: 0 }
   return {
     ...(mergedFields({ ...base, ...apart }, { ...own, ...apart }, { ...derived, ...apart }) as unknown as Page),
@@ -126,9 +129,10 @@ function followPage(base: Page, own: Page, derived: Page): Page {
 }
 
 /**
- * A design with edits by hand, brought up to what it follows: `base` is what it followed last, `own` that with the
- * edits, `derived` what it follows now. What `own` has not changed is as in `derived`; what it has changed, added or
- * taken away stays so. Words and their look are apart: new words come in the look somebody gave the old ones.
+ * Updates a design that has the user's edits, by a three-way merge: `base` is the version derived last, `own` that
+ * version with the edits, `derived` the one derived now. What `own` did not change is taken from `derived`; what it
+ * changed, added or removed stays so. Words and their style are merged separately: new words get the style the user
+ * gave the old ones.
  */
 export function follow(base: Design, own: Design, derived: Design): Design {
   const pageIn = (design: Design) => new Map(design.pages.map((page) => [page.id, page]))

@@ -1,12 +1,12 @@
 import type { Rect } from '../geometry.ts'
 
-/** px of the page, x to the right, y down. */
+/** A point, px of the page; x to the right, y down. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A box that may be turned about its middle. Its own corner lies at x, y before the turn; degrees clockwise. */
+/** A box that may be rotated about its centre. Its top left corner before the rotation is x, y; degrees clockwise. */
 export interface Placement extends Point {
   readonly width: number
   readonly height: number
@@ -15,19 +15,19 @@ export interface Placement extends Point {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A point turned about another, degrees clockwise. */
+/** Rotates a point about another by degrees clockwise. */
 export function turned(point: Point, about: Point, degrees: number): Point {
   const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
   const [dx, dy] = [point.x - about.x, point.y - about.y]
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
-/** The middle of a placement; a turn leaves it where it is. */
+/** Returns the centre of a box, which its rotation does not move. */
 export function centreOf({ x, y, width, height }: Omit<Placement, 'rotation'>): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The four corners as they are seen: left top, right top, right bottom, left bottom of the box before its turn. */
+/** Returns the corners of a rotated box: top left, top right, bottom right, bottom left before the rotation. */
 export function cornersOf(box: Placement): readonly [Point, Point, Point, Point] {
   const { x, y, width, height, rotation } = box
   const about = centreOf(box)
@@ -35,7 +35,7 @@ export function cornersOf(box: Placement): readonly [Point, Point, Point, Point]
   return [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)]
 }
 
-/** The smallest upright rectangle around points; null for none. */
+/** Returns the smallest upright rectangle around points; null for none. */
 function around(points: readonly Point[]): Rect | null {
   if (points.length === 0) return null
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -43,28 +43,28 @@ function around(points: readonly Point[]): Rect | null {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** The smallest upright rectangle around a turned box. */
+/** Returns the smallest upright rectangle around a rotated box. */
 export function boundsOf(box: Placement): Rect {
   return around(cornersOf(box))!
 }
 
-/** The smallest upright rectangle around several boxes; null for none. */
+/** Returns the smallest upright rectangle around several rotated boxes; null for none. */
 export function boundsOfAll(boxes: readonly Placement[]): Rect | null {
   return around(boxes.flatMap((box) => cornersOf(box)))
 }
 
-/** Whether a point lies on a turned box, its edge included. */
+/** Returns true if a point lies on a rotated box, its edge included. */
 export function covers(box: Placement, point: Point): boolean {
   const { x, y } = turned(point, centreOf(box), -box.rotation)
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 }
 
-/** Degrees from 0 up to, not including, 360. */
+/** Normalises degrees to the range from 0 up to, not including, 360. */
 export function normalDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360
 }
 
-/** Where the middle of a box comes when what surrounds it is scaled and moved: from one rectangle to another. */
+/** Maps a point from one rectangle to the same relative place in another. */
 function carried(point: Point, from: Rect, to: Rect): Point {
   const share = (value: number, start: number, length: number) => (length === 0 ? 0.5 : (value - start) / length)
   return {
@@ -74,8 +74,8 @@ function carried(point: Point, from: Rect, to: Rect): Point {
 }
 
 /**
- * A box carried along when its group goes from one rectangle to another. Turned
- * boxes cannot be sheared, so they grow by the mean of both scales.
+ * Scales and moves a box with its group, which goes from one rectangle to another. Boxes that are not at a right angle
+ * cannot be sheared, so they grow by the geometric mean of both scales.
  */
 export function carriedAlong(box: Placement, from: Rect, to: Rect): Placement {
   const [sx, sy] = [from.width === 0 ? 1 : to.width / from.width, from.height === 0 ? 1 : to.height / from.height]

@@ -3,14 +3,16 @@ import { applyPatches, type Draft, enablePatches, freeze, type Objectish, type P
 enablePatches()
 
 /**
- * A change of a document. `change` edits a draft and asks nothing of clocks or
- * chance: ids of new things come in with the arguments.
+ * A change of a document. `change` edits a draft and must not depend on clocks or randomness: ids of new things come in
+ * with the arguments.
  */
 export interface Command<Document, Args> {
-  /** Names the step for people, as a code: the words live in the catalogue. */
+  /** Code that names the step; the texts are in the catalogue. */
   readonly label: string
   readonly change: (draft: Draft<Document>, args: Args) => void
-  /** Runs one after the other with the same key are one step: typing, nudging. Absent or null: a step of its own. */
+  /**
+   * Merge key: successive runs with the same key become one step (typing, nudging). Absent or null: a step of its own.
+   */
   readonly merge?: (args: Args) => string | null
 }
 
@@ -18,46 +20,46 @@ interface Step {
   readonly label: string
   readonly merge: string | null
   readonly patches: Patch[]
-  /** Backwards, in the order in which they are applied. */
+  /** Inverse patches, in the order in which they are applied. */
   readonly inverse: Patch[]
-  /** Length of both as JSON: what the step costs to keep. */
+  /** Length of both lists of patches as JSON: the memory cost of the step. */
   readonly bytes: number
 }
 
 export interface HistoryLimits {
   readonly steps: number
-  /** Of patches as JSON; the newest `keep` steps stay whatever they weigh. */
+  /** Total length of patches as JSON; the newest `keep` steps are kept regardless. */
   readonly bytes: number
   readonly keep: number
 }
 
 const usual: HistoryLimits = { steps: 1000, bytes: 16 * 2 ** 20, keep: 200 }
 
-/** A drag, a resize, a slider being moved: shown as it goes, one step in the end. */
+/** A drag, a resize or the move of a slider: previewed live and recorded as one step. */
 export interface Gesture<Document> {
-  /** Shows the document as the command would leave it, always from where the gesture began: nothing adds up. */
+  /** Shows the result of a command on the document at the start of the gesture: previews do not accumulate. */
   readonly preview: <Args>(command: Command<Document, Args>, args: Args) => void
-  /** Keeps what is shown as one step; nothing changed is no step. */
+  /** Records what is shown as one step; no step if nothing changed. */
   readonly commit: () => void
-  /** Back to where it began. */
+  /** Restores the document at the start of the gesture. */
   readonly cancel: () => void
 }
 
-/** What changed, for whoever shows or saves it. */
+/** A change as reported to listeners, which show or save the document. */
 export interface Change<Document> {
   readonly document: Document
   readonly patches: readonly Patch[]
-  /** A preview is shown and not saved. */
+  /** False for previews of a gesture and their cancellation, which are shown but not saved. */
   readonly settled: boolean
 }
 
-/** A document with its past and its future. Steps are kept as patches; documents are frozen and share what is equal. */
+/** A document with undo and redo. Steps are stored as patches; documents are frozen and share equal parts. */
 export class History<Document extends Objectish> {
   #document: Document
   readonly #limits: HistoryLimits
   #past: Step[] = []
   #future: Step[] = []
-  /** Whether the next run may join the last step. */
+  /** Whether the next run may be merged into the last step. */
   #open = false
   #gesture: { readonly from: Document; readonly label: string } | null = null
   readonly #listeners = new Set<(change: Change<Document>) => void>()
@@ -67,33 +69,36 @@ export class History<Document extends Objectish> {
     this.#limits = { ...usual, ...limits }
   }
 
-  /** What is shown: the document, or a gesture's preview of it. */
+  /** The shown document: the committed one, or a gesture's preview. */
   get document(): Document {
     return this.#document
   }
 
-  /** Label of the step that undo takes back; null when there is none. */
+  /** Label of the step that undo reverts; null if there is none. */
   get undoLabel(): string | null {
     return this.#past.at(-1)?.label ?? null
   }
 
-  /** Label of the step that redo brings back; null when there is none. */
+  /** Label of the step that redo restores; null if there is none. */
   get redoLabel(): string | null {
     return this.#future.at(-1)?.label ?? null
   }
 
-  /** Labels of what can be undone, newest first. */
+  /** Returns the labels of the steps that can be undone, newest first. */
   labels(): readonly string[] {
     return this.#past.map(({ label }) => label).reverse()
   }
 
-  /** Calls back after every change. Answers how to stop. */
+  /** Calls a listener after every change, previews included. Returns a function that unsubscribes. */
   listen(listener: (change: Change<Document>) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Does a command; a gesture under way is committed first. A command that changes nothing is no step. */
+  /**
+   * Runs a command and records one undo step. Commits an active gesture first. A command that changes nothing records
+   * no step.
+   */
   run<Args>(command: Command<Document, Args>, args: Args): void {
     this.#settleGesture()
     const key = command.merge?.(args) ?? null
@@ -105,12 +110,12 @@ export class History<Document extends Objectish> {
     this.#tell(patches, true)
   }
 
-  /** The next run starts a step of its own: the selection changed, a field was left, time went by. */
+  /** Makes the next run start a step of its own: the selection changed, a field lost the focus, time passed. */
   seal(): void {
     this.#open = false
   }
 
-  /** Begins a gesture; one that is under way is committed. */
+  /** Begins a gesture; commits an active one first. */
   begin(label: string): Gesture<Document> {
     this.#settleGesture()
     const from = this.#document
@@ -136,7 +141,7 @@ export class History<Document extends Objectish> {
     }
   }
 
-  /** Takes the last step back; a gesture under way is given up instead. Answers whether something changed. */
+  /** Undoes the last step, or cancels the active gesture. Returns true if the document changed. */
   undo(): boolean {
     if (this.#gesture) {
       this.#document = this.#gesture.from
@@ -151,7 +156,7 @@ export class History<Document extends Objectish> {
     return true
   }
 
-  /** Brings back the step that was last undone. Answers whether something changed. */
+  /** Redoes the step that was last undone; commits an active gesture first. Returns true if a step was redone. */
   redo(): boolean {
     this.#settleGesture()
     const step = this.#future.pop()
@@ -161,7 +166,7 @@ export class History<Document extends Objectish> {
     return true
   }
 
-  /** Another document in its place, without a past: it was opened, or restored. */
+  /** Replaces the document and clears the history, after opening or restoring one. */
   replace(document: Document): void {
     this.#gesture = null
     this.#past = []
@@ -182,7 +187,7 @@ export class History<Document extends Objectish> {
     if (!gesture) return
     this.#gesture = null
     if (this.#document === gesture.from) return
-    // The preview is the outcome: the step is what leads there from the beginning, whatever commands showed it.
+    // The step leads from the start of the gesture to what is shown, whichever commands previewed it.
     const shown = this.#document
     const [, patches, inverse] = produceWithPatches(gesture.from, (draft) => graft(draft, gesture.from, shown))
     if (patches.length === 0) {
@@ -219,7 +224,7 @@ export class History<Document extends Objectish> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Makes `draft`, a draft of `from`, equal to `to`, touching only what differs: what is shared needs no look. */
+/** Makes `draft`, a draft of `from`, equal to `to`, touching only what differs; shared objects are skipped. */
 function graft(draft: unknown, from: unknown, to: unknown): void {
   if (from === to || !isObject(draft) || !isObject(from) || !isObject(to)) return
   if (Array.isArray(draft) && Array.isArray(to)) draft.length = Math.min(draft.length, to.length)

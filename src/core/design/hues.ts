@@ -3,18 +3,18 @@ import { toLight } from '../image/srgb.ts'
 import { colourUses } from './commands/replace.ts'
 import type { Design, Page } from './schema.ts'
 
-/** Less chroma than this is a grey, whatever its hue (OKLCH). */
+/** OKLCH chroma below which a colour is a grey, whatever its hue. */
 const leastChroma = 0.045
-/** Hues nearer than this are one for the eye, degrees. */
+/** Difference below which two hues look the same, degrees. */
 const sameHue = 28
-/** What shadows and papers are made of is seen as dark or light, not as a colour. */
+/** OKLab lightness outside of which a colour looks dark or light instead of coloured. */
 const [darkest, lightest] = [0.22, 0.975]
 
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 /**
- * Clearly different hues among colours `#rrggbb`, as one of each, the first ones first. Greys, near black and near
- * white are none. Compared in OKLab (Björn Ottosson, 2020).
+ * Returns one colour of each clearly different hue among colours `#rrggbb`, the first ones first. Greys, near black and
+ * near white are left out. Compared in OKLab (Björn Ottosson, 2020).
  */
 function huesOf(colours: readonly string[]): string[] {
   const found: { readonly colour: string; readonly hue: number }[] = []
@@ -27,7 +27,7 @@ function huesOf(colours: readonly string[]): string[] {
   return found.map(({ colour }) => colour)
 }
 
-/** Clearly different hues a page is set in; decoration and what is hidden is no part of it. */
+/** Returns one colour of each clearly different hue on a page; decoration and hidden elements are left out. */
 export function huesOnPage(design: Design, page: Page): string[] {
   const seen = Object.entries(page.elements).filter(
     ([, { hidden, opacity, role }]) => !hidden && opacity > 0 && role !== 'decoration',

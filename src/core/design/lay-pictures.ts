@@ -1,11 +1,11 @@
 import type { Rect, Size } from '../geometry.ts'
 import type { Point } from './geometry.ts'
 
-/** Of a page, what one new picture takes at most, and the room left around and between several. */
+/** Largest share of the page for a single new picture; gap around and between several, share of its shorter side. */
 const share = 0.8
 const gapShare = 0.03
 
-/** A picture as large as it is, or as fits in a room, in proportion. */
+/** Scales a picture down, in proportion, to fit into a room; never enlarges it. */
 function fitIn({ width, height }: Size, room: Size): Size {
   const factor = Math.min(1, room.width / width, room.height / height)
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
@@ -13,7 +13,7 @@ function fitIn({ width, height }: Size, room: Size): Size {
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
-/** Columns that leave pictures largest, each in a cell of its own. */
+/** Returns the number of columns that leaves pictures largest, each in a cell of its own. */
 function bestColumns(pictures: readonly Size[], page: Size, gap: number): number {
   const area = (columns: number) => {
     const room = cellOf(pictures.length, columns, page, gap)
@@ -35,8 +35,8 @@ function cellOf(count: number, columns: number, page: Size, gap: number): Size {
 }
 
 /**
- * Boxes for new pictures on a page, px: one as large as it is or as fits, about a point of the page or in its middle,
- * never over an edge; several in rows, none over another.
+ * Returns boxes for new pictures on a page, px. A single picture, at its own size or as large as fits, is centred on
+ * `at` or on the page and kept within its edges; several are placed in a grid, without overlaps.
  */
 export function laidOut(pictures: readonly Size[], page: Size, at: Point | null = null): Rect[] {
   const [only] = pictures

@@ -4,17 +4,17 @@ import { solid } from './fields.ts'
 import { type Design, designFields, type Page, pageFields } from './schema.ts'
 import { outermost, poseOnPage, withInside } from './tree.ts'
 
-/** A page with nothing on it. */
+/** Returns a page without elements, on white. */
 export function blankPage(id: string): Page {
   return { ...pageFields.parse({ id, background: solid('#ffffff') }), elements: {}, order: [] }
 }
 
-/** A design of one blank page. Sides in px. */
+/** Returns a design with one blank page. Sides in px. */
 export function newDesign(id: string, pageId: string, given: { name?: string; width: number; height: number }): Design {
   return { ...designFields.parse({ ...given, id }), pages: [blankPage(pageId)] }
 }
 
-/** Elements of a page as they are copied: the outermost of them and what they hold, where they lie on the page. */
+/** Collects elements of a page for copying: the outermost of `ids` and everything in them, with poses on the page. */
 export function cutting(page: Page, ids: readonly string[]): Cutting {
   const order = outermost(page, ids)
   const elements = order.flatMap((id) =>
@@ -26,7 +26,7 @@ export function cutting(page: Page, ids: readonly string[]): Cutting {
   return { elements, order }
 }
 
-/** The same elements under new ids, moved by dx, dy px. */
+/** Copies elements under new ids, moved by dx, dy px. */
 export function copied({ elements, order }: Cutting, freshId: () => string, dx = 0, dy = 0): Cutting {
   const names = new Map(elements.map(({ id }) => [id, freshId()]))
   const name = (id: string) => names.get(id) ?? id
@@ -41,7 +41,7 @@ export function copied({ elements, order }: Cutting, freshId: () => string, dx =
   }
 }
 
-/** A page under new ids. */
+/** Copies a page; the copy has the given id, and its elements get new ones. */
 export function copiedPage(page: Page, id: string, freshId: () => string): Page {
   const { elements, order } = copied(
     {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
-/** What is said beside the pictures of a design where they are published. */
+/** The post of a design: the text that is published with its pictures. */
 
 export const postLimits = { title: 200, body: 10_000, tags: 30, tag: 40 } as const
 
-/** Characters that end a tag: spaces, commas of both widths, and the hash the next one begins with. */
+/** Separators of tags: white space, commas and semicolons of both widths, and the hash of the next tag. */
 const betweenTags = /[\s,\uff0c\u3001;\uff1b#\uff03]+/u
 
-/** The tags a text names: `#a #b`, `a, b`, or as some apps copy them, `#a[note]# #b[note]#`. */
+/** Parses the tags in a text: `#a #b`, `a, b`, or as some apps copy them, `#a[note]# #b[note]#`. */
 export function tagsIn(typed: string): string[] {
   return typed
     .replace(/\[[^\]\s]*\]/g, ' ')
@@ -16,7 +16,10 @@ export function tagsIn(typed: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** Tags as a design keeps them: none twice, whatever their case, none too long and no more than it can hold. */
+/**
+ * Normalises tags for storage: without white space and hashes, without duplicates (ignoring case), cut to the limits of
+ * a post.
+ */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const tag of tags) {
@@ -43,12 +46,12 @@ export type Post = z.output<typeof post>
 
 export type PostPatch = Partial<Pick<Post, 'title' | 'body' | 'tags'>>
 
-/** What somebody wants said instead, within the limits of a design. */
+/** Cuts a patch of a post to the limits of a design. */
 export const cleanPatch = ({ title, body, tags }: PostPatch): PostPatch => ({
   ...(title !== undefined && { title: title.slice(0, postLimits.title) }),
   ...(body !== undefined && { body: body.slice(0, postLimits.body) }),
   ...(tags !== undefined && { tags: cleanTags(tags) }),
 })
 
-/** Nothing said yet. */
+/** An empty post. */
 export const noPost: Post = { title: '', body: '', tags: [] }

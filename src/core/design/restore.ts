@@ -3,7 +3,7 @@ import { isKind, type KindName, kinds, newElement } from './elements/index.ts'
 import { isId } from './fields.ts'
 import { type Design, designFields, limits, type Page, pageFields, version } from './schema.ts'
 
-/** What opening a document mended, by code, with how often. */
+/** The repairs made while opening a document: how often each code occurred. */
 export type Repairs = Readonly<Record<string, number>>
 
 export interface Opened {
@@ -14,7 +14,7 @@ export interface Opened {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts what is mended while a document is opened. */
+/** Counter of the repairs made while a document is opened. */
 class Notes {
   readonly counts: Record<string, number> = {}
 
@@ -24,11 +24,10 @@ class Notes {
 }
 
 /**
- * Opens a stored document: brings old elements to their present shape, mends
- * what makes no sense and says so. `freshId` names what has no usable name.
- * Throws `design-newer` for one of a later program and `design-broken` or
- * `design-too-large` for what is none or goes over a limit: then nothing is
- * changed and the bytes can be kept as they are.
+ * Opens a stored document: migrates old elements, repairs invalid values and reports the repairs. `freshId` creates ids
+ * for what has no valid one. If it throws, `json` is unchanged, so the stored bytes can be kept as they are.
+ * @throws UserError `design-newer` {version} if a later program wrote it; `design-broken` if it is not a design;
+ * `design-too-large` {pages} or {elements} if it exceeds a limit
  */
 export function openDesign(json: unknown, freshId: () => string): Opened {
   if (!isObject(json) || json.app !== 'qingtu') throw new UserError('design-broken')
@@ -41,7 +40,7 @@ export function openDesign(json: unknown, freshId: () => string): Opened {
   const notes = new Notes()
   const seen = isObject(json.kinds) ? json.kinds : {}
   for (const kind of Object.keys(kinds) as KindName[]) {
-    // An element of a later shape would lose what this program does not know how to keep.
+    // An element of a later shape would lose fields that this program cannot preserve.
     if (Number(seen[kind] ?? 0) > kinds[kind].migrations.length)
       throw new UserError('design-newer', { version: written })
   }
@@ -67,7 +66,7 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
   if (all.length > limits.elements) throw new UserError('design-too-large', { elements: all.length })
   const elements: Page['elements'] = {}
   const renamed = new Map<string, string>()
-  // Of no kind this program knows: not shown, but not thrown away either.
+  // Elements of an unknown kind are not shown, but preserved.
   const aside: Json = isObject(fields.aside) ? { ...fields.aside } : {}
   for (const [key, value] of all) {
     if (!isObject(value) || !isKind(value.kind)) {
@@ -101,8 +100,8 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
 }
 
 /**
- * Makes the lists of a page a tree in which every element stands once: in the
- * first list that names it. What no list reaches comes on top, where it is seen.
+ * Repairs the lists of a page so that they form a tree with every element once, in the first list that names it.
+ * Elements in no list are put on top of the page, where they are visible.
  */
 function mendTree(page: Page, notes: Notes): void {
   const standing = new Set<string>()
@@ -114,7 +113,7 @@ function mendTree(page: Page, notes: Notes): void {
         notes.note(element ? 'doubled' : 'missing')
         continue
       }
-      // Too deep: what it holds is found again on the page, not lost.
+      // Nested too deep: the loop over orphans puts it back on the page.
       if (depth > limits.depth) {
         notes.note('too-deep')
         continue

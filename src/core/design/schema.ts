@@ -3,23 +3,23 @@ import type { DesignElement } from './elements/index.ts'
 import { asset, colourPattern, fillOr, id, list, number, solid, text } from './fields.ts'
 import { noPost, post } from './post.ts'
 
-/** The shape of documents this program writes. One of a later version is kept, but not opened. */
+/** Version of the documents this program writes. A document of a later version is kept, but not opened. */
 export const version = 1
 
 export const limits = {
   pages: 18,
-  /** On a page, the ones in groups too. */
+  /** Per page, including those in groups. */
   elements: 2000,
-  /** Groups in groups. */
+  /** Levels of nested groups. */
   depth: 32,
   /** px */
   side: 8000,
   guides: 100,
-  /** Further sizes a design comes in. */
+  /** Further sizes of a design. */
   sizes: 24,
 } as const
 
-/** A picture a design shows; its bytes lie apart, under their hash. */
+/** A picture of a design; its bytes are stored separately, under their hash. */
 const assetInfo = z.looseObject({
   mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
   width: z.int().check(z.positive()),
@@ -31,37 +31,40 @@ export type AssetInfo = z.output<typeof assetInfo>
 
 const guides = z.catch(z.array(z.number()).check(z.maxLength(limits.guides)), [])
 
-/** A page without its elements, which are looked at one by one. */
+/** Fields of a page without its elements, which are parsed one by one. */
 export const pageFields = z.looseObject({
   id,
   name: text(80),
   background: fillOr(solid('#ffffff')),
-  /** px from the left edge, and from the top. */
+  /** px from the left edge, and px from the top edge. */
   guidesX: guides,
   guidesY: guides,
 })
 
-/** A further size a design comes in. */
+/** A further size of a design. */
 const linkedSize = z.looseObject({
   label: text(60),
   /** px */
   width: number(1080, 16, limits.side),
   height: number(1080, 16, limits.side),
-  /** '' follows the design; else the id of a stored design of its own, edited by hand. */
+  /** '' if it follows the design; otherwise the id of a stored design of its own, edited by hand. */
   own: text(40),
 })
 export type LinkedSize = z.output<typeof linkedSize>
 
-/** For a size with edits of its own: the design it belongs to, and how it followed from that one last, serialised. */
+/**
+ * For a size with edits of its own: the id of its master design, and the merge base, which is the version last derived
+ * from the master, serialised.
+ */
 const followed = z.catch(z.object({ master: text(40), base: z.string() }), { master: '', base: '' })
 
 export const designFields = z.looseObject({
   id,
-  /** '' until somebody gives it one. */
+  /** '' until the user names it. */
   name: text(120),
   width: number(1242, 16, limits.side),
   height: number(1660, 16, limits.side),
-  /** Colours of this design, to be used again. */
+  /** Colours saved with this design for reuse. */
   swatches: z.catch(z.array(z.string().check(z.regex(colourPattern))).check(z.maxLength(64)), []),
   assets: z.catch(z.record(asset, assetInfo), {}),
   sizes: list(linkedSize, limits.sizes),
@@ -72,7 +75,7 @@ export const designFields = z.looseObject({
 export interface Page extends z.output<typeof pageFields> {
   /** Elements of the page and of its groups by id. */
   elements: Record<string, DesignElement>
-  /** Ids of the ones in no group, bottom first. */
+  /** Ids of the elements in no group, bottom first. */
   order: string[]
 }
 

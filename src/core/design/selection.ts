@@ -4,7 +4,7 @@ import { boundsOf, centreOf, covers, type Point, turned } from './geometry.ts'
 import type { Page } from './schema.ts'
 import { groupsAround, poseOnPage } from './tree.ts'
 
-/** Whether an element, or a group around it, is hidden or locked: then it cannot be touched. */
+/** Returns true if neither an element nor a group around it is hidden or locked. */
 export function isTouchable(page: Page, id: string): boolean {
   return [id, ...groupsAround(page, id)].every((part) => {
     const element = page.elements[part]
@@ -12,7 +12,7 @@ export function isTouchable(page: Page, id: string): boolean {
   })
 }
 
-/** Whether a point of the page lies on an element's ink, `slack` px around it counting too. */
+/** Returns true if a point of the page lies on an element's ink or within `slack` px of it. */
 function isOn(page: Page, id: string, point: Point, slack: number): boolean {
   const element = page.elements[id]!
   const pose = poseOnPage(page, id)!
@@ -29,12 +29,15 @@ function isOn(page: Page, id: string, point: Point, slack: number): boolean {
   const [left, top] = [upright.x - pose.x, upright.y - pose.y]
   const x = pose.flipX ? pose.width - left : left
   const y = pose.flipY ? pose.height - top : top
-  // A thin thing is easier to take hold of than it is thick.
+  // Thin elements would be hard to hit without slack.
   const around = slack > 0 ? [-slack, 0, slack] : [0]
   return around.some((dx) => around.some((dy) => hit(element, x + dx, y + dy)))
 }
 
-/** The topmost element at a point with the groups around it, outermost first; empty for none. */
+/**
+ * Returns the topmost element at a point that is neither hidden nor locked, with the groups around it, outermost first;
+ * empty if there is none.
+ */
 export function chainAt(page: Page, point: Point, slack = 0): string[] {
   const find = (ids: readonly string[]): string[] => {
     for (const id of ids.toReversed()) {
@@ -50,7 +53,10 @@ export function chainAt(page: Page, point: Point, slack = 0): string[] {
   return find(page.order)
 }
 
-/** Everything at a point that can be touched, topmost first; groups are looked through. */
+/**
+ * Returns all elements at a point that are neither hidden nor locked, topmost first; elements in groups instead of the
+ * groups.
+ */
 export function everythingAt(page: Page, point: Point, slack = 0): string[] {
   const find = (ids: readonly string[]): string[] =>
     ids.toReversed().flatMap((id) => {
@@ -63,17 +69,17 @@ export function everythingAt(page: Page, point: Point, slack = 0): string[] {
 }
 
 export interface Click {
-  /** Adds to the selection, or takes out of it. */
+  /** Adds to the selection, or removes from it. */
   readonly add?: boolean
-  /** Goes through groups to the thing itself. */
+  /** Selects the element itself, inside of all groups. */
   readonly deep?: boolean
-  /** One group further in than the selection. */
+  /** Selects one level of groups deeper than the selection. */
   readonly enter?: boolean
 }
 
 /**
- * What a click on a chain selects. A group is taken whole, until somebody went
- * into it: then what lies beside the selected things is taken too.
+ * Returns the selection after a click on a chain (see `chainAt`). A group is selected as a whole, until the selection
+ * is inside of it: then its elements are selected directly.
  */
 export function clicked(
   page: Page,
@@ -96,7 +102,7 @@ export function clicked(
     : [...selection.filter((id) => !inOrOf(id)), target]
 }
 
-/** What a marquee takes: outermost elements that touch it, or lie in it whole. */
+/** Returns the outermost elements that a marquee touches, or with `whole` contains. */
 export function inMarquee(page: Page, marquee: Rect, whole = false): string[] {
   const [right, bottom] = [marquee.left + marquee.width, marquee.top + marquee.height]
   return page.order.filter((id) => {
@@ -108,7 +114,7 @@ export function inMarquee(page: Page, marquee: Rect, whole = false): string[] {
   })
 }
 
-/** Everything that can be touched beside the selected things: in their group, or on the page. */
+/** Returns the touchable elements in the same group as the first selected one, or directly on the page. */
 export function allBeside(page: Page, selection: readonly string[]): string[] {
   const around = selection[0] === undefined ? undefined : groupsAround(page, selection[0]).at(-1)
   const group = around === undefined ? undefined : page.elements[around]
@@ -116,7 +122,9 @@ export function allBeside(page: Page, selection: readonly string[]): string[] {
   return list.filter((id) => isTouchable(page, id))
 }
 
-/** The next thing to select by keyboard, in painting order and around again; null on an empty page. */
+/**
+ * Returns the next (1) or previous (-1) element by keyboard, in painting order, wrapping around; null if there is none.
+ */
 export function besides(page: Page, selection: readonly string[], step: 1 | -1): string | null {
   const list = allBeside(page, selection)
   if (list.length === 0) return null
@@ -125,7 +133,7 @@ export function besides(page: Page, selection: readonly string[], step: 1 | -1):
   return list.at((place + step) % list.length) ?? null
 }
 
-/** The selected things that are still there. */
+/** Returns the selected ids that still exist on the page. */
 export function stillThere(page: Page, selection: readonly string[]): string[] {
   return selection.filter((id) => Object.hasOwn(page.elements, id))
 }

@@ -4,32 +4,35 @@ import { type Design, designFields, type Page, pageFields, version } from './sch
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** For what is not known, so that nobody can say how exact it has to be. */
+/** For unknown fields, whose required precision is unknown. */
 const exact = (value: number) => value
-/** A thousandth of a px is finer than anything seen. A whole number stays, however large. */
+/** Rounds to a thousandth of a px, which is finer than visible. A whole number stays, however large. */
 const rounded = (value: number) => (Number.isInteger(value) ? value : Math.round(value * 1000) / 1000)
 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
-/** By `fromEntries`, which makes a field of `__proto__` too. */
+/** Sorts fields by name; `fromEntries` also creates a field called `__proto__`. */
 const sorted = (fields: Fields) => Object.fromEntries(Object.entries(fields).sort(byKey))
 
-/** JSON that is the same for the same value, whatever order its fields were set in. */
+/** Returns JSON that is the same for equal values, whatever the order of their fields. */
 const settled = (value: unknown, round: (value: number) => number) =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'number') return round(inner)
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? sorted(inner as Fields) : inner
   })
 
-/** Fields of a schema in its order, each with the text of its default; '' for one that has none. */
+/** Fields of a schema in its order, each with the JSON of its default; '' for one without default. */
 type Defaults = ReadonlyMap<string, string>
 
-/** What the schema makes of an object that says nothing but what it is called. */
+/** Returns the defaults of a schema, parsed from `said`, which has only the required fields. */
 function defaultsOf(schema: z.ZodMiniType, said: Fields): Defaults {
   const all = Object.entries(schema.parse(said) as Fields)
   return new Map(all.map(([field, value]) => [field, Object.hasOwn(said, field) ? '' : settled(value, rounded)]))
 }
 
-/** Members of a JSON object: those of the schema in its order without its defaults, then the unknown ones. */
+/**
+ * Yields the members of a JSON object: the schema's fields in its order without defaults, then the unknown ones by
+ * name; those in `apart` are left out.
+ */
 function* members(fields: Fields, defaults: Defaults, apart: readonly string[] = []): Generator<string> {
   for (const [field, usual] of defaults) {
     const text = apart.includes(field) ? undefined : settled(fields[field], rounded)
@@ -43,7 +46,7 @@ function* members(fields: Fields, defaults: Defaults, apart: readonly string[] =
 
 const id = 'x'
 let known: { readonly design: Defaults; readonly page: Defaults; readonly kinds: ReadonlyMap<string, Defaults> }
-/** The defaults of everything, worked out when they are first needed. */
+/** Returns all defaults, computed at the first call. */
 function usual(): typeof known {
   known ??= {
     design: defaultsOf(designFields, { id }),
@@ -53,10 +56,10 @@ function usual(): typeof known {
   return known
 }
 
-/** Texts of elements that cannot change any more: what history freezes is written once. */
+/** JSON of frozen elements, which cannot change, cached. */
 const written = new WeakMap<object, string>()
 
-/** An element without its id, which stands before it as its key. */
+/** Returns the JSON of an element without its id, which is the key in front of it. */
 function elementText(element: Fields & { readonly kind: unknown }): string {
   const before = written.get(element)
   if (before) return before
@@ -75,10 +78,9 @@ function pageText(page: Page): string {
 }
 
 /**
- * A design as compact JSON. Fields at their default are left out, so that a default may only change
- * with a migration that writes down the old one. Numbers have three decimals. The same design
- * gives the same text. What this program does not know is written too, no digit less.
- * The header says what wrote it: `kinds` counts the migrations each kind of element has seen.
+ * Serialises a design as compact JSON. Fields at their default are left out, so a default may only change with a
+ * migration that writes the old one. Numbers have three decimals. The same design gives the same text. Unknown fields
+ * are written too, with all digits. In the header, `kinds` counts the migrations applied to each kind of element.
  */
 export function serialise(design: Design): string {
   const seen = Object.fromEntries(Object.values(kinds).map(({ kind, migrations }) => [kind, migrations.length]))

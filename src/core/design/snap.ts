@@ -1,21 +1,21 @@
 import type { Rect } from '../geometry.ts'
 import { boundsOf, type Placement } from './geometry.ts'
 
-/** A line something may settle on: an x or y in px, and what it is of. */
+/** A line to snap to: an x or y in px, and where it comes from. */
 interface SnapLine {
   readonly at: number
   readonly of: 'page' | 'guide' | 'element'
 }
 
-/** What a moving selection may settle on. */
+/** The targets a moving selection can snap to. */
 export interface SnapTargets {
   readonly xs: readonly SnapLine[]
   readonly ys: readonly SnapLine[]
-  /** Bounds of the other elements, for gaps of the same width. */
+  /** Bounds of the other elements, for equal gaps. */
   readonly others: readonly Rect[]
 }
 
-/** A line to show: where the selection settled, and how far it reaches. */
+/** A guide to show where the selection snapped. */
 export interface SmartGuide {
   readonly axis: 'x' | 'y'
   /** px */
@@ -34,7 +34,7 @@ export interface Snapped {
 
 const edgesOf = (start: number, length: number) => [start, start + length / 2, start + length]
 
-/** What a selection can settle on: the page's edges and middle, guides, and the edges and middles of the others. */
+/** Collects the snap targets: edges and middle of the page, guides, edges and middles of other elements. */
 export function snapTargets(
   page: { readonly width: number; readonly height: number },
   guides: { readonly x: readonly number[]; readonly y: readonly number[] },
@@ -89,7 +89,10 @@ interface Span {
   readonly end: number
 }
 
-/** Between two neighbours with the same gap on both sides, or as far from the last one as that is from the one before. */
+/**
+ * Returns the nearest position between two neighbours with the same gap on both sides, or beside two neighbours with
+ * the gap between them; null if none is within reach.
+ */
 function nearestGap(axis: 'x' | 'y', own: Span, others: readonly Span[], reach: number): Candidate | null {
   const sorted = others.toSorted((a, b) => a.start - b.start)
   const length = own.end - own.start
@@ -111,8 +114,8 @@ function nearestGap(axis: 'x' | 'y', own: Span, others: readonly Span[], reach: 
 }
 
 /**
- * Where a moving selection settles: on the nearest line within `reach` px, else
- * on a gap like one that is there. Each axis for itself; nothing within reach leaves it.
+ * Snaps a moving selection to the nearest line within `reach` px, otherwise to a gap equal to an existing one. Each
+ * axis is independent; without a target within reach it does not move.
  */
 export function snap(moving: Rect, targets: SnapTargets, reach: number): Snapped {
   const spanOf = ({ left, top, width, height }: Rect, axis: 'x' | 'y'): Span =>
@@ -122,7 +125,7 @@ export function snap(moving: Rect, targets: SnapTargets, reach: number): Snapped
     const [own, beside] = [spanOf(moving, axis), spanOf(moving, across)]
     const settled = nearestLine(axis, own.start, own.end - own.start, lines, reach)
     if (settled) return settled
-    // Gaps are seen between things that lie beside each other.
+    // Gaps are only visible between elements beside each other.
     const others = targets.others.filter((other) => {
       const { start, end } = spanOf(other, across)
       return start < beside.end && end > beside.start

@@ -10,15 +10,15 @@ import { encodeStill } from '../image/still.ts'
 import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
 import type { AssetInfo } from './schema.ts'
 
-/** What a design keeps of a picture: a page has at most 8000 px a side, a canvas of a phone not many more pixels. */
+/** Limits of a stored picture, px: a page has at most 8000 px a side, a canvas on a phone not many more pixels. */
 export const pictureLimits = { side: 6000, pixels: 40_000_000 } as const
 
-/** A drawing without pixels of its own is drawn so large, px: sharp wherever it is likely to stand. */
+/** Longest side at which an SVG is rasterised, px: sharp at any likely size on a page. */
 const drawnSide = 2400
-/** Up to so many px what was stored without loss stays so. */
+/** Number of pixels up to which losslessly stored pictures stay lossless. */
 const losslessPixels = 6_000_000
 const quality = 92
-/** From so many px the browser's own resampling and encoding are used: ours, a little finer, take half a minute. */
+/** Number of pixels from which the browser resamples and encodes: our code is slightly better, but takes 30 s. */
 const hugePixels = 12_000_000
 
 const accepts: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'svg', 'bmp', 'ico', 'tiff', 'heic']
@@ -28,7 +28,7 @@ const kept: Partial<Record<ImageFormat, AssetInfo['mime']>> = {
   webp: 'image/webp',
 }
 const withoutLoss: readonly ImageFormat[] = ['png', 'gif', 'bmp', 'ico', 'svg']
-/** Notes of the gate after which the bytes are not what is shown. */
+/** Notes of the gate after which the shown pixels differ from those in the file. */
 const changed = new Set(['cmyk-converted', 'colour-converted', 'bit-depth-reduced', 'file-incomplete'])
 const nothing: KeepMetadata = { gps: false, device: false, time: false, text: false }
 
@@ -37,23 +37,23 @@ export interface TakenPicture extends ToolOutput {
   readonly mime: AssetInfo['mime']
 }
 
-/** The size within the limits, in proportion. */
+/** Scales a size down, in proportion, to the limits of stored pictures, px. */
 export function limitedSize({ width, height }: Size): Size {
   const factor = Math.min(1, Math.sqrt(pictureLimits.pixels / (width * height)))
   return fitInside(scaled({ width, height }, factor), pictureLimits.side)
 }
 
-/** An upright picture every browser shows alike: its bytes can stay. */
+/** Returns true if every browser shows the picture upright and alike, so that its bytes can stay. */
 function canStay(info: ImageInfo, notes: readonly ToolNote[], limited: Size, converts: boolean): boolean {
   if (!kept[info.format] || info.frames > 1 || info.orientation !== 1 || converts) return false
   return limited.width === info.width && limited.height === info.height && !notes.some(({ code }) => changed.has(code))
 }
 
 /**
- * A file of any kind as a picture for designs: through the one gate, upright, sRGB, 8 bits a channel, its first frame,
- * within {@link pictureLimits}, without what it says of its maker and place. The bytes of a JPEG, PNG or WebP
- * that is all this already stay, without their metadata; else it becomes a PNG where it is transparent or small and
- * drawn, or a JPEG.
+ * Imports a file of any kind as a picture for designs: through the gate, upright, sRGB, 8 bits a channel, its first
+ * frame, within {@link pictureLimits}, without metadata. A JPEG, PNG or WebP that is all this already keeps its bytes,
+ * apart from metadata; any other picture becomes a PNG if it is transparent, or small and from a lossless format, or
+ * else a JPEG.
  * @throws UserError of the gate, with the file's name
  */
 export async function takePicture(file: ToolFile, context: ToolContext): Promise<TakenPicture> {
@@ -77,7 +77,8 @@ async function taken(file: ToolFile, context: ToolContext): Promise<TakenPicture
   if (!frame) throw new UserError('image-damaged', { name: file.name })
   progress(0.3)
   const { info, icc } = sequence
-  // Only profiles of curves and a matrix can be converted here; others go on with the picture, which shows the same.
+  // Only profiles of curves and a matrix can be converted here; any other is embedded in the result, which looks the
+  // same.
   const srgb = icc ? (await import('../image/icc-convert.ts')).toSrgb(frame.pixels, icc) : null
   const limited = limitedSize(frame.pixels)
   const { format } = info
@@ -132,7 +133,7 @@ async function encoded(
   return bytes
 }
 
-/** Pixels at another size; of a huge picture as the browser resamples. */
+/** Resizes pixels; huge pictures are resampled by the browser. */
 async function sized(pixels: ImageData, size: Size): Promise<ImageData> {
   if (pixels.width * pixels.height < hugePixels || size.width === pixels.width) return resize(pixels, size)
   const bitmap = await createImageBitmap(pixels, {

@@ -2,14 +2,14 @@ import type { TextElement } from './elements/text.ts'
 import type { Design, Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
 
-/** Between letters a line break stands for a space, between Han characters for nothing. */
+/** A line break with its neighbours. Between ASCII characters it becomes a space, between Han characters nothing. */
 const lineBreak = /(?<before>\S?)[^\S\n]*\n\s*(?<after>\S?)/gu
 const joinLines = (text: string) =>
   text.replaceAll(lineBreak, (_, before: string, after: string) =>
     /[\x21-\x7e]/.test(before) && /[\x21-\x7e]/.test(after) ? `${before} ${after}` : before + after,
   )
 
-/** What a design says in its title: the texts of that role on its first page, on one line; '' where there is none. */
+/** Returns the title of a design on one line: the visible texts with that role on its first page; '' without any. */
 export function titleOf({ pages: [page] }: Pick<Design, 'pages'>): string {
   if (!page) return ''
   const titles = inPaintingOrder(page).flatMap((id) => {
@@ -22,7 +22,7 @@ export function titleOf({ pages: [page] }: Pick<Design, 'pages'>): string {
 
 const wordsOf = ({ runs }: TextElement) => runs.map(({ text }) => text).join('')
 
-/** Ids of a page that are seen, bottom first: what is in a hidden group is not. */
+/** Returns the ids of the visible elements of a page, bottom first; elements in hidden groups are not visible. */
 export function seenOn(page: Page): string[] {
   const hidden = new Set<string>()
   return inPaintingOrder(page).filter((id) => {
@@ -33,7 +33,10 @@ export function seenOn(page: Page): string[] {
   })
 }
 
-/** The text a page is read first: the one called title, or the largest. Null on a page without words. */
+/**
+ * Returns the text of a page that is read first: the largest with the role `title`, otherwise the largest. Null on a
+ * page without words.
+ */
 export function leadingText(page: Page, seen: readonly string[]): TextElement | null {
   const texts = seen.flatMap((id) => {
     const element = page.elements[id]!
@@ -44,7 +47,7 @@ export function leadingText(page: Page, seen: readonly string[]): TextElement | 
   return largest(texts.filter(({ role }) => role === 'title')) ?? largest(texts)
 }
 
-/** What is read first on the first page of a design, on one line; '' where nothing is said there. */
+/** Returns the words that are read first on the first page of a design, on one line; '' if there are none. */
 export function leadingWords({ pages: [page] }: Pick<Design, 'pages'>): string {
   const text = page ? leadingText(page, seenOn(page)) : null
   return text ? joinLines(wordsOf(text)).trim() : ''

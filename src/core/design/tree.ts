@@ -12,11 +12,12 @@ export interface Pose extends Placement {
   readonly flipY: boolean
 }
 
+/** Returns only the pose of an element. */
 export function poseOf({ x, y, width, height, rotation, flipX, flipY }: Pose): Pose {
   return { x, y, width, height, rotation, flipX, flipY }
 }
 
-/** The group an element lies in; null for one that lies on the page itself. */
+/** Returns the id of the group that directly contains an element; null for one directly on the page. */
 export function parentOf(page: PageLike, id: string): string | null {
   if (page.order.includes(id)) return null
   for (const element of Object.values(page.elements)) {
@@ -25,39 +26,39 @@ export function parentOf(page: PageLike, id: string): string | null {
   return null
 }
 
-/** The list an element stands in, bottom first: of the page, or of a group. */
+/** Returns the list of ids in a group, or of the page for null, bottom first; the list itself, not a copy. */
 export function siblingsIn(page: PageLike, parent: string | null): string[] {
   const group = parent === null ? undefined : page.elements[parent]
   return group?.kind === 'group' ? group.children : page.order
 }
 
-/** The groups around an element, outermost first. */
+/** Returns the ids of the groups around an element, outermost first. */
 export function groupsAround(page: PageLike, id: string): string[] {
   const around: string[] = []
   for (let at = parentOf(page, id); at !== null; at = parentOf(page, at)) around.unshift(at)
   return around
 }
 
-/** An element and everything in it, itself first. */
+/** Returns the ids of an element and everything in it, its own first. */
 export function withInside(page: PageLike, id: string): string[] {
   const element = page.elements[id]
   if (!element) return []
   return element.kind === 'group' ? [id, ...element.children.flatMap((child) => withInside(page, child))] : [id]
 }
 
-/** Groups in groups inside an element, itself too; 0 for one that is no group. */
+/** Returns the levels of nested groups in an element, its own included; 0 for one that is not a group. */
 export function depthInside(page: PageLike, id: string): number {
   const element = page.elements[id]
   if (element?.kind !== 'group') return 0
   return 1 + Math.max(0, ...element.children.map((child) => depthInside(page, child)))
 }
 
-/** Ids of a page in the order they are painted, groups before what they hold. */
+/** Returns the ids of a page in the order they are painted, groups before their contents. */
 export function inPaintingOrder(page: PageLike): string[] {
   return page.order.flatMap((id) => withInside(page, id))
 }
 
-/** Ids without those that lie in another one of them, in painting order. */
+/** Returns the ids without those that are inside another of them, in painting order. */
 export function outermost(page: PageLike, ids: readonly string[]): string[] {
   const wanted = new Set(ids)
   const under = (id: string): string[] => {
@@ -68,7 +69,7 @@ export function outermost(page: PageLike, ids: readonly string[]): string[] {
   return page.order.flatMap(under)
 }
 
-/** What lies at a place in a group's box, as it lies around the group. */
+/** Converts a pose in a group's box to the coordinates around the group. */
 export function outOf(group: Pose, inner: Pose): Pose {
   const middle = centreOf(inner)
   const mirrored = {
@@ -76,7 +77,7 @@ export function outOf(group: Pose, inner: Pose): Pose {
     y: group.y + (group.flipY ? group.height - middle.y : middle.y),
   }
   const { x, y } = turned(mirrored, centreOf(group), group.rotation)
-  // A mirror turns every turn around.
+  // A mirror reverses the direction of rotation.
   const own = group.flipX === group.flipY ? inner.rotation : -inner.rotation
   return {
     x: x - inner.width / 2,
@@ -89,7 +90,7 @@ export function outOf(group: Pose, inner: Pose): Pose {
   }
 }
 
-/** What lies around a group, as it would lie in its box: the inverse of `outOf`. */
+/** Converts a pose around a group to the coordinates of its box: the inverse of `outOf`. */
 function into(group: Pose, outer: Pose): Pose {
   const back = turned(centreOf(outer), centreOf(group), -group.rotation)
   const [fromLeft, fromTop] = [back.x - group.x, back.y - group.y]
@@ -107,7 +108,7 @@ function into(group: Pose, outer: Pose): Pose {
   }
 }
 
-/** Where an element lies on the page, whatever groups it is in. */
+/** Returns the pose of an element on the page, whatever groups it is in; null if there is no such element. */
 export function poseOnPage(page: PageLike, id: string): Pose | null {
   const element = page.elements[id]
   if (!element) return null
@@ -116,16 +117,16 @@ export function poseOnPage(page: PageLike, id: string): Pose | null {
     .reduce<Pose>((pose, group) => outOf(page.elements[group]!, pose), poseOf(element))
 }
 
-/** A place on the page in the coordinates of a group; of the page itself for null. */
+/** Converts a pose on the page to the coordinates of a group; unchanged for null, the page itself. */
 export function poseInGroup(page: PageLike, group: string | null, pose: Pose): Pose {
   if (group === null) return pose
   return [...groupsAround(page, group), group].reduce((outer, around) => into(page.elements[around]!, outer), pose)
 }
 
-/** What the arithmetic of turns is off by at most, px; nothing is moved for that. */
+/** Largest rounding error of rotations, px; nothing moves for less. */
 const rounding = 1e-6
 
-/** Makes a draft's group as large as what it holds, which stays where it is. */
+/** Fits the box of a draft's group to its children, which stay in place on the page. */
 function fitGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
   if (group?.kind !== 'group') return
@@ -144,14 +145,14 @@ function fitGroup(page: PageLike, id: string): void {
   Object.assign(group, { x: fitted.x, y: fitted.y, width, height })
 }
 
-/** Fits all groups around elements of a draft, innermost first. */
+/** Fits all groups around elements of a draft to their children, innermost first. */
 export function fitAround(page: PageLike, ids: readonly string[]): void {
   const groups = new Set(ids.flatMap((id) => groupsAround(page, id).reverse()))
   const depth = (id: string) => groupsAround(page, id).length
   for (const id of [...groups].sort((one, other) => depth(other) - depth(one))) fitGroup(page, id)
 }
 
-/** After something left a group: it fits what is left, or goes with the last of it. */
+/** Fits a group of a draft after an element left it; an empty group is deleted, and so are groups emptied by that. */
 export function settleGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
   if (group?.kind !== 'group') return
@@ -164,7 +165,7 @@ export function settleGroup(page: PageLike, id: string): void {
   if (parent !== null) settleGroup(page, parent)
 }
 
-/** The line along an element's edge, where it has one. */
+/** Returns the stroke along an element's edge; null if it has none. */
 function edgeOf(element: DesignElement): Stroke | null {
   if (element.kind === 'image') return element.border
   const { kind } = element
@@ -172,8 +173,8 @@ function edgeOf(element: DesignElement): Stroke | null {
 }
 
 /**
- * Lengths of an element that grow with it, beside its box: its type, its lines, its corners. A group takes its
- * children along and then fits them: turned ones do not fill what an uneven growth gave it.
+ * Scales the lengths of an element besides its box: type, strokes, corners, shadow. The children of a group are scaled
+ * too and the group is fitted to them: rotated ones do not fill an unevenly scaled box.
  */
 export function scaleInside(page: PageLike, element: DesignElement, factorX: number, factorY: number): void {
   const factor = Math.sqrt(Math.abs(factorX * factorY))
@@ -194,7 +195,7 @@ export function scaleInside(page: PageLike, element: DesignElement, factorX: num
   for (const id of element.children) {
     const child = page.elements[id]
     if (!child) continue
-    // What is turned cannot be sheared: it grows evenly.
+    // Rotated elements cannot be sheared, so they scale evenly.
     const lying = Math.abs(child.rotation % 180) === 90
     const upright = child.rotation % 180 === 0
     const growX = upright ? factorX : lying ? factorY : factor

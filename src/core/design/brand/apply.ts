@@ -22,7 +22,7 @@ import {
 } from './marks.ts'
 import { coloursOn, swapped, swappedElement, swapsFor } from './recolour.ts'
 
-/** A kit as far as a design has to know it; null and '' for what it does not say. */
+/** The parts of a brand kit that a design needs; null and '' for parts the kit does not have. */
 export interface BrandLook extends BrandFonts {
   readonly name: string
   readonly colours: readonly BrandColour[]
@@ -30,7 +30,7 @@ export interface BrandLook extends BrandFonts {
   readonly account: string
 }
 
-/** What is done with a kit, and where. */
+/** What to apply of a kit, and where. */
 export interface BrandOrder {
   readonly kit: BrandLook
   readonly parts: {
@@ -39,18 +39,18 @@ export interface BrandOrder {
     readonly logo: boolean
     readonly account: boolean
   }
-  /** Ids of pages; absent: all. */
+  /** Ids of pages; all pages if absent. */
   readonly pages?: readonly string[] | undefined
-  /** null: the first corner where nothing lies. */
+  /** The first free corner if null. */
   readonly corner: Corner | null
   readonly logoSize: LogoSize
   readonly accountPlace: AccountPlace
-  /** What the platform covers of the page, px from each edge. */
+  /** Margins that the platform covers, px from each edge. */
   readonly insets: Insets
   readonly freshId: () => string
-  /** With it, texts keep to their room; the fonts of the kit have to be there. */
+  /** If given, texts are shrunk to their former room; the fonts of the kit must be loaded. */
   readonly measure: MeasureText | null
-  /** With it, covers are made anew; without, they are treated as any page. */
+  /** If given, covers are composed anew; otherwise they are treated like any page. */
   readonly cover: {
     readonly words: CoverWords
     readonly insetsOf: (size: Size) => CoverRequest['insets']
@@ -58,7 +58,7 @@ export interface BrandOrder {
   } | null
 }
 
-/** What a page remembers of the kit it is in: its colours, so that the same kit has nothing left to do. */
+/** The kit a page is in and the page's colours since then, so that applying the same kit again changes nothing. */
 interface Worn {
   readonly kit: string
   readonly colours: readonly string[]
@@ -72,14 +72,14 @@ function keptOn(page: Page, colours: BrandColours): ReadonlySet<string> {
   return new Set([colours.paper, colours.ink, colours.accent, colours.second, ...worn.colours])
 }
 
-/** A page that remembers what it wears. */
+/** Records on a page the kit and the colours it has now. */
 const wearing = (page: Page, colours: BrandColours): Page =>
   ({ ...page, brand: { kit: nameOf(colours), colours: [...coloursOn(page)].toSorted() } }) as Page
 
 const faceNear = (face: BrandFace | null, old: CoverFace): CoverFace =>
   face ? { family: face.family, weight: weightNear(face, old.weight) } : old
 
-/** A cover made anew in the kit; null for what has to be treated as any page. */
+/** Composes a cover anew in the kit; null for pages that are treated like any other. */
 function coverIn(page: Page, size: Size, { kit, parts, cover }: BrandOrder): Page | null {
   if (!cover || !originOf(page)) return null
   const palette = parts.colours && kit.colours.length > 0 ? brandPalette(kit.name, kit.colours) : undefined
@@ -97,7 +97,7 @@ function coverIn(page: Page, size: Size, { kit, parts, cover }: BrandOrder): Pag
 const withElements = (page: Page, changed: ReadonlyMap<string, Page['elements'][string]>): Page =>
   changed.size === 0 ? page : { ...page, elements: { ...page.elements, ...Object.fromEntries(changed) } }
 
-/** Pages in the colours of a kit: covers by the roles they were made with, all others by what is seen on them. */
+/** Recolours pages with a kit: covers by the roles of their colours, all others by an analysis of their colours. */
 function inColours(design: Design, pages: readonly (readonly [was: Page, cover: Page | null])[], kit: BrandLook) {
   const colours = brandColours(kit.colours)
   const others = pages.filter(([, cover]) => !cover).map(([was]) => was)
@@ -107,7 +107,7 @@ function inColours(design: Design, pages: readonly (readonly [was: Page, cover: 
   return pages.map(([was, cover]): Page => {
     const kept = keptOn(was, colours)
     if (cover) {
-      // Edits by hand stay what they are; but words stay words.
+      // Edits by hand keep their colours, but their words must stay legible.
       const readable = legibleTexts(was, cover, design, { isPaper: () => false, colours, kept, onPictures: false })
       return withElements(cover, readable)
     }
@@ -120,7 +120,7 @@ function inColours(design: Design, pages: readonly (readonly [was: Page, cover: 
   })
 }
 
-/** Whether a page says a name anywhere, as it is written or without its sign. */
+/** Returns true if a text other than the signature contains an account name, with or without its @. */
 function says(page: Page, account: string): boolean {
   const bare = account.replace(/^[@＠]/, '')
   return Object.values(page.elements).some(
@@ -135,8 +135,9 @@ function says(page: Page, account: string): boolean {
 }
 
 /**
- * A design in a kit: its colours by what they are for, its fonts, its logo in a corner, its name at the foot. Words
- * that could be read stay so (4.5 to 1); pictures, codes and drawings are not touched. The same kit again changes nothing.
+ * Applies a brand kit to a design: colours by their role, fonts, the logo in a corner, the account name at the foot.
+ * Legible words stay legible (4.5 to 1); pictures, QR codes and many-coloured drawings are not changed. Applying the
+ * same kit again changes nothing.
  */
 export function branded(design: Design, order: BrandOrder): Design {
   const { kit, parts, insets, freshId, measure } = order
@@ -174,13 +175,13 @@ export function branded(design: Design, order: BrandOrder): Design {
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 type Fields = Record<string, unknown>
 
-/** Writes what differs, field by field, so that a step holds no more than what was changed. */
+/** Writes only the fields that differ, so that a step holds no more than what changed. */
 function write(draft: Fields, to: Fields): void {
   for (const field of Object.keys(draft)) if (!(field in to)) delete draft[field]
   for (const [field, value] of Object.entries(to)) if (!same(draft[field], value)) draft[field] = structuredClone(value)
 }
 
-/** A design becomes what {@link branded} made of it: one step. Pages that are gone meanwhile are passed over. */
+/** Applies the result of {@link branded} to a design, in one step. Pages deleted meanwhile are skipped. */
 export const applyBrand: DesignCommand<{ readonly to: Pick<Design, 'pages' | 'assets'> }> = {
   label: 'brand',
   change: (design, { to }) => {

@@ -5,13 +5,13 @@ import type { Page } from '../schema.ts'
 import { smallestType } from '../text/model.ts'
 import type { BrandFace } from './kit.ts'
 
-/** Fonts of a kit; null leaves what is there. */
+/** The fonts of a kit; null leaves the fonts of a design unchanged. */
 export interface BrandFonts {
   readonly title: BrandFace | null
   readonly body: BrandFace | null
 }
 
-/** The weight of a font that comes nearest to one; the heavier of two. */
+/** Returns the weight of a font that is nearest to `wanted`; the heavier of two. */
 export function weightNear({ weights }: BrandFace, wanted: number): number {
   return weights.reduce(
     (best, weight) =>
@@ -23,13 +23,14 @@ export function weightNear({ weights }: BrandFace, wanted: number): number {
   )
 }
 
+/** Returns the text of an element without its styles, trimmed. */
 export const wordsOf = ({ runs }: TextElement) =>
   runs
     .map(({ text }) => text)
     .join('')
     .trim()
 
-/** Texts that are titles: the ones that say so, else the largest. */
+/** Returns the ids of the titles among texts: those with that role, otherwise the largest. */
 export function titlesOf(texts: readonly TextElement[]): ReadonlySet<string> {
   const said = texts.filter(({ role }) => role === 'title')
   if (said.length > 0) return new Set(said.map(({ id }) => id))
@@ -37,7 +38,7 @@ export function titlesOf(texts: readonly TextElement[]): ReadonlySet<string> {
   return new Set(largest && texts.length > 1 ? [largest.id] : texts.map(({ id }) => id))
 }
 
-/** A text in a font, in weights there are of it. */
+/** Sets a text in a font, in the nearest weights the font has. */
 function inFace(text: TextElement, face: BrandFace): TextElement {
   const runs = text.runs.map((run) => {
     if (run.family === undefined && run.weight === undefined) return run
@@ -49,15 +50,12 @@ function inFace(text: TextElement, face: BrandFace): TextElement {
   return { ...text, runs, family: face.family, weight: weightNear(face, text.weight) }
 }
 
-/** Steps type gets smaller by, and the least it gets to, of what it was. */
+/** Factor per step by which type shrinks, and the smallest factor in all. */
 const [step, smallest] = [0.97, 0.6]
 
-/**
- * A text in another font in no more room than it had: smaller where the font is wider. What already reached
- * over its box may go on doing so.
- */
+/** Shrinks a text in a wider font to the room it had. A text that already overflowed its box may still do so. */
 function inItsRoom(before: TextElement, after: TextElement, measure: MeasureText): TextElement {
-  // Its box is what the type gives way to; or nothing is measured by it.
+  // Type with this sizing shrinks to its box anyway.
   if (after.sizing === 'shrink') return after
   const own = measure(before)
   const room = {
@@ -83,7 +81,7 @@ function inItsRoom(before: TextElement, after: TextElement, measure: MeasureText
   return text
 }
 
-/** The texts of a page in the fonts of a kit, by their ids; ornaments stay what they are. */
+/** Returns the texts of a page that change in the fonts of a kit, by id; decoration is left out. */
 export function textsInFonts(
   page: Page,
   { title, body }: BrandFonts,

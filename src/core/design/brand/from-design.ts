@@ -7,7 +7,7 @@ import { type BrandColour, type BrandRole, leastChroma } from './kit.ts'
 import { signatureOf } from './marks.ts'
 import { accentsOf, papersOf } from './recolour.ts'
 
-/** What a design says of a kit it could be in; '' and null for what it does not say. */
+/** The parts of a brand kit found in a design; '' and null for parts that are not found. */
 interface FoundKit {
   readonly colours: readonly BrandColour[]
   /** CSS families. */
@@ -20,7 +20,7 @@ interface FoundKit {
 const solidOf = (fill: { readonly type: string; readonly colour?: unknown }): string | null =>
   fill.type === 'solid' && typeof fill.colour === 'string' && fill.colour.length === 7 ? fill.colour : null
 
-/** The kit a design was made with, as far as it can be seen: by its first page and the texts on all of them. */
+/** Derives a brand kit from a design: from its first page and the texts and colours on all pages. */
 export function kitOf(design: Design): FoundKit {
   const page = design.pages[0]!
   const texts = design.pages
@@ -57,7 +57,7 @@ function coloursOf(design: Design, title: TextElement | undefined): BrandColour[
       ? fill.stops.map(({ colour }) => colour.slice(0, 7))
       : (solidOf(fill) ?? []),
   )
-  // Of a gradient its light end: words are written there.
+  // Of a gradient the light end, because text usually stands there.
   const [lightest] = papers.toSorted((one, other) => lchOf(other).l - lchOf(one).l)
   note('paper', palette?.papers[0] ?? lightest)
   note('ink', palette?.ink ?? (title && solidOf(title.fill)))
@@ -67,7 +67,7 @@ function coloursOf(design: Design, title: TextElement | undefined): BrandColour[
   }
   const known = new Set([...papers, ...found.values()])
   const seen = accentsOf(design.pages, (_, colour) => known.has(colour))
-  // A strong colour is noticed on a small area, a pale one on a large area is a ground.
+  // A strong colour stands out on a small area; a pale one on a large area is a background.
   const accents = seen
     .map(([colour, weight]) => ({ colour, rank: Math.sqrt(weight) * Math.max(0, lchOf(colour).c - 0.05) ** 2 }))
     .toSorted((one, other) => other.rank - one.rank)

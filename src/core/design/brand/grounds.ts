@@ -7,17 +7,17 @@ import type { Page } from '../schema.ts'
 import { groupsAround, inPaintingOrder, type Pose, poseOnPage } from '../tree.ts'
 
 /**
- * Colours that lie behind something, `#rrggbb`; null where a picture or a drawing is among them: nobody can say
- * without painting it.
+ * The colours behind something, `#rrggbb`; null if a picture or drawing is among them, whose colours are only known
+ * after painting.
  */
 export type Grounds = readonly string[] | null
 
-/** More would be noise: a gradient over a gradient has many. */
+/** Most colours to collect; a gradient over a gradient has many more, without further use. */
 const most = 24
-/** Alpha under which nothing of a colour is seen. */
+/** Alpha up to which a colour is invisible. */
 const leastAlpha = 0.02
 
-/** The colour of a linear gradient at a point of its box, as `#rrggbbaa`. */
+/** Returns the colour of a linear gradient at a point of its box, as `#rrggbbaa`. */
 function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose, point: Point): string {
   const { x, y } = turned(point, centreOf(box), -box.rotation)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -32,11 +32,11 @@ function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose
   return mixed(from.colour.slice(0, 7), to.colour.slice(0, 7), share) + alpha.toString(16).padStart(2, '0')
 }
 
-/** What of a fill lies at a point: of a gradient its colour there. */
+/** Returns the fill at a point: of a linear gradient only its colour there. */
 const fillAt = (fill: Fill, box: Pose, point: Point): Fill =>
   fill.type === 'linear' && !box.flipX && !box.flipY ? solid(colourAt(fill, box, point)) : fill
 
-/** Colours of a fill with their alpha; null for a picture. */
+/** Returns the colours of a fill with their alpha; null for a picture. */
 function inks(fill: Fill): readonly { readonly colour: string; readonly alpha: number }[] | null {
   const written =
     fill.type === 'solid'
@@ -53,7 +53,7 @@ function inks(fill: Fill): readonly { readonly colour: string; readonly alpha: n
   }))
 }
 
-/** Colours laid over others; over a picture the ones that let it through say nothing. */
+/** Returns the colours of a fill laid over others; null if a picture is visible, also through a translucent fill. */
 function over(below: Grounds, fill: Fill, opacity: number): Grounds {
   const own = inks(fill)
   if (!own) return opacity > leastAlpha ? null : below
@@ -67,23 +67,23 @@ function over(below: Grounds, fill: Fill, opacity: number): Grounds {
   )
 }
 
-/** Share of the page from which on a drawing is a ground. */
+/** Share of the page from which a drawing counts as a background. */
 const drawing = 0.2
 
-/** What an element fills its box with; undefined for what has no surface to write on, null for what cannot be said. */
+/** Returns the fill of an element's box; undefined if nothing can be written on it, null if the fill is unknown. */
 function surfaceOf(element: DesignElement, least: number): Fill | null | undefined {
   const { kind } = element
   if (kind === 'image') return null
   if (kind === 'qr') return element.backdrop
   if (kind === 'rect' || kind === 'ellipse' || kind === 'polygon') return element.fill
-  // Of a drawing only its one shape can be told.
+  // The fill of a drawing is known only if it is a single filled shape.
   if (kind === 'path' && element.parts.length === 1 && !element.parts[0]!.outline)
     return element.parts[0]!.fill ?? element.fill
   if (kind === 'path' && element.width * element.height > least) return null
   return undefined
 }
 
-/** Points a box is looked at: its middle and four within its corners. */
+/** Returns the points at which a box is sampled: its centre and four points near its corners. */
 function pointsOf(pose: Pose): readonly Point[] {
   const [a, b, c, d] = cornersOf(pose)
   const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }
@@ -94,7 +94,7 @@ function pointsOf(pose: Pose): readonly Point[] {
   return [middle, ...[a, b, c, d].map(towards)]
 }
 
-/** What is asked of a page: what lies under a place, of everything below an element of it. */
+/** Finds the colours behind a place on a page, below everything or below one of its elements. */
 export class PageGrounds {
   readonly #page: Page
   readonly #box: Pose
@@ -107,8 +107,8 @@ export class PageGrounds {
   }[]
 
   /**
-   * With `drawings`, large ones are grounds nobody can tell; else what lies under them counts: much of their box is
-   * empty, and words stand where it is.
+   * With `drawings`, large drawings count as unknown colours; otherwise what lies below them counts, because most of
+   * their box is empty and text stands in the empty part.
    */
   constructor(page: Page, size: Size, { drawings = false } = {}) {
     const least = drawings ? size.width * size.height * drawing : Number.POSITIVE_INFINITY
@@ -125,21 +125,21 @@ export class PageGrounds {
     })
   }
 
-  /** What lies behind a box on the page, under everything or under one element. */
+  /** Returns the colours behind a box on the page, below all elements or below the element `id`. */
   behind(pose: Pose, id?: string): Grounds {
     const order = inPaintingOrder(this.#page)
     const at = id === undefined ? order.length : order.indexOf(id)
     const below = new Set(order.slice(0, at))
     const found = new Set<string>()
     for (const point of pointsOf(pose)) {
-      // A feed shows white where nothing is painted.
+      // Feeds show transparent areas white.
       let grounds = over(['#ffffff'], fillAt(this.#page.background, this.#box, point), 1)
       for (const surface of this.#surfaces) {
         if (!below.has(surface.id) || !holds(surface.pose, surface.kind, point)) continue
         const laid: Grounds = surface.fill
           ? over(grounds, fillAt(surface.fill, surface.pose, point), surface.opacity)
           : null
-        // Of an outline nobody follows here the point may lie inside or beside.
+        // The outline of other shapes is not computed, so the point may lie inside or outside of it.
         const sure = surface.kind === 'rect' || surface.kind === 'ellipse' || surface.kind === 'qr'
         grounds = sure || !laid || !grounds ? laid : [...new Set([...grounds, ...laid])].slice(0, most)
       }
@@ -157,6 +157,6 @@ function holds(pose: Pose, kind: DesignElement['kind'], point: Point): boolean {
   return ((point.x - x - width / 2) / (width / 2)) ** 2 + ((point.y - y - height / 2) / (height / 2)) ** 2 <= 1
 }
 
-/** Least contrast of an ink with what lies behind it; null where that cannot be said. */
+/** Returns the lowest contrast of an ink with the colours behind it; null if those are unknown. */
 export const contrastOn = (ink: string, grounds: Grounds): number | null =>
   grounds && leastContrast(ink.slice(0, 7), grounds)

@@ -1,7 +1,7 @@
 import { lchOf, leastContrast, mixed, shaded } from '../../cover/colour.ts'
 import { type Palette, type PaletteSource, paletteOf } from '../../cover/palette.ts'
 
-/** What a colour of a kit is for; `none`: it is only at hand. The first is what is assumed. */
+/** Roles of a kit's colours; `none` has no fixed use. The first is the default. */
 export const brandRoles = ['none', 'paper', 'ink', 'accent', 'second'] as const
 export type BrandRole = (typeof brandRoles)[number]
 
@@ -11,32 +11,32 @@ export interface BrandColour {
   readonly role: BrandRole
 }
 
-/** A font of a kit with the weights there are of it. */
+/** A font of a kit with the weights it has. */
 export interface BrandFace {
   readonly family: string
   readonly weights: readonly number[]
 }
 
-/** The colours of a kit by what they are for. */
+/** The colours of a kit by role. */
 export interface BrandColours {
   readonly paper: string
   readonly ink: string
   readonly accent: string
   readonly second: string
-  /** As they were given; the others follow from these. */
+  /** Whether each one was given by the kit; the others are derived from these. */
   readonly given: Readonly<Record<Exclude<BrandRole, 'none'>, boolean>>
 }
 
-/** Where a colour begins to be more than a grey: chroma of OKLCH. */
+/** OKLCH chroma from which a colour is more than a grey. */
 export const leastChroma = 0.035
-/** Lightness from which an unnamed colour is taken for paper. */
+/** OKLCH lightness from which a colour without a role is taken for paper. */
 const paperLight = 0.86
 
 const isPlain = ({ colour }: BrandColour) => colour.length === 7
 
 /**
- * What each colour of a kit is for: as it is said, else as it looks: the lightest is paper, the strongest the accent,
- * the next strongest what stands against it, the darkest the ink. What is not there follows from the others.
+ * Assigns the colours of a kit to roles: as declared, otherwise by their look: the lightest is the paper, the strongest
+ * the accent, the next strongest the second colour, the darkest the ink. Missing ones are derived from the others.
  */
 export function brandColours(colours: readonly BrandColour[]): BrandColours {
   const known = colours.filter(isPlain)
@@ -82,22 +82,22 @@ export function brandColours(colours: readonly BrandColour[]): BrandColours {
   }
 }
 
-/** The source of the palette covers are put into a kit's colours with. */
+/** Returns the source of the palette that puts covers into a kit's colours. */
 function brandSource(name: string, colours: readonly BrandColour[]): PaletteSource {
   const { paper, ink, accent, second, given } = brandColours(colours)
   return { name, paper: [paper], accent, ...(given.second && { second }), ...(given.ink && { ink }) }
 }
 
 /**
- * Palettes of a kit's colours alone, for covers side by side: as it is, on white, on a tint, on the accent and on its
- * darkest colour. Each is called by the name and its place.
+ * Returns sources of palettes from a kit's colours alone, to show covers side by side: as given, on white, on a tint,
+ * on the accent, on its darkest colour and on a gradient. Each is named after the kit and its position.
  */
 export function brandSources(name: string, colours: readonly BrandColour[]): readonly PaletteSource[] {
   const base = brandSource(name, colours)
   const { paper, ink, accent, second } = brandColours(colours)
   const dark = [ink, accent, second, paper].find((colour) => lchOf(colour).l < 0.42) ?? shaded(accent, { l: 0.24 })
   const light = leastContrast(paper, [dark]) >= 4.5 ? paper : '#ffffff'
-  /** Of the kit's colours the one that is seen best on another. */
+  /** Returns the colour with the highest contrast on another. */
   const against = (on: string, ...among: readonly string[]) =>
     among.toSorted((one, other) => leastContrast(other, [on]) - leastContrast(one, [on]))[0]!
   const shown = (on: string) => [accent, second].find((colour) => leastContrast(colour, [on]) >= 3) ?? light
@@ -119,6 +119,6 @@ export function brandSources(name: string, colours: readonly BrandColour[]): rea
     .map((source, place) => ({ ...source, name: place === 0 ? name : `${name} ${place + 1}` }))
 }
 
-/** Roles of a kit's colours, legible by construction. */
+/** Returns the palette of a kit's colours, whose inks are always legible. */
 export const brandPalette = (name: string, colours: readonly BrandColour[]): Palette =>
   paletteOf(brandSource(name, colours))

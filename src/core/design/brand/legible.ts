@@ -8,20 +8,23 @@ import { contrastOn, type Grounds, PageGrounds } from './grounds.ts'
 import { type BrandColours, leastChroma } from './kit.ts'
 import { inkOnPaper, swapped } from './recolour.ts'
 
-/** Words that could be read before can be read after (WCAG 2.2, 1.4.3); others are read no worse. */
+/** Contrast that words keep if they had it before (WCAG 2.2, 1.4.3); others do not become less legible. */
 const least = 4.5
 
-/** Plates a text brings along: they lie right behind its ink. */
+/** Effects that paint a plate right behind the ink of a text. */
 const plates: ReadonlySet<string> = new Set(['note', 'bubble', 'disc'])
 
-/** What lies behind the ink of a text: its own plate, else the page under it. */
+/** Returns the colours behind the ink of a text: its own plate, otherwise the page below it. */
 function groundsOf(page: Page, seen: PageGrounds, text: TextElement): Grounds {
   const plate = text.effects.findLast(({ type }) => plates.has(type)) as { readonly fill?: Fill } | undefined
   if (plate?.fill?.type === 'solid' && plate.fill.colour.length === 7) return [plate.fill.colour]
   return seen.behind(poseOnPage(page, text.id)!, text.id)
 }
 
-/** The first of some inks that can be read, the wished one in another shade where it has a hue of its own. */
+/**
+ * Returns the first legible one of: the wished ink, a similar shade of it if it has a hue, the kit's ink and paper,
+ * white, near-black.
+ */
 function readableInk(wished: string, grounds: readonly string[], { ink, paper }: BrandColours, need: number): string {
   const isReadable = (colour: string) => leastContrast(colour, grounds) >= need
   if (isReadable(wished)) return wished
@@ -32,28 +35,28 @@ function readableInk(wished: string, grounds: readonly string[], { ink, paper }:
 }
 
 interface Inks {
-  /** Whether a colour was that of the paper. */
+  /** Whether a colour was the page's paper. */
   readonly isPaper: (colour: string) => boolean
   readonly colours: BrandColours
-  /** Colours the kit gave before. */
+  /** Colours that the kit gave the page before. */
   readonly kept: ReadonlySet<string>
-  /** Words on pictures are given inks as light as they were; else they are left as they are swapped. */
+  /** Whether words on pictures get inks as light as before; otherwise they keep the swapped colours. */
   readonly onPictures: boolean
 }
 
 interface Look extends Inks {
   readonly was: Grounds
   readonly is: Grounds
-  /** Titles are never quiet. */
+  /** Titles always get the full ink, never a quieter one. */
   readonly isTitle: boolean
 }
 
-/** An ink after its page got other colours; `next` is what it was swapped for. */
+/** Returns an ink after its page was recoloured; `next` is the colour that `before` was swapped for. */
 function inkNow(before: string, next: string, { was, is, isPaper, colours, kept, onPictures, isTitle }: Look): string {
   const [old, fresh] = [before.slice(0, 7), next.slice(0, 7)]
   const alpha = next.slice(7)
   const contrast = contrastOn(old, was)
-  // On a picture nobody knows what can be read: as light as it was is the best guess.
+  // The contrast on a picture is unknown; the former lightness is the best guess.
   if (!was || !is || contrast === null)
     return old === fresh || !onPictures ? next : `${legibleLike(old, fresh)}${alpha}`
   const papers = was.filter(isPaper)
@@ -62,7 +65,7 @@ function inkNow(before: string, next: string, { was, is, isPaper, colours, kept,
   return readableInk(wished, is, colours, Math.min(least, contrast)) + alpha
 }
 
-/** A colour as light as another one. */
+/** Returns `fresh`, made about as light as `old`. */
 function legibleLike(old: string, fresh: string): string {
   const [one, other] = [lchOf(old), lchOf(fresh)]
   return Math.abs(one.l - other.l) < 0.12 ? fresh : legible(fresh, [one.l > 0.6 ? '#4d4d4d' : '#d9d9d9'], least)
@@ -70,7 +73,7 @@ function legibleLike(old: string, fresh: string): string {
 
 type Run = TextElement['runs'][number]
 
-/** Each colour of a fill by its own way; `before` has the same shape. */
+/** Replaces each colour of a fill by its legible ink; `before` has the same shape. */
 function fillNow(before: Fill, next: Fill, look: Look): Fill {
   const olds: string[] = []
   swapped(before, (colour) => {
@@ -82,8 +85,8 @@ function fillNow(before: Fill, next: Fill, look: Look): Fill {
 }
 
 /**
- * The texts of a page in inks that can be read on what lies behind them now, by their ids. `before` is the page as it
- * was, `after` the same with its colours swapped.
+ * Returns the texts of a recoloured page whose inks must change to be legible, by id. `before` is the original page,
+ * `after` the same with its colours swapped.
  */
 export function legibleTexts(before: Page, after: Page, size: Size, inks: Inks): ReadonlyMap<string, TextElement> {
   const [old, now] = [new PageGrounds(before, size), new PageGrounds(after, size)]

@@ -18,13 +18,13 @@ export type LogoSize = (typeof logoSizes)[number]
 export const accountPlaces = ['left', 'center', 'right'] as const
 export type AccountPlace = (typeof accountPlaces)[number]
 
-/** A logo as it is put on pages. */
+/** A logo to put on pages. */
 export interface BrandLogo {
   readonly asset: string
   readonly info: AssetInfo
 }
 
-/** What of a page its platform leaves free, px from each edge. */
+/** Margins that the platform covers, px from each edge. */
 export interface Insets {
   readonly top: number
   readonly right: number
@@ -32,18 +32,18 @@ export interface Insets {
   readonly left: number
 }
 
-/** The room a logo of a size has, of the page's shorter side: wide ones are as wide, others as high. */
+/** Largest box of a logo, shares of the page's shorter side: wide logos fill its width, others its height. */
 const logoRoom: Readonly<Record<LogoSize, { readonly width: number; readonly height: number }>> = {
   small: { width: 0.16, height: 0.08 },
   medium: { width: 0.24, height: 0.12 },
   large: { width: 0.36, height: 0.18 },
 }
-/** Around marks, of the shorter side. */
+/** Margin around marks, share of the shorter side. */
 const margin = 0.035
-/** Of the shorter side: large enough to be read in a feed, small enough to be a signature. */
+/** Font size of the account name, share of the shorter side: legible in a feed, small enough for a signature. */
 const accountSize = 0.034
 
-/** Where marks may lie: inside of what is seen, margins kept. */
+/** Returns the area for marks: without the covered insets and the margins. */
 function roomOf({ width, height }: Size, insets: Insets): Rect {
   const least = margin * Math.min(width, height)
   const [left, top] = [Math.max(insets.left, least), Math.max(insets.top, least)]
@@ -57,7 +57,7 @@ const meet = (one: Rect, other: Rect) =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height
 
-/** What of a page a mark must not lie on: words, pictures, shapes, but not what is as good as a background. */
+/** Returns the boxes a mark must not cover: visible elements that count, except those as large as a background. */
 function taken(
   page: Page,
   { width, height }: Size,
@@ -82,12 +82,12 @@ function cornerBox(corner: Corner, room: Rect, { width, height }: Size): Rect {
   }
 }
 
-/** Corners in the order in which a logo is looked for a place. */
+/** Corners in the order in which they are tried for a logo. */
 const tried: readonly Corner[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left']
 
 /**
- * A page with a logo in a corner, in the place of the one there was. Without a wish it is the first corner where
- * nothing lies, or the one where least does. A signature in the corner is kept clear of.
+ * Puts a logo in a corner of a page, replacing an earlier one. Without a given corner, the first free corner is used,
+ * or the least crowded one. The logo keeps clear of a signature in the corner.
  */
 export function withLogo(
   page: Page,
@@ -104,7 +104,7 @@ export function withLogo(
     readonly logoSize: LogoSize
     readonly insets: Insets
     readonly id: string
-    /** Where something lies in every corner there is no logo. */
+    /** Adds no logo if the corner is not free. */
     readonly onlyFree?: boolean
   },
 ): Page {
@@ -131,7 +131,7 @@ export function withLogo(
   return put(page, newElement('image', { ...fields, id, role: 'logo' }))
 }
 
-/** Puts an element on a page: in the place of one of its name, else on top. */
+/** Puts an element on a page: replaces the one with its id, otherwise adds it on top. */
 function put(page: Page, element: DesignElement): Page {
   const known = page.elements[element.id]
   if (known && JSON.stringify(known) === JSON.stringify(element)) return page
@@ -142,7 +142,7 @@ function put(page: Page, element: DesignElement): Page {
   }
 }
 
-/** The text a page is signed with: the one that says so, else one that names the brand as accounts are written. */
+/** Returns the signature of a page: the text with that role, or a brand text that is `named` or begins with @. */
 export function signatureOf(page: Page, named = ''): TextElement | undefined {
   const texts = Object.values(page.elements).filter((element): element is TextElement => element.kind === 'text')
   return (
@@ -152,22 +152,22 @@ export function signatureOf(page: Page, named = ''): TextElement | undefined {
   )
 }
 
-/** About what a line of type takes where nothing can be measured, px. */
+/** Estimates the size of a line of text without measuring fonts, px. */
 const estimated: MeasureText = ({ size, lineHeight, ...text }) => ({
   width:
     [...wordsOf(text as TextElement)].reduce((sum, one) => sum + (one.codePointAt(0)! < 0x250 ? 0.56 : 1), 0) * size,
   height: size * lineHeight,
 })
 
-/** Inks of a signature, the first that can be read is taken. */
+/** Inks of a signature; the first legible one is used. */
 interface SignatureInks {
   readonly ink: string
   readonly paper: string
 }
 
 /**
- * A page signed at its foot. A signature the design brought along keeps its place and gets other words; one
- * that was put there before is put anew.
+ * Signs a page at its foot. A signature of the design itself keeps its place and gets the new words; one that was added
+ * before is placed anew.
  */
 export function withAccount(
   page: Page,
@@ -212,7 +212,7 @@ export function withAccount(
     const x = room.left + share * (room.width - asked.width)
     return { x, y: upper ? room.top : room.top + room.height - asked.height }
   }
-  // Not on words or pictures: beside them at the foot, else at the head.
+  // Not on words or pictures: another place at the foot, otherwise at the head.
   const words = taken(
     page,
     size,
@@ -225,9 +225,9 @@ export function withAccount(
     !words.some((other) => meet(other, { left: x, top: y, width: asked.width, height: asked.height }))
   const origin = spots.find(isFree) ?? spots[0]!
   const box = { ...origin, width: Math.max(1, asked.width), height: Math.max(1, asked.height) }
-  // As whoever types in it would leave its box.
+  // The same box as after typing the text in the editor.
   const fitted = { ...box, ...fittedBox({ ...text, ...box }, asked) }
-  // No finer than a stored design has it.
+  // No finer than a stored design, so that reopening it changes nothing.
   const [x, y, width, height] = [fitted.x, fitted.y, fitted.width, fitted.height].map(
     (value) => Math.round(value * 100) / 100,
   ) as [number, number, number, number]
@@ -239,7 +239,7 @@ export function withAccount(
   const ink = grounds
     ? ([inks.ink, inks.paper, '#ffffff', '#1a1a1a'].find((one) => leastContrast(one, grounds) >= 4.5) ?? inks.ink)
     : '#ffffff'
-  // On a picture: white with a soft shadow is read on anything.
+  // On a picture, white with a soft shadow is always legible.
   const shadow = grounds ? null : { x: 0, y: type * 0.05, blur: type * 0.3, colour: '#000000a6' }
   return put(page, { ...placed, fill: solid(ink), shadow })
 }

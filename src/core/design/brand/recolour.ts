@@ -6,27 +6,27 @@ import type { Design, Page } from '../schema.ts'
 import { poseOnPage } from '../tree.ts'
 import { type BrandColours, leastChroma } from './kit.ts'
 
-/** Colours of a design put into those of a kit, by their part: papers, accents by how much is seen of them, greys as they are. */
+/** Maps the colours of a design to those of a kit by their role: papers, accents by their visible area; greys stay. */
 
 type Swap = (colour: string) => string
 
 /** Fields that hold a colour. */
 const colourFields: ReadonlySet<string> = new Set(['colour', 'highlight', 'ink', 'paper'])
-/** Difference in OKLab up to which a colour counts as a shade of the paper. */
+/** Difference in OKLab up to which a colour is a shade of the paper. */
 const nearPaper = 0.07
-/** Chroma of a grey without any hue. */
+/** OKLCH chroma below which a grey has no hue. */
 const trueGrey = 0.012
-/** Hues up to so many degrees apart are one colour in lights and darks. */
+/** Difference up to which hues are lighter and darker shades of one colour, degrees. */
 const oneHue = 28
-/** Of the page: what covers as much is its paper. */
+/** Share of the page's width and height from which a rectangle is its paper. */
 const covering = 0.96
-/** Drawings of so many colours are pictures: they stay what they are. */
+/** Number of colours from which a drawing is a picture and keeps its colours. */
 const colourful = 4
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && colourPattern.test(value)
 const plainOf = (colour: string) => colour.slice(0, 7)
 
-/** A value with every colour in it swapped; the same value where none is. Alpha stays. */
+/** Swaps every colour in a value, keeping its alpha; returns the same value if nothing changed. */
 export function swapped<Value>(value: Value, swap: Swap): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ export function swapped<Value>(value: Value, swap: Swap): Value {
   return changed ? (Object.fromEntries(entries) as Value) : value
 }
 
-/** Calls back for each colour of a value, `#rrggbb`. What cannot be seen at all has none. */
+/** Calls `visit` for each colour of a value, as `#rrggbb`. */
 function everyColour(value: unknown, visit: (colour: string) => void): void {
   swapped(value, (colour) => {
     visit(colour)
@@ -51,7 +51,7 @@ function everyColour(value: unknown, visit: (colour: string) => void): void {
   })
 }
 
-/** All colours of a page, `#rrggbb`. */
+/** Returns all colours of a page, `#rrggbb`. */
 export function coloursOn(page: Page): ReadonlySet<string> {
   const found = new Set<string>()
   everyColour([page.background, Object.values(page.elements)], (colour) => found.add(colour))
@@ -65,7 +65,7 @@ const isOpaque = (fill: Fill) => {
   return opaque
 }
 
-/** What keeps its colours: codes have to scan, drawings of many colours are pictures. */
+/** Returns true if an element keeps its colours: QR codes must scan, drawings of many colours are pictures. */
 function isPicture(element: DesignElement): boolean {
   if (element.kind === 'qr') return true
   if (element.kind !== 'path') return false
@@ -74,14 +74,14 @@ function isPicture(element: DesignElement): boolean {
   return own.size >= colourful
 }
 
-/** A sheet as large as the page, under everything that is written on it. */
+/** Returns true if an element is an opaque rectangle as large as the page. */
 function isBackdrop(page: Page, { width, height }: Pick<Design, 'width' | 'height'>, element: DesignElement): boolean {
   if (element.kind !== 'rect' || element.hidden || element.opacity < 1 || !isOpaque(element.fill)) return false
   const box = boundsOf(poseOnPage(page, element.id)!)
   return box.width >= width * covering && box.height >= height * covering
 }
 
-/** Fills that are the paper of a page. */
+/** Returns the fills that are the paper of a page: its background and rectangles as large as the page. */
 export function papersOf(page: Page, size: Pick<Design, 'width' | 'height'>): readonly Fill[] {
   const sheets = Object.values(page.elements).filter((element) => isBackdrop(page, size, element))
   return [page.background, ...sheets.map((element) => (element as Extract<DesignElement, { kind: 'rect' }>).fill)]
@@ -93,7 +93,7 @@ const distance = (one: string, other: string) => {
   return Math.sqrt((a.l - b.l) ** 2 + a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(angle))
 }
 
-/** How much is seen of each colour that is neither paper nor grey, over all pages; `papers` by the page. */
+/** Returns the colours that are neither paper nor grey with their approximate visible area, largest first. */
 export function accentsOf(
   pages: readonly Page[],
   isPaper: (page: Page, colour: string) => boolean,
@@ -109,7 +109,7 @@ export function accentsOf(
       if (element.hidden || isPicture(element)) continue
       const area = element.width * element.height * element.opacity
       const { fill, parts, ...rest } = element as DesignElement & { readonly fill?: Fill; readonly parts?: unknown }
-      // Of a text's box its ink takes a fraction, and so do lines, shadows and effects of theirs.
+      // The ink of a text covers a fraction of its box, and so do lines, shadows and effects.
       count([fill, parts], element.kind === 'text' ? area * 0.3 : area)
       count(rest, area * 0.05)
     }
@@ -118,20 +118,21 @@ export function accentsOf(
   return [...weights].toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
 }
 
-/** Lightness between which a colour is strong enough to stand for its hue; paler and darker ones are tints and shades of it. */
+/** Lightness between which a colour represents its hue; lighter and darker ones are its tints and shades. */
 const strongest = { least: 0.34, most: 0.8 } as const
-/** From this lightness on a colour is as good as white. */
+/** Lightness above which a colour is as good as white. */
 const nearWhite = 0.92
 
-/** A tint or shade of a colour, as light as another one and no louder. */
+/** Returns a tint or shade of `to`, as light as `old` and with no more chroma. */
 function asLightAs(old: string, to: string): string {
   const [was, target] = [lchOf(old), lchOf(to)]
   return shaded(to, { l: was.l, c: Math.min(target.c, was.c) })
 }
 
 /**
- * Accents of a design to those of a kit: the heaviest hue to the accent, the next to the second. The heaviest colour of
- * a hue becomes the kit's very colour, others of it keep their distance; pale and dark ones stay as pale and dark.
+ * Maps the accents of a design to those of a kit: the hue with the largest area to the accent, the next to the second
+ * colour, and so on by turns. The first colour of a hue becomes the kit's exact colour, others keep their difference in
+ * lightness; pale and dark ones stay pale and dark.
  */
 function accentMap(
   found: readonly (readonly [colour: string, weight: number])[],
@@ -139,7 +140,7 @@ function accentMap(
 ): { readonly near: ReadonlyMap<string, string>; readonly strong: ReadonlyMap<string, string> } {
   const hues: { readonly main: string; readonly to: string }[] = []
   const map = new Map<string, string>()
-  /** The kit's very colours, also for what is pale or dark. */
+  /** The kit's exact colours, also for pale and dark ones. */
   const strong = new Map<string, string>()
   const isStrong = ([colour]: readonly [string, number]) => {
     const { l } = lchOf(colour)
@@ -167,13 +168,13 @@ function accentMap(
   return { near: map, strong }
 }
 
-/** A tinted near-black words are set in: it is ink, whatever its hue. */
+/** Lightness below which a colour of words is ink, whatever its hue. */
 const inkLight = 0.42
 
-/** Lightness between light papers and dark ones. */
+/** Lightness that separates light papers from dark ones. */
 const turning = 0.6
 
-/** Colours of texts that are inks. */
+/** Returns the colours of a page's texts that are inks. */
 function inksOn(page: Page): ReadonlySet<string> {
   const found = new Set<string>()
   for (const element of Object.values(page.elements)) {
@@ -185,7 +186,7 @@ function inksOn(page: Page): ReadonlySet<string> {
   return found
 }
 
-/** Lightness steps between papers of one fill stay; together they move to where the kit's paper lies. */
+/** Maps the papers of a page to the kit's paper; differences in lightness within a fill stay. */
 function paperMap(fills: readonly Fill[], paper: string): ReadonlyMap<string, string> {
   const map = new Map<string, string>()
   const target = lchOf(paper)
@@ -206,7 +207,7 @@ function paperMap(fills: readonly Fill[], paper: string): ReadonlyMap<string, st
 }
 
 /**
- * How each page's colours are swapped for those of a kit. Colours in `kept` stay: the kit gave them before.
+ * Returns how each page's colours are swapped for those of a kit. Colours in `kept`, which the kit gave before, stay.
  */
 export function swapsFor(
   design: Pick<Design, 'width' | 'height'>,
@@ -223,7 +224,7 @@ export function swapsFor(
     const nearest = (colour: string) => {
       const [best] = [...map.keys()].toSorted((one, other) => distance(colour, one) - distance(colour, other))
       if (best === undefined || best === colour) return best ?? null
-      // Pure white and black are nobody's tint.
+      // Pure white and black are not tints of a coloured paper.
       const isGrey = lchOf(colour).c < trueGrey && lchOf(best).c >= trueGrey
       return !isGrey && distance(colour, best) <= nearPaper ? best : null
     }
@@ -235,12 +236,12 @@ export function swapsFor(
           })
         : [],
     )
-    /** Of a gradient there is paper between its stops too. */
+    /** Returns true for paper, which includes the colours between the stops of a gradient. */
     const isPaper = (colour: string) =>
       nearest(colour) !== null || between.some((one) => distance(colour, one) <= nearPaper)
     const inks = inksOn(page)
     const isLight = (colour: string) => lchOf(colour).l > turning
-    // Where a dark page becomes a light one, pale things would no longer be seen, and the other way round.
+    // If a dark page becomes light, pale colours would become invisible, and the other way round.
     const turns = [...map].some(([old, fresh]) => isLight(old) !== isLight(fresh))
     return {
       turns,
@@ -278,15 +279,15 @@ export function swapsFor(
   }))
 }
 
-/** Elements of a page swapped, but pictures. */
+/** Swaps the colours of an element, unless it is a picture. */
 export function swappedElement(element: DesignElement, swap: Swap): DesignElement {
   return isPicture(element) ? element : swapped(element, swap)
 }
 
-/** From so much contrast a text is as good as black on white: it becomes the kit's ink; less is a quieter word. */
+/** Contrast from which words count as black on white and get the kit's ink; below it they get a quieter one. */
 const strong = 9
 
-/** A grey word on paper in the inks of a kit, as loud as it was. */
+/** Returns the ink of a grey word on paper in the kit's colours, as prominent as its contrast `was`. */
 export function inkOnPaper(was: number, { ink, paper }: BrandColours, grounds: readonly string[]): string {
   if (was >= strong) return leastContrast(ink, grounds) >= 4.5 ? ink : legible(ink, grounds, 4.5)
   const quiet = mixed(ink, paper, was >= 4.5 ? 0.3 : 0.5)

@@ -3,7 +3,7 @@ import type { Page } from '../schema.ts'
 import { inPaintingOrder } from '../tree.ts'
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 
-/** What makes the look of a text: not what it says, where it lies, or how its box gives way. */
+/** The style fields of a text: not its words, its position, or how its box adapts. */
 const look = [
   'family',
   'weight',
@@ -24,10 +24,10 @@ const look = [
   'blend',
 ] as const satisfies readonly (keyof TextElement)[]
 
-/** Fields in which a stretch of text can differ from its element, and that the look decides. */
+/** Style fields that runs may override; applying a style removes the overrides. */
 const runLook = ['family', 'weight', 'size', 'italic', 'fill', 'letterSpacing'] as const
 
-/** The texts of a page that have a role, bottom first. */
+/** Returns the texts of a page that have a role, bottom first. */
 function textsWithRole(page: Page): TextElement[] {
   return inPaintingOrder(page).flatMap((id) => {
     const element = page.elements[id]
@@ -35,7 +35,10 @@ function textsWithRole(page: Page): TextElement[] {
   })
 }
 
-/** Gives all pages the background of one, and their texts the look of its texts of the same role. Words and places stay. */
+/**
+ * Gives all pages the background of one page, and their texts the style of its texts of the same role. Words and
+ * positions stay.
+ */
 export const applyStyle: DesignCommand<OnPage> = {
   label: 'apply-style',
   change: (design, { page: pageId }) => {
@@ -59,5 +62,5 @@ export const applyStyle: DesignCommand<OnPage> = {
   },
 }
 
-/** A copy of a value of a draft that is a draft no more. */
+/** Returns a copy of a draft's value that is not a draft. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

@@ -6,10 +6,10 @@ import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 import { add, type Cutting, place, remove, restyle } from './elements.ts'
 import { setBackground } from './pages.ts'
 
-/** What a design knows of its pictures, by hash. */
+/** What a design stores about its pictures, by hash. */
 export type Assets = Readonly<Record<string, AssetInfo>>
 
-/** A command together with the pictures it shows: one step, so that undoing it forgets them too. */
+/** Extends a command so that it also registers the pictures it shows, in one step, so that undo removes them too. */
 function knowing<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
   return {
     label: command.label,
@@ -20,14 +20,14 @@ function knowing<Args>(command: DesignCommand<Args>): DesignCommand<Args & { rea
   }
 }
 
-/** {@link add} of elements that show pictures the design may not know yet. */
+/** {@link add} for elements with pictures that may not be registered in the design yet. */
 export const addWithAssets = knowing(add)
-/** {@link restyle} with pictures the design may not know yet: another picture in a frame. */
+/** {@link restyle} with pictures that may not be registered yet: another picture in a frame. */
 export const restyleWithAssets = knowing(restyle)
-/** {@link setBackground} with a picture the design may not know yet. */
+/** {@link setBackground} with a picture that may not be registered yet. */
 export const setBackgroundWithAssets = knowing(setBackground)
 
-/** Lets the design forget pictures that nothing on its pages shows. */
+/** Removes the entries of pictures that nothing on the design's pages shows. */
 export const forgetAssets: DesignCommand<{ readonly assets: readonly string[] }> = {
   label: 'forget-pictures',
   change: (design, { assets }) => {
@@ -39,28 +39,28 @@ export const forgetAssets: DesignCommand<{ readonly assets: readonly string[] }>
 const namedBy = (elements: readonly Page['elements'][string][]) =>
   elements.flatMap((element) => kindOf(element).assets?.(element) ?? [])
 
-/** Pictures the pages of a design name, hidden elements' too. */
+/** Returns the hashes of pictures on the pages of a design, including those of hidden elements. */
 export function assetsShown({ pages }: Pick<Design, 'pages'>): string[] {
   return [
     ...new Set(pages.flatMap((page) => [...picturesOf(page.background), ...namedBy(Object.values(page.elements))])),
   ]
 }
 
-/** What a design knows of the pictures that elements show: it goes along when they are copied. */
+/** Returns the entries of the pictures that elements show, which are copied along with them. */
 export function assetsOfCutting({ assets }: Pick<Design, 'assets'>, { elements }: Cutting): Assets {
   return Object.fromEntries(
     namedBy(elements).flatMap((hash) => (Object.hasOwn(assets, hash) ? [[hash, assets[hash]!]] : [])),
   )
 }
 
-/** How a picture lies in its frame. */
+/** Position of a picture in its frame. */
 export interface Framing {
   readonly zoom: number
   readonly panX: number
   readonly panY: number
 }
 
-/** Moves a picture in its frame, and the frame with it where it is given, as a pose on the page. */
+/** Moves a picture in its frame, and the frame too if `pose`, a pose on the page, is given. */
 export const reframe: DesignCommand<OnPage & { readonly id: string; readonly framing: Framing; readonly pose?: Pose }> =
   {
     label: 'crop',
@@ -75,7 +75,7 @@ export const reframe: DesignCommand<OnPage & { readonly id: string; readonly fra
     },
   }
 
-/** A picture of the page becomes what lies behind it. */
+/** Turns an image element into the background of its page. */
 export const becomeBackground: DesignCommand<OnPage & { readonly id: string }> = {
   label: 'background',
   change: (design, { page: pageId, id }) => {

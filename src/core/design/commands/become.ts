@@ -1,7 +1,7 @@
 import type { Design } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 
-/** Makes the design what another one is, in one step that can be undone; it keeps its own id and name. */
+/** Replaces the contents of the design by those of another one, in one undoable step; it keeps its own id and name. */
 export const become: DesignCommand<{ readonly design: Design }> = {
   label: 'become',
   change: (design, { design: other }) => {

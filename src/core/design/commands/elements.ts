@@ -16,14 +16,17 @@ import {
 } from '../tree.ts'
 import { type DesignCommand, elementsIn, type OnPage, pageIn } from './command.ts'
 
-/** Elements with everything they hold, as they are copied, pasted and inserted: the outermost and the rest. */
+/** Elements with everything in them, as they are copied, pasted and inserted. */
 export interface Cutting {
   readonly elements: readonly DesignElement[]
-  /** Ids of the outermost, bottom first. */
+  /** Ids of the outermost elements, bottom first. */
   readonly order: readonly string[]
 }
 
-/** Puts elements on a page, above everything or at a place in the list of `parent`. Throws `too-many-elements`. */
+/**
+ * Adds elements to a page, on top or at an index in the list of `parent`.
+ * @throws UserError `too-many-elements`, `too-deep`
+ */
 export const add: DesignCommand<
   OnPage & { readonly cutting: Cutting; readonly parent?: string | null; readonly at?: number }
 > = {
@@ -43,7 +46,7 @@ export const add: DesignCommand<
   },
 }
 
-/** Takes elements off, from a draft's page; groups that are left with nothing go too. */
+/** Removes elements from a draft's page, and groups that become empty. */
 function takeOff(page: Page, ids: readonly string[]): void {
   for (const id of outermost(page, ids)) {
     const parent = parentOf(page, id)
@@ -55,6 +58,7 @@ function takeOff(page: Page, ids: readonly string[]): void {
   }
 }
 
+/** Removes elements, and groups that become empty. */
 export const remove: DesignCommand<OnPage & { readonly ids: readonly string[] }> = {
   label: 'remove',
   change: (design, { page, ids }) => takeOff(pageIn(design, page), ids),
@@ -62,13 +66,12 @@ export const remove: DesignCommand<OnPage & { readonly ids: readonly string[] }>
 
 const boxFields = ['x', 'y', 'width', 'height', 'rotation', 'flipX', 'flipY'] as const
 
-/** Where elements go: fields of their boxes, in the coordinates of the group they lie in. */
+/** New values of box fields by element id, in the coordinates of the group each element is in. */
 export type Moves = Readonly<Record<string, Partial<Pick<DesignElement, (typeof boxFields)[number]>>>>
 
 /**
- * Moves, sizes and turns elements. With `scale`, what an element is made of
- * grows along: type, lines, corners, the children of groups; without it only
- * the box changes and text flows anew. Groups always take their children along.
+ * Moves, resizes and rotates elements. With `scale`, their contents scale too: type, lines, corners, the children of
+ * groups; without it only the box changes and text reflows. Groups always scale their children.
  */
 export const place: DesignCommand<
   OnPage & { readonly moves: Moves; readonly scale?: boolean; readonly nudge?: boolean }
@@ -91,16 +94,15 @@ export const place: DesignCommand<
   merge: ({ page, moves, nudge = false }) => (nudge ? `${page}:${Object.keys(moves).join()}` : null),
 }
 
-/** What the page's own commands change, or nobody. */
+/** Fields that {@link restyle} must not change: only other commands do, or none. */
 const notStyle: ReadonlySet<string> = new Set(['id', 'kind', 'children'])
-/** The box of a group is that of what it holds: only {@link place} changes both together. */
+/** The box of a group is the bounding box of its children; only {@link place} changes both together. */
 const notStyleOfGroups: ReadonlySet<string> = new Set([...notStyle, ...boxFields])
 
 /**
- * Changes fields of elements by their ids. What a kind does not know is left
- * out, and so are the boxes of groups; values are repaired as they are when a
- * document is opened. The same fields changed again and again for the same
- * elements are one step.
+ * Changes fields of elements by id. Fields that a kind does not have are ignored, and so are the boxes of groups;
+ * values are repaired as when a document is opened. Repeated changes of the same fields of the same elements are one
+ * step.
  */
 export const restyle: DesignCommand<
   OnPage & { readonly changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
@@ -124,7 +126,7 @@ export const restyle: DesignCommand<
       .join()}`,
 }
 
-/** Moves elements in the list they stand in: by so many places, or to an end. */
+/** Moves elements in their list, by a number of places or to an end. */
 export const reorder: DesignCommand<
   OnPage & { readonly ids: readonly string[]; readonly by: number | 'top' | 'bottom' }
 > = {
@@ -144,7 +146,7 @@ export const reorder: DesignCommand<
   },
 }
 
-/** Moves some of a list by places; those that meet an end or each other wait. */
+/** Moves some items of a list by places; an item at an end or blocked by another moving one stays. */
 function shift(list: string[], moving: ReadonlySet<string>, by: number): void {
   const step = Math.sign(by)
   for (let round = 0; round < Math.abs(by); round++) {
@@ -158,7 +160,11 @@ function shift(list: string[], moving: ReadonlySet<string>, by: number): void {
   }
 }
 
-/** Puts elements at a place of a list, of the page or of a group, without moving them on the page. Nothing goes into itself. */
+/**
+ * Moves elements to an index in the list of the page or of a group, without moving them on the page. No group is moved
+ * into itself.
+ * @throws UserError `too-deep`
+ */
 export const moveInto: DesignCommand<
   OnPage & { readonly ids: readonly string[]; readonly parent: string | null; readonly at: number }
 > = {
@@ -171,7 +177,7 @@ export const moveInto: DesignCommand<
     const deepest = Math.max(0, ...moving.map((id) => depthInside(page, id)))
     if (around.length + deepest > limits.depth) throw new UserError('too-deep', { limit: limits.depth })
     const list = siblingsIn(page, parent)
-    // The place is one among those that stay.
+    // The index among the siblings that stay.
     const before = list.slice(0, at).filter((id) => !moving.includes(id)).length
     const left = new Set<string>()
     for (const id of moving) {

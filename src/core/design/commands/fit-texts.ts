@@ -8,16 +8,16 @@ import { fittedBox } from '../text/fit.ts'
 import { textFields } from '../text/model.ts'
 import { type Moves, place, restyle } from './elements.ts'
 
-/** The size a text asks for, px, as the fonts at hand set it. */
+/** Returns the size a text needs, px, in the loaded fonts. */
 export type MeasureText = (element: TextElement) => Size
 
 const styleFields = Object.keys(textFields).filter((field) => field !== 'fill')
 const sameIn = (fields: readonly string[], one: DesignElement, other: DesignElement | undefined) =>
   other !== undefined && fields.every((field) => one[field] === other[field])
-/** Less than this is no wish for another length of lines, px. */
+/** Smaller changes of a line length, px, do not count as resizing. */
 const seen = 0.5
 
-/** Somebody set the length of lines that was the text's own choice: it is theirs from now on. */
+/** Whether the user resized lines whose length adapted to the text; from then on the length is fixed. */
 function isGivenLines(now: TextElement, before: DesignElement | undefined): boolean {
   if (now.sizing !== 'auto-width' || !before || !sameIn(styleFields, now, before)) return false
   const length = now.writing === 'vertical' ? 'height' : 'width'
@@ -27,11 +27,11 @@ function isGivenLines(now: TextElement, before: DesignElement | undefined): bool
 interface Fit {
   readonly page: string
   readonly moves: Moves
-  /** Texts whose lines have a given length now. */
+  /** Ids of texts whose line length is fixed from now on. */
   readonly given: readonly string[]
 }
 
-/** Where the boxes of texts go that are set otherwise than before, by page. */
+/** Returns the new boxes of texts whose layout changed, by page. */
 function fits(before: Design, after: Design, measure: MeasureText): readonly Fit[] {
   const old = new Map(before.pages.map((page) => [page.id, page]))
   return after.pages.flatMap((page) => {
@@ -53,8 +53,8 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
 }
 
 /**
- * A command that leaves every text it sets otherwise in a box of the size the text asks for:
- * one step with it, to be undone with it.
+ * Extends a command so that every text whose layout it changes gets a box of the size it needs, in the same undo step.
+ * Returns the command itself where nothing has to be fitted.
  */
 export function fittingTexts<Args>(
   document: Design,

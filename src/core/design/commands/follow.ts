@@ -6,23 +6,26 @@ import type { DesignCommand } from './command.ts'
 import { fittingTexts, type MeasureText } from './fit-texts.ts'
 
 interface Followed {
-  /** What the design followed last. */
+  /** The derived version that was merged last: the merge base. */
   readonly base: Design
-  /** What it follows now. */
+  /** The derived version to merge. */
   readonly derived: Design
 }
 
-/** Brings a design with edits by hand up to what it follows. */
+/** Merges a new derived version into a design that was edited by hand: a three-way merge. */
 export const followMaster: DesignCommand<Followed> = {
   label: 'follow',
   change: (design, { base, derived }) => {
-    // A copy: what else is done in this step must not reach into the argument.
+    // Cloned, because later changes in this step must not modify the argument.
     const merged = follow(base, design as Design, structuredClone(derived))
     Object.assign(design, merged, { followed: { ...design.followed, base: serialise(derived) } })
   },
 }
 
-/** The same outside of a history; texts that are set otherwise have boxes of the size they ask for. */
+/**
+ * Returns the design after {@link followMaster}, outside of a history; texts whose layout changed get boxes of the size
+ * they need.
+ */
 export function broughtUp(own: Design, followed: Followed, measure: MeasureText): Design {
   const command = fittingTexts(own, followMaster, followed, measure)
   return produce(own, (draft) => void command.change(draft, followed))

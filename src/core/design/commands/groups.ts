@@ -18,8 +18,9 @@ import {
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 
 /**
- * Puts elements into a new group, at the place of the topmost of them. Ones of
- * different groups come out of theirs. Fewer than two make no group. Throws `too-deep`.
+ * Puts elements into a new group, at the place of the topmost of them. Elements of different groups are taken out of
+ * these. Fewer than two make no group.
+ * @throws UserError `too-deep`
  */
 export const group: DesignCommand<OnPage & { readonly ids: readonly string[]; readonly group: string }> = {
   label: 'group',
@@ -46,7 +47,7 @@ export const group: DesignCommand<OnPage & { readonly ids: readonly string[]; re
     }
     const { left: x, top: y, width, height } = bounds
     const made = newElement('group', { id: groupId, children: [...inside] })
-    // As large as what it holds, be that less than a px: what was scaled down often is.
+    // Assigned after parsing, which enforces at least 1 px; contents that were scaled down are often smaller.
     page.elements[groupId] = Object.assign(made, { x, y, width, height })
     const place = above.length > 0 ? list.indexOf(above[0]!) : list.length
     list.splice(place, 0, groupId)
@@ -54,7 +55,7 @@ export const group: DesignCommand<OnPage & { readonly ids: readonly string[]; re
   },
 }
 
-/** Dissolves groups: what they held takes their place, seen as before. */
+/** Dissolves groups: their children take their place and look as before. */
 export const ungroup: DesignCommand<OnPage & { readonly ids: readonly string[] }> = {
   label: 'ungroup',
   change: (design, { page: pageId, ids }) => {
@@ -73,7 +74,7 @@ export const ungroup: DesignCommand<OnPage & { readonly ids: readonly string[] }
       const list = siblingsIn(page, parentOf(page, id))
       list.splice(list.indexOf(id), 1, ...element.children)
       delete page.elements[id]
-      // The corners of a turned group reach further than what was in it.
+      // The corners of a rotated group extend further than its children did.
       fitAround(page, element.children)
     }
   },

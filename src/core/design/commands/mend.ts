@@ -10,29 +10,29 @@ import { type DesignCommand, pageIn } from './command.ts'
 import { place, restyle } from './elements.ts'
 import { fontUses, replaceFont } from './replace.ts'
 
-/** What is left between the page's edge and something that was moved back onto it, of the shorter side. */
+/** Distance from the page's edge of an element that is moved back onto it, as a share of the shorter side. */
 const margin = 0.02
-/** Fonts that stay where there were too many. */
+/** Number of fonts kept where there are too many. */
 const keptFonts = 2
-/** Shares of the size of type: what makes faint words stand out. */
+/** Outline and plate added to faint text, em. */
 const outlineWidth = 0.09
 const platePadding = { padX: 0.28, padY: 0.1, radius: 0.16 } as const
 
-/** What of a finding its repair goes by. */
+/** The parts of a finding that its repair needs. */
 export interface Mending {
   readonly code: string
   readonly page: string
   readonly element: string
   readonly params: Finding['params']
-  /** What the platform leaves free. */
+  /** The area the platform leaves free. */
   readonly safe?: SafeArea | undefined
 }
 
-/** Where a length goes to lie between two ends; the middle where it is longer. */
+/** Returns the start that places a length between two ends; centred if it is longer. */
 const within = (start: number, length: number, from: number, to: number) =>
   length > to - from ? (from + to - length) / 2 : Math.min(to - length, Math.max(from, start))
 
-/** Moves an element to where it is seen whole, smaller where it is larger than that. */
+/** Moves an element to where it is fully visible, and shrinks it if it is too large. */
 function moveIn(design: Design, page: Page, id: string, safe: SafeArea): void {
   const pose = poseOnPage(page, id)
   if (!pose) return
@@ -52,7 +52,7 @@ function moveIn(design: Design, page: Page, id: string, safe: SafeArea): void {
   place.change(design, { page: page.id, moves: { [id]: move }, scale: true })
 }
 
-/** Makes the smallest type of a text as large as asked, the rest of it along. */
+/** Enlarges all type of a text so that the smallest is `leastPx` px. */
 function enlarge(design: Design, page: Page, element: TextElement, leastPx: number): void {
   const sizes = element.runs.filter(({ text }) => text.trim() !== '').map(({ size = element.size }) => size)
   const times = leastPx / Math.min(element.size, ...sizes)
@@ -62,12 +62,12 @@ function enlarge(design: Design, page: Page, element: TextElement, leastPx: numb
   restyle.change(design, { page: page.id, changes: { [element.id]: { size: grown(element.size), runs } } })
 }
 
-/** What stands out best from an ink. */
+/** Returns the first of three colours with a contrast of at least 4.5 to an ink, white if none has. */
 const againstInk = (ink: string) =>
   ['#ffffff', '#1a1a1a', '#000000'].find((colour) => contrastOf(luminanceOf(ink), luminanceOf(colour)) >= 4.5) ??
   '#ffffff'
 
-/** Puts something around or behind faint words that they can be told from: an outline for large type, a plate for small. */
+/** Makes faint text legible: an outline for large type, a plate for small type. */
 function setOff(design: Design, page: Page, element: TextElement, isLarge: boolean): void {
   const fill = solid(againstInk(element.fill.type === 'solid' ? element.fill.colour : '#1a1a1a'))
   const effect: Effect = isLarge
@@ -76,7 +76,7 @@ function setOff(design: Design, page: Page, element: TextElement, isLarge: boole
   restyle.change(design, { page: page.id, changes: { [element.id]: { effects: [...element.effects, effect] } } })
 }
 
-/** Leaves two fonts: that of the titles where there is one, and the one used most beside it. */
+/** Reduces a design to two fonts: that of the titles, if there are any, and the most used other one. */
 function unifyFonts(design: Design): void {
   const uses = fontUses(design).map(({ value }) => value)
   const kept = uses.slice(0, keptFonts)
@@ -109,7 +109,10 @@ const tidy = (what: 'marks' | 'spaces') =>
 
 const larger = ofText((design, page, text, { leastPx }) => enlarge(design, page, text, Number(leastPx)))
 
-/** How each finding is mended, in the order in which many are: what changes sizes comes before what goes by them. */
+/**
+ * Repairs by finding code, in the order they are applied: those that change sizes come before those that depend on
+ * sizes.
+ */
 const mends: Readonly<Record<string, Mend>> = {
   'fonts-many': unifyFonts,
   'marks-half': tidy('marks'),
@@ -126,15 +129,15 @@ const mends: Readonly<Record<string, Mend>> = {
 
 const order = Object.keys(mends)
 
-/** Whether there is a simple repair. */
+/** Whether a finding has a simple repair. */
 export const canMend = ({ code }: Pick<Finding, 'code'> | { readonly code: string }): boolean => order.includes(code)
 
-/** Findings that can be mended, in the order in which that is done. */
+/** Returns the findings that can be repaired, in the order of repair. */
 export function toMend<Found extends { readonly code: string }>(findings: readonly Found[]): Found[] {
   return findings.filter(canMend).sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
-/** Mends what a check found, where that is simple. Several of one `batch` are one step. */
+/** Repairs what a check found, where there is a simple repair. Repairs with the same `batch` are one step. */
 export const mend: DesignCommand<Mending & { readonly batch?: string }> = {
   label: 'mend',
   change: (design, { batch: _, ...mending }) => {

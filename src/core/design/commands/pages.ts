@@ -3,7 +3,10 @@ import type { Fill } from '../fields.ts'
 import { limits, type Page } from '../schema.ts'
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 
-/** Puts a page in, made with ids of its own. Throws `too-many-pages`. */
+/**
+ * Inserts a page that already has unique ids.
+ * @throws UserError `too-many-pages`
+ */
 export const addPage: DesignCommand<{ readonly page: Page; readonly at: number }> = {
   label: 'add-page',
   change: (design, { page, at }) => {
@@ -12,7 +15,7 @@ export const addPage: DesignCommand<{ readonly page: Page; readonly at: number }
   },
 }
 
-/** Takes a page out; the last one stays. */
+/** Removes a page; the last one stays. */
 export const removePage: DesignCommand<OnPage> = {
   label: 'remove-page',
   change: (design, { page }) => {
@@ -22,7 +25,7 @@ export const removePage: DesignCommand<OnPage> = {
   },
 }
 
-/** Moves a page to another place, counted without it. */
+/** Moves a page to another index, counted without it. */
 export const movePage: DesignCommand<OnPage & { readonly to: number }> = {
   label: 'move-page',
   change: (design, { page, to }) => {
@@ -33,7 +36,7 @@ export const movePage: DesignCommand<OnPage & { readonly to: number }> = {
   },
 }
 
-/** What lies behind a page, or behind all of them. */
+/** Sets the background of a page, or of all pages. */
 export const setBackground: DesignCommand<OnPage & { readonly fill: Fill; readonly all?: boolean }> = {
   label: 'background',
   change: (design, { page, fill, all = false }) => {
@@ -42,6 +45,7 @@ export const setBackground: DesignCommand<OnPage & { readonly fill: Fill; readon
   merge: ({ page, all, fill }) => `${all ? 'all' : page}:${fill.type}`,
 }
 
+/** Sets the guides of a page, px. */
 export const setGuides: DesignCommand<OnPage & { readonly x: readonly number[]; readonly y: readonly number[] }> = {
   label: 'guides',
   change: (design, { page: pageId, x, y }) => {
@@ -51,6 +55,7 @@ export const setGuides: DesignCommand<OnPage & { readonly x: readonly number[]; 
   },
 }
 
+/** Renames a page, to at most 80 characters. */
 export const renamePage: DesignCommand<OnPage & { readonly name: string }> = {
   label: 'rename-page',
   change: (design, { page, name }) => {
@@ -59,6 +64,7 @@ export const renamePage: DesignCommand<OnPage & { readonly name: string }> = {
   merge: ({ page }) => page,
 }
 
+/** Renames the design, to at most 120 characters. */
 export const renameDesign: DesignCommand<{ readonly name: string }> = {
   label: 'rename',
   change: (design, { name }) => {

@@ -1,7 +1,7 @@
 import { cleanPatch, type PostPatch } from '../post.ts'
 import type { DesignCommand } from './command.ts'
 
-/** Says something else beside the pictures; what is typed into one field in one go is one step. */
+/** Changes the text published with the pictures; consecutive edits of the title or the body are one step. */
 export const setPost: DesignCommand<PostPatch> = {
   label: 'post',
   change: ({ post }, patch) => {

@@ -6,14 +6,14 @@ import type { DesignCommand } from './command.ts'
 /** Fields that hold a colour. */
 const colourFields = ['colour', 'highlight', 'ink', 'paper'] as const
 
-/** Calls back for every object in a value, however deep. */
+/** Calls `visit` for every object in a value, at any depth. */
 function everyObject(value: unknown, visit: (object: Record<string, unknown>) => void): void {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) visit(value as Record<string, unknown>)
   for (const inside of Object.values(value)) everyObject(inside, visit)
 }
 
-/** Where is looked: on all pages, or on one. */
+/** The scope: one page, or all pages. */
 interface Within {
   readonly page?: string | undefined
 }
@@ -21,13 +21,13 @@ interface Within {
 const pagesIn = (design: Draft<Design> | Design, { page }: Within) =>
   design.pages.filter(({ id }) => page === undefined || id === page)
 
-/** What is looked through: pages with all that is on them. */
+/** Returns the backgrounds and elements of the pages in scope. */
 const surfaces = (design: Draft<Design> | Design, within: Within) =>
   pagesIn(design, within).flatMap((page) => [page.background, ...Object.values(page.elements)])
 
 /**
- * One colour for another, everywhere in the design or on one page: fills, strokes, shadows, effects, runs.
- * Its transparency stays.
+ * Replaces a colour everywhere in the design or on one page: in fills, strokes, shadows, effects and runs. Alpha is
+ * kept.
  */
 export const replaceColour: DesignCommand<Within & { readonly from: string; readonly to: string }> = {
   label: 'replace-colour',
@@ -50,7 +50,7 @@ export const replaceColour: DesignCommand<Within & { readonly from: string; read
   merge: ({ from, page = '' }) => `${page}:${from}`,
 }
 
-/** One font for another in all texts, or in those of one page. */
+/** Replaces a font in all texts, or in those of one page. */
 export const replaceFont: DesignCommand<
   Within & { readonly from: string; readonly to: string; readonly weight?: number }
 > = {
@@ -69,9 +69,9 @@ export const replaceFont: DesignCommand<
   },
 }
 
-/** Something of a design and how often it is there. */
+/** A value used in a design, and how often. */
 export interface Use {
-  /** `#rrggbb`, or a family. */
+  /** `#rrggbb`, or a font family. */
   readonly value: string
   readonly count: number
 }
@@ -79,7 +79,10 @@ export interface Use {
 const byCount = (counts: ReadonlyMap<string, number>): Use[] =>
   [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
 
-/** Colours of a design or of one page and how often each is used, the most first. What is fully transparent has none. */
+/**
+ * Returns the colours of a design or of one page and how often each is used, most used first; leaves out fully
+ * transparent ones.
+ */
 export function colourUses(design: Design, within: Within = {}): Use[] {
   const counts = new Map<string, number>()
   for (const surface of surfaces(design, within)) {
@@ -94,10 +97,10 @@ export function colourUses(design: Design, within: Within = {}): Use[] {
   return byCount(counts)
 }
 
-/** Colours of a design, `#rrggbb`, the ones used most first. */
+/** Returns the colours of a design, `#rrggbb`, most used first. */
 export const coloursOf = (design: Design): string[] => colourUses(design).map(({ value }) => value)
 
-/** Families of a design's texts or of one page's, and in how many texts each is, the most first. */
+/** Returns the font families of a design or of one page and in how many texts each is used, most used first. */
 export function fontUses(design: Design, within: Within = {}): Use[] {
   const counts = new Map<string, number>()
   for (const page of pagesIn(design, within)) {

@@ -5,10 +5,13 @@ import { limits, type Page } from '../schema.ts'
 import { scaleInside } from '../tree.ts'
 import type { DesignCommand } from './command.ts'
 
-/** How an element takes part when the page changes its size. */
+/** How an element is treated when the page is resized. */
 type Part = 'backdrop' | 'band-x' | 'band-y' | 'corner' | 'block'
 
-/** Shares of the page: what covers as much is its backdrop, what comes as near to an edge belongs to it. */
+/**
+ * Shares of the page: least cover of a backdrop, greatest distance of an element that belongs to an edge, greatest size
+ * of a corner element.
+ */
 const covering = 0.96
 const nearEdge = 0.09
 const smallCorner = 0.3
@@ -18,7 +21,7 @@ function partOf(element: DesignElement, page: Size): Part {
   const wide = left <= page.width * (1 - covering) && left + width >= page.width * covering
   const tall = top <= page.height * (1 - covering) && top + height >= page.height * covering
   if (wide && tall) return 'backdrop'
-  // A line of type as wide as the page is text all the same.
+  // Text as wide as the page is still text.
   if (wide && element.kind !== 'text') return 'band-x'
   if (tall && element.kind !== 'text') return 'band-y'
   const small = width <= page.width * smallCorner && height <= page.height * smallCorner
@@ -27,14 +30,14 @@ function partOf(element: DesignElement, page: Size): Part {
   return small && atSide && atEnd ? 'corner' : 'block'
 }
 
-/** Sizes an element to a box, with all it is made of; turned ones only evenly. */
+/** Resizes an element and its contents to a box; rotated ones have to be scaled evenly. */
 function fitTo(page: Page, element: DesignElement, box: { x: number; y: number; width: number; height: number }): void {
   const [growX, growY] = [box.width / element.width, box.height / element.height]
   Object.assign(element, box)
   scaleInside(page, element, growX, growY)
 }
 
-/** Scales an element about a point that comes to lie elsewhere. */
+/** Scales an element about its centre, which `place` maps to its new position. */
 function carry(
   page: Page,
   element: DesignElement,
@@ -46,14 +49,13 @@ function carry(
   fitTo(page, element, { x: x - width / 2, y: y - height / 2, width, height })
 }
 
-/** One coordinate along a page: what is near its end keeps its distance from there. */
+/** Maps a coordinate along the page: in the second half it keeps its distance from the end, times `grow`. */
 const pinned = (value: number, from: number, to: number, grow: number) =>
   value < from / 2 ? value * grow : to - (from - value) * grow
 
 /**
- * Moves what is on a page of one size to another: backdrops cover it again,
- * bands keep their edge, small things in corners their corner, and everything
- * else goes together, as large as it fits, so that nothing new overlaps.
+ * Adapts the contents of a page to another size: backdrops cover it again, bands keep their edge, small elements in
+ * corners their corner, and everything else is scaled together, as large as it fits, so that nothing new overlaps.
  */
 function reflow(page: Page, from: Size, to: Size): void {
   const elements = page.order.map((id) => page.elements[id]).filter((element) => element !== undefined)
@@ -62,7 +64,7 @@ function reflow(page: Page, from: Size, to: Size): void {
   const block = elements.filter((element) => parts.get(element) === 'block')
   const bounds = boundsOfAll(block)
   const least = Math.min(ratioX, ratioY)
-  // The margins of the block stay shares of the page; it never grows beyond what the page grew by.
+  // The block counts as no larger than the page; it never grows by more than the page did.
   const room = bounds && {
     width: Math.max(1, Math.min(bounds.width, from.width)),
     height: Math.max(1, Math.min(bounds.height, from.height)),
@@ -76,7 +78,7 @@ function reflow(page: Page, from: Size, to: Size): void {
     : least
   const centre = bounds && { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2 }
   const half = room && { width: (room.width * grow) / 2, height: (room.height * grow) / 2 }
-  /** Where the block's middle comes: at the same share of the page, as far as it stays on it. */
+  /** Returns the block's new centre: at the same share of the page, as far as the block stays on it. */
   const middle = (share: number, length: number, reach: number) =>
     reach * 2 >= length ? length / 2 : Math.min(length - reach, Math.max(reach, share * length))
   const onto = centre &&
@@ -117,7 +119,7 @@ function reflow(page: Page, from: Size, to: Size): void {
   page.guidesY = page.guidesY.map((y) => y * ratioY)
 }
 
-/** Another size for all pages; what is on them comes along, unless `keep` leaves it where it lies. px */
+/** Resizes all pages, px. Their contents are adapted, unless `keep` leaves them in place. */
 export const resizeDesign: DesignCommand<Size & { readonly keep?: boolean }> = {
   label: 'resize-design',
   change: (design, { width, height, keep = false }) => {

@@ -1,7 +1,7 @@
 import { type LinkedSize, limits } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 
-/** The further sizes a design comes in, each once: one of the same px twice is one. */
+/** Sets the further sizes of a design; of several with the same px only the first is kept. */
 export const setSizes: DesignCommand<{ readonly sizes: readonly LinkedSize[] }> = {
   label: 'sizes',
   change: (design, { sizes }) => {

@@ -1,9 +1,9 @@
 import type { DesignCommand } from './command.ts'
 
-/** As many as a document keeps. */
+/** Maximum number of swatches in a document. */
 const most = 64
 
-/** Colours kept with the design, to be used again. */
+/** Sets the colours saved with the design for reuse, without duplicates. */
 export const setSwatches: DesignCommand<{ readonly colours: readonly string[] }> = {
   label: 'swatches',
   change: (design, { colours }) => {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type Fill, flag, id, number, oneOf, shadowOrNone, side, text } from '../fields.ts'
 import type { Canvas2D, PaintEnv } from '../paint/env.ts'
 
-/** How an element meets what lies under it: names of CSS. */
+/** Blend modes of an element: values of the CSS property `mix-blend-mode`. */
 const blendModes = [
   'normal',
   'multiply',
@@ -22,10 +22,13 @@ const blendModes = [
   'luminosity',
 ] as const
 
-/** What an element is for: a design that changes its size keeps titles readable and heroes whole. */
+/** The purpose of an element on the page; checks, brand kits, style transfer and merging rely on it. */
 const roles = ['none', 'title', 'subtitle', 'body', 'badge', 'hero', 'brand', 'decoration', 'logo', 'account'] as const
 
-/** Fields of every element. The box lies at x, y of the page, px, and is turned about its middle. */
+/**
+ * Fields common to all elements. The box has its top left corner at x, y of the page, px, and is rotated about its
+ * centre.
+ */
 export const base = {
   id,
   x: number(0),
@@ -40,63 +43,67 @@ export const base = {
   flipY: flag(),
   locked: flag(),
   hidden: flag(),
-  /** What the list of layers says; '' for what the element itself suggests. */
+  /** The name shown in the layer list; '' shows a default derived from the element. */
   name: text(80),
   role: oneOf(roles),
   shadow: shadowOrNone,
 }
 
-/** Text in a font, as far as it has to be there before something is painted. */
+/** Text that needs a font face to be loaded before it is painted. */
 export interface NeededText {
   readonly family: string
   readonly weight: number
   readonly text: string
 }
 
-/** A change of a kind's fields, from the version before to the next. Gets and answers plain JSON, with fields nobody knows. */
+/**
+ * Upgrades an element of a kind by one schema version, in place. The argument is plain JSON and may contain unknown
+ * fields.
+ */
 export interface Migration {
   readonly name: string
   readonly change: (element: Record<string, unknown>) => void
 }
 
-/** Pictures among fills, by their hash. */
+/** Returns the asset hashes of the picture fills among `fills`. */
 export function picturesOf(...fills: readonly (Fill | null | undefined)[]): string[] {
   return fills.flatMap((fill) => (fill?.type === 'picture' ? [fill.asset] : []))
 }
 
 interface Kind<Name extends string, Schema extends z.ZodMiniType> {
   readonly kind: Name
-  /** Repairs: every field has a default, unknown ones are kept. */
+  /** The schema, which repairs while parsing: every field has a default, and unknown fields are kept. */
   readonly schema: Schema
-  /** The list only grows; a document remembers how many of them it has seen. */
+  /** Append-only list: a document stores how many of them it has been through. */
   readonly migrations: readonly Migration[]
-  /** How far ink may reach over the edge of the box, px. */
+  /** Reach: how far ink may extend beyond the box, px. */
   readonly overflow: (element: z.output<Schema>) => number
   /**
-   * Paints the element with the left top corner of its box, not yet turned, at 0, 0. Opacity, turn, flips
-   * and shadow are done. Styles of the context may be left changed, all else is as it was.
+   * Paints the element with the top left corner of its unrotated box at 0, 0. The caller has already applied opacity,
+   * rotation, flips and shadow. May leave the context's styles changed; everything else is restored.
    */
   readonly paint: (context: Canvas2D, element: z.output<Schema>, env: PaintEnv) => void
   /**
-   * How its ink lies: put on by one call and uncut, so that a shadow may be the context's; in calls that lie
-   * apart, so that opacity may be; in many that overlap, which are put together in a layer first. Absent: many.
+   * How the ink is drawn. 'one': a single unclipped call, so the context's own shadow can be used. 'apart': several
+   * calls that do not overlap, so the context's opacity can be used. 'many': overlapping calls, which are first
+   * composed in a layer. Default: 'many'.
    */
   readonly ink?: (element: z.output<Schema>) => 'one' | 'apart' | 'many'
-  /** Whether a bitmap of it is laid down in less time than it takes to paint it; absent: no. */
+  /** Whether drawing a cached bitmap is faster than painting the element. Default: no. */
   readonly costly?: (element: z.output<Schema>) => boolean
-  /** Whether a point lies on ink, px from the corner of the box; absent: anywhere in the box. */
+  /** Whether a point, px from the top left corner of the box, is on ink. Default: anywhere in the box. */
   readonly hit?: (element: z.output<Schema>, x: number, y: number) => boolean
-  /** Pictures it shows, by their hash. */
+  /** Hashes of the pictures it shows. */
   readonly assets?: (element: z.output<Schema>) => readonly string[]
-  /** Texts it sets. */
+  /** Texts it draws, with their font faces. */
   readonly texts?: (element: z.output<Schema>) => readonly NeededText[]
-  /** Elements it holds, bottom first; groups only. */
+  /** Ids of child elements, bottom first; groups only. */
   readonly children?: (element: z.output<Schema>) => readonly string[]
 }
 
 export type ElementKind<Name extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> = Kind<Name, Schema>
 
-/** Everything about one kind of element, in one place. */
+/** Returns the definition of an element kind unchanged; infers its types. */
 export function defineElement<const Name extends string, Schema extends z.ZodMiniType>(
   kind: Kind<Name, Schema>,
 ): Kind<Name, Schema> {

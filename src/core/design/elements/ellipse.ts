@@ -12,14 +12,15 @@ export const ellipse = defineElement({
     kind: z.literal('ellipse'),
     fill: fillOr(solid('#16a34a')),
     stroke: strokeOrNone,
-    /** Of the radius. */
+    /** Radius of the hole, as a share of the outer radius. */
     hole: number(0, 0, 0.98),
-    /** Degrees clockwise from the top; 360 is the whole. */
+    /** Start angle, degrees clockwise from the top. */
     from: number(0, -360, 360),
+    /** Degrees; 360 is the whole ellipse. */
     sweep: number(360, 1, 360),
   }),
   migrations: [],
-  // The corners of a sector are sharp.
+  // A sector has sharp corners, which mitre further.
   overflow: ({ stroke, sweep }) => strokeReach(stroke, sweep < 360),
   ink: ({ fill, stroke }) => inkOf(fill, stroke),
   paint: (context, element, env) => paintOutline(context, ellipseOutline(element, element), element, element, env),

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { id, list } from '../fields.ts'
 import { base, defineElement } from './element.ts'
 
-/** Elements that go together. Theirs are places in the group's box, so that a group moves as one field. */
+/**
+ * A group of elements. Children are positioned relative to the group's box, so moving the group changes only its own
+ * fields.
+ */
 export const group = defineElement({
   kind: 'group',
   schema: z.looseObject({
     ...base,
     kind: z.literal('group'),
-    /** Bottom first. */
+    /** Ids, bottom first. */
     children: list(id, 2000),
   }),
   migrations: [],
-  // What its children's ink needs is asked of them.
+  // The reach of each child is computed from the child itself.
   overflow: () => 0,
   paint: (context, { children }, env) => env.children(context, children, env),
   children: ({ children }) => children,

@@ -9,41 +9,40 @@ import { fillBox, isClear } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 /**
- * A picture in a frame. The frame is the box; the picture lies behind it, as
- * large as `zoom` says (1 just fills the frame), with the point `x`, `y` of the
- * room it has to move in.
+ * A picture in a frame. The frame is the box and crops the picture. At `zoom` 1 the picture just covers the frame;
+ * `panX` and `panY` say which part of it is visible.
  */
 export const image = defineElement({
   kind: 'image',
   schema: z.looseObject({
     ...base,
     kind: z.literal('image'),
-    /** '' for a frame that waits for its picture. */
+    /** '' for an empty frame. */
     asset: z.catch(z.union([asset, z.literal('')]), ''),
-    /** px, of the picture as it is. What is painted may be a smaller copy. */
+    /** Original size of the picture, px; the painted bitmap may be a smaller copy. */
     pictureWidth: number(0, 0, 100_000),
     pictureHeight: number(0, 0, 100_000),
     zoom: number(1, 1, 20),
-    /** 0 shows its left or top edge, 1 the right or bottom one. */
+    /** 0 shows the left or top edge of the picture, 1 the right or bottom edge. */
     panX: number(0.5, 0, 1),
     panY: number(0.5, 0, 1),
     mask: oneOf(['rect', 'ellipse', 'path']),
-    /** Of the shorter side, 0 to 0.5; for `rect`. */
+    /** Corner radius for `rect`, as a share of the shorter side, 0–0.5. */
     radius: number(0, 0, 0.5),
-    /** SVG path data in a square of 100 by 100; for `path`. */
+    /** SVG path data in a 100 × 100 square; for `path`. */
     maskPath: text(20_000),
     border: strokeOrNone,
-    /** Seen where the picture is transparent, or not there. */
+    /** Fill behind the picture, visible where it is transparent or missing. */
     backdrop: fillOr(solid('#00000000')),
     adjust: z.catch(z.nullable(adjustments), null),
-    /** Says what is seen to those who cannot. */
+    /** Alternative text for screen readers. */
     alt: text(200),
   }),
   migrations: [],
   overflow: ({ border, mask }) => strokeReach(border, mask === 'path'),
   ink: ({ asset, backdrop, border, mask, radius }) => {
     if (asset === '' || isStroked(border) || !isClear(backdrop)) return 'many'
-    // Through a mask it is a pattern: see `inkOf`.
+    // A masked picture is painted as a pattern: see `inkOf`.
     return mask === 'rect' && radius === 0 ? 'one' : 'apart'
   },
   paint: (context, element, env) => {

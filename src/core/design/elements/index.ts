@@ -10,7 +10,7 @@ import { qr } from './qr.ts'
 import { rect } from './rect.ts'
 import { text } from './text.ts'
 
-/** The kinds of elements there are. */
+/** All element kinds by name. */
 export const kinds = { text, image, rect, ellipse, polygon, line, path, qr, group } as const
 
 export type KindName = keyof typeof kinds
@@ -21,14 +21,15 @@ export type { ElementOf }
 type AnySchema = z.ZodMiniType<DesignElement> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> }
 type AnyKind = ElementKind<KindName, AnySchema>
 
-/** Everything about the kind of an element. */
+/** Returns the definition of an element's kind. */
 export function kindOf(element: Pick<DesignElement, 'kind'>): AnyKind {
   return kinds[element.kind] as unknown as AnyKind
 }
 
+/** Whether a value is the name of an element kind. */
 export const isKind = (name: unknown): name is KindName => typeof name === 'string' && Object.hasOwn(kinds, name)
 
-/** A new element of a kind: its defaults with `fields` in their place. */
+/** Creates an element of a kind from the kind's defaults, overridden by `fields`. */
 export function newElement<Name extends KindName>(
   kind: Name,
   fields: Partial<Omit<ElementOf<Name>, 'kind'>> & { id: string },

@@ -5,12 +5,12 @@ import { dashOf, inkOf } from '../paint/stroke.ts'
 import { fillStyleOf } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
-/** A thin line is taken hold of within so many px. */
+/** Hit tolerance beside the line, px. */
 const slack = 6
 
 const ends = ['none', 'arrow', 'triangle', 'dot', 'bar'] as const
 
-/** A line through the middle of its box from left to right, as thick as `thickness`; a bend makes it an arc. */
+/** A line along the horizontal centre of its box, from left to right, `thickness` px thick; `bend` makes it an arc. */
 export const line = defineElement({
   kind: 'line',
   schema: z.looseObject({
@@ -23,9 +23,9 @@ export const line = defineElement({
     cap: oneOf(['round', 'butt']),
     start: oneOf(ends),
     end: oneOf(ends),
-    /** Height of the arc of the length, -1 to 1. */
+    /** Height of the arc as a share of the length, -1 to 1. */
     bend: number(0, -1, 1),
-    /** A line drawn by hand trembles by this share of its thickness. */
+    /** Waviness of a hand-drawn line, as a share of its thickness. */
     rough: number(0, 0, 3),
   }),
   migrations: [],

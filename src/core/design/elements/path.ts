@@ -8,9 +8,9 @@ import { base, defineElement, picturesOf } from './element.ts'
 const part = z.looseObject({
   /** SVG path data. */
   d: text(100_000),
-  /** Null is the fill of the element. */
+  /** Null uses the fill of the element. */
   fill: z.catch(z.nullable(fill), null),
-  /** Outlines are stroked in the fill, as wide as `strokeWidth` of the element says. */
+  /** Whether the path is stroked with its fill, `strokeWidth` of the element wide, instead of filled. */
   outline: z.catch(z.boolean(), false),
   rule: oneOf(['nonzero', 'evenodd']),
 })
@@ -23,11 +23,11 @@ interface Square {
   readonly strokeWidth: number
 }
 
-/** Of outlines, px: as much wider as the square of coordinates was stretched, in the mean of both ways. */
+/** Returns the stroke width of outline parts, px: `strokeWidth` times the geometric mean of the two stretch factors. */
 const penWidth = ({ width, height, viewWidth, viewHeight, strokeWidth }: Square) =>
   strokeWidth * Math.sqrt((width / viewWidth) * (height / viewHeight))
 
-/** A drawing of paths: a shape, an icon, a sticker. Its square of coordinates is stretched to the box. */
+/** A vector drawing made of paths: a shape, an icon, a sticker. Its view box is stretched to the box. */
 export const path = defineElement({
   kind: 'path',
   schema: z.looseObject({
@@ -38,13 +38,13 @@ export const path = defineElement({
     parts: list(part, 500),
     fill: fillOr(solid('#1a1a1a')),
     stroke: strokeOrNone,
-    /** Of outlines, in units of the square. */
+    /** Stroke width of outline parts, in units of the view box. */
     strokeWidth: number(2, 0, 100),
   }),
   migrations: [],
   overflow: ({ stroke, parts, ...square }) => {
     if (!parts.some(({ outline }) => outline)) return strokeReach(stroke, true)
-    // Whatever it says, the stroke of an outline lies around it.
+    // The stroke of an outline part is always drawn on the outside, whatever `align` is.
     return penWidth(square) / 2 + strokeReach(stroke && { ...stroke, align: 'outside' }, true)
   },
   ink: (element) => (element.parts.length > 1 ? 'many' : inkOf(element.parts[0]?.fill ?? element.fill, element.stroke)),
@@ -55,7 +55,7 @@ export const path = defineElement({
       part,
       path: pathOutline(part, part.d, width / viewWidth, height / viewHeight),
     }))
-    // A line around a drawing of several parts lies under all of them, as around a sticker.
+    // An outside stroke around several parts is painted below all of them, like the border of a sticker.
     const under = stroke?.align === 'outside' && parts.length > 1
     if (isStroked(stroke)) {
       for (const { part, path } of parts) {
@@ -83,6 +83,6 @@ export const path = defineElement({
       }
     }
   },
-  // Anywhere in its box: only a context can tell whether a point lies on a path, and small signs are easier taken so.
+  // No `hit`: testing a point against a path needs a context, and small icons are easier to grab by their whole box.
   assets: (element) => picturesOf(element.fill, element.stroke?.fill, ...element.parts.map((part) => part.fill)),
 })

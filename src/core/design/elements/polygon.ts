@@ -4,7 +4,7 @@ import { insidePolygon, polygonOutline, polygonPoints } from '../paint/shapes.ts
 import { inkOf, paintOutline, strokeReach } from '../paint/stroke.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
-/** A regular polygon that fills its box, or a star. */
+/** A regular polygon or a star, stretched to fill its box. */
 export const polygon = defineElement({
   kind: 'polygon',
   schema: z.looseObject({
@@ -13,9 +13,9 @@ export const polygon = defineElement({
     fill: fillOr(solid('#16a34a')),
     stroke: strokeOrNone,
     sides: z.catch(z.int().check(z.minimum(3), z.maximum(60)), 5),
-    /** Radius of the inner corners of a star, of the outer one; 1 for a polygon. */
+    /** Radius of a star's inner corners as a share of the outer radius; 1 makes a polygon. */
     inner: number(1, 0.05, 1),
-    /** Of the side, how round the corners are. */
+    /** Corner rounding, as a share of the shorter adjacent side. */
     round: number(0, 0, 0.5),
   }),
   migrations: [],

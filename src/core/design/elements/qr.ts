@@ -13,7 +13,7 @@ interface Code {
   readonly d: string
 }
 
-/** What is drawn of a code, as long as its element stays the same object; null for a text no code can hold. */
+/** Outline of each element's code, computed once per element object; null for content that no code can hold. */
 const codes = new WeakMap<object, Code | null>()
 
 function codeOf(element: {
@@ -31,30 +31,30 @@ function codeOf(element: {
       code = { size: modules.length, d: qrOutline(modules, element) }
     }
   } catch (thrown) {
-    // Painting never fails: what cannot be encoded shows an empty frame.
+    // Painting must not throw: content that cannot be encoded shows a placeholder.
     if (!(thrown instanceof UserError)) throw thrown
   }
   codes.set(element, code)
   return code
 }
 
-/** A QR code, in the middle of its box where this is no square. */
+/** A QR code, drawn as a square centred in its box. */
 export const qr = defineElement({
   kind: 'qr',
   schema: z.looseObject({
     ...base,
     kind: z.literal('qr'),
-    /** What a scanner reads. A code holds at most 2,953 bytes. */
+    /** The encoded text. A QR code holds at most 2,953 bytes. */
     content: text(2953),
     correction: oneOf(['M', 'L', 'Q', 'H']),
     modules: oneOf(moduleStyles),
     eyes: oneOf(eyeStyles),
     fill: fillOr(solid('#1a1a1a')),
-    /** Behind the code and its quiet zone. */
+    /** Fill behind the code and its quiet zone. */
     backdrop: fillOr(solid('#ffffff')),
-    /** Modules around the code; fewer than four are not read by every scanner. */
+    /** Width of the quiet zone, modules; some scanners need at least four. */
     quiet: number(quietZone, 0, 20),
-    /** Of the backdrop's corners, px. */
+    /** Corner radius of the backdrop, px. */
     radius: number(0, 0, 1000),
   }),
   migrations: [],

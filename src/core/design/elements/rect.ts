@@ -5,7 +5,7 @@ import { inkOf, isStroked, strokeReach, strokeRect } from '../paint/stroke.ts'
 import { fillBox, fillStyleOf, isClear } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
-/** A rectangle, with round corners of `radius` px. */
+/** A rectangle with rounded corners of `radius` px. */
 export const rect = defineElement({
   kind: 'rect',
   schema: z.looseObject({

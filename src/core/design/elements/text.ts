@@ -4,7 +4,7 @@ import { paintText } from '../paint/text-element.ts'
 import { textFields } from '../text/model.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
-/** Effects that are put together in layers of their own, or drawn dot by dot. */
+/** Effects that are composed in their own layers or drawn in many small pieces, which makes painting slow. */
 const layered: ReadonlySet<string> = new Set([
   'shadow',
   'glow',
@@ -15,7 +15,7 @@ const layered: ReadonlySet<string> = new Set([
   'jitter',
 ])
 
-/** Text in rich runs, horizontal, vertical or on an arc. */
+/** Rich text: horizontal, vertical or on an arc. */
 export const text = defineElement({
   kind: 'text',
   schema: z.looseObject({ ...base, kind: z.literal('text'), ...textFields }),

@@ -2,27 +2,27 @@ import type { Adjustments } from '../adjustments.ts'
 import { blurPixels } from './blur.ts'
 import { lookNamed, type Matrix, plainMatrix, type Tones } from './looks.ts'
 
-/** Steps of a channel between the tables: 16 for each of its 256 values. */
+/** Intermediate steps for each of the 256 values of a channel. */
 const fine = 16
 const most = 255 * fine
-/** Matrix weights are whole numbers of this share. */
+/** Fractional bits of the matrix weights. */
 const weightBits = 12
 
-/** Of the shorter side, the standard deviation of the strongest blur. */
+/** Standard deviation of the strongest blur, as a share of the shorter side. */
 const strongestBlur = 0.04
-/** Of the shorter side, the standard deviation an unsharp mask compares with; at least so many px. */
+/** Standard deviation of the unsharp mask's blur, as a share of the shorter side, and its minimum, px. */
 const sharpenReach = 0.0012
 const smallestReach = 0.6
 
 const clamp = (value: number, least: number, largest: number) => Math.min(largest, Math.max(least, value))
 const mixed = (from: number, to: number, share: number) => from + (to - from) * share
 
-/** Perlin's gain: an S about the middle that leaves black, middle and white where they are; 1 changes nothing. */
+/** Perlin's gain: an S-curve that leaves black, middle and white unchanged; a power of 1 changes nothing. */
 function gain(value: number, power: number): number {
   return value < 0.5 ? 0.5 * (2 * value) ** power : 1 - 0.5 * (2 - 2 * value) ** power
 }
 
-/** A curve through points of equal distance, straight between them. */
+/** Interpolates linearly between equidistant points. */
 function onCurve(points: readonly number[], value: number): number {
   const place = clamp(value, 0, 1) * (points.length - 1)
   const below = Math.min(points.length - 2, Math.floor(place))
@@ -32,8 +32,8 @@ function onCurve(points: readonly number[], value: number): number {
 type Channel = 0 | 1 | 2
 
 /**
- * What happens to a channel before colours are mixed, 0 to 1: warmth multiplies red by 2^0.35t and
- * blue by its inverse at equal luma, brightness is the power 2^-b, contrast the gain of 2^c.
+ * Returns the change of a channel before colours are mixed, 0–1: warmth multiplies red by 2^0.35t and blue by its
+ * inverse at equal luma, brightness is the power 2^-b, contrast the gain of 2^c.
  */
 function before(adjust: Adjustments, channel: Channel): (value: number) => number {
   const warmth = 2 ** ((0.35 * adjust.temperature) / 100)
@@ -45,7 +45,10 @@ function before(adjust: Adjustments, channel: Channel): (value: number) => numbe
   return (value) => gain(clamp(value * factor, 0, 1) ** brightness, contrast)
 }
 
-/** What happens to it after: the tones of the look, then fading, which lifts black to 0.22 and lowers white to 0.94. */
+/**
+ * Returns the change after mixing: the tones of the look, then fading, which lifts black to 0.22 and lowers white to
+ * 0.94.
+ */
 function after(adjust: Adjustments, tones: Tones, share: number, channel: Channel): (value: number) => number {
   return (value) => {
     const toned = mixed(value, onCurve(tones[channel]!, value), share)
@@ -53,13 +56,13 @@ function after(adjust: Adjustments, tones: Tones, share: number, channel: Channe
   }
 }
 
-/** Rec. 709 luma kept, what differs from it multiplied by `amount`. */
+/** Returns a matrix that keeps Rec. 709 luma and multiplies the difference from it by `amount`. */
 function saturation(amount: number): Matrix {
   const [r, g, b] = [0.2126, 0.7152, 0.0722].map((weight) => weight * (1 - amount)) as [number, number, number]
   return [r + amount, g, b, r, g + amount, b, r, g, b + amount]
 }
 
-/** One matrix after another, 3 × 3 row by row. */
+/** Multiplies two 3 × 3 matrices, row by row; `first` is applied first. */
 function product(last: Matrix, first: Matrix): Matrix {
   return first.map((_, place) => {
     const [row, column] = [Math.floor(place / 3) * 3, place % 3]
@@ -68,11 +71,11 @@ function product(last: Matrix, first: Matrix): Matrix {
 }
 
 interface Tables {
-  /** Of each value of red, green, blue to fine steps. */
+  /** From values of red, green and blue to intermediate steps. */
   readonly enter: readonly [Int32Array, Int32Array, Int32Array]
-  /** Null where colours stay apart. */
+  /** Null where channels are not mixed. */
   readonly matrix: Int32Array | null
-  /** Of fine steps back to values. */
+  /** From intermediate steps back to values. */
   readonly leave: readonly [Uint8Array, Uint8Array, Uint8Array]
 }
 
@@ -103,7 +106,7 @@ function tablesOf(adjust: Adjustments): Tables | null {
   }
 }
 
-/** Tables of the channels in one: what needs no other channel is looked up once. */
+/** Applies the combined tables of each channel, where channels are not mixed. */
 function throughTables(data: Uint8ClampedArray, { enter, leave }: Tables): void {
   const [red, green, blue] = enter.map((steps, channel) =>
     Uint8Array.from(steps, (step) => leave[channel as Channel][step]!),
@@ -142,10 +145,10 @@ function throughMatrix(data: Uint8ClampedArray, { enter, leave }: Tables, matrix
   }
 }
 
-/** Steps of the table of a vignette, over the square of the distance from the middle. */
+/** Steps of the vignette table, which is indexed by the squared distance from the middle. */
 const rings = 1024
 
-/** Darkens towards the corners: by up to 0.85 there, by nothing nearer the middle than 0.3 of the way. */
+/** Darkens towards the corners: by up to 0.85 there, not at all in the inner 0.3 of the way from the middle. */
 function vignette(data: Uint8ClampedArray, width: number, height: number, amount: number): void {
   const table = Int32Array.from({ length: rings + 1 }, (_, ring) => {
     const far = clamp((Math.sqrt(ring / rings) - 0.3) / 0.7, 0, 1)
@@ -165,7 +168,7 @@ function vignette(data: Uint8ClampedArray, width: number, height: number, amount
   }
 }
 
-/** Unsharp mask: what differs from a blurred copy is doubled and a half more at full strength. */
+/** Sharpens by an unsharp mask: at full strength adds 1.5 times the difference from a blurred copy. */
 function unsharp(data: Uint8ClampedArray, width: number, height: number, amount: number): void {
   const soft = new Uint8ClampedArray(data)
   blurPixels(soft, width, height, Math.max(smallestReach, sharpenReach * Math.min(width, height)), true)
@@ -178,9 +181,9 @@ function unsharp(data: Uint8ClampedArray, width: number, height: number, amount:
 }
 
 /**
- * Develops RGBA pixels in place, as a picture's adjustments say: blur, sharpening, tones, vignette,
- * in this order. Lengths are shares of the shorter side, so that a smaller copy of a picture comes
- * out alike. Alpha stays; all at zero, so does every byte.
+ * Applies a picture's adjustments to RGBA pixels in place: blur, sharpening, tones, vignette, in this order. Lengths
+ * are shares of the shorter side, so that a smaller copy of a picture looks the same. Alpha stays unchanged; with all
+ * adjustments at zero, so does every byte.
  */
 export function adjustPixels(data: Uint8ClampedArray, width: number, height: number, adjust: Adjustments): void {
   if (adjust.blur > 0) {
@@ -193,7 +196,7 @@ export function adjustPixels(data: Uint8ClampedArray, width: number, height: num
   if (adjust.vignette > 0) vignette(data, width, height, adjust.vignette / 100)
 }
 
-/** Whether adjustments leave a picture as it is. */
+/** Whether adjustments leave a picture unchanged. */
 export function isPlain(adjust: Adjustments | null): boolean {
   if (adjust === null) return true
   const { blur, sharpen, vignette: dark } = adjust

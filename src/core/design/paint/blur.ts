@@ -1,6 +1,6 @@
 /**
- * Odd widths of three boxes that, one after the other, come near a Gaussian of
- * this standard deviation, px (P. Kovesi, Fast Almost-Gaussian Filtering, 2010).
+ * Returns the odd widths of three successive box blurs that approximate a Gaussian of this standard deviation, px (P.
+ * Kovesi, Fast Almost-Gaussian Filtering, 2010).
  */
 export function boxWidths(sigma: number): readonly [number, number, number] {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1)
@@ -12,7 +12,7 @@ export function boxWidths(sigma: number): readonly [number, number, number] {
   return [width(0), width(1), width(2)]
 }
 
-/** Means over `size` values of each row; beyond an edge its last value goes on. */
+/** Averages `size` values along each row; edge values are repeated beyond the edges. */
 function blurRows(from: Float32Array, to: Float32Array, width: number, height: number, size: number): void {
   const reach = (size - 1) >> 1
   for (let y = 0; y < height; y++) {
@@ -27,7 +27,7 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
   }
 }
 
-/** The same down the columns, row by row so that memory is read in its order. */
+/** Averages down the columns, row by row so that memory is read sequentially. */
 function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, size: number): void {
   const reach = (size - 1) >> 1
   const sums = new Float64Array(width)
@@ -55,9 +55,9 @@ function blurPlane(plane: Float32Array, spare: Float32Array, width: number, heig
 }
 
 /**
- * Blurs RGBA pixels in place by a Gaussian of standard deviation `sigma`, px,
- * worked out as three box blurs. Edges go on as they are. Colours weigh as much
- * as they cover, so that nothing bleeds out of clear pixels.
+ * Blurs RGBA pixels in place by a Gaussian of standard deviation `sigma`, px, approximated by three box blurs. Edge
+ * pixels are repeated. Colours are weighted by alpha, so that nothing bleeds out of transparent pixels. `keepAlpha`
+ * leaves alpha unchanged.
  */
 export function blurPixels(
   data: Uint8ClampedArray,

@@ -4,16 +4,16 @@ import type { Adjustments } from '../adjustments.ts'
 /** A 2D context of a page, a worker or Node. */
 export type Canvas2D = OffscreenCanvasRenderingContext2D
 
-/** What can be drawn, with its size in px. */
+/** An image source with its size in px. */
 export type Drawable = CanvasImageSource & Size
 
-/** A canvas something is put together on. */
+/** An offscreen canvas to compose on. */
 export interface Layer {
   readonly context: Canvas2D
   readonly image: Drawable
 }
 
-/** An affine map as contexts write it: x' = ax + cy + e, y' = bx + dy + f. */
+/** An affine transform in canvas notation: x' = ax + cy + e, y' = bx + dy + f. */
 export interface Matrix {
   readonly a: number
   readonly b: number
@@ -23,45 +23,45 @@ export interface Matrix {
   readonly f: number
 }
 
-/** Bitmaps of what is costly to paint; see `layers.ts`. */
+/** A cache of bitmaps of costly elements, by element id; see `layers.ts`. */
 export interface PaintCache {
   readonly find: (id: string) => KeptLayer | undefined
   readonly keep: (id: string, layer: KeptLayer) => void
 }
 
-/** A bitmap with all it depends on. */
+/** A cached bitmap with everything it depends on. */
 export interface KeptLayer {
   readonly image: Drawable
-  /** Map of the context it was made for; whole pixels of its shift do not matter. */
+  /** Transform of the context it was made for; whole pixels of translation do not matter. */
   readonly matrix: Matrix
-  /** Where its corner lay then, device px. */
+  /** Position of its top left corner at that time, device px. */
   readonly left: number
   readonly top: number
-  /** The size of the canvas it was cut to; null for one that holds all of the ink. */
+  /** Size of the canvas it was clipped to; null for one that holds all of the ink. */
   readonly cutTo: Size | null
-  /** Faces that had arrived: letters may be set in a stand-in. */
+  /** Number of font faces loaded: text may have been painted in a fallback font. */
   readonly faces: number
-  /** The element and what is in it, as objects that never change. */
+  /** The element and everything in it, as immutable objects. */
   readonly members: readonly object[]
-  /** Pictures it shows, as they were then. */
+  /** Pictures it shows, as they were at that time. */
   readonly pictures: readonly (readonly [asset: string, adjustments: Adjustments | null, picture: Drawable | null])[]
 }
 
-/** What painting needs from outside: decoded pictures and the children of groups. Nothing here waits. */
+/** What painting needs from outside: decoded pictures and the children of groups. All of it is synchronous. */
 export interface PaintEnv {
-  /** Device pixels of one px of the page: what is cached is made for it. */
+  /** Device pixels per px of the page; caches are made for this scale. */
   readonly scale: number
-  /** A picture with its adjustments worked in, perhaps smaller than it is; null while it is not there. */
+  /** Returns a picture with its adjustments applied, perhaps smaller than the original; null while it is not loaded. */
   readonly picture: (asset: string, adjustments: Adjustments | null) => Drawable | null
-  /** A canvas of so many device pixels for something that is put together first; `pixels` where they are asked for later. */
+  /** Creates a canvas of a size in device pixels to compose on; `pixels` if its pixels will be read. */
   readonly layer: (width: number, height: number, use?: 'pixels') => Layer
-  /** Paints the children of a group, in the group's own corner. */
+  /** Paints the children of a group, in the group's coordinates. */
   readonly children: (context: Canvas2D, ids: readonly string[], env: PaintEnv) => void
-  /** Of children: the device pixels their ink takes under this map, and everything there is of them. */
+  /** Returns the device pixels the ink of children covers under a transform, and all objects they consist of. */
   readonly inside: (
     ids: readonly string[],
     matrix: Matrix,
   ) => { readonly ink: Rect | null; readonly members: readonly object[] }
-  /** Keeps what was costly for the next time; absent where a page is painted once. */
+  /** Cache of costly elements; absent where a page is painted only once. */
   readonly kept?: PaintCache
 }

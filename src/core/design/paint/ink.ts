@@ -7,7 +7,7 @@ import type { Matrix } from './env.ts'
 
 export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
-/** One map after another: what `inner` gives goes through `outer`. */
+/** Composes two transforms: `inner` is applied first, then `outer`. */
 export function mapped(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -19,7 +19,7 @@ export function mapped(outer: Matrix, inner: Matrix): Matrix {
   }
 }
 
-/** From the corner of an element's box to where it lies: flipped, then turned, about its middle. */
+/** Returns the transform from an element's box to its position: flipped, then rotated, about its centre. */
 export function placementOf({ x, y, width, height, rotation, flipX, flipY }: DesignElement): Matrix {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -35,14 +35,14 @@ export function placementOf({ x, y, width, height, rotation, flipX, flipY }: Des
   }
 }
 
-/** The upright rectangle around a rectangle under a map. */
+/** Returns the axis-aligned bounding box of a transformed rectangle. */
 export function boundsUnder({ a, b, c, d, e, f }: Matrix, { left, top, width, height }: Rect): Rect {
   const [across, down] = [Math.abs(a) * width + Math.abs(c) * height, Math.abs(b) * width + Math.abs(d) * height]
   const [x, y] = [left + width / 2, top + height / 2]
   return { left: a * x + c * y + e - across / 2, top: b * x + d * y + f - down / 2, width: across, height: down }
 }
 
-/** The rectangle around two; either may be nothing. */
+/** Returns the bounding box of two rectangles, either of which may be null. */
 export function together(one: Rect, other: Rect): Rect
 export function together(one: Rect | null, other: Rect | null): Rect | null
 export function together(one: Rect | null, other: Rect | null): Rect | null {
@@ -56,10 +56,13 @@ export function together(one: Rect | null, other: Rect | null): Rect | null {
   }
 }
 
-/** A Gaussian is not seen past three standard deviations, which are half of a canvas' blur each. */
+/** Visible extent of a canvas blur, in multiples of the blur: three standard deviations of half the blur each. */
 const blurReach = 1.5
 
-/** The rectangle around ink and its shadow; `scale` for lengths of the shadow. Shadows fall down the page, whatever is turned. */
+/**
+ * Returns the bounding box of ink and its shadow; `scale` multiplies lengths of the shadow. The shadow's offset does
+ * not rotate with the element.
+ */
 export function withShadow(ink: Rect, shadow: Shadow | null, scale: number): Rect {
   if (!shadow) return ink
   const reach = shadow.blur * blurReach * scale
@@ -72,8 +75,8 @@ export function withShadow(ink: Rect, shadow: Shadow | null, scale: number): Rec
 }
 
 /**
- * The rectangle around the ink of an element without its own shadow, where `matrix`
- * leads from the corner of its box. Null for a group that shows nothing.
+ * Returns the bounding box of an element's ink without its own shadow; `matrix` transforms from the corner of its box.
+ * Null for a group that shows nothing.
  */
 export function inkUnder(
   page: Pick<Page, 'elements'>,
@@ -87,7 +90,10 @@ export function inkUnder(
   return boundsUnder(matrix, { left: -reach, top: -reach, width: width + reach * 2, height: height + reach * 2 })
 }
 
-/** The rectangle around the ink of elements that lie in one corner, with their shadows. Hidden ones have none. */
+/**
+ * Returns the bounding box of the ink and shadows of sibling elements, null for none; `matrix` transforms from their
+ * common origin. Hidden ones are skipped.
+ */
 export function inkOfAll(
   page: Pick<Page, 'elements'>,
   ids: readonly string[],
@@ -104,7 +110,7 @@ export function inkOfAll(
   return all
 }
 
-/** Elements that are seen, with those in groups, bottom first and groups before what they hold. */
+/** Yields the visible elements, including those in groups, bottom first, groups before their children. */
 export function* shown(page: Pick<Page, 'elements'>, ids: readonly string[], depth = 0): Generator<DesignElement> {
   if (depth > limits.depth) return
   for (const id of ids) {

@@ -5,7 +5,9 @@ import { facesArrived } from '../text/measure.ts'
 import type { Canvas2D, KeptLayer, Matrix, PaintCache, PaintEnv } from './env.ts'
 import { boundsUnder, withShadow } from './ink.ts'
 
-/** Bitmaps of elements, together of at most `budget` bytes; the ones not used for longest go first. */
+/**
+ * Creates a cache of element bitmaps of at most `budget` bytes in total, which evicts the least recently used first.
+ */
 export function paintCache(budget: number): PaintCache & { readonly bytes: () => number } {
   const kept = new Map<string, KeptLayer>()
   const bytesOf = ({ image }: KeptLayer) => image.width * image.height * 4
@@ -21,7 +23,7 @@ export function paintCache(budget: number): PaintCache & { readonly bytes: () =>
     find: (id) => {
       const layer = kept.get(id)
       if (!layer) return undefined
-      // The order of a map is the order of use.
+      // Reinserting keeps the map in order of use.
       kept.delete(id)
       kept.set(id, layer)
       return layer
@@ -40,7 +42,7 @@ export function paintCache(budget: number): PaintCache & { readonly bytes: () =>
 }
 
 const near = (one: number, other: number) => Math.abs(one - other) < 1e-4
-/** Whether two maps differ by a shift of whole pixels only. */
+/** Whether two transforms differ only by a translation of whole pixels. */
 function sameButShifted(one: Matrix, other: Matrix): boolean {
   const whole = (shift: number) => near(shift, Math.round(shift))
   return (
@@ -53,7 +55,7 @@ function sameButShifted(one: Matrix, other: Matrix): boolean {
   )
 }
 
-/** Whether what was kept holds what shows now: all of the ink, or the part that shows at this very place. */
+/** Whether a cached bitmap covers what is visible now: all of the ink, or the part visible at exactly this position. */
 function holds({ cutTo, matrix: { e, f } }: KeptLayer, matrix: Matrix, canvas: Size): boolean {
   if (!cutTo) return true
   return cutTo.width === canvas.width && cutTo.height === canvas.height && near(e, matrix.e) && near(f, matrix.f)
@@ -70,7 +72,7 @@ function stillGood(layer: KeptLayer, matrix: Matrix, canvas: Size, members: read
   )
 }
 
-/** Device pixels an element's ink takes, and everything it is made of. */
+/** Returns the device pixels an element's ink covers, and all objects it consists of. */
 function extentOf(element: DesignElement, matrix: Matrix, env: PaintEnv) {
   if (element.kind === 'group') {
     const { ink, members } = env.inside(element.children, matrix)
@@ -82,8 +84,8 @@ function extentOf(element: DesignElement, matrix: Matrix, env: PaintEnv) {
 }
 
 /**
- * The ink of an element in a bitmap of its own, made of the very device pixels it would be painted on,
- * so that laying it over them changes none of them. Null where nothing of it can be seen.
+ * Returns the ink of an element in its own bitmap, aligned with the target's device pixels so that drawing it back
+ * resamples nothing. Null where none of it is visible.
  */
 function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): KeptLayer | null {
   const { a, b, c, d, e, f } = context.getTransform()
@@ -95,7 +97,7 @@ function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): Kept
   if (known && stillGood(known, matrix, { width, height }, members, env)) return known
   const [left, top] = [Math.floor(ink.left) - 1, Math.floor(ink.top) - 1]
   const [right, bottom] = [Math.ceil(ink.left + ink.width) + 1, Math.ceil(ink.top + ink.height) + 1]
-  // Only what shows on the canvas, itself or by its shadow, is put together.
+  // Composes only what is visible on the canvas, itself or by its shadow.
   const seen = withShadow({ left: 0, top: 0, width, height }, mirrored(element.shadow), env.scale)
   const cut = {
     left: Math.max(left, Math.floor(seen.left)),
@@ -130,17 +132,17 @@ function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): Kept
   return made
 }
 
-/** What throws a shadow onto a place lies against the way the shadow falls. */
+/** Mirrors a shadow's offset: what casts a shadow onto a place lies in the opposite direction. */
 function mirrored(shadow: DesignElement['shadow']): DesignElement['shadow'] {
   return shadow && { ...shadow, x: -shadow.x, y: -shadow.y }
 }
 
-/** Sets opacity, blend mode and shadow on a context for what is put on next. */
+/** Sets opacity, blend mode and shadow on a context for the next drawing call. */
 function setEffects(context: Canvas2D, { opacity, blend, shadow }: DesignElement, scale: number): void {
   if (opacity < 1) context.globalAlpha *= opacity
   if (blend !== 'normal') context.globalCompositeOperation = blend
   if (!shadow) return
-  // Shadows know nothing of the map of a context: they are in device pixels.
+  // Canvas shadows ignore the transform: they are in device pixels.
   context.shadowColor = shadow.colour
   context.shadowOffsetX = shadow.x * scale
   context.shadowOffsetY = shadow.y * scale
@@ -148,10 +150,9 @@ function setEffects(context: Canvas2D, { opacity, blend, shadow }: DesignElement
 }
 
 /**
- * Paints an element with the corner of its box at 0, 0, with its opacity, blend mode and shadow. What
- * overlaps itself is put together in a layer first, so that it is pale, blended and shadowed as one; what is costly
- * too, where layers are kept for the next time.
- * Leaves styles of the context changed.
+ * Paints an element with the corner of its box at 0, 0, with its opacity, blend mode and shadow. Ink that overlaps
+ * itself is composed in a layer first, so that these apply to the element as a whole; so are costly elements, if layers
+ * are cached. Leaves styles of the context changed.
  */
 export function paintInBox(context: Canvas2D, element: DesignElement, env: PaintEnv): void {
   const { opacity, blend, shadow } = element
@@ -170,12 +171,15 @@ export function paintInBox(context: Canvas2D, element: DesignElement, env: Paint
   const { e, f } = context.getTransform()
   context.setTransform(1, 0, 0, 1, 0, 0)
   setEffects(context, element, env.scale)
-  // Whole pixels apart from where it was made, but for what numbers lose.
+  // The offset is whole pixels, except for rounding errors.
   const [dx, dy] = [Math.round(e - layer.matrix.e), Math.round(f - layer.matrix.f)]
   context.drawImage(layer.image, layer.left + dx, layer.top + dy)
 }
 
-/** Paints an element where it lies: turned and flipped about its middle. The context is left as it was. */
+/**
+ * Paints an element at its position, rotated and flipped about its centre; skips hidden and fully transparent ones.
+ * Restores the context.
+ */
 export function paintElement(context: Canvas2D, element: DesignElement, env: PaintEnv): void {
   const { x, y, width, height, rotation, flipX, flipY } = element
   if (element.hidden || element.opacity === 0) return

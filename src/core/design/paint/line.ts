@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts'
 import { outline } from './outline.ts'
 import { either, seededRandom } from './random.ts'
 
-/** What a line is made of, px; see the element. */
+/** The geometry of a line, px; see the line element. */
 interface LineForm {
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ interface LineForm {
 }
 export type LineEnd = 'none' | 'arrow' | 'triangle' | 'dot' | 'bar'
 
-/** Lengths of what stands at an end, in multiples of the thickness. */
+/** Sizes of line ends, in multiples of the thickness. */
 const headLength = 3.5
 const headWidth = 3.5
 const dotRadius = 1.6
@@ -22,18 +22,21 @@ const barLength = 4
 
 interface Course {
   readonly length: number
-  /** The point so far along, px, and the direction there, radians clockwise. */
+  /** Returns the point `along` px from the start, and the direction there, radians clockwise. */
   readonly at: (along: number) => Point & { readonly angle: number }
 }
 
-/** The way a line takes through its box: straight, or the arc of a circle whose height is `bend` of the width, above 0 upwards. */
+/**
+ * Returns the course of a line through its box: straight, or a circular arc whose height is `bend` of the width, above
+ * 0 upwards.
+ */
 export function courseOf({ width, height, bend }: Pick<LineForm, 'width' | 'height' | 'bend'>): Course {
   const y = height / 2
   const rise = bend * width
   if (Math.abs(rise) < 0.01) return { length: width, at: (along) => ({ x: along, y, angle: 0 }) }
   const radius = ((width * width) / 4 + rise * rise) / (2 * Math.abs(rise))
   const side = Math.sign(rise)
-  // The middle of the circle lies under an arc that goes up.
+  // The centre of the circle lies below an arc that curves upwards.
   const middle = { x: width / 2, y: y + side * (radius - Math.abs(rise)) }
   const half = Math.abs(rise) > radius ? Math.PI - Math.asin(width / 2 / radius) : Math.asin(width / 2 / radius)
   return {
@@ -49,14 +52,14 @@ export function courseOf({ width, height, bend }: Pick<LineForm, 'width' | 'heig
   }
 }
 
-/** A whole number from 0 up to 2³² out of a text (FNV-1a). */
+/** Hashes a text to an integer from 0 to below 2³² (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** How far the hand strays aside at each point of a line, px: it pulls level near both ends. */
+/** Returns the sideways deviation of a hand-drawn line at each point, px; it fades out near both ends. */
 function tremble({ thickness, rough }: LineForm, length: number, seed: number): (along: number) => number {
   const [random, step] = [seededRandom(seed), Math.max(12, thickness * 4)]
   const knots = Array.from({ length: Math.ceil(length / step) + 2 }, () => either(random) * rough * thickness * 0.5)
@@ -70,7 +73,7 @@ function tremble({ thickness, rough }: LineForm, length: number, seed: number): 
   }
 }
 
-/** The stroke of a line from one end to the other, shortened by `from` and `to` px. */
+/** Outlines the body of a line, shortened by `from` and `to` px at its ends. */
 function bodyOutline(form: LineForm, course: Course, from: number, to: number, seed: number): Path2D {
   const [first, last] = [from, Math.max(from, course.length - to)]
   return outline((pen) => {
@@ -80,7 +83,7 @@ function bodyOutline(form: LineForm, course: Course, from: number, to: number, s
       return
     }
     const stray = form.rough > 0 ? tremble(form, course.length, seed) : () => 0
-    // Fine enough that corners between the pieces are never seen.
+    // Short enough that corners between the pieces are invisible.
     const pieces = Math.max(2, Math.min(2000, Math.ceil((last - first) / 3)))
     for (let piece = 0; piece <= pieces; piece++) {
       const along = first + ((last - first) * piece) / pieces
@@ -91,7 +94,7 @@ function bodyOutline(form: LineForm, course: Course, from: number, to: number, s
   })
 }
 
-/** How much of the line an end takes the place of, px. */
+/** Returns how much an end shortens the body of the line, px. */
 function room(end: LineEnd, thickness: number): number {
   if (end === 'triangle') return headLength * thickness * 0.8
   if (end === 'arrow') return thickness * 0.8
@@ -103,7 +106,7 @@ interface Head {
   readonly filled: boolean
 }
 
-/** What stands at a point of a line that points in a direction, radians. */
+/** Outlines the end of a line that points in a direction, radians; null for none. */
 function headOutline(end: LineEnd, tip: Point, direction: number, thickness: number): Head | null {
   if (end === 'none') return null
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
@@ -122,12 +125,12 @@ function headOutline(end: LineEnd, tip: Point, direction: number, thickness: num
     return { path: through([0, -half], [0, half]), filled: false }
   }
   const [length, aside] = [headLength * thickness, (headWidth / 2) * thickness]
-  // The stroke of an open arrow is as thick as the line: its point stays where the line ends.
+  // An open arrow is stroked as thick as the line, so it is set back to keep its tip at the end of the line.
   const nose = end === 'arrow' ? -thickness * 0.7 : 0
   return { path: through([nose - length, -aside], [nose, 0], [nose - length, aside]), filled: end === 'triangle' }
 }
 
-/** A line taken apart: the stroke of its body, dashed perhaps, and what stands at its ends. The same for the same `id`. */
+/** Returns the outlines of a line: its body, to be stroked, and its ends. Deterministic for the same `id`. */
 export function lineOutlines(form: LineForm, id: string): { readonly body: Path2D; readonly heads: readonly Head[] } {
   const course = courseOf(form)
   const [first, last] = [course.at(0), course.at(course.length)]
@@ -143,7 +146,7 @@ export function lineOutlines(form: LineForm, id: string): { readonly body: Path2
   }
 }
 
-/** How far the ink of a line reaches over its box, px. */
+/** Returns how far the ink of a line extends beyond its box, px. */
 export function lineReach({ width, thickness, start, end, bend, rough }: Omit<LineForm, 'height'>): number {
   const aside = {
     none: 0.5,

@@ -1,9 +1,9 @@
-/** 3 × 3 weights row by row: how much of red, green and blue goes into each of them. */
+/** 3 × 3 weights row by row: the shares of red, green and blue in each output channel. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number]
-/** For red, green and blue the values that black to white become, at equal distances, 0 to 1. */
+/** Tone curves of red, green and blue: the outputs, 0–1, for equidistant inputs from black to white. */
 export type Tones = readonly [readonly number[], readonly number[], readonly number[]]
 
-/** How a picture looks developed by a hand: colours mixed, then toned. */
+/** A photo filter: colours are mixed, then toned. */
 export interface PhotoLook {
   readonly matrix: Matrix
   readonly tones: Tones
@@ -12,7 +12,7 @@ export interface PhotoLook {
 export const plainMatrix: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 const luma: Matrix = [0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722]
-/** So much of the colour, the rest grey. */
+/** Returns a matrix that keeps `amount` of the saturation. */
 const saturated = (amount: number): Matrix =>
   luma.map((weight, place) => weight * (1 - amount) + plainMatrix[place]! * amount) as unknown as Matrix
 const alike = (...points: readonly number[]): Tones => [points, points, points]
@@ -20,7 +20,7 @@ const alike = (...points: readonly number[]): Tones => [points, points, points]
 export const photoLooks = {
   /** Bright and airy. */
   clear: { matrix: saturated(1.08), tones: alike(0.03, 0.32, 0.6, 0.83, 1) },
-  /** Soft milk over everything. */
+  /** Soft and milky. */
   cream: {
     matrix: saturated(0.9),
     tones: [
@@ -38,7 +38,7 @@ export const photoLooks = {
       [0.09, 0.26, 0.48, 0.7, 0.88],
     ],
   },
-  /** Light, low contrast, a breath of blue and green. */
+  /** Light, low contrast, slightly blue and green. */
   airy: {
     matrix: saturated(0.82),
     tones: [
@@ -47,7 +47,7 @@ export const photoLooks = {
       [0.13, 0.39, 0.64, 0.85, 1],
     ],
   },
-  /** Neon nights of the eighties: red lights, teal shadows. */
+  /** Eighties neon: red lights, teal shadows. */
   neon: {
     matrix: saturated(1.12),
     tones: [
@@ -56,7 +56,7 @@ export const photoLooks = {
       [0.1, 0.28, 0.5, 0.74, 0.93],
     ],
   },
-  /** Woods: greens calm and deep. */
+  /** Muted, deep greens. */
   forest: {
     matrix: [0.9, 0.1, 0, 0.04, 0.9, 0.06, 0, 0.16, 0.84],
     tones: [
@@ -73,7 +73,7 @@ export const photoLooks = {
       [0.04, 0.22, 0.43, 0.65, 0.86],
     ],
   },
-  /** Skin and light orange, shadows teal: the cinema. */
+  /** Orange skin and lights, teal shadows, as in films. */
   cinema: {
     matrix: saturated(0.98),
     tones: [
@@ -82,7 +82,7 @@ export const photoLooks = {
       [0.09, 0.3, 0.51, 0.7, 0.87],
     ],
   },
-  /** Food on a table: warm, rich, bright. */
+  /** For food: warm, rich, bright. */
   food: {
     matrix: saturated(1.22),
     tones: [
@@ -91,7 +91,7 @@ export const photoLooks = {
       [0, 0.22, 0.48, 0.73, 0.95],
     ],
   },
-  /** Cherry blossom. */
+  /** Cherry blossom: soft pink. */
   blossom: {
     matrix: saturated(0.95),
     tones: [
@@ -112,7 +112,7 @@ export const photoLooks = {
   mono: { matrix: luma, tones: alike(0.01, 0.25, 0.5, 0.76, 0.99) },
   /** Black and white with hard contrast, red filter. */
   noir: { matrix: [0.5, 0.4, 0.1, 0.5, 0.4, 0.1, 0.5, 0.4, 0.1], tones: alike(0, 0.13, 0.48, 0.84, 1) },
-  /** Prints a hundred years old. */
+  /** Sepia prints. */
   sepia: {
     matrix: luma,
     tones: [
@@ -134,7 +134,7 @@ export const photoLooks = {
 
 type PhotoLookName = keyof typeof photoLooks
 
-/** A look by its name; null for none and for a name nobody knows. */
+/** Returns a look by its name; null for none and for an unknown name. */
 export function lookNamed(name: string): PhotoLook | null {
   return Object.hasOwn(photoLooks, name) ? photoLooks[name as PhotoLookName] : null
 }

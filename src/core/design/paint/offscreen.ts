@@ -2,8 +2,8 @@ import { UserError } from '../../errors.ts'
 import type { Layer } from './env.ts'
 
 /**
- * A canvas of so many device pixels, at least one, that is on no page: what {@link Layer} needs in a page and a worker.
- * @throws UserError `out-of-memory` where the browser gives none
+ * Creates an offscreen canvas of a size in device pixels, at least 1 × 1: a {@link Layer} in a page or worker.
+ * @throws UserError `out-of-memory` if the browser provides no context
  */
 export function offscreenLayer(width: number, height: number): Layer & { readonly image: OffscreenCanvas } {
   const image = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))

@@ -1,4 +1,4 @@
-/** What outlines are drawn with: a `Path2D`, or whatever writes them down. */
+/** The interface outlines are drawn with: a `Path2D`, or a recorder. */
 export type Pen = Pick<
   Path2D,
   | 'moveTo'
@@ -13,19 +13,20 @@ export type Pen = Pick<
   | 'closePath'
 >
 
-/** Path data, stretched by two factors. */
+/** SVG path data, stretched by two factors. */
 interface Stretched {
   readonly d: string
   readonly sx: number
   readonly sy: number
 }
 
-/** How an outline came to be: calls on a pen, path data, or others laid together. */
+/** How an outline was made: by calls on a pen, from path data, or from other outlines. */
 export type Drawing = ((pen: Pen) => void) | Stretched | readonly Path2D[]
 
-/** A `Path2D` tells nobody what is in it: its drawing is kept for those who write it down instead of painting it. */
+/** The drawing of each outline, for writers that serialise it: a `Path2D` cannot be read back. */
 const drawings = new WeakMap<Path2D, Drawing>()
 
+/** Returns how an outline was made; undefined for one that was not made by this module. */
 export const drawingOf = (path: Path2D): Drawing | undefined => drawings.get(path)
 
 function noted(path: Path2D, drawing: Drawing): Path2D {
@@ -33,14 +34,17 @@ function noted(path: Path2D, drawing: Drawing): Path2D {
   return path
 }
 
-/** An outline drawn by a pen. `draw` may be called again later: it must draw the same. */
+/** Creates an outline drawn by a pen. `draw` may be called again later and must draw the same. */
 export function outline(draw: (pen: Pen) => void): Path2D {
   const path = new Path2D()
   draw(path)
   return noted(path, draw)
 }
 
-/** Path data as browsers read it: what follows a mistake is left out. Node's engine refuses it whole, and nothing is left. */
+/**
+ * Parses path data as browsers do: what follows an error is left out. Node's engine rejects such data, which leaves an
+ * empty path.
+ */
 function pathFrom(d: string): Path2D {
   try {
     return new Path2D(d)
@@ -49,14 +53,14 @@ function pathFrom(d: string): Path2D {
   }
 }
 
-/** An outline of SVG path data, stretched by two factors. */
+/** Creates an outline from SVG path data, stretched by two factors. */
 export function stretchedOutline(d: string, sx: number, sy: number): Path2D {
   const path = new Path2D()
   path.addPath(pathFrom(d), { a: sx, b: 0, c: 0, d: sy, e: 0, f: 0 })
   return noted(path, { d, sx, sy })
 }
 
-/** Several outlines as one. */
+/** Combines several outlines into one. */
 export function joinedOutline(...paths: readonly Path2D[]): Path2D {
   const path = new Path2D()
   for (const part of paths) path.addPath(part)

@@ -9,12 +9,15 @@ import { identity, inkOfAll, inkUnder, mapped, placementOf, shown, withShadow } 
 import { paintElement } from './layers.ts'
 import { fillBox } from './surface.ts'
 
-/** What a page is painted with, beside what it says of its groups itself. */
+/** The parts of a paint environment that do not depend on the page. */
 export type PaintParts = Omit<PaintEnv, 'children' | 'inside'>
 
-/** What painting needs, with the groups of a page. Each element is painted once in one go, at most `limits.depth` groups deep. */
+/**
+ * Creates the paint environment of a page. A group inside itself is not painted again; groups are painted at most
+ * `limits.depth` deep.
+ */
 export function pageEnv(page: Pick<Page, 'elements'>, parts: PaintParts): PaintEnv {
-  /** Ids under way from the outermost group inwards: a group in itself ends there. */
+  /** Ids being painted, from the outermost group inwards: a group inside itself stops there. */
   const open = new Set<string>()
   return {
     ...parts,
@@ -38,8 +41,8 @@ export function pageEnv(page: Pick<Page, 'elements'>, parts: PaintParts): PaintE
 }
 
 /**
- * Paints a page with its left top corner at the origin of the context, `scale` device
- * pixels for each of its px. The context is left as it was.
+ * Paints a page with its top left corner at the origin of the context, `scale` device pixels per px. Restores the
+ * context.
  */
 export function paintPage(
   context: Canvas2D,
@@ -55,7 +58,7 @@ export function paintPage(
   context.restore()
 }
 
-/** Pictures that are seen in a design, by their hash: what has to be decoded before it is painted. */
+/** Returns the hashes of the pictures visible in a design, which have to be decoded before painting. */
 export function assetsOf({ pages }: Pick<Design, 'pages'>): string[] {
   const assets = new Set<string>()
   for (const page of pages) {
@@ -67,7 +70,10 @@ export function assetsOf({ pages }: Pick<Design, 'pages'>): string[] {
   return [...assets]
 }
 
-/** Fonts that are seen in a design, each once with all the characters set in it: what has to be loaded before it is painted. */
+/**
+ * Returns the fonts visible in a design, each once with all characters set in it, which have to be loaded before
+ * painting.
+ */
 export function textsOf({ pages }: Pick<Design, 'pages'>): NeededText[] {
   const needed = new Map<string, { family: string; weight: number; characters: Set<string> }>()
   for (const page of pages) {
@@ -88,8 +94,8 @@ export function textsOf({ pages }: Pick<Design, 'pages'>): NeededText[] {
 }
 
 /**
- * The upright rectangle around the ink of an element, px of the page: what reaches over its
- * box and its shadow with it, through the groups around it. Null where there is none.
+ * Returns the axis-aligned bounding box of an element's ink and shadow, px of the page, under the transforms of the
+ * groups around it. Null where there is none.
  */
 export function elementBounds(page: Pick<Page, 'elements' | 'order'>, id: string): Rect | null {
   const element = page.elements[id]

@@ -4,13 +4,13 @@ import type { Canvas2D } from './env.ts'
 type PatternFill = Extract<Fill, { type: 'pattern' }>
 
 /**
- * A tile that meets itself on all sides. Its own coordinates go from 0 to 1
- * across and from 0 to `height` down; what crosses an edge is drawn on both.
+ * A seamless tile. Its coordinates go from 0 to 1 across and from 0 to `height` down; what crosses an edge is drawn at
+ * both edges.
  */
 interface Pattern {
-  /** Of the width. */
+  /** Height as a share of the width. */
   readonly height: number
-  /** Draws the ink; fill and stroke style are set to it. */
+  /** Draws the ink; fill and stroke style are already set. */
   readonly draw: (context: Canvas2D) => void
 }
 
@@ -42,7 +42,7 @@ const corners: readonly Spot[] = [
   [1, 1],
 ]
 
-/** A scrap of paper of the confetti: its middle, its turn in radians, and whether it is round. */
+/** Scraps of the confetti: centre, rotation in radians, and whether round. */
 const scraps: readonly (readonly [x: number, y: number, turn: number, round: boolean])[] = [
   [0.14, 0.2, 0.5, false],
   [0.52, 0.1, 0, true],
@@ -95,7 +95,7 @@ export const patterns = {
   waves: {
     height: 0.5,
     draw: (context) => {
-      // A wave as two Bézier arcs: their tangents are level at both edges of the tile.
+      // Two Bézier arcs with horizontal tangents at both edges of the tile, so that tiles join smoothly.
       context.beginPath()
       context.moveTo(-0.5, 0.375)
       for (let x = -0.5; x < 1.5; x += 1) {
@@ -138,7 +138,7 @@ export const patterns = {
       }
     },
   },
-  /** 青海波: rings of scales, each row half a scale aside and over the one above. */
+  /** 青海波: rows of ringed scales, each row shifted by half a scale and overlapping the one above. */
   scales: {
     height: 0.5,
     draw: (context) => {
@@ -150,7 +150,7 @@ export const patterns = {
             [0.34, 0.28],
             [0.18, 0.12],
           ] as const) {
-            // What lies below is taken away first: ink may be translucent.
+            // Ink may be translucent, so what lies below is erased first.
             context.globalCompositeOperation = 'destination-out'
             context.fillStyle = '#000000'
             disc(context, x, row, outer)
@@ -174,9 +174,9 @@ export const patterns = {
       context.fillRect(0.5, 0.25, 0.03, 0.25)
     },
   },
-  /** Lines to write on. */
+  /** Ruled paper. */
   paper: { height: 1, draw: (context) => context.fillRect(0, 0.965, 1, 0.035) },
-  /** 米字格: squares to practise characters in. */
+  /** 米字格: squares for practising characters. */
   rice: {
     height: 1,
     draw: (context) => {
@@ -205,7 +205,7 @@ export const patterns = {
       }
     },
   },
-  /** 回 squares in squares. */
+  /** 回: squares in squares. */
   squares: {
     height: 1,
     draw: (context) => {
@@ -214,13 +214,13 @@ export const patterns = {
       context.fillRect(0.36, 0.36, 0.28, 0.28)
     },
   },
-  /** Diamonds point to point. */
+  /** Diamonds that touch at their corners. */
   diamonds: { height: 1, draw: (context) => area(context, [0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]) },
 } as const satisfies Record<string, Pattern>
 
 export type PatternName = keyof typeof patterns
 
-/** A pattern by its name; dots for a name nobody knows. */
+/** Returns a pattern by its name; dots for an unknown name. */
 export function patternNamed(name: string): Pattern {
   return Object.hasOwn(patterns, name) ? patterns[name as PatternName] : patterns.dots
 }
@@ -233,7 +233,7 @@ export function paintTile(context: Canvas2D, { pattern, ink, paper }: PatternFil
   context.strokeStyle = ink
   draw(context)
   context.restore()
-  // Paper comes last and below, so that ink may also be taken away.
+  // Paper is painted last, below the ink, because patterns may erase ink.
   context.save()
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = paper

@@ -4,7 +4,7 @@ import { outline } from './outline.ts'
 import { ellipseOutline, pathOutline } from './shapes.ts'
 import { coarsest, setSampling, stretched } from './surface.ts'
 
-/** What is said of a picture in its frame; px, see the image element. */
+/** A picture in its frame; px, see the image element. */
 export interface Framed {
   readonly width: number
   readonly height: number
@@ -15,33 +15,36 @@ export interface Framed {
   readonly panY: number
 }
 
-/** Where a picture in its frame is looked at. */
+/** Zoom and pan of a picture in its frame. */
 export type View = Pick<Framed, 'zoom' | 'panX' | 'panY'>
 
-/** The limits the schema sets to `zoom`. */
+/** Largest `zoom` the schema allows. */
 const largestZoom = 20
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** px of the frame for one px of the picture; of a picture of unknown size, as if it were the frame's. */
+/** Returns px of the frame per px of the picture; a picture of unknown size is treated as large as the frame. */
 function scaleOf({ width, height, pictureWidth, pictureHeight, zoom }: Framed): number {
   if (pictureWidth <= 0 || pictureHeight <= 0) return zoom
   return Math.max(width / pictureWidth, height / pictureHeight) * zoom
 }
 
-/** The whole picture as it lies behind its frame, px from the frame's corner. */
+/** Returns the box of the whole picture behind its frame, px from the frame's corner. */
 export function pictureBox(framed: Framed): Rect {
   const scale = scaleOf(framed)
   const known = framed.pictureWidth > 0 && framed.pictureHeight > 0
   const width = (known ? framed.pictureWidth : framed.width) * scale
   const height = (known ? framed.pictureHeight : framed.height) * scale
-  // A picture that just fills the frame has no room: no rounding may give it any.
+  // Rounding must not leave a gap beside a picture that just fills the frame.
   const left = -Math.max(0, width - framed.width) * framed.panX
   const top = -Math.max(0, height - framed.height) * framed.panY
   return { left, top, width, height }
 }
 
-/** The part of a picture that is seen in its frame, in px of the picture as it is; of one of unknown size, of the frame. */
+/**
+ * Returns the part of a picture visible in its frame, px of the original picture; for one of unknown size, px of the
+ * frame.
+ */
 export function pictureRect(framed: Framed): Rect {
   const scale = scaleOf(framed)
   const box = pictureBox(framed)
@@ -49,7 +52,10 @@ export function pictureRect(framed: Framed): Rect {
   return { left: -box.left / scale, top: -box.top / scale, width, height }
 }
 
-/** The pan that puts the left top corner of the picture at a place, px from the frame's corner: the inverse of `pictureBox`, as near as the frame stays covered. */
+/**
+ * Returns the pan that puts the top left corner of the picture at a place, px from the frame's corner, clamped so that
+ * the frame stays covered. The inverse of `pictureBox`.
+ */
 export function panTo(framed: Framed, left: number, top: number): Pick<Framed, 'panX' | 'panY'> {
   const box = pictureBox(framed)
   const pan = (place: number, room: number, now: number) => (room < 1e-6 ? now : clamp(-place / room, 0, 1))
@@ -59,13 +65,16 @@ export function panTo(framed: Framed, left: number, top: number): Pick<Framed, '
   }
 }
 
-/** The view after a picture was dragged in its frame by so many px of the frame. */
+/** Returns the view after dragging a picture in its frame by dx, dy px of the frame. */
 export function dragged(framed: Framed, dx: number, dy: number): View {
   const { left, top } = pictureBox(framed)
   return { zoom: framed.zoom, ...panTo(framed, left + dx, top + dy) }
 }
 
-/** The view at another zoom that leaves what lies at x, y of the frame where it is, as near as the frame stays covered. */
+/**
+ * Returns the view at another zoom that keeps the point x, y of the frame in place, clamped so that the frame stays
+ * covered.
+ */
 export function zoomedAbout(framed: Framed, zoom: number, x: number, y: number): View {
   const [now, wanted] = [pictureBox(framed), clamp(zoom, 1, largestZoom)]
   const grown = wanted / framed.zoom
@@ -81,10 +90,10 @@ interface Frame {
   readonly maskPath: string
 }
 
-/** Side of the square the data of a mask is drawn in. */
+/** Side of the square that mask path data is drawn in. */
 const maskSquare = 100
 
-/** What a frame cuts its picture to, and the radius of its corners, px; null where the box itself does. */
+/** Returns the outline a frame crops its picture to, null for the plain box, and its corner radius, px. */
 export function frameOutline(frame: Frame): { readonly outline: Path2D | null; readonly radius: number } {
   const { width, height, mask } = frame
   if (mask === 'ellipse') return { outline: ellipseOutline(frame, { hole: 0, from: 0, sweep: 360 }), radius: 0 }
@@ -96,7 +105,7 @@ export function frameOutline(frame: Frame): { readonly outline: Path2D | null; r
   return { outline: outline((pen) => pen.roundRect(0, 0, width, height, radius)), radius }
 }
 
-/** Draws the seen part of a picture over its frame, `scale` device pixels for each px. */
+/** Draws the visible part of a picture over its frame, `scale` device pixels per px. */
 function drawPicture(context: Canvas2D, framed: Framed, picture: Drawable, scale: number): void {
   const { left, top, width, height } = pictureRect(framed)
   const [sx, sy] = [picture.width / framed.pictureWidth, picture.height / framed.pictureHeight]
@@ -109,10 +118,10 @@ interface Shrunk {
   readonly scale: number
   readonly image: Drawable
 }
-/** The seen parts of large pictures at the size of their frames, for elements that never change. */
+/** Visible parts of large pictures at the size of their frames, by element; elements are immutable. */
 const shrunk = new WeakMap<Framed, Shrunk>()
 
-/** The seen part of a picture at the size of its frame, made once. */
+/** Returns the visible part of a picture at the size of its frame, cached. */
 function shrunkOnce(framed: Framed, size: Framed, picture: Drawable, env: PaintEnv): Drawable {
   const known = shrunk.get(framed)
   if (known?.picture === picture && known.scale === env.scale) return known.image
@@ -125,8 +134,8 @@ function shrunkOnce(framed: Framed, size: Framed, picture: Drawable, env: PaintE
 }
 
 /**
- * Paints the seen part of a picture over its frame, or into an outline: filled, not clipped, so that its edge
- * is smooth in every engine. The picture may be a smaller copy of the one the element tells of.
+ * Paints the visible part of a picture over its frame, or into an outline, which is filled instead of clipped so that
+ * its edge is smooth in every engine. The bitmap may be smaller than the original picture.
  */
 export function paintPicture(
   context: Canvas2D,

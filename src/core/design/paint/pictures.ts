@@ -2,18 +2,18 @@ import type { Adjustments } from '../adjustments.ts'
 import { adjustPixels } from './adjust.ts'
 import type { Drawable } from './env.ts'
 
-/** The bytes of a picture by its hash; null for one that is not there. */
+/** Loads the bytes of a picture by its hash; null for one that is not stored. */
 export type AssetSource = (asset: string) => Promise<Blob | null>
 
 type Bitmap = Drawable & { close?: () => void }
 
 /**
- * Decoded pictures of a design, with their adjustments worked in. Painting does
- * not wait: what is not decoded yet is null there, and asked for before.
+ * The decoded pictures of a design, with their adjustments applied. Painting is synchronous: a picture that is not
+ * decoded yet is null, so pictures are loaded before.
  */
 export class Pictures {
   readonly #source: AssetSource
-  /** Longest side of what is kept, px: a screen needs no more. */
+  /** Longest side of decoded pictures, px: a screen needs no more. */
   readonly #longest: number
   readonly #plain = new Map<string, Promise<Bitmap | null>>()
   readonly #ready = new Map<string, Bitmap>()
@@ -24,7 +24,7 @@ export class Pictures {
     this.#longest = longest
   }
 
-  /** Decodes pictures; answers the ones that are not there or cannot be decoded. */
+  /** Decodes pictures. Returns the hashes of those that are missing or cannot be decoded. */
   async load(assets: Iterable<string>): Promise<string[]> {
     const missing: string[] = []
     await Promise.all(
@@ -35,7 +35,7 @@ export class Pictures {
     return missing
   }
 
-  /** A picture for the painter. */
+  /** Returns a decoded picture with its adjustments applied; null if it is not decoded. */
   readonly picture = (asset: string, adjustments: Adjustments | null): Drawable | null => {
     const plain = this.#ready.get(asset)
     if (!plain || !adjustments) return plain ?? null
@@ -43,14 +43,14 @@ export class Pictures {
     const known = this.#adjusted.get(key)
     if (known) return known
     const made = developed(plain, adjustments)
-    // A slider makes many of them: only a few are looked at again.
+    // A slider creates many of them; only a few are used again.
     const [oldest] = this.#adjusted.keys()
     if (this.#adjusted.size >= mostAdjusted && oldest !== undefined) this.#adjusted.delete(oldest)
     this.#adjusted.set(key, made)
     return made
   }
 
-  /** Gives back the memory of all pictures but `kept`. */
+  /** Releases the memory of all pictures except `kept`. */
   keepOnly(kept: ReadonlySet<string>): void {
     for (const [asset, bitmap] of this.#ready) {
       if (kept.has(asset)) continue
@@ -68,7 +68,7 @@ export class Pictures {
     this.#plain.set(asset, decoding)
     void decoding.then((bitmap) => {
       if (bitmap) this.#ready.set(asset, bitmap)
-      // It may have been stored meanwhile: the next one who asks looks again.
+      // It may be stored later, so the next call tries again.
       else this.#plain.delete(asset)
     })
     return decoding
@@ -80,7 +80,7 @@ export class Pictures {
   }
 }
 
-/** A picture decoded, its longest side at most `longest` px. */
+/** Decodes a picture, scaled down so that its longest side is at most `longest` px. */
 export async function decodePicture(blob: Blob, longest: number): Promise<ImageBitmap> {
   const whole = await createImageBitmap(blob)
   const shrink = longest / Math.max(whole.width, whole.height)

@@ -4,15 +4,18 @@ import type { Canvas2D } from './env.ts'
 const ground = '#f1f4f1'
 const hatch = '#e4eae5'
 const sign = '#a9b6ac'
-/** px from line to line of the hatch. */
+/** Distance between hatch lines, px. */
 const hatchStep = 28
-/** px the sign has at most. */
+/** Maximum size of the icon, px. */
 const largestSign = 160
 
-/** What stands in a frame without its picture, cut to an outline or the box: a calm hatch and a sign of hills and a sun. */
+/**
+ * Paints the placeholder of a missing picture, clipped to an outline or the box: hatching and an icon of hills and a
+ * sun.
+ */
 export function paintPlaceholder(context: Canvas2D, { width, height }: Size, outline: Path2D | null): void {
   context.save()
-  // Its many strokes would each throw the shadow that is meant for the picture.
+  // Otherwise each of the many strokes would cast the shadow that is meant for the picture.
   context.shadowColor = 'transparent'
   if (outline) context.clip(outline)
   else {
@@ -39,7 +42,7 @@ export function paintPlaceholder(context: Canvas2D, { width, height }: Size, out
   context.restore()
 }
 
-/** In a square of 100. */
+/** Draws the icon in a square of 100 × 100. */
 function paintSign(context: Canvas2D): void {
   context.fillStyle = ground
   context.strokeStyle = sign

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to below 1 that look random and are the same for the same seed
- * everywhere: mulberry32 of Tommy Ettinger, public domain.
+ * Creates a generator of pseudo-random numbers from 0 to below 1, the same for the same seed on every platform:
+ * mulberry32 of Tommy Ettinger, public domain.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
@@ -12,5 +12,5 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** From -1 to 1. */
+/** Returns a random number from -1 to 1. */
 export const either = (random: () => number): number => random() * 2 - 1

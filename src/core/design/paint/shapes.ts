@@ -8,11 +8,11 @@ interface Box {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The radius of corners as far as the box has room for it, px. */
+/** Limits a corner radius to what the box has room for, px. */
 export const cornerRadius = ({ width, height }: Box, radius: number) => Math.min(radius, width / 2, height / 2)
 
 export interface Sector {
-  /** Of the radius. */
+  /** Radius of the hole, as a share of the outer radius. */
   readonly hole: number
   /** Degrees clockwise from the top. */
   readonly from: number
@@ -20,7 +20,10 @@ export interface Sector {
   readonly sweep: number
 }
 
-/** An ellipse that fills the box, with a hole or only a sector of it. Angles are those of the circle it was stretched from. */
+/**
+ * Outlines an ellipse that fills the box, with a hole, or a sector of it. Angles are those of the circle before
+ * stretching.
+ */
 export function ellipseOutline({ width, height }: Box, { hole, from, sweep }: Sector): Path2D {
   const [x, y] = [width / 2, height / 2]
   const start = radians(from - 90)
@@ -54,8 +57,8 @@ export function onEllipse({ width, height }: Box, { hole, from, sweep }: Sector,
 }
 
 /**
- * Corners of a regular polygon, or of a star where `inner` is below 1, with the
- * first at the top, stretched so that they touch all four sides of the box.
+ * Returns the corners of a regular polygon, or of a star where `inner` is below 1, with the first at the top, stretched
+ * so that they touch all four sides of the box.
  */
 export function polygonPoints({ width, height }: Box, sides: number, inner: number): Point[] {
   const star = inner < 1
@@ -71,7 +74,7 @@ export function polygonPoints({ width, height }: Box, sides: number, inner: numb
   return points.map(({ x, y }) => ({ x: ((x - left) / across) * width, y: ((y - top) / down) * height }))
 }
 
-/** A closed outline through corners, each rounded over the share `round`, 0 to 0.5, of its shorter side. */
+/** Outlines a polygon, each corner rounded over the share `round`, 0–0.5, of its shorter side. */
 export function polygonOutline(points: readonly Point[], round: number): Path2D {
   return outline((pen) => {
     if (round <= 0) for (const { x, y } of points) pen.lineTo(x, y)
@@ -80,7 +83,10 @@ export function polygonOutline(points: readonly Point[], round: number): Path2D 
   })
 }
 
-/** A line to a corner and the circle that touches both its sides, as far from it as `round` of the shorter side. */
+/**
+ * Draws a line to a corner and an arc tangent to both its sides, which starts `round` of the shorter side from the
+ * corner.
+ */
 function roundCorner(pen: Pen, points: readonly Point[], place: number, round: number): void {
   const at = (wanted: number) => points[(wanted + points.length) % points.length]!
   const away = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
@@ -102,7 +108,7 @@ function roundCorner(pen: Pen, points: readonly Point[], place: number, round: n
   pen.arcTo(corner.x, corner.y, leave.x, leave.y, reach * Math.tan(turn / 2))
 }
 
-/** Whether a point lies within a polygon, by the crossings to its right (even-odd). */
+/** Whether a point lies in a polygon: counts the crossings to its right (even-odd). */
 export function insidePolygon(points: readonly Point[], x: number, y: number): boolean {
   let inside = false
   for (let place = 0, last = points.length - 1; place < points.length; last = place++) {
@@ -118,10 +124,13 @@ interface ScaledPath {
   readonly sy: number
   readonly path: Path2D
 }
-/** Parsed path data by what owns it: long data would be parsed again for every paint. */
+/** Parsed path data by owner, as parsing long data for every paint is slow. */
 const parsed = new WeakMap<object, ScaledPath>()
 
-/** SVG path data as an outline, stretched by two factors. `owner` is the immutable object the data stands in. */
+/**
+ * Returns an outline of SVG path data stretched by two factors, cached by `owner`, the immutable object that holds the
+ * data.
+ */
 export function pathOutline(owner: object, d: string, sx: number, sy: number): Path2D {
   const known = parsed.get(owner)
   if (known && known.d === d && known.sx === sx && known.sy === sy) return known.path

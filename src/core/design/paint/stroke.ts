@@ -4,44 +4,51 @@ import type { Canvas2D, PaintEnv } from './env.ts'
 import { joinedOutline, outline as outlineBy } from './outline.ts'
 import { fillStyleOf, isClear } from './surface.ts'
 
-/** How far a sharp corner of a stroke may reach, of half its width; past it the corner is cut (canvas `miterLimit`). */
+/**
+ * Maximum length of a sharp corner, in multiples of half the stroke's width; longer ones are cut off (canvas
+ * `miterLimit`).
+ */
 const miterLimit = 4
 
-/** Lengths of dashes and gaps for a stroke of this width, px, and the cap that belongs to them. */
+/** Returns the lengths of dashes and gaps for a stroke of this width, px, and the matching line cap. */
 export function dashOf(
   dash: Stroke['dash'],
   width: number,
 ): { readonly segments: number[]; readonly cap: 'butt' | 'round' } {
   if (dash === 'dash') return { segments: [width * 3, width * 2], cap: 'butt' }
-  // A dash of no length with round caps is a dot.
+  // A zero-length dash with round caps is a dot.
   if (dash === 'dot') return { segments: [0, width * 2], cap: 'round' }
   return { segments: [], cap: 'butt' }
 }
 
-/** Whether anything of a stroke is seen. */
+/** Whether a stroke is visible. */
 export function isStroked(stroke: Stroke | null): stroke is Stroke {
   return stroke !== null && stroke.width > 0 && !isClear(stroke.fill)
 }
 
-/** How far a stroke reaches over the edge it follows, px; `sharp` where the edge has corners under 90°. */
+/** Returns how far a stroke extends beyond the edge it follows, px; `sharp` where the edge has corners under 90°. */
 export function strokeReach(stroke: Stroke | null, sharp: boolean): number {
   if (!isStroked(stroke) || stroke.align === 'inside') return 0
   const half = stroke.align === 'outside' ? stroke.width : stroke.width / 2
   return sharp && stroke.join === 'miter' ? half * miterLimit : half
 }
 
-/** How the ink of a shape lies: a fill, a stroke, or a stroke over its fill. */
+/**
+ * Returns how the ink of a shape is drawn: one call, calls that do not overlap, or many; see `ink` of the element
+ * kinds.
+ */
 export function inkOf(fill: Fill, stroke: Stroke | null): 'one' | 'apart' | 'many' {
-  // Pictures are cut to their box, and a cut would cut a shadow too; @napi-rs/canvas 1.0 cuts that of patterns as well.
+  // Pictures are clipped to their box, which would clip a shadow too; @napi-rs/canvas 1.0 clips that of patterns as
+  // well.
   if (!isStroked(stroke)) return fill.type === 'picture' || fill.type === 'pattern' ? 'apart' : 'one'
   return isClear(fill) ? 'one' : 'many'
 }
 
-/** Sets a context up for a stroke along an edge `width` px wide; false where nothing would be seen. */
+/** Sets a context up for a stroke `lineWidth` px wide. Returns false where nothing would be visible. */
 function setStroke(context: Canvas2D, stroke: Stroke, lineWidth: number, box: Box, env: PaintEnv): boolean {
   const style = fillStyleOf(context, stroke.fill, box.width, box.height, env)
   if (style === null) return false
-  // Of a line that is cut lengthwise half discs are left: they are as far apart as whole ones of their size.
+  // Dots cut lengthwise leave half discs, spaced like whole dots of their size.
   const { segments, cap } = dashOf(stroke.dash, stroke.dash === 'dot' ? lineWidth : stroke.width)
   context.strokeStyle = style
   context.lineWidth = lineWidth
@@ -57,7 +64,10 @@ interface Box {
   readonly height: number
 }
 
-/** Takes away what lies in an outline, or around it. Cutting by `clip` leaves steps: some engines do not smooth it. */
+/**
+ * Erases the inside of an outline for an outside stroke, or its surroundings for an inside one. A `clip` would leave
+ * jagged edges, as some engines do not antialias it.
+ */
 function erase(context: Canvas2D, outline: Path2D, align: 'inside' | 'outside', reach: number, box: Box): void {
   context.globalCompositeOperation = 'destination-out'
   context.fillStyle = '#000000'
@@ -70,8 +80,8 @@ function erase(context: Canvas2D, outline: Path2D, align: 'inside' | 'outside', 
 }
 
 /**
- * Strokes an outline in the middle of its edge; or, in a layer, twice as wide with the other half
- * taken away: inside of an outline that does not cross itself, or outside of it.
+ * Strokes an outline centred on its edge; or, in a layer, twice as wide with the other half erased: inside of an
+ * outline that does not cross itself, or outside of it.
  */
 export function strokeOutline(context: Canvas2D, outline: Path2D, stroke: Stroke, box: Box, env: PaintEnv): void {
   if (stroke.align === 'center') {
@@ -87,7 +97,7 @@ export function strokeOutline(context: Canvas2D, outline: Path2D, stroke: Stroke
   layDown(context, layer)
 }
 
-/** Strokes wide enough to be seen outside of a shape, or of a line `pen` px wide, that is painted over it later. */
+/** Strokes wide enough to be visible around a shape, or a line `pen` px wide, that is painted over it later. */
 export function outlineAround(
   context: Canvas2D,
   outline: Path2D,
@@ -98,20 +108,23 @@ export function outlineAround(
 ): void {
   if (!setStroke(context, stroke, pen + stroke.width * 2, box, env)) return
   if (pen > 0) {
-    // Round like the line it surrounds, at its ends too.
+    // Matches the round joins and caps of the line it surrounds.
     context.lineCap = 'round'
     context.lineJoin = 'round'
   }
   context.stroke(outline)
 }
 
-/** Strokes a rectangle with round corners: inside and outside of it lies another rectangle, nothing has to be cut. */
+/**
+ * Strokes a rectangle with round corners. Inside and outside strokes follow another rectangle, so nothing has to be
+ * erased.
+ */
 export function strokeRect(context: Canvas2D, radius: number, stroke: Stroke, box: Box, env: PaintEnv): void {
   if (!setStroke(context, stroke, stroke.width, box, env)) return
   const out = stroke.align === 'center' ? 0 : (stroke.align === 'outside' ? stroke.width : -stroke.width) / 2
   const [width, height] = [box.width + out * 2, box.height + out * 2]
   if (width <= 0 || height <= 0) {
-    // Wider than the box is the box itself.
+    // A stroke wider than the box fills it.
     context.fillStyle = context.strokeStyle
     context.fillRect(0, 0, box.width, box.height)
     return
@@ -134,7 +147,7 @@ export function paintOutline(
   box: Box,
   env: PaintEnv,
 ): void {
-  // An opaque fill over the inner half of a stroke leaves no seam between the two, and needs no layer.
+  // An opaque fill painted over the inner half of a stroke leaves no seam between the two, and needs no layer.
   const under = isStroked(stroke) && stroke.align === 'outside' && isOpaque(fill)
   if (under) outlineAround(context, outline, stroke, 0, box, env)
   const style = isClear(fill) ? null : fillStyleOf(context, fill, box.width, box.height, env)

@@ -4,7 +4,7 @@ import { blurPixels } from './blur.ts'
 import type { Canvas2D, Drawable, PaintEnv } from './env.ts'
 import { paintTile, patternNamed } from './patterns.ts'
 
-/** What a context can fill or stroke with. */
+/** A value for `fillStyle` or `strokeStyle` of a context. */
 type FillStyle = string | CanvasGradient | CanvasPattern
 
 type FillOf<Type extends Fill['type']> = Extract<Fill, { type: Type }>
@@ -12,7 +12,9 @@ type PictureFill = FillOf<'picture'>
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Both ends of the gradient line of CSS (css-images-3 §3.1.1) in a box; degrees clockwise, 0 from left to right. */
+/**
+ * Returns both ends of the CSS gradient line (css-images-3 §3.1.1) in a box; degrees clockwise, 0 from left to right.
+ */
 export function gradientLine(angle: number, width: number, height: number) {
   const [dx, dy] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
   const half = (Math.abs(width * dx) + Math.abs(height * dy)) / 2
@@ -33,9 +35,9 @@ function gradientOf(context: Canvas2D, fill: FillOf<'linear' | 'radial'>, width:
   return gradient
 }
 
-/** Device pixels a side of a tile has at most: a larger one is drawn coarser and stretched. */
+/** Maximum side of a tile, device pixels; a larger one is drawn coarser and stretched. */
 const largestTile = 2048
-/** Patterns by their fill, for the scale they were last drawn at: fills are never changed in place. */
+/** Patterns by fill, for the scale last drawn at; fills are immutable. */
 const tiles = new WeakMap<Fill, { readonly scale: number; readonly pattern: CanvasPattern | null }>()
 
 function patternOf(context: Canvas2D, fill: FillOf<'pattern'>, env: PaintEnv): CanvasPattern | null {
@@ -55,10 +57,10 @@ function patternOf(context: Canvas2D, fill: FillOf<'pattern'>, env: PaintEnv): C
   return pattern
 }
 
-/** Of the box's shorter side, the shorter side of a tile of a picture fill: its own pixels depend on what was decoded. */
+/** Shorter side of a tiled picture, as a share of the box's shorter side; the size of the decoded bitmap may vary. */
 const tileShare = 1 / 3
 
-/** Where a picture of one size comes to lie in a box: its corner, px, and px of the box for each of its own. */
+/** Returns where a picture lies in a box: its corner, px, and px of the box per px of the picture. */
 export function placedPicture(
   { fit, x, y }: Pick<PictureFill, 'fit' | 'x' | 'y'>,
   picture: { readonly width: number; readonly height: number },
@@ -76,20 +78,22 @@ export function placedPicture(
 }
 
 /**
- * Sets how a picture is sampled, where so many device pixels come out of one of its own. Engines shrink
- * well by halves only ('medium'; some take 'high' as cubic samples far apart), and enlarge best as 'high'.
+ * Sets how a picture is resampled; `factor` is device pixels per pixel of the picture. Engines shrink well by halves
+ * only ('medium'; some implement 'high' as cubic samples far apart), and enlarge best with 'high'.
  */
 export function setSampling(context: Canvas2D, factor: number): void {
   context.imageSmoothingQuality = factor < 1 ? 'medium' : 'high'
 }
 
-/** Device pixels for one of a picture under which a pattern would skip some of its pixels. */
+/** Device pixels per pixel of a picture below which a pattern would skip some of its pixels. */
 export const coarsest = 0.6
 
-/** Device pixels the blur of a backdrop is worked out with: finer ones would only be blurred away. */
+/**
+ * Pixels per standard deviation that the blur of a backdrop is computed with; finer ones would only be blurred away.
+ */
 const blurResolution = 8
 
-/** A picture as its fill shows it in the box, blurred and pale, in a layer of its own; and px of the box for each pixel of it. */
+/** Renders the picture of a fill as it appears in the box, with blur and opacity applied, into its own layer. */
 function developed(fill: PictureFill, picture: Drawable, width: number, height: number, env: PaintEnv) {
   const sigma = ((fill.blur / 100) * Math.min(width, height)) / 2
   const scale = sigma > 0 ? Math.min(env.scale, blurResolution / sigma) : env.scale
@@ -113,7 +117,7 @@ interface Developed {
   readonly scale: number
   readonly result: ReturnType<typeof developed>
 }
-/** Blurred pictures of fills, for the last box and scale: a backdrop is painted again at every change of the page. */
+/** Rendered pictures by fill, for the last box and scale: a backdrop is painted again at every change of the page. */
 const backdrops = new WeakMap<Fill, Developed>()
 
 function developedOnce(fill: PictureFill, picture: Drawable, width: number, height: number, env: PaintEnv) {
@@ -125,7 +129,7 @@ function developedOnce(fill: PictureFill, picture: Drawable, width: number, heig
   return result
 }
 
-/** Paints the picture of a fill into a box, as often as `tile` needs; what reaches over the box is the caller's to cut. */
+/** Draws the picture of a fill into a box, repeated for `tile`; the caller clips what extends beyond the box. */
 function drawPicture(
   context: Canvas2D,
   fill: PictureFill,
@@ -149,8 +153,8 @@ function drawPicture(
 }
 
 /**
- * A pattern that lays one picture over a rectangle. At their very edge pictures in patterns are mixed
- * with nothing: of one that is enlarged half a pixel stays outside, or the edge would fade out.
+ * Creates a pattern that lays one picture over a rectangle. Engines blend the outermost pixels of a pattern with
+ * transparency, so an enlarged picture keeps half a pixel outside, or its edge would fade out.
  */
 export function stretched(context: Canvas2D, image: Drawable, { left, top, width, height }: Rect, scale: number) {
   const pattern = context.createPattern(image, 'no-repeat')
@@ -181,10 +185,9 @@ function pictureStyle(context: Canvas2D, fill: PictureFill, width: number, heigh
 }
 
 /**
- * What a context fills or strokes with to show a fill in a box of this size, px,
- * with its corner at 0, 0. Null where nothing is seen: no fill, or a picture
- * that is not there. Radii of gradients are shares of the longer side, the blur
- * of a picture is of the shorter one.
+ * Returns the style that shows a fill in a box of this size, px, with its corner at 0, 0. Null where nothing is
+ * visible: no fill, or a picture that is not loaded. Radii of gradients are shares of the longer side, the blur of a
+ * picture is of the shorter one.
  */
 export function fillStyleOf(
   context: Canvas2D,
@@ -200,14 +203,14 @@ export function fillStyleOf(
   return pictureStyle(context, fill, width, height, env)
 }
 
-/** Whether a fill shows nothing at all, as far as it says itself. */
+/** Whether a fill is fully transparent, judging by its fields alone. */
 export function isClear(fill: Fill): boolean {
   if (fill.type === 'none') return true
   if (fill.type === 'solid') return fill.colour.length === 9 && fill.colour.endsWith('00')
   return fill.type === 'picture' && fill.opacity === 0
 }
 
-/** Lays the picture of a fill over a box. */
+/** Draws the picture of a fill over a box, clipped to it. */
 function pictureInBox(context: Canvas2D, fill: PictureFill, width: number, height: number, env: PaintEnv): void {
   const picture = env.picture(fill.asset, null)
   if (!picture) return

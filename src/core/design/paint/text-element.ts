@@ -16,13 +16,13 @@ import { punch } from './effects/texture.ts'
 import { tracksOf } from './effects/track.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
 
-/** All that is worked out for a text once, as long as its element stays the same object. */
+/** Everything computed for a text once, cached by element object. */
 interface Plan {
   readonly placed: Placed
   readonly letters: Letters
-  /** Nothing but letters, put straight onto the canvas. */
+  /** Whether it is only letters, drawn straight onto the canvas. */
   readonly bare: boolean
-  /** What is drawn about its characters and lines; made when it is first asked for. */
+  /** What effects around characters and lines need; computed on first use. */
   readonly parts: () => Pick<Scene, 'cells' | 'tracks' | 'fullTracks'>
 }
 
@@ -30,7 +30,7 @@ let plans = new WeakMap<TextBox, Plan>()
 let ruler: TextMeasurer | null = null
 let measuredWith = 0
 
-/** What texts are measured with; all is measured anew, on a new context, once a face has come that was not there. */
+/** Returns the context that measures texts. Once a font face has been loaded, creates a new one and drops all plans. */
 function rulerOf(env: PaintEnv): TextMeasurer {
   const faces = facesArrived()
   if (ruler && measuredWith === faces) return ruler
@@ -76,7 +76,7 @@ function planOf(element: TextBox, env: PaintEnv): Plan {
   return plan
 }
 
-/** The layout a text is painted with; what the caret and the editor's box need too. */
+/** Returns the layout a text is painted with, which the caret and the editor's box also use. */
 export const placedText = (element: TextBox, env: PaintEnv): Placed => planOf(element, env).placed
 
 type Painter = (scene: Scene, effects: readonly Effect[]) => void
@@ -87,7 +87,7 @@ const each =
     for (const effect of effects) if (effect.type === type) paint(scene, effect as EffectOf<Type>)
   }
 
-/** What lies under the letters, the lowest first. */
+/** Painters of what lies under the letters, the lowest first. */
 const under: readonly Painter[] = [
   each('note', paintNote),
   each('bubble', paintBubble),
@@ -98,13 +98,13 @@ const under: readonly Painter[] = [
   each('tape', paintTape),
 ]
 
-/** What lies on them. */
+/** Painters of what lies on the letters. */
 const over: readonly Painter[] = [each('underline', paintUnderline), paintRules, each('dots', paintDots), paintEmphasis]
 
 const ofType = <Type extends Effect['type']>(effects: readonly Effect[], type: Type) =>
   effects.filter((effect): effect is EffectOf<Type> => effect.type === type)
 
-/** Letters with all that is thrown by them or done to them. */
+/** Paints letters with their extrusions, shadows, glows and textures. */
 function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effect[], env: PaintEnv): void {
   const { unit } = letters
   const extrudes = ofType(effects, 'extrude')
@@ -117,7 +117,7 @@ function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effec
     paintLetters(context, letters, env)
     return
   }
-  // Shadows are of all of them together: what overlaps casts no darker one.
+  // Shadows are cast from all letters together, so that overlaps do not darken them.
   const deep = Math.max(0, ...extrudes.map(({ depth }) => depth)) * unit
   const { left, top, width, height } = boundsOf(letters)
   const bounds = { left: left - deep, top: top - deep, width: width + 2 * deep, height: height + 2 * deep }
@@ -133,8 +133,8 @@ function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effec
 }
 
 /**
- * Paints a text with all its effects, the left top corner of its box at 0, 0.
- * Texts without effects are nothing but calls of fillText.
+ * Paints a text with all its effects, the top left corner of its box at 0, 0. A text without effects is painted by
+ * calls of fillText alone.
  */
 export function paintText(context: Canvas2D, element: TextBox, env: PaintEnv): void {
   const { letters, placed, bare, parts } = planOf(element, env)

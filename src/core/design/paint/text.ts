@@ -1,7 +1,7 @@
 import type { TextLayout } from '../text/layout.ts'
 import { setFont } from '../text/measure.ts'
 
-/** The part of a 2D context texts are painted on: a page's, a worker's, or Node's. */
+/** The part of a 2D context that texts are painted on, in a page, a worker or Node. */
 export type TextContext = Pick<
   OffscreenCanvasRenderingContext2D,
   | 'save'
@@ -21,15 +21,15 @@ export type TextContext = Pick<
   | 'shadowOffsetY'
 >
 
-/** How a text is inked; lengths are shares of its size. */
+/** Fill, stroke and shadow of a text; lengths are shares of its font size. */
 export interface TextInk {
   readonly fill: string
-  /** Under the fill, with round corners, so that characters stay open; null for none. */
+  /** Outline under the fill, with round joins, so that it does not clog the characters; null for none. */
   readonly stroke: { readonly colour: string; readonly width: number } | null
   readonly shadow: { readonly colour: string; readonly blur: number; readonly x: number; readonly y: number } | null
 }
 
-/** Paints a laid-out text with the left top corner of its box at x, y. */
+/** Paints a laid-out text with the top left corner of its box at x, y. */
 export function paintText(context: TextContext, layout: TextLayout, x: number, y: number, ink: TextInk): void {
   const { size, font, lines } = layout
   const { fill, stroke, shadow } = ink

@@ -10,16 +10,16 @@ import { LayerImage, paintOf, pictureMark, SvgGradient, SvgPattern } from './sty
 import { textMark } from './text.ts'
 import { Unwritable } from './unwritable.ts'
 
-/** What is drawn: markup in the coordinates that hold now, and the box it keeps within. */
+/** Markup in the current coordinates, and its bounding box. */
 interface Drawn {
   readonly mark: Mark
   readonly bounds: Rect
 }
 
 /**
- * A 2D context that writes down what is painted on it as SVG: the one painter makes both. Layers and
- * pictures become groups and images, what erases becomes a mask, what casts shadows a filter.
- * @throws Unwritable from any method, for what SVG does not say
+ * A 2D context that records what is painted on it as SVG, so that the painter also writes SVG. Layers and pictures
+ * become groups and images, erasing becomes a mask, shadows become filters.
+ * @throws Unwritable from any method, for what SVG cannot express
  */
 export class SvgContext extends ContextState {
   readonly #layer: SvgLayer
@@ -31,7 +31,7 @@ export class SvgContext extends ContextState {
     this.#measurer = measurer
   }
 
-  /** Answers what takes everything back that is done from now on. */
+  /** Starts an attempt. Returns a function that undoes everything done from now on. */
   attempt(): () => void {
     const depth = this.depth
     this.save()
@@ -154,7 +154,10 @@ export class SvgContext extends ContextState {
     return this.#layer.sheet.define('clip', path, (id) => `<clipPath id="${id}">${path}</clipPath>`)
   }
 
-  /** `shape` writes the shape with more attributes; `clip` says how it would be cut out, where a mask is not needed. */
+  /**
+   * Fills a shape. `shape` writes it with more attributes; `clip` returns the attribute that clips to it, where a mask
+   * is not needed.
+   */
   #fillShape(shape: (more: string) => Mark, bounds: Rect, clip?: () => string): void {
     const { fillStyle } = this.own
     if (fillStyle === '') return
@@ -180,13 +183,16 @@ export class SvgContext extends ContextState {
     } else this.#put({ mark: shape(line + paintOf(this.#layer.sheet, 'stroke', strokeStyle)), bounds })
   }
 
-  /** A picture that is laid once over a shape: patterns of SVG come again and again, so it is cut to the shape. */
+  /**
+   * Draws a picture laid once over a shape. Patterns of SVG always repeat, so the picture is clipped to the shape
+   * instead.
+   */
   #once(style: SvgPattern, bounds: Rect, shape: (more: string) => Mark, clip?: () => string): void {
     const { sheet } = this.#layer
     const inside = pictureMark(sheet, style.image)
     const outer = transformOf(this.matrix)
     const cut = clip?.() ?? `mask="url(#${this.#maskOf(shape(' fill="#fff"'), bounds)})"`
-    // Clips and masks are in the coordinates of the layer: so is the group they cut.
+    // Clips and masks are in the coordinates of the layer, so the group they apply to is too.
     this.#put(
       {
         bounds: boundsUnder(this.matrix, bounds),
@@ -210,7 +216,7 @@ export class SvgContext extends ContextState {
     })
   }
 
-  /** Puts something onto the layer with all that is set: alpha, shadow, clips, and how it is composed. */
+  /** Adds markup to the layer with the current alpha, shadow, clips and composite operation. */
   #put({ mark, bounds }: Drawn, matrix = this.matrix): void {
     const layer = this.#layer
     const own = this.own
@@ -255,7 +261,7 @@ export class SvgContext extends ContextState {
   }
 }
 
-/** A layer that writes SVG, as the painter knows layers. */
+/** Creates a layer that records SVG, with the context and image that the painter expects. */
 export function svgLayer(sheet: Sheet, width: number, height: number, measurer: TextMeasurer) {
   const layer = new SvgLayer(sheet, { width, height })
   const context = new SvgContext(layer, measurer) as unknown as Canvas2D

@@ -9,13 +9,13 @@ interface Shadowed {
   readonly shadowOffsetY: number
 }
 
-/** One time something is drawn: through a filter, moved in the layer's own pixels. */
+/** One drawing of something: through a filter, shifted in the layer's pixels. */
 interface Pass {
   readonly filter: string | undefined
   readonly shift: string
 }
 
-/** A Gaussian is not seen past three standard deviations; the blur of a canvas is two. */
+/** Returns the visible extent of a blur, px: three standard deviations of half the blur each. */
 const reachOf = (blur: number) => blur * 1.5
 
 function region(bounds: Rect, reach: number): string {
@@ -26,14 +26,14 @@ function region(bounds: Rect, reach: number): string {
     width: Math.ceil(width + reach * 2) + 2,
     height: Math.ceil(height + reach * 2) + 2,
     filterUnits: 'userSpaceOnUse',
-    // Canvases know no other light.
+    // Canvases compute shadows in sRGB.
     'color-interpolation-filters': 'sRGB',
   })
 }
 
 /**
- * How something with a shadow is drawn: as one, or, where both are `apart` (each is blended by itself), the shadow
- * first. Null without a shadow. What lies outside of the canvas only throws its shadow in: it is not drawn there.
+ * Returns the passes that draw something with a shadow: one, or, where both are `apart` (each is blended by itself),
+ * the shadow first. Null without a shadow. Of what lies outside the canvas, only the shadow is drawn.
  */
 export function filtersOf({ sheet, size }: SvgLayer, shadow: Shadowed, bounds: Rect, apart: boolean): Pass[] | null {
   const { colour, alpha } = colourOf(shadow.shadowColor)

@@ -11,14 +11,14 @@ import type { Design, Page } from '../schema.ts'
 import { type SvgContext, svgLayer } from './context.ts'
 import { Sheet, type SvgLayer } from './sheet.ts'
 
-/** Pixels for one px of the page, of what cannot be written and is painted. */
+/** Pixels per px of the page for what is rasterised. */
 const density = 2
 
-/** Writes a page down by the painter; what cannot be written is painted, and lies in the SVG as a picture. */
+/** Writes a page as SVG with the painter; rasterises what SVG cannot express. */
 export class PageWriter {
   readonly sheet = new Sheet()
   readonly layer: SvgLayer
-  /** Things that were painted. */
+  /** Number of elements that were rasterised. */
   rasterised = 0
   readonly #page: Page
   readonly #size: Pick<Design, 'width' | 'height'>
@@ -27,7 +27,7 @@ export class PageWriter {
   readonly #env: PaintEnv
 
   constructor(page: Page, size: Pick<Design, 'width' | 'height'>, picture: PaintEnv['picture']) {
-    // A page of its own: what the painter remembers of elements and fills for canvases is not for this one.
+    // A clone, as the painter caches canvas patterns and bitmaps by element and fill, which are of no use here.
     this.#page = structuredClone(page)
     this.#size = size
     this.#picture = picture
@@ -40,7 +40,7 @@ export class PageWriter {
       scale: 1,
       picture,
       layer: (width, height, use) => {
-        // The painter keeps a canvas of one pixel for good, to measure texts on.
+        // The painter keeps a canvas of 1 × 1 pixel to measure texts on, so that has to be a real one.
         const real = use === 'pixels' || (width === 1 && height === 1)
         return real ? offscreenLayer(width, height) : written(width, height).painting
       },
@@ -48,6 +48,7 @@ export class PageWriter {
     this.#env = { ...env, children: (context, ids, own) => this.#children(context, ids, own, env.children) }
   }
 
+  /** Writes the background and all elements of the page. */
   write(): void {
     const { width, height } = this.#size
     const { background, order } = this.#page
@@ -63,7 +64,10 @@ export class PageWriter {
     this.#env.children(context, order, this.#env)
   }
 
-  /** Each element by itself, so that one that cannot be written costs no other. Groups are written with what they hold. */
+  /**
+   * Writes each element by itself, so that one that cannot be written does not affect the others. Groups are written
+   * with their children.
+   */
   #children(context: Canvas2D, ids: readonly string[], env: PaintEnv, children: PaintEnv['children']): void {
     for (const id of ids) {
       const element = this.#page.elements[id]
@@ -74,7 +78,7 @@ export class PageWriter {
     }
   }
 
-  /** Writes, or takes back what was written so far and paints. */
+  /** Runs `write`; if that throws anything but a UserError, undoes it and runs `paint` instead. */
   #written(context: Canvas2D, write: () => void, paint: () => void): void {
     const takeBack = (context as unknown as SvgContext).attempt()
     try {
@@ -100,7 +104,7 @@ export class PageWriter {
     context.restore()
   }
 
-  /** Paints a part of what `context` is a surface of, and lays it there. */
+  /** Rasterises a part of the surface of `context` and draws it there. */
   #paint(context: Canvas2D, bounds: Rect, paint: (canvas: Canvas2D, env: PaintEnv) => void): void {
     const { width, height } = context.canvas
     const [left, top] = [Math.max(0, Math.floor(bounds.left)), Math.max(0, Math.floor(bounds.top))]

@@ -3,7 +3,10 @@ import { drawingOf, type Pen } from '../paint/outline.ts'
 import { stretchData } from './stretch.ts'
 import { Unwritable } from './unwritable.ts'
 
-/** A number as short as an eye allows: finer where it is small, as in tiles whose unit is their width. */
+/**
+ * Formats a number as short as visible precision allows: finer where it is small, as in tiles whose unit is their
+ * width.
+ */
 export function short(value: number): string {
   const fine = Math.abs(value) < 10 ? 100_000 : 1000
   const rounded = Math.round(value * fine) / fine
@@ -12,7 +15,7 @@ export function short(value: number): string {
 
 const full = Math.PI * 2
 
-/** A pen that writes down path data of SVG, and knows how far it went. */
+/** A pen that records SVG path data and its bounds. */
 export class PathData implements Pen {
   readonly #parts: string[] = []
   #x = 0
@@ -29,7 +32,7 @@ export class PathData implements Pen {
     return this.#parts.join('')
   }
 
-  /** The box around all points and controls; empty where nothing was drawn. */
+  /** The bounding box of all points and control points; empty where nothing was drawn. */
   get bounds(): Rect {
     if (this.#left > this.#right) return { left: 0, top: 0, width: 0, height: 0 }
     return { left: this.#left, top: this.#top, width: this.#right - this.#left, height: this.#bottom - this.#top }
@@ -70,10 +73,10 @@ export class PathData implements Pen {
     const way = back ? -1 : 1
     const asked = (to - from) * way
     const rest = ((asked % full) + full) % full
-    // Whole turns are one, whichever way they go: so engines have it.
+    // A sweep of a full turn or more counts as one turn, in either direction, as in canvas engines.
     const sweep = asked >= full || (rest === 0 && asked !== 0) ? full : rest
     this.lineTo(...at(from))
-    // An arc from a point to itself is none: each half for itself.
+    // SVG draws no arc from a point to itself, so a full turn is written as two halves.
     const pieces = sweep > Math.PI ? 2 : 1
     for (let piece = 1; piece <= pieces; piece++) {
       this.arcBy(rx, ry, (turn * 180) / Math.PI, false, !back, ...at(from + (sweep * piece * way) / pieces))
@@ -95,7 +98,7 @@ export class PathData implements Pen {
     this.arcBy(radius, radius, 0, false, cross < 0, x1 + (bx / b) * reach, y1 + (by / b) * reach)
   }
 
-  /** The arc of SVG: to a point, over an ellipse turned by degrees. */
+  /** Draws SVG's arc: to a point, along an ellipse rotated by degrees. */
   arcBy(rx: number, ry: number, degrees: number, large: boolean, clockwise: boolean, x: number, y: number): void {
     const reach = Math.max(rx, ry) * 2
     this.#see(Math.min(this.#x, x) - reach, Math.min(this.#y, y) - reach)
@@ -115,7 +118,7 @@ export class PathData implements Pen {
     this.closePath()
   }
 
-  /** Corners are as round as the box has room for. */
+  /** Draws a rectangle with round corners, whose radius is limited to what the box has room for. */
   roundRect(x: number, y: number, width: number, height: number, radii: Parameters<Pen['roundRect']>[4] = 0): void {
     const r = Math.min(Number(radii), width / 2, height / 2)
     if (Number.isNaN(r)) throw new Unwritable('corners of several radii')
@@ -140,7 +143,7 @@ export class PathData implements Pen {
     this.#y = this.#startY
   }
 
-  /** Lets the next part begin anew. */
+  /** Makes the next drawing call begin a new subpath. */
   apart(): void {
     this.#apart = true
   }
@@ -165,7 +168,10 @@ export class PathData implements Pen {
   }
 }
 
-/** Writes an outline down by a pen. @throws Unwritable one that was not drawn by `outline` and its kin */
+/**
+ * Writes an outline with a pen.
+ * @throws Unwritable for one that was not made by `outline` or its related functions
+ */
 export function writeOutline(path: Path2D, pen: PathData): void {
   const drawing = drawingOf(path)
   if (!drawing) throw new Unwritable('an outline nobody wrote down')

@@ -4,13 +4,14 @@ import type { Drawable, Matrix } from '../paint/env.ts'
 import { short } from './path-data.ts'
 import { Unwritable } from './unwritable.ts'
 
-/** Markup, or what answers it once everything is known. */
+/** Markup, or a function that returns it once everything is recorded. */
 export type Mark = string | (() => string)
 
+/** Joins the markup of marks. */
 export const textOf = (marks: readonly Mark[]): string =>
   marks.map((mark) => (typeof mark === 'string' ? mark : mark())).join('')
 
-/** Attributes as markup; undefined ones are left out. */
+/** Writes attributes as markup; leaves out undefined ones. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
@@ -19,23 +20,23 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join('')
 }
 
-/** A map as the attribute says it; '' for none. */
+/** Writes a transform as the value of the attribute; '' for the identity. */
 export function transformOf({ a, b, c, d, e, f }: Matrix): string {
   const place = `${short(e)} ${short(f)}`
   if (a === 1 && b === 0 && c === 0 && d === 1) return e === 0 && f === 0 ? '' : `translate(${place})`
-  // Four digits more than places need: it multiplies them.
+  // Four more digits than coordinates have, because they multiply coordinates.
   const exact = [a, b, c, d].map((value) => String(Number(value.toFixed(7)))).join(' ')
   return `matrix(${exact} ${place})`
 }
 
-/** A colour of the painter apart: SVG of old knows none with alpha. */
+/** Splits a colour of the painter into colour and alpha, 0–1: older SVG has no colours with alpha. */
 export function colourOf(colour: string): { readonly colour: string; readonly alpha: number } {
   if (colour === 'transparent') return { colour: '#000000', alpha: 0 }
   const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1
   return { colour: colour.slice(0, 7), alpha }
 }
 
-/** A decoded picture in the file, and how it is called there. */
+/** A decoded picture in the file, and its id there. */
 export interface Embedded {
   readonly id: string
   readonly picture: Drawable
@@ -53,7 +54,7 @@ interface Definition {
   readonly mark: Mark
 }
 
-/** What the parts of one SVG share: definitions under their ids, pictures and fonts. */
+/** What the parts of one SVG share: definitions by id, pictures and fonts. */
 export class Sheet {
   #definitions: Definition[] = []
   readonly #ids = new Map<string, string>()
@@ -61,13 +62,13 @@ export class Sheet {
   embedded: Embedded[] = []
   texts: WrittenText[] = []
 
-  /** A name nothing else has. */
+  /** Returns a unique id. */
   id(kind: string): string {
     this.#count += 1
     return `${kind}${this.#count}`
   }
 
-  /** Defines something, each once: answers its id. `write` gets the id. */
+  /** Adds a definition, once per kind and key, and returns its id. `write` gets the id. */
   define(kind: string, key: string, write: (id: string) => Mark): string {
     const whole = `${kind} ${key}`
     const known = this.#ids.get(whole)
@@ -78,7 +79,7 @@ export class Sheet {
     return id
   }
 
-  /** The id of a picture, each embedded once. */
+  /** Returns the id of a picture, which is embedded only once. */
   embed(picture: Drawable): string {
     const known = this.embedded.find((other) => other.picture === picture)
     if (known) return known.id
@@ -87,12 +88,12 @@ export class Sheet {
     return id
   }
 
-  /** All definitions but pictures. */
+  /** Returns the markup of all definitions except pictures. */
   definitions(): string {
     return textOf(this.#definitions.map(({ mark }) => mark))
   }
 
-  /** Takes back everything that was added from now on. */
+  /** Returns a function that undoes everything added from now on. */
   mark(): () => void {
     const counts = [this.#definitions.length, this.embedded.length, this.texts.length] as const
     return () => {
@@ -103,10 +104,10 @@ export class Sheet {
   }
 }
 
-/** Destructive steps one layer may take: each is a mask around all before it. */
+/** Maximum number of erasing steps of a layer: each is a mask around everything before it. */
 const mostErasers = 8
 
-/** One surface of an SVG: the page, or something that is put together first. */
+/** One surface of an SVG: the page, or a layer to compose on. */
 export class SvgLayer {
   readonly size: Size
   readonly sheet: Sheet
@@ -114,7 +115,7 @@ export class SvgLayer {
   #run: { readonly key: string; readonly marks: Mark[] } | null = null
   #eraser: Mark[] | null = null
   #erasers = 0
-  /** How often it was laid onto others. */
+  /** How often it was drawn onto other layers. */
   uses = 0
   readonly id: string
 
@@ -128,12 +129,12 @@ export class SvgLayer {
     return this.#erasers > mostErasers
   }
 
-  /** All that lies on it. */
+  /** Returns the markup of everything on it. */
   markup(): string {
     return textOf(this.#body)
   }
 
-  /** Puts something on top. What has the same map as what came before shares its group. */
+  /** Adds a mark on top. Consecutive marks with the same transform share a group. */
   add(mark: Mark, transform: string): void {
     this.#open()
     this.#eraser = null
@@ -149,6 +150,7 @@ export class SvgLayer {
     })
   }
 
+  /** Adds a mark below everything. */
   addBelow(mark: Mark): void {
     this.#open()
     this.#run = null
@@ -156,7 +158,7 @@ export class SvgLayer {
     this.#body.unshift(mark)
   }
 
-  /** Takes away what a mark covers, which is black where it does. */
+  /** Erases what a mark covers; the mark is black there. */
   erase(mark: Mark): void {
     this.#open()
     this.#run = null
@@ -176,7 +178,7 @@ export class SvgLayer {
     this.#eraser = marks
   }
 
-  /** Puts something in the place of what lies here, as far as that covers it. */
+  /** Replaces the content by a mark, masked to where the content was (`source-in`). */
   replace(mark: Mark): void {
     this.#open()
     this.#erasers += 1
@@ -191,19 +193,19 @@ export class SvgLayer {
     this.#body = [`<g mask="url(#${id})">`, mark, '</g>']
   }
 
-  /** Where it was laid down it would change afterwards. */
+  /** Throws if the layer is already in use, as its uses would change too. */
   #open(): void {
     if (this.uses > 0) throw new Unwritable('a layer that changes after it was used')
   }
 
-  /** Itself as a part of another; written once where it is used more often. */
+  /** Returns the layer as part of another one; if used more than once, it is defined once and referenced. */
   use(): Mark {
     this.uses += 1
     this.sheet.define('layer', this.id, () => () => (this.uses > 1 ? `<g id="${this.id}">${this.markup()}</g>` : ''))
     return () => (this.uses > 1 ? `<use href="#${this.id}"/>` : this.markup())
   }
 
-  /** Takes back everything that was put on from now on. */
+  /** Returns a function that undoes everything done to the layer from now on. */
   mark(): () => void {
     const [body, erasers] = [this.#body.slice(), this.#erasers]
     this.#run = null

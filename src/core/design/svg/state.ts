@@ -3,7 +3,7 @@ import { identity, mapped } from '../paint/ink.ts'
 import { PathData } from './path-data.ts'
 import type { Style } from './styles.ts'
 
-/** What a context starts with. */
+/** Initial styles of a context. */
 const state = {
   fillStyle: '#000000' as Style,
   strokeStyle: '#000000' as Style,
@@ -43,14 +43,14 @@ const inverseOf = ({ a, b, c, d, e, f }: Matrix): Matrix => {
   }
 }
 
-/** What a 2D context remembers from call to call: styles, the map, the path, clips. */
+/** The state of a 2D context: styles, transform, path, clips. */
 export class ContextState {
   protected matrix: Matrix = identity
   protected dash: readonly number[] = []
   /** Ids of clips, the outermost first. */
   protected clips: readonly string[] = []
   protected path = new PathData()
-  /** The map the path was begun under: canvases map points as they come. */
+  /** The transform the path was begun under: canvases transform points as they are added. */
   protected pathMatrix: Matrix = identity
   readonly #saved: Saved[] = []
 
@@ -58,12 +58,12 @@ export class ContextState {
     Object.assign(this, state)
   }
 
-  /** The styles, which are fields of the context for whoever paints. */
+  /** The styles, which painters set as fields of the context. */
   protected get own(): State {
     return this as unknown as State
   }
 
-  /** How many states are saved; setting it to fewer forgets the last ones. */
+  /** Number of saved states; setting it to fewer drops the last ones. */
   protected get depth(): number {
     return this.#saved.length
   }

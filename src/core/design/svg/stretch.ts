@@ -1,25 +1,25 @@
 import type { Pen } from '../paint/outline.ts'
 
-/** A pen that knows the arc of SVG too: to a point, over an ellipse turned by degrees. */
+/** A pen that also draws SVG's arc: to a point, along an ellipse rotated by degrees. */
 export interface ArcPen extends Pick<Pen, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'> {
   arcBy(rx: number, ry: number, degrees: number, large: boolean, clockwise: boolean, x: number, y: number): void
 }
 
-/** Where path data has come to, in its own coordinates. */
+/** The state of parsing path data, in its own coordinates. */
 interface Course {
   x: number
   y: number
   startX: number
   startY: number
-  /** The last control of a curve; where the pen stands after what is none of its kind. */
+  /** The last control point; used only after a curve of the same kind. */
   controlX: number
   controlY: number
-  /** Upper case letter of what came before; '' at the start. */
+  /** Upper-case letter of the previous command; '' at the start. */
   before: string
 }
 
 interface Command {
-  /** What each number is: a place across or down, a flag, or something else. */
+  /** What each number is: `x` or `y` for a coordinate, `f` for a flag, `.` for anything else. */
   readonly takes: string
   readonly draw: (pen: ArcPen, values: readonly number[], course: Course, sx: number, sy: number) => void
 }
@@ -29,7 +29,10 @@ const bend = (course: Course, x: number, y: number) => {
   course.controlY = y
 }
 
-/** The control a smooth curve begins with: the last one mirrored, if it was one of `kin`. */
+/**
+ * Returns the first control point of a smooth curve: the last one mirrored if the previous command is one of `kin`,
+ * else the current point.
+ */
 function mirrored({ x, y, controlX, controlY, before }: Course, kin: string): [x: number, y: number] {
   return before !== '' && kin.includes(before) ? [2 * x - controlX, 2 * y - controlY] : [x, y]
 }
@@ -77,7 +80,9 @@ const commands: Readonly<Record<string, Command>> = {
   Z: { takes: '', draw: (pen) => pen.closePath() },
 }
 
-/** What an ellipse turned by degrees becomes when the plane is stretched: the singular values of its map. */
+/**
+ * Returns what an ellipse rotated by degrees becomes when the plane is stretched: the singular values of its matrix.
+ */
 function stretchedEllipse(rx: number, ry: number, degrees: number, sx: number, sy: number) {
   if (sx === sy) return { rx: rx * sx, ry: ry * sx, turn: degrees }
   const angle = (degrees * Math.PI) / 180
@@ -92,7 +97,7 @@ const numberAt = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy
 const flagAt = /[\s,]*([01])/y
 const commandAt = /[\s,]*([mlhvcsqtaz])/iy
 
-/** Draws path data of SVG stretched by two factors. What follows a mistake is left out, as browsers do. */
+/** Draws SVG path data stretched by two factors. What follows an error is left out, as in browsers. */
 export function stretchData(d: string, sx: number, sy: number, pen: ArcPen): void {
   let at = 0
   const read = (pattern: RegExp): string | undefined => {
@@ -105,7 +110,7 @@ export function stretchData(d: string, sx: number, sy: number, pen: ArcPen): voi
   let letter = ''
   for (;;) {
     const named = read(commandAt)
-    // Numbers without a letter go on with the last one; after M they are lines.
+    // Numbers without a letter repeat the last command; after M they are lines.
     letter = named ?? (letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter)
     const upper = letter.toUpperCase()
     const command = commands[upper]

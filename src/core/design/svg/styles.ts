@@ -3,7 +3,7 @@ import { identity } from '../paint/ink.ts'
 import { attributes, colourOf, type Mark, type Sheet, type SvgLayer, textOf, transformOf } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
 
-/** A recorded layer as the painter hands it on: a picture without pixels. */
+/** A recorded layer as the image that the painter draws; it has no pixels. */
 export class LayerImage {
   readonly layer: SvgLayer
   constructor(layer: SvgLayer) {
@@ -17,11 +17,12 @@ export class LayerImage {
   }
 }
 
-/** Markup of a picture with its corner at 0, 0, each of its pixels 1 px. */
+/** Returns the markup of a picture with its corner at 0, 0, each of its pixels 1 px. */
 export function pictureMark(sheet: Sheet, picture: Drawable | LayerImage): Mark {
   return picture instanceof LayerImage ? picture.layer.use() : `<use href="#${sheet.embed(picture)}"/>`
 }
 
+/** A gradient recorded for SVG. */
 export class SvgGradient {
   readonly #kind: 'linearGradient' | 'radialGradient'
   readonly #places: Readonly<Record<string, number>>
@@ -36,7 +37,7 @@ export class SvgGradient {
     this.#stops.push({ at, colour })
   }
 
-  /** Its id on a sheet. */
+  /** Defines it on a sheet and returns its id. */
   on(sheet: Sheet): string {
     const stops = [...this.#stops]
       .sort((one, other) => one.at - other.at)
@@ -53,7 +54,7 @@ export class SvgGradient {
   }
 }
 
-/** A picture or layer laid over a surface: once, or again and again. */
+/** A pattern recorded for SVG: a picture or layer laid over a surface, once or repeated. */
 export class SvgPattern {
   readonly image: Drawable | LayerImage
   readonly repeats: boolean
@@ -73,7 +74,7 @@ export class SvgPattern {
     return transformOf(this.#matrix)
   }
 
-  /** Its id on a sheet. */
+  /** Defines it on a sheet and returns its id. */
   on(sheet: Sheet): string {
     const { image, transform } = this
     const of = image instanceof LayerImage ? image.layer.id : sheet.embed(image)
@@ -88,7 +89,7 @@ export class SvgPattern {
 
 export type Style = string | SvgGradient | SvgPattern
 
-/** What is written for a style: its attributes, under `fill` or `stroke`. */
+/** Writes a style as attributes for `fill` or `stroke`. */
 export function paintOf(sheet: Sheet, name: 'fill' | 'stroke', style: Style): string {
   if (typeof style !== 'string') return attributes({ [name]: `url(#${style.on(sheet)})` })
   const { colour, alpha } = colourOf(style)

@@ -7,16 +7,18 @@ import { short } from './path-data.ts'
 import { attributes, type Sheet } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
 
-/** As `fontOf` writes it. */
+/** Matches a font as `fontOf` writes it. */
 const fontPattern = /^(italic )?(\d+) ([\d.]+)px ("([^"]+)".*|.+)$/
-/** Scripts whose letters join or change places: only the font may set them. */
+/** Scripts whose letters join or reorder; only the font can position them. */
 const joined = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**
- * Text from its left end on a baseline. Each cluster has its place in it, so that no viewer sets it otherwise, whatever
- * font it takes. Places count UTF-16 units for some viewers and characters for others: what is longer stands apart.
+ * Writes text from its left end on a baseline. Every cluster gets a position, so that all viewers set it alike,
+ * whatever font they use. Positions count UTF-16 units in some viewers and characters in others, so longer clusters get
+ * a tspan of their own.
+ * @throws Unwritable for a font that cannot be parsed
  */
 export function textMark(
   sheet: Sheet,
@@ -32,7 +34,7 @@ export function textMark(
   const text = written.replace(forbidden, '')
   if (family && families !== fontStack(systemFont)) sheet.texts.push({ family, weight: Number(weight), text })
   const clusters = clustersOf(text)
-  // A pair that stands closer together is narrower as a whole: a cluster begins where it ends less what it takes alone.
+  // Kerned pairs are narrower as a whole: a cluster begins at the width up to its end, less its own width.
   const place = (before: string, cluster: string) =>
     short(x + (before === '' ? 0 : widthOf(before + cluster) - widthOf(cluster)))
   let body: string

@@ -1,2 +1,2 @@
-/** What a picture of lines and letters cannot say, or only at a length nobody wants: it is painted instead. */
+/** Thrown for what SVG cannot express, or only in excessive markup; it is rasterised instead. */
 export class Unwritable extends Error {}

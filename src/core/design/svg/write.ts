@@ -11,28 +11,28 @@ import { textLanguage } from '../text/measure.ts'
 import { PageWriter } from './page-writer.ts'
 import { attributes, type Embedded, type WrittenText } from './sheet.ts'
 
-/** Formats every viewer of SVG shows in one. */
+/** Formats that every SVG viewer shows inside an SVG. */
 const embeddable = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
 
 interface SvgRequest {
   readonly page: Page
   readonly design: Pick<Design, 'width' | 'height'>
-  /** What the page shows, decoded. */
+  /** The decoded pictures of the page. */
   readonly pictures: Pick<Pictures, 'picture'>
   readonly asset: AssetSource
-  /** 1 to 100, of pictures that are written anew. */
+  /** 1–100, for pictures that are encoded anew. */
   readonly quality: number
 }
 
 interface WrittenSvg {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Elements SVG cannot say, which lie in it as pictures. */
+  /** Number of elements that SVG cannot express and that are embedded as pictures. */
   readonly rasterised: number
 }
 
 /**
- * A page as SVG that needs nothing else: lines and letters as such, pictures and the parts of fonts it needs within it.
- * It is made by the painter, so it looks as the page does. Fonts have to be loaded.
+ * Writes a page as a self-contained SVG: shapes and text as such, with the pictures and font slices it needs embedded.
+ * The painter records it, so it looks like the page. Fonts have to be loaded.
  * @throws UserError `font-not-loaded`, `out-of-memory`, `encoder-failed`
  */
 export async function writeSvg(
@@ -49,7 +49,7 @@ export async function writeSvg(
   }
   const writer = new PageWriter(page, design, picture)
   writer.write()
-  // Definitions tell which pictures and layers are used: they come last.
+  // Written before the images: body and definitions determine which pictures and layers are used.
   const body = writer.layer.markup()
   const definitions = writer.sheet.definitions()
   const images: string[] = []
@@ -75,7 +75,7 @@ interface PictureFile {
 const imageMarkup = ({ id, picture: { width, height } }: Embedded, { bytes, mime }: PictureFile) =>
   `<image${attributes({ id, width, height, preserveAspectRatio: 'none' })} href="data:${mime};base64,${base64(bytes)}"/>`
 
-/** A stored picture as it is; null where viewers would not show it. */
+/** Returns a stored picture unchanged; null where viewers would not show it. */
 async function original(asset: AssetSource, hash: string): Promise<PictureFile | null> {
   const blob = await asset(hash)
   if (!blob) return null
@@ -93,7 +93,7 @@ const settings: Omit<StillSettings, 'quality' | 'lossless'> = {
   dither: 0,
 }
 
-/** What was painted or developed, as JPEG where nothing shows through. */
+/** Encodes a painted or adjusted picture: as JPEG if it is opaque, else as PNG. */
 async function encoded(picture: Drawable, quality: number): Promise<PictureFile> {
   const { width, height } = picture
   const context = new OffscreenCanvas(width, height).getContext('2d')
@@ -107,7 +107,7 @@ async function encoded(picture: Drawable, quality: number): Promise<PictureFile>
   return { bytes: await encode(pixels, { ...settings, quality, lossless: !opaque }), mime: embeddable[format] }
 }
 
-/** The fonts that were written in, as far as their characters need them. */
+/** Returns the font-face rules of the fonts used, limited to the slices their characters need. */
 async function fontStyles(texts: readonly WrittenText[], host: ToolContext['host']): Promise<string> {
   const needed = new Map<string, { family: string; weight: number; characters: Set<string> }>()
   for (const { family, weight, text } of texts) {

@@ -3,10 +3,10 @@ import { baselineOf, type Composition, wordsOfGroup } from './pieces.ts'
 import type { Line, Piece } from './placed.ts'
 import { ascent } from './styles.ts'
 
-/** No line is bent more sharply than to this radius, of its size. */
+/** Smallest radius a line may be bent to, em. */
 const sharpest = 0.5
 
-/** What a bent text takes up, px; its left top corner is at 0, 0. */
+/** A text bent to an arc, px; the top left corner of its bounding box is at 0, 0. */
 export interface Bent extends Composition {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ function include(bounds: Bounds, x: number, y: number): void {
   bounds.bottom = Math.max(bounds.bottom, y)
 }
 
-/** Radii of the lines: the longest spans the angle, the others lie on circles about the same middle. */
+/** Computes the radius of each line, px: the longest line spans the angle, the others lie on concentric circles. */
 function radiiOf(lines: readonly FlowLine[], angle: number, upwards: boolean): number[] {
   const baselines = lines.map((line) => line.across + baselineOf(line))
   const longest = lines.reduce((best, line, place) => (line.length > lines[best]!.length ? place : best), 0)
@@ -40,8 +40,8 @@ function radiiOf(lines: readonly FlowLine[], angle: number, upwards: boolean): n
 }
 
 /**
- * Bends a text so that its longest line spans `arc` degrees of a circle, arched
- * upwards above 0, downwards below. Every cluster stands on its own tangent.
+ * Bends a text so that its longest line spans `arc` degrees of a circle, arched upwards above 0, downwards below. Every
+ * cluster is drawn on its own tangent.
  */
 export function bend({ lines }: Pick<Flow, 'lines'>, arc: number): Bent {
   const upwards = arc > 0
@@ -64,7 +64,8 @@ export function bend({ lines }: Pick<Flow, 'lines'>, arc: number): Bent {
         const angle = (line.along + spot.at + length / 2 - middle) / radius
         const turn = sign * angle
         const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-        // The middle of the character touches the circle; from there half its length back, and up for scripts.
+        // The middle of the baseline touches the circle; the piece starts half its length before it, raised for
+        // scripts.
         const point = (along: number, down: number) => ({
           x: radius * Math.sin(angle) + along * cos - down * sin,
           y: -sign * radius * Math.cos(angle) + along * sin + down * cos,
@@ -85,7 +86,7 @@ export function bend({ lines }: Pick<Flow, 'lines'>, arc: number): Bent {
     const { size, start, end } = line
     const baseline = -sign * radii[place]! - all.top
     const box = boxes[place]!
-    // A line of nothing stands where its middle would be.
+    // An empty line gets a zero-width box at the middle of its arc.
     if (box.left > box.right) {
       return { x: -all.left, y: baseline - baselineOf(line), width: 0, height: line.height, baseline, size, start, end }
     }

@@ -3,14 +3,16 @@ import { wordsOf } from './clusters.ts'
 import { breakGrade, squeezesInto } from './line-break.ts'
 import type { Lengths } from './spacing.ts'
 
-/** Titles are balanced; the work grows with the square of the length, and long text gains nothing. */
+/**
+ * Limits of balancing, which is meant for titles: its cost grows with the square of the length, and long text gains
+ * nothing.
+ */
 const mostLines = 12
 const mostCells = 400
 
 /**
- * What a break costs beside lines of unequal length, whose cost is the square of
- * what they miss as a share of the mean: a word in two is worse than any such
- * line, one character alone on the last line is worse still.
+ * Costs of a line break, relative to the cost of unequal lines, which is the square of a line's shortfall as a share of
+ * the mean. Splitting a word costs more than any shortfall; a single character on the last line costs more still.
  */
 const costs = {
   ...{ insideWord: 4, lone: 16, squeezed: 1 },
@@ -18,15 +20,18 @@ const costs = {
 } as const
 const particle = /^(的|地|得|了|着|过|吗|呢|吧|啊|呀|嘛|们)/
 
-/** Whether a word is a particle: it leans on the word before it. */
+/** Whether a word begins with a particle, which attaches to the word before it. */
 export const isParticle = (word: string): boolean => particle.test(word)
 
 const forward = /^(这|那|每|各|哪|某|一|二|三|四|五|六|七|八|九|十|百|千|万|两|几|半)$/
 
-/** Whether a word, whole, leans on the one after it: numbers, and what points at something. */
+/** Whether a whole word attaches to the word after it: numerals and determiners. */
 export const leansForward = (word: string): boolean => forward.test(word) || /\d$/.test(word)
 
-/** Whether a line that ends at a place of a text leaves a scrap of a clause behind its comma, or one before it. */
+/**
+ * Whether breaking a text at an offset leaves a fragment of a clause: one character after a mark at the end of the
+ * line, or one or two before a mark at the start of the next.
+ */
 export function leavesScrap(text: string, at: number): boolean {
   const before = text.slice(0, at)
   return (
@@ -35,7 +40,7 @@ export function leavesScrap(text: string, at: number): boolean {
   )
 }
 
-/** Characters of a line that are no punctuation and no space. */
+/** Counts the cells of a line that are neither punctuation nor space. */
 function characters(cells: Paragraph['cells'], from: number, to: number): number {
   let count = 0
   for (let place = from; place < to; place++) if (/^(han|word|symbol)$/.test(cells[place]!.kind)) count += 1
@@ -43,8 +48,8 @@ function characters(cells: Paragraph['cells'], from: number, to: number): number
 }
 
 /**
- * Other ends for the lines of a paragraph, as many of them, so that all are about
- * equally long and end between words; the given ends where there is no choice.
+ * Returns line ends, as cell indexes, for the same number of lines as `plain`, so that all are about equally long and
+ * break between words. Returns `plain` itself where there is no choice.
  */
 export function balancedEnds(
   { cells, text, start }: Pick<Paragraph, 'cells' | 'text' | 'start'>,
@@ -66,7 +71,7 @@ export function balancedEnds(
     if (place === cells.length) return 0
     const [before, after] = [cells[place - 1]!, cells[place]!]
     const inside = starts.has(after.start) ? 0 : costs.insideWord
-    // A number and what it counts belong together, as do "this" and what is meant.
+    // Keeps a numeral together with what it counts, and a determiner with its noun.
     const leans = starts.has(before.start) && leansForward(before.text)
     const counted = (leans || /\d$/.test(before.text)) && after.kind === 'han' ? costs.afterNumber : 0
     return (
@@ -85,7 +90,7 @@ export function balancedEnds(
     return missing * missing + squeezed + lone + breakCost(to)
   }
 
-  // The cheapest way to fill the first lines up to each place, a line more at each turn.
+  // Dynamic programming: the cheapest way to end the first lines at each place, one more line per iteration.
   let best = new Map([[0, { cost: 0, ends: [] as readonly number[] }]])
   for (let line = 0; line < count; line++) {
     const width = widthOf(line)

@@ -3,16 +3,15 @@ import type { Line, Piece, Placed } from './placed.ts'
 import { ascent } from './styles.ts'
 
 /**
- * A place between two characters, UTF-16 units. Where a line breaks without a
- * line feed the same offset is at the end of one line ('before') and at the start
- * of the next ('after').
+ * A caret position between two characters, as a UTF-16 offset. Where a line wraps without a line feed, the same offset
+ * is at the end of one line ('before') and at the start of the next ('after').
  */
 export interface Position {
   readonly offset: number
   readonly side: 'before' | 'after'
 }
 
-/** A caret: `height` px down from x, y, in the frame turned by `turn` degrees clockwise; 90 in a column. */
+/** A caret that extends `height` px down from x, y, in a frame rotated by `turn` degrees clockwise; 90 in a column. */
 export interface Caret {
   readonly x: number
   readonly y: number
@@ -20,7 +19,7 @@ export interface Caret {
   readonly turn: number
 }
 
-/** A selected stretch: a box with its left top corner at x, y, turned about it. px, degrees. */
+/** The box of a selected stretch, with its top left corner at x, y, rotated about that corner. px, degrees. */
 export interface SelectionRect extends Caret {
   readonly width: number
 }
@@ -29,12 +28,12 @@ interface Stop extends Caret {
   readonly offset: number
 }
 
-/** Of an empty line that is selected, the width that shows it, of its size. */
+/** Width of the selection box of an empty line, em. */
 const emptyWidth = 0.3
 
 const isBent = ({ vertical, pieces }: Placed) => !vertical && pieces.some(({ turn }) => turn !== 0)
 
-/** The caret after so many px of a piece. */
+/** Returns the caret `along` px into a piece. */
 function caretIn(placed: Placed, piece: Piece, along: number): Caret {
   const height = placed.looks[piece.look]!.size
   if (piece.cell) {
@@ -55,7 +54,7 @@ function caretOfEmpty({ vertical }: Placed, line: Line): Caret {
     : { x, y: baseline - ascent * size, height: size, turn: 0 }
 }
 
-/** Where a caret may stand on a line, in the order of the text. Its height is that of the character before. */
+/** Returns the possible carets on a line, in text order. Each is as high as the character before it. */
 function stopsOf(placed: Placed, place: number): Stop[] {
   const line = placed.lines[place]!
   const stops: Stop[] = []
@@ -64,7 +63,7 @@ function stopsOf(placed: Placed, place: number): Stop[] {
     if (piece.line !== place || piece.start < 0) continue
     let [offset, along] = [piece.start, 0]
     const last = stops.at(-1)
-    // What nothing draws has no width: the caret stands still on its way over it.
+    // Undrawn characters have no width, so the caret does not move across them.
     if (!last) for (const at of new Set([line.start, offset])) add(at, caretIn(placed, piece, piece.trim ?? 0))
     else if (last.offset < offset) add(offset, last)
     for (const [index, cluster] of clustersOf(piece.text).entries()) {
@@ -79,7 +78,7 @@ function stopsOf(placed: Placed, place: number): Stop[] {
   return stops
 }
 
-/** The line an offset is on. */
+/** Returns the index of the line a position is on. */
 export function lineAt({ lines }: Placed, { offset, side }: Position): number {
   const found =
     side === 'before'
@@ -88,14 +87,14 @@ export function lineAt({ lines }: Placed, { offset, side }: Position): number {
   return found < 0 ? (side === 'before' ? lines.length - 1 : 0) : found
 }
 
-/** Where the caret stands at an offset. */
+/** Returns the caret at an offset. */
 export function caretAt(placed: Placed, offset: number, side: Position['side'] = 'after'): Caret {
   const stops = stopsOf(placed, lineAt(placed, { offset, side }))
   const { x, y, height, turn } = stops.findLast((stop) => stop.offset <= offset) ?? stops[0]!
   return { x, y, height, turn }
 }
 
-/** Along the line: x, or y in a column. */
+/** Returns the coordinate along the line: x, or y in a column. */
 const along = ({ vertical }: Placed, { x, y }: { readonly x: number; readonly y: number }) => (vertical ? y : x)
 
 function nearest(stops: readonly Stop[], distance: (stop: Stop) => number): Stop {
@@ -107,13 +106,13 @@ function positionOn(placed: Placed, place: number, distance: (stop: Stop) => num
   return sided(placed, place, offset)
 }
 
-/** An offset on a line; at the line's end it belongs to what is before it. */
+/** Returns the position of an offset on a line; the end of a non-empty line has the side 'before'. */
 function sided({ lines }: Placed, place: number, offset: number): Position {
   const line = lines[place]!
   return { offset, side: offset === line.end && line.end > line.start ? 'before' : 'after' }
 }
 
-/** The boundary of characters nearest to a point, px from the corner of the box. */
+/** Returns the caret position nearest to a point, px from the top left corner of the box. */
 export function positionAt(placed: Placed, x: number, y: number): Position {
   if (isBent(placed)) {
     const middleOf = (stop: Stop) => {
@@ -134,12 +133,12 @@ export function positionAt(placed: Placed, x: number, y: number): Position {
   return positionOn(placed, place, (stop) => Math.abs(along(placed, stop) - along(placed, { x, y })))
 }
 
-/** The offset of that boundary. */
+/** Returns the offset of the caret position nearest to a point, px from the top left corner of the box. */
 export function offsetAt(placed: Placed, x: number, y: number): number {
   return positionAt(placed, x, y).offset
 }
 
-/** Boxes over the characters from one offset to another: one a line, one a character on an arc. */
+/** Returns the boxes that cover the characters between two offsets: one per line, or one per character on an arc. */
 export function selectionRects(placed: Placed, from: number, to: number): SelectionRect[] {
   const bent = isBent(placed)
   return placed.lines.flatMap((line, place): SelectionRect[] => {
@@ -171,7 +170,7 @@ function stretch({ vertical }: Placed, line: Line, start: number, length: number
     : { x: start, y: line.y, width: length, height: line.height, turn: 0 }
 }
 
-/** Start and end of the line of a position. */
+/** Returns the start and end of the line a position is on. */
 export function lineBounds(placed: Placed, position: Position): { readonly from: Position; readonly to: Position } {
   const place = lineAt(placed, position)
   const { start, end } = placed.lines[place]!
@@ -179,9 +178,9 @@ export function lineBounds(placed: Placed, position: Position): { readonly from:
 }
 
 /**
- * The position lines further on (or back, below 0), as near as can be to `keep` px
- * along the line: where the caret stood when it began to go up and down. Beyond
- * the first line it is the start of the text, beyond the last one its end.
+ * Returns the position `by` lines further on (back, below 0), as near as possible to `keep` px along the line: the
+ * caret's place when vertical movement began. Before the first line it is the start of the text, after the last one its
+ * end.
  */
 export function stepLines(placed: Placed, position: Position, by: number, keep?: number): Position {
   const place = lineAt(placed, position) + by
@@ -191,7 +190,10 @@ export function stepLines(placed: Placed, position: Position, by: number, keep?:
   return positionOn(placed, place, (stop) => Math.abs(along(placed, stop) - wanted))
 }
 
-/** The word around an offset, or what stands there in its place; the one before it where a word ends. */
+/**
+ * Returns the range of the word around an offset, or of the non-word segment there; at the end of a word, the range of
+ * the word before. UTF-16 units.
+ */
 export function wordAt(text: string, offset: number): { readonly from: number; readonly to: number } {
   const words = wordsOf(text)
   const place = Math.max(

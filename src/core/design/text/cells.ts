@@ -4,22 +4,22 @@ import type { TextBox } from './model.ts'
 import { type Style, Styles } from './styles.ts'
 import { stanceOf, standsInOneCell, verticalForm, widestInCell } from './vertical.ts'
 
-/** What is set as one: a cluster, or a number that shares a cell of vertical text. Lengths in px. */
+/** The unit of layout: a cluster, or a number that shares one cell of vertical text. Lengths in px. */
 export interface Cell {
-  /** As it is written. */
+  /** Source text. */
   readonly text: string
-  /** As it is drawn. */
+  /** Text as drawn, with vertical forms substituted. */
   readonly drawn: string
-  /** Of its first character in the whole text, UTF-16 units. */
+  /** Offset of its first character in the whole text, UTF-16 units. */
   readonly start: number
   readonly kind: ClusterKind
   readonly style: Style
   readonly stance: 'flat' | 'upright' | 'turned'
-  /** Across the glyphs, of each cluster. */
+  /** Horizontal advance of each of its clusters. */
   readonly advances: readonly number[]
-  /** Along the line, or the column. */
+  /** Advance along the line, or down the column. */
   readonly length: number
-  /** Of full-width punctuation, what is without ink; 0 for all else. */
+  /** Empty width at the sides of full-width punctuation; 0 for everything else. */
   readonly emptyLeft: number
   readonly emptyRight: number
 }
@@ -27,10 +27,10 @@ export interface Cell {
 export interface Paragraph {
   readonly text: string
   readonly cells: readonly Cell[]
-  /** In the whole text. */
+  /** Offsets in the whole text, UTF-16 units. */
   readonly start: number
   readonly end: number
-  /** Of its first character, or of what is typed into an empty one. */
+  /** Style of its first character, or of text typed into an empty paragraph. */
   readonly style: Style
 }
 
@@ -39,7 +39,7 @@ export interface Prepared {
   readonly styles: Styles
 }
 
-/** What a mark may give up after its ink, of its width. */
+/** Returns how much a mark may give up after its ink, as a share of its width. */
 function shareAfter(mark: string, vertical: boolean): number {
   // The tallest marks fill most of their cell in a column.
   if (vertical && (mark === '；' || mark === '：')) return 0.25
@@ -47,21 +47,23 @@ function shareAfter(mark: string, vertical: boolean): number {
   return emptyRight.has(mark) ? 0.5 : 0
 }
 
-/** Ink may reach so far into the half a mark gives up, as in bold faces; a mark with more of it stands elsewhere. */
+/**
+ * How far ink, as of bold faces, may extend into a mark's empty half, em; with more ink, less of the half is given up.
+ */
 const mostInk = 0.08
 
-/** What a mark can give up at its sides, of the size: at most half its width, and hardly any ink. */
+/** Computes what a mark can give up at its sides, em: at most half its width, and hardly any ink. */
 function emptinessOf(text: string, drawn: string, width: number, widths: FaceWidths, vertical: boolean) {
   const left = emptyLeft.has(text) ? width / 2 : 0
   const right = shareAfter(text, vertical) * width
   const ink = left + right > 0 ? widths.ink(drawn) : null
-  // Along a column stops lie at the top of their cell, whatever their font.
+  // In a column, stops lie at the top of their cell in every font.
   if (!ink || (vertical && left === 0)) return { left, right }
   const limited = (wanted: number, free: number) => (free >= wanted - mostInk ? wanted : Math.max(0, free - mostInk))
   return { left: limited(left, ink.left), right: limited(right, width - ink.right) }
 }
 
-/** A mark narrower than this share of its size is a proportional one and has no empty half; narrow typefaces have marks of 0.76 em. */
+/** A mark narrower than this, em, is proportional and has no empty half; narrow typefaces have marks of 0.76 em. */
 const fullWidth = 0.7
 
 interface Draft {
@@ -80,7 +82,7 @@ function cellOf(draft: Draft, vertical: boolean, advance: number): Cell {
   const width = kind === 'control' ? 0 : drawn === text ? advance : style.widths.of(drawn) * style.size
   const isFull = kind === 'mark' && width >= fullWidth * style.size
   const empty = isFull ? emptinessOf(text, drawn, width / style.size, style.widths, vertical) : { left: 0, right: 0 }
-  // In a column a cell is as high as the em; what is wider than that, as emoji are, is as high.
+  // In a column a cell is one em high; a wider cluster, such as an emoji, is as high as it is wide.
   const length = stance === 'upright' && kind !== 'control' ? Math.max(style.size, width) : width
   return {
     ...draft,
@@ -93,13 +95,16 @@ function cellOf(draft: Draft, vertical: boolean, advance: number): Cell {
   }
 }
 
-/** Letters of a word, and dashes and ellipses of two characters: their font may join them, so they are measured together. */
+/**
+ * Whether two neighbours are measured together because their font may join them: letters of a word, dashes or ellipses
+ * of two characters.
+ */
 function isMeasuredWith(draft: Draft, next: Draft): boolean {
   if (draft.style !== next.style) return false
   return draft.kind === 'word' ? next.kind === 'word' : draft.text === next.text && paired.has(draft.text)
 }
 
-/** The drafts from a place on for as long as neighbours belong together. */
+/** Returns the drafts from an index on for as long as neighbours belong together. */
 function group(
   drafts: readonly Draft[],
   from: number,
@@ -110,7 +115,7 @@ function group(
   return drafts.slice(from, to)
 }
 
-/** A short number as one cell of a column; null for every other word. */
+/** Returns a short number as one cell of a column; null for every other word. */
 function numberCell(word: readonly Draft[], styles: Styles): Cell | null {
   const first = word[0]!
   const text = word.map((draft) => draft.text).join('')
@@ -145,7 +150,7 @@ function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): C
   return cells
 }
 
-/** The text of a box cut into paragraphs and what is set as one, every piece measured. */
+/** Splits the text of a box into paragraphs and cells, and measures every cell. */
 export function prepare(box: TextBox, measurer: TextMeasurer): Prepared {
   const styles = new Styles(box, measurer)
   const ends: number[] = []
@@ -175,7 +180,7 @@ export function prepare(box: TextBox, measurer: TextMeasurer): Prepared {
       offset += cluster.length
       return draft
     })
-    // An empty paragraph looks like its line feed, the last one like what stands before it.
+    // An empty paragraph takes the style of its line feed; the last one, that of the text before it.
     const style = drafts[0]?.style ?? styleAt(Math.min(from, total - 1))
     start = offset + 1
     return { text: paragraph, cells: cellsOf(drafts, vertical, styles), start: from, end: offset, style }

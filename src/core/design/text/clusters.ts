@@ -1,33 +1,33 @@
-/** What a cluster is to typesetting. */
+/** The typesetting class of a cluster. */
 export type ClusterKind =
   /** Hangs over the end of a line. */
   | 'space'
-  /** Ideographs and their kin: a line may end between any two. */
+  /** Ideographs and related scripts: a line may end between any two. */
   | 'han'
-  /** Letters, digits and what belongs to them: stays together. */
+  /** Letters, digits and attached characters: stay together. */
   | 'word'
-  /** Punctuation of Chinese text, an em wide where the font knows it. */
+  /** Chinese punctuation, one em wide in fonts that support it. */
   | 'mark'
   /** Emoji and symbols. */
   | 'symbol'
-  /** Drawn by nothing, without width. */
+  /** Not drawn, without width. */
   | 'control'
 
-/** Never at the start of a line (GB/T 15834-2011 and the sets of OOXML; CLREQ adds the slashes). */
+/** Characters not allowed at the start of a line (GB/T 15834-2011 and the sets of OOXML; CLREQ adds the slashes). */
 export const notFirst = new Set(
   '!%),.:;>?]}¢¨°·ˇˉ―‖’”…‰′″›℃∶、。〃〉》」』】〕〗〞︶︺︾﹀﹄﹚﹜﹞！＂％＇），．：；？］｀｜｝～￠々ー—/／',
 )
-/** Never at the end of a line. */
+/** Characters not allowed at the end of a line. */
 export const notLast = new Set('$([{£¥·‘“〈《「『【〔〖〝﹙﹛﹝＄（．［｛￡￥')
-/** Two of these stay together: dashes and ellipses are two characters long. */
+/** Characters that stay together in pairs: dashes and ellipses are two characters long. */
 export const paired = new Set('—…')
 /** Full-width punctuation whose left half is empty. */
 export const emptyLeft = new Set('（「『【〔〖〈《〝［｛“‘')
 /** Full-width punctuation whose right half is empty. */
 export const emptyRight = new Set('）」』】〕〗〉》〞］｝”’、。，．：；')
-/** Marks with their ink in the middle, whose right quarter is empty. */
+/** Marks with centred ink, whose right quarter is empty. */
 export const emptyQuarter = new Set('！？')
-/** What may reach over the edge when nothing else helps. */
+/** Marks that may hang over the edge as a last resort. */
 export const hanging = new Set('、。，．')
 
 const control = /^(?![\t])[\p{Cc}\u2028\u2029]/u
@@ -41,7 +41,7 @@ const fullWidth = /^[\uff00-\uffef]/
 
 const known = new Map<string, ClusterKind>()
 
-/** What a cluster is; what a Latin apostrophe is, its neighbours tell (`clusterKinds`). */
+/** Returns the class of a cluster. For an apostrophe it depends on the neighbours: see `clusterKinds`. */
 export function clusterKind(cluster: string): ClusterKind {
   const before = known.get(cluster)
   if (before) return before
@@ -63,7 +63,9 @@ export function clusterKind(cluster: string): ClusterKind {
   return kind
 }
 
-/** The kinds of neighbours: ’ between letters is an apostrophe of their word, not a quotation mark. */
+/**
+ * Returns the classes of consecutive clusters: ’ between letters is an apostrophe of their word, not a quotation mark.
+ */
 export function clusterKinds(clusters: readonly string[]): ClusterKind[] {
   const kinds = clusters.map(clusterKind)
   for (const [place, cluster] of clusters.entries()) {
@@ -75,14 +77,14 @@ export function clusterKinds(clusters: readonly string[]): ClusterKind[] {
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** What is drawn as one: a letter with its marks, an emoji of several parts. */
+/** Splits a text into grapheme clusters: a letter with its marks, an emoji of several parts. */
 export function clustersOf(text: string): string[] {
   const found: string[] = []
   for (const { segment } of graphemes.segment(text)) found.push(segment)
   return found
 }
 
-/** Words of a text as the language knows them, spaces and punctuation on their own; UTF-16 units. */
+/** Splits a text into words by language rules, with spaces and punctuation as segments of their own; UTF-16 units. */
 export function wordsOf(text: string): { readonly from: number; readonly to: number; readonly isWord: boolean }[] {
   const found = []
   for (const { segment, index, isWordLike } of words.segment(text)) {

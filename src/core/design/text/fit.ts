@@ -3,22 +3,22 @@ import { centreOf, turned } from '../geometry.ts'
 import type { Pose } from '../tree.ts'
 import type { TextBox } from './model.ts'
 
-/** Differences of a box nobody sees, px: rounding is no reason for a change. */
+/** Box differences below this, px, are rounding errors and cause no change. */
 const seen = 0.05
 
 type Fields = Pick<TextBox, 'align' | 'writing' | 'sizing'>
 
 const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
 
-/** The point of the box that stays where it is, in shares of it: where the text begins to be written. */
+/** Returns the point of the box that stays fixed, as shares of the box: where the text begins. */
 function anchorOf({ align, writing, sizing }: Fields) {
   const along = sizing === 'auto-width' ? shares[align] : 0
   return writing === 'vertical' ? { x: 1, y: along } : { x: along, y: 0 }
 }
 
 /**
- * Where the box of a text comes to lie when what it says asks for another size: lines grow to
- * the side they are aligned to, downwards, and columns to the left. Null when it stays as it is.
+ * Returns the box of a text for the size its content needs, px. Lines keep their aligned edge and their top, columns
+ * their right edge. Null where the size stays the same or the box does not adapt to its text.
  */
 export function fittedBox(
   element: Pose & Fields,
@@ -31,7 +31,7 @@ export function fittedBox(
   const x = (element.flipX ? 1 - anchor.x : anchor.x) - 0.5
   const y = (element.flipY ? 1 - anchor.y : anchor.y) - 0.5
   const middle = centreOf(element)
-  // The middle moves so that the anchor, turned about it, does not.
+  // Moves the centre so that the rotated anchor stays in place.
   const before = turned({ x: x * element.width, y: y * element.height }, { x: 0, y: 0 }, element.rotation)
   const after = turned({ x: x * size.width, y: y * size.height }, { x: 0, y: 0 }, element.rotation)
   return {

@@ -6,26 +6,26 @@ import type { TextBox } from './model.ts'
 import { Lengths } from './spacing.ts'
 import type { Style, Styles } from './styles.ts'
 
-/** A cell in its place on a line. px */
+/** A cell placed on a line. px */
 export interface Spot {
   readonly cell: Cell
-  /** Of its left (in a column: upper) edge from the start of the text of the line, empty halves included. */
+  /** Its left edge (in a column: upper) from the start of the line's text, empty halves included. */
   readonly at: number
-  /** To where the next one may begin. */
+  /** Distance from `at` to where the next cell may begin. */
   readonly advance: number
-  /** Of its empty half, that lies over what is before it. */
+  /** The part of its empty half that overlaps the cell before. */
   readonly trim: number
 }
 
-/** A line in the direction of writing. px */
+/** A line along the writing direction. px */
 export interface FlowLine {
   readonly spots: readonly Spot[]
-  /** What stands before the text: the sign of a list, its cells from the start of the text backwards. */
+  /** The list marker before the text, at negative offsets from the start of the text. */
   readonly sign: readonly Spot[]
-  /** Of its text from the start of the lines. */
+  /** Offset of its text from the start of the lines. */
   readonly along: number
   readonly length: number
-  /** Of its near edge from the near edge of the first line. */
+  /** Offset of its near edge from the near edge of the first line. */
   readonly across: number
   readonly height: number
   readonly size: number
@@ -35,34 +35,34 @@ export interface FlowLine {
 
 export interface Flow {
   readonly lines: readonly FlowLine[]
-  /** Of the longest line, with what stands before it. */
+  /** Length of the longest line, including its list marker and indent. */
   readonly length: number
   readonly height: number
-  /** A line is longer than it may be. */
+  /** Whether a line exceeds the available length. */
   readonly overflows: boolean
-  /** A word was torn because it fits on no line. */
+  /** Whether a word was split because it fits on no line. */
   readonly torn: boolean
 }
 
-/** Between the sign of a list and its text, of the size. */
+/** Gap between a list marker and its text, em. */
 const signGap = 0.4
 
-/** A paragraph made ready to be broken, whatever the width. */
+/** A paragraph prepared for line breaking at any width. */
 interface Source {
   readonly paragraph: Paragraph
   readonly lengths: Lengths
   readonly sign: readonly Cell[]
 }
 
-/** A text made ready to be set, again and again in other widths. */
+/** A text prepared for layout, reusable at different widths. */
 export interface FlowSource {
   readonly box: TextBox
   readonly sources: readonly Source[]
-  /** How far lists stand in. */
+  /** Indent of list items, px. */
   readonly inset: number
 }
 
-/** The characters that stand before the paragraphs of a list. */
+/** The characters that list markers consist of, by list type. */
 export const signs: Readonly<Record<TextBox['list'], string>> = {
   none: '',
   bullet: '•',
@@ -80,6 +80,7 @@ function signCells(text: string, style: Style, styles: Styles, vertical: boolean
   return [{ ...shared, style: plain, advances: [width], length: vertical ? plain.size : width }]
 }
 
+/** Prepares a measured text for layout: creates list markers and computes their indent. */
 export function flowSource(box: TextBox, { paragraphs, styles }: Prepared): FlowSource {
   let number = 0
   const vertical = box.writing === 'vertical'
@@ -99,9 +100,8 @@ interface SetLine {
 }
 
 /**
- * The cells of a line in their places. A line that is too long gives up empty
- * halves, first the one at its end; one that is to `fill` its width is stretched
- * between its cells. `flush` lines end with ink.
+ * Places the cells of a line. A line that is too long gives up empty halves, first the one at its end; with `fill`, it
+ * is stretched between its cells to the full width. With `flush`, the empty half at its end is always given up.
  */
 function setLine(lengths: Lengths, from: number, to: number, width: number, fill: boolean, flush: boolean): SetLine {
   const { cells, spacing } = lengths
@@ -132,7 +132,10 @@ function setLine(lengths: Lengths, from: number, to: number, width: number, fill
   return { spots, length }
 }
 
-/** Whether justified text may be stretched between two neighbours: after spaces, and wherever Chinese stands. */
+/**
+ * Whether justification may add space between two neighbours: after spaces, and everywhere except inside words and
+ * between equal marks.
+ */
 function stretches(before: Cell, after: Cell): boolean {
   if (after.kind === 'space') return false
   if (before.kind === 'space') return true
@@ -152,8 +155,8 @@ function setSign(cells: readonly Cell[]): Spot[] {
 const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
 
 /**
- * Sets a text in lines of at most `width` px, along and across the direction of
- * writing; Infinity breaks at line feeds only, and the longest line is the width.
+ * Lays out a text in lines of at most `width` px along the writing direction. Infinity breaks at line feeds only and
+ * uses the longest line as the width.
  */
 export function flow({ box, sources, inset }: FlowSource, width: number): Flow {
   const lines: (FlowLine & { readonly room: number })[] = []
@@ -172,7 +175,7 @@ export function flow({ box, sources, inset }: FlowSource, width: number): Flow {
       const room = widthOf(line)
       const fill = box.align === 'justify' && !isLast
       const set = setLine(lengths, from, to, room, fill, box.align !== 'left' && (fill || box.align !== 'justify'))
-      // Spaces someone typed at the end are seen as long as there is room; those at which a line breaks are not.
+      // Spaces typed at the end of a paragraph take up the room there is; spaces at a soft line break do not.
       const spaced = isLast && lengths.solidEnd(from, to) < to
       const length = spaced ? Math.max(set.length, Math.min(room, lengths.whole(from, to))) : set.length
       const size = cells.slice(from, to).reduce((most, cell) => Math.max(most, cell.style.em), 0) || style.em

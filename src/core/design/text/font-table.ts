@@ -1,12 +1,12 @@
-/** For each weight the slices of a font: file name, and the characters in it as `4e00-4e0f,ff01`. */
+/** For each weight, the slices of a font: file name, and its code points in hexadecimal, as in `4e00-4e0f,ff01`. */
 export type FontTable = Readonly<Record<string, readonly (readonly [file: string, ranges: string])[]>>
 
-/** The family drawn with what the machine has. */
+/** The family that stands for the device's own fonts. */
 export const systemFont = 'system'
-/** The family that stands in for characters another one lacks. */
+/** The family used for characters that another one lacks. */
 export const fallbackFont = 'noto-sans-sc'
 
-/** CSS family list of a font: itself, then what fills its gaps. */
+/** Returns the CSS family list of a font: the font itself, then its fallbacks. */
 export function fontStack(family: string): string {
   const system = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
   return family === systemFont ? system : `"${family}", "${fallbackFont}", ${system}`
@@ -14,7 +14,7 @@ export function fontStack(family: string): string {
 
 type Slice = FontTable[string][number]
 
-/** First and last codes of the ranges of a slice, in pairs. */
+/** Returns the first and last code points of a slice's ranges, in pairs. */
 function bounds([, ranges]: Slice): Uint32Array {
   return Uint32Array.from(
     ranges.split(',').flatMap((range) => {
@@ -24,7 +24,7 @@ function bounds([, ranges]: Slice): Uint32Array {
   )
 }
 
-/** Finds the slice a code lies in. Ranges are read once, and what was looked up is remembered: texts say the same again. */
+/** Creates a lookup from code point to slice. Ranges are parsed once and lookups are cached, as characters repeat. */
 function finder(slices: readonly Slice[]): (code: number) => Slice | undefined {
   const read = slices.map((slice) => ({ slice, pairs: bounds(slice) }))
   const known = new Map<number, Slice | undefined>()
@@ -42,7 +42,7 @@ function finder(slices: readonly Slice[]): (code: number) => Slice | undefined {
 
 const finders = new WeakMap<readonly Slice[], ReturnType<typeof finder>>()
 
-/** The weight of a table nearest to the one asked for. */
+/** Returns the weight of a table nearest to the given one; '400' for an empty table. */
 export function nearestWeight(table: FontTable, weight: number): string {
   const weights = Object.keys(table)
   return weights.reduce(
@@ -51,7 +51,7 @@ export function nearestWeight(table: FontTable, weight: number): string {
   )
 }
 
-/** Which slices of a weight a text needs, and which of its characters are in none. */
+/** Returns the slices of a weight that a text needs, and its characters that are in none. */
 export function slicesFor(
   table: FontTable,
   weight: string,
@@ -62,7 +62,7 @@ export function slicesFor(
   finders.set(slices, find)
   const files = new Set<Slice>()
   const missing: string[] = []
-  // What joins or varies characters, and spaces, is drawn by nothing.
+  // Joiners, variation selectors and spaces are not drawn.
   for (const character of new Set(text.replace(/\s|[\u200b-\u200f\u2060]|\p{Variation_Selector}/gu, ''))) {
     const slice = find(character.codePointAt(0) ?? 0)
     if (slice) files.add(slice)

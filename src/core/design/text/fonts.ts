@@ -4,7 +4,7 @@ import { signs } from './flow.ts'
 import type { TextBox } from './model.ts'
 import { verticalForm } from './vertical.ts'
 
-/** The characters a text draws in each family and weight, each once: what has to be loaded before it is set. */
+/** Returns the characters a text draws in each family and weight, each once, to be loaded before layout. */
 export function fontsOf(box: Pick<TextBox, 'runs' | 'family' | 'weight' | 'list' | 'writing'>): NeededText[] {
   const needed = new Map<string, { family: string; weight: number; characters: Set<string> }>()
   for (const { text, family = box.family, weight = box.weight } of box.runs) {
@@ -13,7 +13,7 @@ export function fontsOf(box: Pick<TextBox, 'runs' | 'family' | 'weight' | 'list'
     needed.set(key, entry)
     for (const character of text) {
       entry.characters.add(character)
-      // What it becomes in a column, unless it is an apostrophe there.
+      // Both forms are added: ’ has a vertical form as a quotation mark, but not as an apostrophe.
       if (box.writing === 'vertical') entry.characters.add(verticalForm(character, clusterKind(character)))
     }
   }

@@ -2,20 +2,20 @@ import type { TextMeasurer } from './measure.ts'
 import type { TextBox } from './model.ts'
 import { placeText } from './place.ts'
 
-/** How a text looks. Lengths in px of the canvas it is laid out for, the others as multiples of the size. */
+/** The style of a text. Lengths in px of the canvas it is laid out for, others as multiples of the font size. */
 export interface TextStyle {
   readonly family: string
   readonly weight: number
   /** px */
   readonly size: number
-  /** Of the size, from baseline to baseline. */
+  /** Baseline to baseline, em. */
   readonly lineHeight: number
-  /** Of the size, between characters. */
+  /** Extra space between characters, em. */
   readonly letterSpacing: number
   readonly align: 'left' | 'center' | 'right'
 }
 
-/** A run of characters painted in one go. */
+/** A run of characters painted in one call. */
 interface PlacedRun {
   readonly text: string
   /** px from the left of the box. */
@@ -29,7 +29,7 @@ interface PlacedLine {
   readonly width: number
 }
 
-/** A text with every line in its place: what is painted, and nothing about how. */
+/** A text with every line placed; independent of colours and effects. */
 export interface TextLayout {
   readonly font: string
   readonly size: number
@@ -61,8 +61,8 @@ const plain = {
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
 /**
- * Lays a text of one look out in lines of at most `maxWidth` px. The box is as
- * wide as the longest line and as high as its lines.
+ * Lays out a text of one style in lines of at most `maxWidth` px. The box is as wide as the longest line and as high as
+ * its lines.
  */
 export function layoutText(text: string, style: TextStyle, measurer: TextMeasurer, maxWidth: number): TextLayout {
   const placed = placeText({ ...plain, ...style, runs: [{ text }], width: maxWidth }, measurer)

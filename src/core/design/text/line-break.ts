@@ -1,22 +1,22 @@
 import { type ClusterKind, hanging, notFirst, notLast, paired } from './clusters.ts'
 import type { Lengths } from './spacing.ts'
 
-/** What stands at a place where a line may end. */
+/** A cluster beside a possible line break. */
 interface Neighbour {
   readonly text: string
   readonly kind: ClusterKind
 }
 
 /**
- * How good it is to end a line between two neighbours: 'free' is where the rules
- * allow it, 'torn' breaks a word but no rule of punctuation, 'never' is for
- * what fits nowhere.
+ * How acceptable a line break between two neighbours is: 'free' is allowed by the rules, 'torn' splits a word but
+ * breaks no rule of punctuation, 'never' is the last resort.
  */
 export type BreakGrade = 'free' | 'torn' | 'never'
 
-/** Straight quotation marks open and close alike: they stay with both neighbours. */
+/** Straight quotation marks open and close alike, so they stay with both neighbours. */
 const quote = '"'
 
+/** Returns how acceptable a line break between two neighbours is. */
 export function breakGrade(before: Neighbour, after: Neighbour): BreakGrade {
   if (after.kind === 'space') return 'never'
   if (before.kind === 'space') return notFirst.has(after.text) ? 'never' : 'free'
@@ -27,25 +27,24 @@ export function breakGrade(before: Neighbour, after: Neighbour): BreakGrade {
   return bothWords ? 'torn' : 'free'
 }
 
-/** A place in a word, as of an address, where it is better torn than elsewhere. */
+/** Characters after which a long word, such as a URL, is preferably split. */
 const seam = /[/\-_.?&=#,]$/
-/** Of a line, that has to be full for a word to be torn at a seam. */
+/** Share of the line that has to be filled for a word to be split at a seam. */
 const fullEnough = 0.5
-/** A stop may reach over the edge by so much of its size where nothing else helps. */
+/** How far a stop may hang over the edge as a last resort, em. */
 export const mostOverhang = 0.5
-/** Lengths are compared with so much room: sums of fractions are not exact. */
+/** Tolerance when comparing lengths, px: sums of fractions are not exact. */
 export const slack = 1e-6
 
-/** Whether a line with these cells fits, its punctuation squeezed as far as it goes. */
+/** Whether a line of these cells fits the width with its punctuation squeezed to the limit. */
 export function squeezesInto(lengths: Lengths, from: number, to: number, width: number): boolean {
   return lengths.fitted(from, to) - lengths.give(from, to) <= width + slack
 }
 
 /**
- * Breaks a paragraph into lines at most `widthOf(line)` px long and answers the
- * ends of the lines, as places of cells. Where a line may not end at its edge:
- * its punctuation is squeezed (推入), what stands before goes down (推出), a stop
- * hangs over the edge, and only then something is torn (GB/T 15834, CLREQ 3.1).
+ * Breaks a paragraph into lines of at most `widthOf(line)` px and returns the line ends as cell indexes. Where a line
+ * may not end at its edge, its punctuation is squeezed (推入), else the last cells move to the next line (推出), else a
+ * stop hangs over the edge, and only then something is split (GB/T 15834, CLREQ 3.1).
  */
 export function breakParagraph(lengths: Lengths, widthOf: (line: number) => number): number[] {
   const { cells } = lengths
@@ -87,9 +86,8 @@ function endOfLine(lengths: Lengths, from: number, width: number): number {
 }
 
 /**
- * Where what fits nowhere is torn: after a seam of an address, between letters,
- * before a dash or an ellipsis (which only the strict rules of CLREQ keep from
- * the start of a line), or at worst anywhere.
+ * Returns where to split what fits on no line: after a seam of a URL, between letters, before a dash or an ellipsis
+ * (which only the strict rules of CLREQ keep from the start of a line), or else anywhere.
  */
 function tornEnd(lengths: Lengths, from: number, edge: number, gradeAt: (place: number) => BreakGrade): number {
   const { cells } = lengths

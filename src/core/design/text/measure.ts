@@ -1,6 +1,6 @@
 import { fontStack } from './font-table.ts'
 
-/** The part of a 2D context that knows how wide characters are, and perhaps where their ink is. */
+/** The part of a 2D context that measures text: widths and, where supported, ink bounds. */
 export interface TextMeasurer {
   font: string
   measureText(text: string): {
@@ -10,13 +10,13 @@ export interface TextMeasurer {
   }
 }
 
-/** From where to where a character has ink, from its left; of the size. */
+/** Horizontal extent of a character's ink from its origin, em. */
 export interface Ink {
   readonly left: number
   readonly right: number
 }
 
-/** What of a style decides how wide its characters are, beside the size. */
+/** The style properties that determine character widths, besides the size. */
 export interface Face {
   readonly family: string
   readonly weight: number
@@ -24,55 +24,57 @@ export interface Face {
 }
 
 /**
- * Texts are measured at this size, px, and the width is scaled: hinting does not
- * round advances there, so lines break alike on every screen, at every zoom and
- * in the export, and one measurement serves all sizes.
+ * Font size at which texts are measured, px; widths are scaled from it. Hinting does not round advances at this size,
+ * so lines break alike on every screen, at every zoom and in the export, and one measurement serves all sizes.
  */
 const reference = 1000
 /**
- * Widths are kept to so fine a share of the size: what differs in the millionths from one canvas to the next would now
- * and then be set a quarter of a pixel further.
+ * Precision of measured widths, em. Canvases differ in the millionths, which would occasionally shift text by a quarter
+ * of a pixel.
  */
 const fine = 1e-4
 const kept = (share: number) => Math.round(share / fine) * fine
-/** Widths kept of one face. */
+/** Maximum number of cached widths per face. */
 const most = 50_000
 
 let arrived = 0
 
-/** Tells that a face can be painted from now on: what was measured before may have been measured in a stand-in. */
+/** Records that a font face has been loaded; earlier measurements may have used a fallback font. */
 export function faceArrived(): void {
   arrived += 1
 }
 
-/** How many faces have arrived in this page or worker: what depends on widths is worked out anew when it is another number. */
+/**
+ * Returns how many faces have been loaded in this page or worker. Anything derived from text widths is stale once it
+ * changes.
+ */
 export const facesArrived = (): number => arrived
 
 /**
- * CSS font of a face at a size, px. Its last family is none and has another name for each face that arrived: browsers
- * keep in workers what a font was resolved to by how it is written, its stand-in too, and would go on painting that.
+ * Returns the CSS font of a face at a size, px. The last family does not exist and is renamed with each loaded face:
+ * workers cache how a font string was resolved, fallbacks included, and would keep painting the fallback.
  */
 export function fontOf({ family, weight, italic }: Face, size: number): string {
   const resolvedAnew = arrived === 0 ? '' : `, "faces-${arrived}"`
   return `${italic ? 'italic ' : ''}${weight} ${size}px ${fontStack(family)}${resolvedAnew}`
 }
 
-/** The families of such a font that there may be. */
+/** Returns the family list of a font without the placeholder that `fontOf` appends. */
 export const familiesOf = (families: string): string => families.replace(/, "faces-\d+"$/, '')
 
-/** BCP 47, of all texts: fonts have other digits and strokes for other languages. */
+/** Language of all texts, BCP 47: fonts have other digits and strokes for other languages. */
 export const textLanguage = 'zh-CN'
 
 /**
- * Sets the font texts are measured and drawn in, and their language where a context has one: that of a page
- * takes it from the document, that of a worker has none.
+ * Sets the font texts are measured and drawn in, and their language where the context supports it: a page's context
+ * takes it from the document, a worker's has none.
  */
 export function setFont(context: { font: string; lang?: string }, font: string): void {
   if ('lang' in context && context.lang !== textLanguage) context.lang = textLanguage
   context.font = font
 }
 
-/** Widths of one face as shares of the size. */
+/** Cached widths of one face, em. */
 export class FaceWidths {
   readonly #measurer: TextMeasurer
   readonly #font: string
@@ -85,7 +87,7 @@ export class FaceWidths {
     this.#font = fontOf(face, reference)
   }
 
-  /** Of a text drawn in one go. */
+  /** Returns the width of a text drawn in one call. */
   of(text: string): number {
     const known = this.#widths.get(text)
     if (known !== undefined) return known
@@ -95,7 +97,7 @@ export class FaceWidths {
     return width
   }
 
-  /** Where a character has ink; null where that cannot be known. */
+  /** Returns where a character has ink; null where the context does not report it. */
   ink(text: string): Ink | null {
     const known = this.#inks.get(text)
     if (known !== undefined) return known
@@ -105,7 +107,7 @@ export class FaceWidths {
     return ink
   }
 
-  /** Of each cluster of a word drawn in one go: kerning and ligatures lie in them. */
+  /** Returns the advance of each cluster of a word drawn in one call, with kerning and ligatures. */
   word(clusters: readonly string[]): readonly number[] {
     if (clusters.length === 1) return [this.of(clusters[0]!)]
     const text = clusters.join('')
@@ -115,7 +117,7 @@ export class FaceWidths {
     let advances = clusters.map((cluster) => this.of(cluster))
     const sum = advances.reduce((total, advance) => total + advance, 0)
     if (Math.abs(sum - whole) > clusters.length * fine) {
-      // Where the letters do not simply stand beside each other, each one reaches as far as the word up to it.
+      // With kerning or ligatures, each cluster ends where the word's prefix up to it ends.
       let [prefix, before] = ['', 0]
       advances = clusters.map((cluster, place) => {
         prefix += cluster
@@ -138,7 +140,7 @@ export class FaceWidths {
 
 const caches = new WeakMap<TextMeasurer, Map<string, FaceWidths>>()
 
-/** The widths of a face on a measurer; what was measured once is remembered. */
+/** Returns the cached widths of a face on a measurer. */
 export function widthsOf(measurer: TextMeasurer, face: Face): FaceWidths {
   const faces = caches.get(measurer) ?? new Map<string, FaceWidths>()
   caches.set(measurer, faces)

@@ -2,18 +2,19 @@ import * as z from 'zod/mini'
 import { effect } from '../effects.ts'
 import { colour, fill, fillOr, flag, list, number, oneOf, solid, text as words } from '../fields.ts'
 
-/** Characters of one text. */
+/** Maximum number of characters of one run. */
 const mostCharacters = 10_000
+/** Smallest and largest font size, px. */
 export const smallestType = 4
 const largestType = 2000
 
 const family = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const weight = z.int().check(z.minimum(100), z.maximum(900))
 const size = z.number().check(z.minimum(smallestType), z.maximum(largestType))
-/** A field of a run: what makes no sense is as if it were not there. */
+/** Wraps the schema of an optional run field: invalid values count as absent. */
 const own = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
-/** A stretch of text that looks alike. What a run does not say, the element says. */
+/** A stretch of text in one style. Absent fields are taken from the element. */
 const run = z.looseObject({
   text: words(mostCharacters),
   family: own(family),
@@ -24,9 +25,9 @@ const run = z.looseObject({
   underline: own(z.boolean()),
   strike: own(z.boolean()),
   fill: own(fill),
-  /** Behind the characters. */
+  /** Colour behind the characters. */
   highlight: own(colour('#ffe45c')),
-  /** Of the size. */
+  /** Extra space between characters, em. */
   letterSpacing: own(z.number().check(z.minimum(-0.5), z.maximum(5))),
   script: own(z.enum(['super', 'sub'])),
   /** 着重号 under each character. */
@@ -34,7 +35,7 @@ const run = z.looseObject({
 })
 export type Run = z.output<typeof run>
 
-/** What is said of a text beside where its box lies. */
+/** Fields of a text, except its box. */
 export const textFields = {
   runs: list(run, 2000),
   family: z.catch(family, 'noto-sans-sc'),
@@ -45,31 +46,31 @@ export const textFields = {
   underline: flag(),
   strike: flag(),
   fill: fillOr(solid('#1a1a1a')),
-  /** Of the size, between characters. */
+  /** Extra space between characters, em. */
   letterSpacing: number(0, -0.5, 5),
-  /** Of the size, from baseline to baseline. */
+  /** Baseline to baseline, em. */
   lineHeight: number(1.3, 0.5, 5),
-  /** Of the size, after each paragraph but the last. */
+  /** Space after each paragraph but the last, em. */
   paragraphGap: number(0, 0, 5),
-  /** Of the size, before the first line of each paragraph. */
+  /** Indent of the first line of each paragraph, em. */
   indent: number(0, 0, 10),
   align: oneOf(['left', 'center', 'right', 'justify']),
   valign: oneOf(['top', 'middle', 'bottom']),
   list: oneOf(['none', 'bullet', 'number', 'check']),
   writing: oneOf(['horizontal', 'vertical']),
-  /** Who gives way to the text: the width, the height, or the size of the type. */
+  /** What adapts to the text: the height, the width, the font size, or nothing. */
   sizing: oneOf(['auto-height', 'auto-width', 'shrink', 'fixed']),
-  /** Lines of about one length, broken between words: titles. */
+  /** Whether lines are made about equally long and broken between words; for titles. */
   balance: flag(),
-  /** A quarter of the size between Chinese and Latin. */
+  /** Whether a quarter em is added between Chinese and Latin. */
   autospace: flag(true),
-  /** Full-width punctuation that meets gives up its empty half. */
+  /** Whether adjacent full-width punctuation gives up its empty halves. */
   squeeze: flag(true),
-  /** Degrees the line is bent by: 0 is straight, above 0 arched upwards. */
+  /** Degrees the lines are bent by: 0 is straight, above 0 arched upwards. */
   arc: number(0, -360, 360),
   effects: list(effect, 12),
 }
 
 const textBox = z.object({ ...textFields, width: z.number(), height: z.number() })
-/** A text and the size of its box, px: all its layout depends on. */
+/** A text and the size of its box, px: everything its layout depends on. */
 export type TextBox = z.output<typeof textBox>

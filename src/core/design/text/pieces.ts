@@ -5,13 +5,13 @@ import type { Line, Piece } from './placed.ts'
 import { ascent } from './styles.ts'
 import { inkPlace, moveOf } from './vertical.ts'
 
-/** Lines and pieces of a text, px before anything is scaled. */
+/** Lines and pieces of a text, px, before scaling. */
 export interface Composition {
   readonly lines: readonly Line[]
   readonly pieces: readonly Piece[]
 }
 
-/** Whether two neighbours look the same drawn together or apart: the engine adds no spacing of its own between them. */
+/** Whether two neighbours look the same drawn in one call or two, as the engine adds no spacing between them. */
 function drawnTogether(cell: Cell, next: Cell): boolean {
   if (cell.style !== next.style || cell.stance !== next.stance || cell.stance === 'upright') return false
   if (cell.kind === 'mark') return cell.text === next.text && paired.has(cell.text)
@@ -21,7 +21,7 @@ function drawnTogether(cell: Cell, next: Cell): boolean {
 
 const close = (one: number, other: number) => Math.abs(one - other) < 1e-6
 
-/** The spots of a line in groups that can be drawn in one go; what nothing draws is left out. */
+/** Groups the spots of a line that can be drawn in one call; leaves out undrawn ones. */
 function groupsOf(spots: readonly Spot[]): Spot[][] {
   const groups: Spot[][] = []
   let before: Spot | null = null
@@ -40,7 +40,7 @@ function groupsOf(spots: readonly Spot[]): Spot[][] {
 
 type Words = Pick<Piece, 'text' | 'width' | 'advances' | 'look' | 'start' | 'trim'>
 
-/** What of a piece does not depend on where it stands. */
+/** Returns the parts of a piece that do not depend on its position. */
 export function wordsOfGroup(group: readonly Spot[]): Words {
   const first = group[0]!
   const isUpright = first.cell.stance === 'upright'
@@ -55,12 +55,12 @@ export function wordsOfGroup(group: readonly Spot[]): Words {
   }
 }
 
-/** Where the baseline of a line lies below its upper edge. */
+/** Returns the distance of a line's baseline from its upper edge, px. */
 export function baselineOf({ height, size }: Pick<FlowLine, 'height' | 'size'>): number {
   return (height - size) / 2 + size * ascent
 }
 
-/** Lines from top to bottom, `top` px below the edge of the box. */
+/** Places lines from top to bottom, `top` px below the edge of the box. */
 export function composeRows(lines: readonly FlowLine[], top: number): Composition {
   const pieces = lines.flatMap((line, place) => {
     const baseline = top + line.across + baselineOf(line)
@@ -77,14 +77,17 @@ export function composeRows(lines: readonly FlowLine[], top: number): Compositio
   return { lines: rows, pieces }
 }
 
-/** Of a mark of a column, from the middle of the column, px: its ink is what has a place. Null for all else. */
+/**
+ * Returns the left edge of a mark from the middle of its column, px, so that its ink is in place; null for everything
+ * else.
+ */
 function leftOf({ kind, text, style }: Cell): number | null {
   const place = kind === 'mark' ? inkPlace(text) : null
   const ink = place === null ? null : style.widths.ink(text)
   return place === null || ink === null ? null : (place - (ink.left + ink.right) / 2) * style.size
 }
 
-/** Columns from right to left, the first one beginning at `right` px. */
+/** Places columns from right to left, with the right edge of the first one at `right` px. */
 export function composeColumns(lines: readonly FlowLine[], right: number): Composition {
   const middleOf = (line: FlowLine) => right - line.across - line.height / 2
   const pieces = lines.flatMap((line, place) =>
@@ -94,7 +97,7 @@ export function composeColumns(lines: readonly FlowLine[], right: number): Compo
       const words = wordsOfGroup(group)
       const top = line.along + at
       const shared = { ...words, line: place }
-      // The em square lies in the middle of the column, turned or not.
+      // The em square is centred in the column, rotated or not.
       if (cell.stance === 'turned') {
         return { ...shared, x: middleOf(line) - (ascent - 0.5) * size + raise, y: top, turn: 90 }
       }

@@ -7,9 +7,9 @@ import { smallestType, type TextBox } from './model.ts'
 import { type Composition, composeColumns, composeRows } from './pieces.ts'
 import type { Placed } from './placed.ts'
 
-/** Steps of the search for the scale at which a text fits: finer than a thousandth. */
+/** Bisection steps of the search for the scale at which a text fits; finer than a thousandth. */
 const steps = 12
-/** A word may be torn before the type gets smaller than this share of what tearing it allows. */
+/** Words stay whole down to this share of the scale that splitting them would allow; below it they are split. */
 const smallestUntorn = 0.5
 
 const valigns = { top: 0, middle: 0.5, bottom: 1 } as const
@@ -26,7 +26,10 @@ interface Room {
   readonly height: number
 }
 
-/** Vertical text runs down and from right to left: its box is the one of horizontal text, its sides swapped. */
+/**
+ * Whether a text is vertical. It then runs down and from right to left, and is laid out like horizontal text in a box
+ * with its sides swapped.
+ */
 const isVertical = (box: TextBox) => box.writing === 'vertical'
 const isBent = (box: TextBox, { lines }: Flow) =>
   box.arc !== 0 && !isVertical(box) && lines.some(({ length }) => length > 0)
@@ -46,7 +49,7 @@ function fits(source: FlowSource, set: Flow, room: Room): boolean {
   return !set.overflows && set.height <= (isVertical(box) ? room.width : room.height) + slack
 }
 
-/** Every line and piece in its place in a box of `room`, at the size it is written in. */
+/** Places every line and piece in a box of `room`, unscaled. */
 function compose(source: FlowSource, room: Room): Fitted {
   const { box } = source
   const set = flowIn(source, room)
@@ -102,7 +105,7 @@ function scaled({ lines, pieces }: Composition, scale: number): Composition {
   }
 }
 
-/** The largest scale from `least` to 1 that passes, found by bisection; `least` where none does. */
+/** Finds the largest scale from `least` to 1 that passes, by bisection; `least` where none does. */
 function largest(least: number, passes: (scale: number) => boolean): number {
   if (passes(1)) return 1
   let [low, high] = [least, 1]
@@ -115,8 +118,8 @@ function largest(least: number, passes: (scale: number) => boolean): number {
 }
 
 /**
- * The scale at which a text fits into its box, at most 1 and no type smaller than
- * `smallestType`. Words stay whole as long as that does not make the type tiny.
+ * Computes the scale at which a text fits into its box, at most 1, with no type smaller than `smallestType`. Words stay
+ * whole as long as that does not make the type tiny.
  */
 function scaleToFit(source: FlowSource, box: TextBox): number {
   const sizes = source.sources.flatMap(({ paragraph }) => [
@@ -137,12 +140,11 @@ function scaleToFit(source: FlowSource, box: TextBox): number {
 }
 
 /**
- * Sets a text: every character in its place in the box, or in the box the text
- * asks for. Pure but for the measurer's font; the same box and fonts give the
- * same result on a page, in a worker and in Node. Columns are lines turned: where
- * 'auto-height' keeps the width of lines and the height follows, it keeps the
- * height of columns and the width follows; `align` is along a column, `valign`
- * across the columns, from right to left. An arc bends lines only.
+ * Lays out a text: places every character in the box, or in the box the text needs. Pure except for the measurer's
+ * font; the same box and fonts give the same result on a page, in a worker and in Node. Columns are rotated lines:
+ * where 'auto-height' keeps the width of lines and adapts the height, it keeps the height of columns and adapts the
+ * width; `align` works along a column, `valign` across the columns, from right to left. An arc bends horizontal lines
+ * only.
  */
 export function placeText(box: TextBox, measurer: TextMeasurer): Placed {
   const prepared = prepare(box, measurer)

@@ -1,8 +1,8 @@
 import type { Fill } from '../fields.ts'
 
-/** How a stretch of text looks once everything is worked out. px */
+/** The resolved style of a stretch of text. px */
 export interface Look {
-  /** CSS font, for a context. */
+  /** CSS font for a context. */
   readonly font: string
   readonly family: string
   readonly weight: number
@@ -17,53 +17,59 @@ export interface Look {
   readonly emphasis: boolean
 }
 
-/** Characters of one look that are drawn in one go. */
+/** Characters of one style that are drawn in one call. */
 export interface Piece {
   readonly text: string
-  /** Where its baseline begins, px from the left top corner of the box. */
+  /** Start of its baseline, px from the top left corner of the box. */
   readonly x: number
   readonly y: number
   /** Degrees clockwise about that point: Latin in vertical text, characters on an arc. */
   readonly turn: number
   /** px along the baseline, letter spacing included. */
   readonly width: number
-  /** Of each of its clusters, px; what one cluster needs alone is drawn cluster by cluster. */
+  /** Advance of each of its clusters, px, for effects that draw cluster by cluster. */
   readonly advances: readonly number[]
-  /** Place in `looks`. */
+  /** Index in `looks`. */
   readonly look: number
-  /** Place in `lines`. */
+  /** Index in `lines`. */
   readonly line: number
-  /** Of its first character in the whole text, UTF-16 units; -1 for what is not of the text: the mark of a list. */
+  /** Offset of its first character in the whole text, UTF-16 units; -1 for a list marker. */
   readonly start: number
-  /** px of an opening bracket's empty half that lie over what stands before it, or over the edge; what is seen begins so far after x. */
+  /**
+   * px of an opening bracket's empty half that overlap the piece before, or the edge; the visible part begins this far
+   * after x.
+   */
   readonly trim?: number
-  /** Of a piece that stands upright in a column: where its cell begins, px from the top of the box, and how far down the next one may. */
+  /**
+   * For a piece upright in a column: the top of its cell, px from the top of the box, and the distance down to the next
+   * cell.
+   */
   readonly cell?: { readonly at: number; readonly length: number }
 }
 
-/** A line, or a column of vertical text: its box and what of the text it holds. */
+/** A line, or a column of vertical text: its box and its range of the text. */
 export interface Line {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Of the characters sit on, px from the top of the box; in vertical text the middle of the column, from the left. */
+  /** Baseline, px from the top of the box; in vertical text the middle of the column, px from the left. */
   readonly baseline: number
-  /** Largest size on it. */
+  /** Largest font size on it, px. */
   readonly size: number
   readonly start: number
-  /** After its last character; a line feed belongs to no line. */
+  /** Offset after its last character; a line feed belongs to no line. */
   readonly end: number
 }
 
-/** A text with every character in its place: what is painted and where the caret goes. */
+/** A text with every character placed, for painting and for the caret. */
 export interface Placed {
-  /** What the box has to be, px: the given one where it does not give way. */
+  /** Required size of the box, px; the given one where the box does not adapt. */
   readonly width: number
   readonly height: number
-  /** What the sizes were multiplied by to fit. */
+  /** Factor the sizes were multiplied by to fit. */
   readonly scale: number
-  /** Not all of it fits. */
+  /** Whether some of the text does not fit. */
   readonly overflows: boolean
   readonly vertical: boolean
   readonly looks: readonly Look[]

@@ -1,6 +1,6 @@
 import type { Run } from './model.ts'
 
-/** What a run may say of its looks; what it leaves out, the text says. */
+/** The style fields a run may set; missing ones are taken from the text. */
 export type RunStyle = Pick<
   Run,
   | 'family'
@@ -16,20 +16,20 @@ export type RunStyle = Pick<
   | 'emphasis'
 >
 
-/** The characters of all runs. */
+/** Returns the characters of all runs. */
 export function textOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** What two runs of the same looks share, fields this program does not know among them. */
+/** Returns a key that is equal for runs of the same style, including fields this version does not support. */
 function looksKey({ text: _, ...looks }: Run): string {
   const said = Object.entries(looks).filter(([, value]) => value !== undefined)
   return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /**
- * Neighbours that look alike become one run, empty runs go. A text without
- * characters keeps the first run, so that what is typed next looks like it.
+ * Merges neighbouring runs of the same style and removes empty ones. A text without characters keeps its first run, so
+ * that typed text takes its style.
  */
 export function normalise(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
@@ -45,7 +45,7 @@ export function normalise(runs: readonly Run[]): Run[] {
   return merged.length === 0 ? runs.slice(0, 1) : merged
 }
 
-/** The runs of some of the characters, UTF-16 units. */
+/** Returns the runs of a range of characters, UTF-16 units. */
 function slice(runs: readonly Run[], from: number, to: number): Run[] {
   let start = 0
   return runs.flatMap((run) => {
@@ -55,7 +55,7 @@ function slice(runs: readonly Run[], from: number, to: number): Run[] {
   })
 }
 
-/** The run whose looks typed text takes: of the character before, or of the first one at the start. */
+/** Returns the run whose style typed text takes: that of the character before, or of the first one at the start. */
 function runAt(runs: readonly Run[], offset: number): Run | undefined {
   let start = 0
   for (const run of runs) {
@@ -65,15 +65,15 @@ function runAt(runs: readonly Run[], offset: number): Run | undefined {
   return runs.findLast(({ text }) => text !== '') ?? runs[0]
 }
 
-/** The looks of what is typed at an offset. */
+/** Returns the style of text typed at an offset. */
 export function styleAt(runs: readonly Run[], offset: number): RunStyle {
   const { text: _, ...style } = runAt(runs, offset) ?? { text: '' }
   return style
 }
 
 /**
- * Other characters in place of some, UTF-16 units. They look like the first of
- * those they replace, or, where they replace nothing, like the one before them.
+ * Replaces a range of characters, UTF-16 units. The new text takes the style of the first character it replaces or,
+ * where it replaces nothing, of the character before.
  */
 export function replaceRange(runs: readonly Run[], from: number, to: number, text: string): Run[] {
   const like = runAt(runs, to > from ? from + 1 : from)
@@ -81,7 +81,9 @@ export function replaceRange(runs: readonly Run[], from: number, to: number, tex
   return normalise([...slice(runs, 0, from), typed, ...slice(runs, to, Number.POSITIVE_INFINITY)])
 }
 
-/** Changes the looks of some characters; a field set to undefined goes back to what the text says. */
+/**
+ * Changes the style of a range of characters, UTF-16 units; a field set to undefined falls back to the text's value.
+ */
 export function restyle(runs: readonly Run[], from: number, to: number, change: RunStyle): Run[] {
   const restyled = slice(runs, from, to).map((run): Run => {
     const next: Run = { ...run, ...change }

@@ -1,29 +1,29 @@
 import type { Cell } from './cells.ts'
 import { emptyQuarter, paired } from './clusters.ts'
 
-/** Between Chinese and Latin, of the smaller size (CLREQ 3.2.1). */
+/** Gap between Chinese and Latin, em of the smaller size (CLREQ 3.2.1). */
 const latinGap = 0.25
 const letter = /^[\p{L}\p{N}]/u
-/** What closes a number, and stands apart from the Chinese after it as the number would. */
+/** What may end a number or a Latin word; Chinese after it gets the gap, as after the number itself. */
 const afterNumber = /[\p{L}\p{M}\p{N}%‰°+]$/u
 
-/** What spacing depends on. */
+/** The options that determine spacing. */
 export interface SpacingRules {
   readonly autospace: boolean
   readonly squeeze: boolean
 }
 
-/** Room around the cells of a paragraph, px, each list as long as the cells. */
+/** Spacing around the cells of a paragraph, px; each list has one entry per cell. */
 export interface Spacing {
-  /** Between a cell and the next, when they share a line: letter spacing and the gap of Latin. */
+  /** Between a cell and the next one on the same line: letter spacing and the gap between Chinese and Latin. */
   readonly after: readonly number[]
-  /** What a cell gives up at its left, or right, because of its neighbour. */
+  /** What a cell gives up at its left or right because of its neighbour. */
   readonly cutLeft: readonly number[]
   readonly cutRight: readonly number[]
 }
 
 function gapOf(before: Cell, after: Cell): number {
-  // A number that stands upright in a column fills a cell as a character does.
+  // A number upright in a column fills one cell like a Chinese character, so it needs no gap.
   if (before.kind === 'word' ? before.stance === 'upright' : after.stance === 'upright' && after.kind === 'word')
     return 0
   const meets =
@@ -32,7 +32,7 @@ function gapOf(before: Cell, after: Cell): number {
   return meets ? latinGap * Math.min(before.style.size, after.style.size) : 0
 }
 
-/** Room between the cells of a paragraph, as if it were one line. */
+/** Computes the spacing between the cells of a paragraph as if it were one line. */
 function spacingOf(cells: readonly Cell[], { autospace, squeeze }: SpacingRules): Spacing {
   const after = cells.map(() => 0)
   const cutLeft = cells.map(() => 0)
@@ -44,7 +44,7 @@ function spacingOf(cells: readonly Cell[], { autospace, squeeze }: SpacingRules)
     if (!squeeze) continue
     const meetsMark = next.emptyLeft > 0 || next.emptyRight > 0 || emptyQuarter.has(next.text)
     if (!meetsMark) continue
-    // Of two empty halves that meet one goes, the larger.
+    // Where two empty halves meet, the larger one is removed.
     if (next.emptyLeft > cell.emptyRight) {
       if (cell.emptyLeft > 0 || cell.emptyRight > 0) cutLeft[place + 1] = next.emptyLeft
     } else cutRight[place] = cell.emptyRight
@@ -52,14 +52,14 @@ function spacingOf(cells: readonly Cell[], { autospace, squeeze }: SpacingRules)
   return { after, cutLeft, cutRight }
 }
 
-/** Lengths of what may become a line, in constant time each, px. */
+/** Lengths of possible lines, px, each in constant time from prefix sums. */
 export class Lengths {
   readonly cells: readonly Cell[]
   readonly spacing: Spacing
   readonly #squeeze: boolean
   readonly #reach: number[] = [0]
   readonly #give: number[] = [0]
-  /** Place of the last cell before an end that is no space. */
+  /** Index of the last non-space cell before each end. */
   readonly #solid: number[] = [-1]
 
   constructor(cells: readonly Cell[], rules: SpacingRules) {
@@ -75,45 +75,45 @@ export class Lengths {
     }
   }
 
-  /** What the punctuation of a cell can still give up. */
+  /** Returns what the punctuation of a cell can still give up, px. */
   giveOf(place: number): number {
     if (!this.#squeeze) return 0
     const cell = this.cells[place]!
     return cell.emptyLeft - this.spacing.cutLeft[place]! + cell.emptyRight - this.spacing.cutRight[place]!
   }
 
-  /** What a cell gives up at the start of a line. */
+  /** Returns what a cell gives up at the start of a line, px. */
   startCut(place: number): number {
     return this.#squeeze ? (this.cells[place]?.emptyLeft ?? 0) : 0
   }
 
-  /** What a cell may give up at the end of one. */
+  /** Returns what a cell may give up at the end of a line, px. */
   endCut(place: number): number {
     return this.#squeeze ? (this.cells[place]?.emptyRight ?? 0) : 0
   }
 
-  /** The end of a line without the spaces that hang over it. */
+  /** Returns the end of a line without its trailing spaces, which hang over the edge. */
   solidEnd(from: number, to: number): number {
     return Math.max(from, this.#solid[to]! + 1)
   }
 
-  /** Of a line with everything in its natural width, hanging spaces left out. */
+  /** Returns the natural length of a line without its trailing spaces, px. */
   natural(from: number, to: number): number {
     return this.#between(from, this.solidEnd(from, to))
   }
 
-  /** With the spaces at its end. */
+  /** Returns the natural length of a line with its trailing spaces, px. */
   whole(from: number, to: number): number {
     return this.#between(from, to)
   }
 
-  /** With its last mark squeezed. */
+  /** Returns the length of a line without trailing spaces and with its last mark squeezed, px. */
   fitted(from: number, to: number): number {
     const end = this.solidEnd(from, to)
     return end === from ? 0 : this.#between(from, end) - this.endCut(end - 1)
   }
 
-  /** What all other marks of a line can give up. */
+  /** Returns what all other marks of a line can give up, px. */
   give(from: number, to: number): number {
     const end = this.solidEnd(from, to)
     if (end - from < 2) return 0
@@ -124,7 +124,7 @@ export class Lengths {
   #between(from: number, to: number): number {
     if (to <= from) return 0
     const { after, cutLeft, cutRight } = this.spacing
-    // Neighbours on other lines ask for nothing: what was given up for them comes back.
+    // Spacing and cuts caused by neighbours on other lines are undone.
     const back = after[to - 1]! - cutRight[to - 1]! + this.startCut(from) - cutLeft[from]!
     return this.#reach[to]! - this.#reach[from]! - back
   }

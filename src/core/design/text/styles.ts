@@ -2,21 +2,21 @@ import { type Face, type FaceWidths, fontOf, type TextMeasurer, widthsOf } from 
 import type { Run, TextBox } from './model.ts'
 import type { Look } from './placed.ts'
 
-/** Share of the size above the baseline: where Chinese characters sit, whatever a font's own metrics say. */
+/** Ascent of Chinese characters, em, whatever a font's own metrics say. */
 export const ascent = 0.86
 
-/** Superscript and subscript: share of the size, and of the size above the baseline. */
+/** Superscript and subscript: font size and shift above the baseline, em. */
 const scripts = { super: { size: 0.6, raise: 0.36 }, sub: { size: 0.6, raise: -0.14 } } as const
 
-/** How characters are set, lengths in px before anything is scaled to fit. */
+/** The style of characters for layout; lengths in px, before scaling to fit. */
 export interface Style {
-  /** Place in the looks. */
+  /** Index in the looks. */
   readonly look: number
-  /** What line heights and gaps are multiples of. */
+  /** Nominal font size; line heights and gaps are multiples of it. */
   readonly em: number
-  /** What is drawn: smaller than the em for scripts. */
+  /** Drawn font size: smaller than the em for superscript and subscript. */
   readonly size: number
-  /** Of the baseline above the one of the line. */
+  /** Shift of the baseline above that of the line. */
   readonly raise: number
   readonly spacing: number
   readonly widths: FaceWidths
@@ -24,7 +24,7 @@ export interface Style {
 
 type BareLook = Omit<Look, 'font'>
 
-/** The styles of a text, each once: runs of one look are set alike wherever they begin. */
+/** The styles of a text, without duplicates. */
 export class Styles {
   readonly #box: TextBox
   readonly #measurer: TextMeasurer
@@ -37,7 +37,7 @@ export class Styles {
     this.#measurer = measurer
   }
 
-  /** Of a run; what it does not say, the text says. */
+  /** Returns the style of a run; missing fields are taken from the text. */
   of(run: Partial<Run>): Style {
     const box = this.#box
     const em = run.size ?? box.size
@@ -59,20 +59,20 @@ export class Styles {
     )
   }
 
-  /** The same, drawn at a share of the size: numbers that stand upright in one cell. */
+  /** Returns a style drawn at a share of its size, for numbers upright in one cell. */
   sized(style: Style, share: number): Style {
     if (share === 1) return style
     const size = style.size * share
     return this.#add({ ...this.#looks[style.look]!, size }, { ...style, size })
   }
 
-  /** The same without what marks characters of the text: for the signs of a list. */
+  /** Returns a style without highlight, lines, emphasis and script, for list markers. */
   plain(style: Style): Style {
     const look = { ...this.#looks[style.look]!, highlight: '', underline: false, strike: false, emphasis: false }
     return this.#add({ ...look, size: style.em }, { em: style.em, size: style.em, raise: 0, spacing: 0 })
   }
 
-  /** All looks, their sizes multiplied by `scale`. */
+  /** Returns all looks with their sizes multiplied by `scale`. */
   looks(scale: number): Look[] {
     return this.#looks.map((look) => {
       const size = look.size * scale

@@ -1,4 +1,4 @@
-/** Half-width marks and what they are in Chinese. */
+/** Half-width marks and their full-width Chinese forms. */
 const fullWidth: Readonly<Record<string, string>> = {
   ',': '，',
   '.': '。',
@@ -10,25 +10,25 @@ const fullWidth: Readonly<Record<string, string>> = {
   ')': '）',
 }
 const han = /\p{Script=Han}/u
-/** Chinese characters and the marks that stand among them. */
+/** Chinese characters and punctuation. */
 const chinese = /[\p{Script=Han}\u3001-\u3011\u201c\u201d\uff01-\uff0f\uff1a\uff1b\uff1f]/u
 
-/** The character before a place, or at it; '' beyond the ends. */
+/** Returns the character before an offset (`after`: at it); '' beyond the ends. */
 const before = (text: string, at: number) => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
 const after = (text: string, at: number) => [...text.slice(at, at + 2)][0] ?? ''
 
-/** Whether a half-width mark stands in Chinese: between two Chinese characters, or at the end of what they say. */
+/** Whether a half-width mark is in Chinese text: between two Chinese characters, or at the end of Chinese text. */
 function isAmongChinese(text: string, at: number): boolean {
   const mark = text[at]!
   const [left, right] = [before(text, at), after(text, at + 1)]
-  // The first one in brackets and the last one say which kind they are.
+  // Brackets are classified by the first and last character inside them.
   if (mark === '(') return han.test(right) && (left === '' || /[\s,.!?:;]/.test(left) || chinese.test(left))
   if (mark === ')')
     return han.test(left) && (right === '' || /\s/.test(right) || chinese.test(right) || right in fullWidth)
   return han.test(left) && (right === '' || /[\s(]/.test(right) || chinese.test(right))
 }
 
-/** Places of half-width marks between Chinese characters, UTF-16. */
+/** Returns the UTF-16 offsets of half-width marks in Chinese text. */
 export function halfWidthMarks(text: string): number[] {
   const found: number[] = []
   for (let at = 0; at < text.length; at++) if (text[at]! in fullWidth && isAmongChinese(text, at)) found.push(at)
@@ -36,8 +36,8 @@ export function halfWidthMarks(text: string): number[] {
 }
 
 /**
- * Places of spaces that follow another one between two words of a line, one of them Chinese, UTF-16. An indent is
- * none, nor is what sets figures or Latin lines apart.
+ * Returns the UTF-16 offsets of spaces that follow another space between two words of a line, one of them Chinese.
+ * Leaves out indents and spacing around digits or between Latin words.
  */
 export function doubledSpaces(text: string): number[] {
   return [...text.matchAll(/(?<=[\p{L}\p{P}][ \u3000])[ \u3000]+(?=\p{L})/gu)].flatMap(({ index, 0: spaces }) => {
@@ -47,8 +47,8 @@ export function doubledSpaces(text: string): number[] {
 }
 
 /**
- * Stretches of one text with the half-width marks among Chinese characters made full, or with spaces that follow
- * others left out. What a stretch looks like stays; one that is left with nothing goes.
+ * Returns the runs of a text with half-width marks in Chinese made full-width, or without doubled spaces. Styles stay;
+ * runs left empty are removed.
  */
 export function tidied<Run extends { readonly text: string }>(runs: readonly Run[], what: 'marks' | 'spaces'): Run[] {
   const whole = runs.map(({ text }) => text).join('')

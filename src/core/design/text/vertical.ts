@@ -1,18 +1,21 @@
 import type { ClusterKind } from './clusters.ts'
 
 /**
- * How something stands in a column. A context cannot use a font's vertical
- * glyphs, so the horizontal ones are turned or moved to where those would be.
+ * Orientation of a cluster in a column. A context cannot use a font's vertical glyphs, so horizontal glyphs are rotated
+ * or moved to imitate them.
  */
 export type Stance = 'upright' | 'turned'
 
-/** Marks that lie along the column: brackets, dashes, ellipses and the like. */
+/** Marks that are rotated in a column: brackets, dashes, ellipses and the like. */
 const turnedMarks = new Set('（）「」『』【】〔〕〖〗〈〉《》〝〞［］｛｝—…‥―‖～〜－＝｜“”‘’')
 
-/** GB/T 15834-2011 5.2: in vertical text “ ” become ﹃ ﹄ and ‘ ’ become ﹁ ﹂, which are these turned. */
+/**
+ * Horizontal characters that look right when rotated. GB/T 15834-2011 5.2: in vertical text “ ” become ﹃ ﹄ and ‘ ’
+ * become ﹁ ﹂, which are these rotated.
+ */
 const verticalForms: Readonly<Record<string, string>> = { '“': '『', '”': '』', '‘': '「', '’': '」' }
 
-/** Shares of the size by which marks move: those at the left bottom of their square go to its right top. */
+/** Shifts of marks in vertical text, em: those at the bottom left of their square move to its top right. */
 const moves: Readonly<Record<string, readonly [right: number, down: number]>> = {
   '、': [0.56, -0.56],
   '。': [0.54, -0.54],
@@ -26,30 +29,35 @@ const moves: Readonly<Record<string, readonly [right: number, down: number]>> = 
 const stops = new Set('、。，．')
 const still = [0, 0] as const
 
-/** What stands for a cluster in vertical text. */
+/** Returns the form of a cluster in vertical text. */
 export function verticalForm(cluster: string, kind: ClusterKind): string {
   return kind === 'mark' ? (verticalForms[cluster] ?? cluster) : cluster
 }
 
+/** Returns the orientation of a cluster in a column. */
 export function stanceOf(cluster: string, kind: ClusterKind): Stance {
   if (kind === 'word' || kind === 'space') return 'turned'
   return kind === 'mark' && turnedMarks.has(cluster) ? 'turned' : 'upright'
 }
 
+/** Returns the shift of a mark in a column, em. */
 export function moveOf(cluster: string): readonly [right: number, down: number] {
   return moves[cluster] ?? still
 }
 
-/** Where the middle of a mark's ink stands in its column, right of the column's middle, of the size: stops at the right. */
+/**
+ * Returns where the middle of a mark's ink belongs in a column, em to the right of the column's middle; null for
+ * clusters that are not shifted.
+ */
 export function inkPlace(cluster: string): number | null {
   if (!(cluster in moves)) return null
   return stops.has(cluster) ? 0.27 : 0
 }
 
-/** A number of up to three digits, or a letter on its own: stands upright in one cell (直排内横排). */
+/** Whether a word is a number of up to three digits or a single letter, which stands upright in one cell (直排内横排). */
 export function standsInOneCell(word: string): boolean {
   return /^(\d{1,3}|[A-Za-z])$/.test(word)
 }
 
-/** The widest such a number may be, of the size: a little more than its cell, for columns stand apart. */
+/** Maximum width of such a number, em: a little more than its cell, as columns are spaced apart. */
 export const widestInCell = 1.2

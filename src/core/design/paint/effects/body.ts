@@ -6,7 +6,7 @@ import { type DeviceLayer, deviceLayer, layDown, wash } from './layer.ts'
 import { boundsOf, type Letters, paintLetters } from './letters.ts'
 import type { Point } from './track.ts'
 
-/** px in the box of the text, for so many of them in a direction of so many degrees clockwise. */
+/** Returns the vector of a length, px, in a direction, degrees clockwise. */
 function vector(length: number, angle: number): Point {
   const turn = (angle * Math.PI) / 180
   return { x: Math.cos(turn) * length, y: Math.sin(turn) * length }
@@ -22,8 +22,8 @@ function swept({ left, top, width, height }: Rect, { x, y }: Point): Rect {
 }
 
 /**
- * Draws a layer over itself along a vector, so that each pixel of it becomes a
- * line: the drawn stretch doubles at each step. Whole pixels, so nothing blurs.
+ * Draws a layer over itself along a vector, so that each of its pixels becomes a line; the drawn stretch doubles at
+ * each step. Offsets are whole pixels, so nothing blurs.
  */
 function smear({ context, image }: DeviceLayer, { x, y }: Point): void {
   const steps = Math.ceil(Math.max(Math.abs(x), Math.abs(y)))
@@ -37,19 +37,18 @@ function smear({ context, image }: DeviceLayer, { x, y }: Point): void {
   context.restore()
 }
 
-/** A vector of the element in pixels of a layer. */
+/** Converts a vector of the element to pixels of a layer. */
 function onLayer({ context }: DeviceLayer, { x, y }: Point): Point {
   const { a, b, c, d } = context.getTransform()
   return { x: a * x + c * y, y: b * x + d * y }
 }
 
-/** Pixels of a layer that may still be drawn finer than the target. */
+/** Maximum pixels of a layer that is composed finer than the target. */
 const affordable = 4_000_000
 
 /**
- * Paints the body of letters that are pushed out to a side. It is put together
- * twice as fine as the target: copies upon copies leave no soft edge, so the
- * edge is made when it is drawn smaller.
+ * Paints the body of extruded letters. It is composed twice as fine as the target: repeated copies destroy soft edges,
+ * and scaling down antialiases them again.
  */
 export function paintExtrude(context: Canvas2D, letters: Letters, effect: EffectOf<'extrude'>, env: PaintEnv): void {
   const { unit, placed } = letters
@@ -65,10 +64,10 @@ export function paintExtrude(context: Canvas2D, letters: Letters, effect: Effect
   layDown(context, layer)
 }
 
-/** Steps a long shadow fades in: each too small to be seen alone. */
+/** Number of steps in which a long shadow fades; each is too small to be visible. */
 const fades = 32
 
-/** Paints a shadow that runs far to a side and fades on its way, from each letter anew. */
+/** Paints a long shadow in one direction that fades along its way, starting at each letter. */
 export function paintLongShadow(
   context: Canvas2D,
   letters: Letters,
@@ -84,12 +83,12 @@ export function paintLongShadow(
   if (!(band && shadow)) return
   paintLetters(band.context, letters, env)
   const pixels = onLayer(band, step)
-  // A pixel more, for no gap between bands.
+  // One pixel more leaves no gap between bands.
   smear(band, { x: pixels.x + Math.sign(pixels.x), y: pixels.y + Math.sign(pixels.y) })
   const { context: sheet } = shadow
   sheet.save()
   sheet.resetTransform()
-  // From far to near: what is nearer takes the place of what lies there, at soft edges in part.
+  // From far to near: each band replaces what is there, in part at soft edges.
   for (let place = fades - 1; place >= 0; place--) {
     const [x, y] = [Math.round(pixels.x * place), Math.round(pixels.y * place)]
     sheet.globalAlpha = 1

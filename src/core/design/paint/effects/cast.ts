@@ -2,13 +2,14 @@ import type { Effect, EffectOf } from '../../effects.ts'
 import type { Canvas2D } from '../env.ts'
 import { type DeviceLayer, deviceScale } from './layer.ts'
 
-/** How far the blur of a canvas shadow is seen, of its blur: three standard deviations, each half of it. */
+/**
+ * Visible extent of a canvas shadow's blur, in multiples of the blur: three standard deviations of half the blur each.
+ */
 const blurReach = 1.5
 
 /**
- * The shadow of a layer without the layer itself. Canvas shadows know nothing of
- * the transform, so all is said in device pixels; the layer is drawn beside the
- * canvas and only its shadow moved back onto it.
+ * Draws the shadow of a layer without the layer itself. Canvas shadows ignore the transform, so all values are in
+ * device pixels; the layer is drawn beside the canvas and only its shadow is moved onto it.
  */
 function cast(context: Canvas2D, layer: DeviceLayer, x: number, y: number, blur: number, colour: string): void {
   const aside = context.canvas.width + layer.image.width + layer.left + 2 * blur + Math.abs(x) + 1
@@ -22,24 +23,24 @@ function cast(context: Canvas2D, layer: DeviceLayer, x: number, y: number, blur:
   context.restore()
 }
 
-/** A shadow that turns with the text. */
+/** Draws a shadow that rotates with the text. */
 export function castShadow(context: Canvas2D, layer: DeviceLayer, unit: number, shadow: EffectOf<'shadow'>): void {
   const { a, b, c, d } = context.getTransform()
   const [x, y] = [shadow.x * unit, shadow.y * unit]
   cast(context, layer, a * x + c * y, b * x + d * y, shadow.blur * unit * deviceScale(context), shadow.colour)
 }
 
-/** Radii of a glow, of its blur: a narrow one for brightness, a wide one for the air around. */
+/** Radii of a glow's passes, in multiples of its blur: a narrow one for brightness, a wide one for the surroundings. */
 const radii = [1, 0.4, 2] as const
-/** How far a glow is seen, of the size. */
+/** Returns how far a glow is visible, em. */
 export const glowReach = ({ blur, strength }: EffectOf<'glow'>): number =>
   Math.max(...radii.slice(0, Math.ceil(strength))) * blur * blurReach
 
-/** How far a shadow is seen from what casts it, of the size. */
+/** Returns how far a shadow is visible from what casts it, em. */
 export const shadowReach = ({ x, y, blur }: EffectOf<'shadow'>): number =>
   Math.max(Math.abs(x), Math.abs(y)) + blur * blurReach
 
-/** Light around letters: one pass after the other, as many as it is strong. */
+/** Draws a glow around letters, in as many passes as its strength. */
 export function castGlow(
   context: Canvas2D,
   layer: DeviceLayer,
@@ -55,7 +56,7 @@ export function castGlow(
   }
 }
 
-/** How far all that is cast by letters is seen from them, of the size. */
+/** Returns how far shadows and glows are visible from the letters, em. */
 export function throwReach(effects: readonly Effect[]): number {
   return Math.max(
     0,

@@ -3,50 +3,50 @@ import type { Look, Placed } from '../../text/placed.ts'
 import { ascent } from '../../text/styles.ts'
 import { moveOf } from '../../text/vertical.ts'
 
-/** The square of Chinese type about the baseline, shares of the size. */
+/** Top and bottom of the em square relative to the baseline, em. */
 export const emTop = -ascent
 export const emBottom = 1 - ascent
 const emMiddle = (emTop + emBottom) / 2
 
-/** Tells the width of text in a look, px. */
+/** Returns the width of text in a look, px. */
 export type Measure = (look: Look, text: string) => number
 
-/** One character as people count them, in its place. px and radians, in the box of the text. */
+/** One user-perceived character and its position. px and radians, in the box of the text. */
 export interface Cell {
   readonly text: string
-  /** Where its own baseline begins. */
+  /** Start of its own baseline. */
   readonly x: number
   readonly y: number
-  /** Of its baseline, clockwise. */
+  /** Direction of its baseline, clockwise. */
   readonly angle: number
-  /** Of the character alone, without the space to the next. */
+  /** Width of the character alone, without the space to the next. */
   readonly width: number
-  /** Where it begins and ends to be seen: brackets and stops give up their empty halves. */
+  /** Start and end of its visible part along the baseline: brackets and stops give up their empty halves. */
   readonly from: number
   readonly to: number
   readonly size: number
-  /** The middle of its square. */
+  /** The middle of its em square. */
   readonly centreX: number
   readonly centreY: number
-  /** Place in `placed.looks`. */
+  /** Index in `placed.looks`. */
   readonly look: number
-  /** Place in `placed.lines`. */
+  /** Index in `placed.lines`. */
   readonly line: number
-  /** The bullet or number of a list. */
+  /** Whether it is a list marker. */
   readonly mark: boolean
   readonly blank: boolean
 }
 
 const radians = Math.PI / 180
 
-/** All characters of a text; a number that shares one cell of a column is one of them. */
+/** Returns all characters of a text; a number that shares one cell of a column counts as one. */
 export function cellsOf(placed: Placed, measure: Measure): Cell[] {
   return placed.pieces.flatMap((piece) => {
     const look = placed.looks[piece.look]!
     const { size } = look
     const upright = placed.vertical && piece.turn === 0
     const clusters = upright ? [piece.text] : clustersOf(piece.text)
-    // Marks in columns are moved in their square; the square is where it was.
+    // Marks in columns are shifted within their em square; the square itself stays.
     const [right, down] = upright ? moveOf(piece.text) : [0, 0]
     const angle = piece.turn * radians
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

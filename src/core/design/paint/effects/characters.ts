@@ -4,10 +4,10 @@ import type { Cell } from './cells.ts'
 import { paintIn, type Scene, traceCurve } from './scene.ts'
 import { stations, type Track } from './track.ts'
 
-/** Width of the line of a ring, of the size. */
+/** Width of the line of a ring, em. */
 const ring = 0.06
 
-/** A disc, a square or a ring behind each character. */
+/** Paints a disc, a square or a ring behind each character. */
 export function paintDiscs(scene: Scene, { diameter, shape, fill }: EffectOf<'disc'>): void {
   const { context } = scene
   for (const { centreX, centreY, size, angle, blank } of scene.cells) {
@@ -28,11 +28,11 @@ export function paintDiscs(scene: Scene, { diameter, shape, fill }: EffectOf<'di
   }
 }
 
-/** Widths of the frame of a cell and of the lines in it, of the size. */
+/** Widths of the frame of a cell and of the lines in it, em. */
 const frame = 0.025
 const inner = 0.015
 
-/** Lines from edge to edge of the box, under each line of text. */
+/** Draws a line under a line of text, from edge to edge of the box; on an arc, as long as the text. */
 function rule({ context, placed }: Scene, track: Track, cell: number): void {
   const ends = track.curved ? [track.from, track.to] : [0, track.vertical ? placed.height : placed.width]
   const off = track.bottom + ((cell - 1) / 2) * track.size
@@ -44,10 +44,7 @@ function rule({ context, placed }: Scene, track: Track, cell: number): void {
   context.stroke()
 }
 
-/**
- * A square about a character with the lines it is practised by; a narrower one
- * about a narrower character, so that squares stand side by side.
- */
+/** Draws a practice grid around a character; narrower around a narrower character, so that grids stand side by side. */
 function square({ context, placed }: Scene, character: Cell, { grid, cell }: EffectOf<'paper'>): void {
   const { centreX, centreY, size, angle, width } = character
   const down = (cell * size) / 2
@@ -82,7 +79,7 @@ function square({ context, placed }: Scene, character: Cell, { grid, cell }: Eff
   context.restore()
 }
 
-/** Paper to practise characters on. */
+/** Paints paper for practising characters. */
 export function paintPaper(scene: Scene, effect: EffectOf<'paper'>): void {
   scene.context.save()
   scene.context.strokeStyle = effect.colour
@@ -91,15 +88,15 @@ export function paintPaper(scene: Scene, effect: EffectOf<'paper'>): void {
   scene.context.restore()
 }
 
-/** Between characters and their dots, of the size. */
+/** Gap between characters and their dots, em. */
 const dotGap = 0.04
-/** 着重号 stand under characters, not under punctuation (GB/T 15834-2011 §4.14). */
+/** 着重号 are placed under characters, not under punctuation (GB/T 15834-2011 §4.14). */
 const punctuation = /^[\p{P}\p{S}]$/u
 
-/** How far dots reach over the squares of their characters, of the size. */
+/** Returns how far dots extend beyond the em squares of their characters, em. */
 export const dotReach = ({ size }: Pick<EffectOf<'dots'>, 'size'>): number => size + dotGap
 
-/** A dot under the character; right of it in columns. */
+/** Draws a dot under a character; right of it in columns. */
 function dot({ context }: Scene, track: Track, cell: Cell, size: number): void {
   if (cell.blank || punctuation.test(cell.text)) return
   const [from, to] = track.span(cell)
@@ -111,15 +108,16 @@ function dot({ context }: Scene, track: Track, cell: Cell, size: number): void {
   context.fill()
 }
 
+/** Paints a dot under each character. */
 export function paintDots(scene: Scene, { size, colour }: EffectOf<'dots'>): void {
   scene.context.fillStyle = colour
   for (const track of scene.tracks) for (const cell of track.cells) dot(scene, track, cell, size)
 }
 
-/** Of the characters of a run, where its look does not say. */
+/** Diameter of the dots of emphasised runs, em. */
 const emphasisSize = 0.12
 
-/** Dots of the runs that are emphasised, in the fill of their characters. */
+/** Paints the dots of emphasised runs, in the fill of their characters. */
 export function paintEmphasis(scene: Scene): void {
   const { context, env, placed } = scene
   for (const track of scene.tracks) {

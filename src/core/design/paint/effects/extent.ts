@@ -8,11 +8,11 @@ import type { Placed } from '../../text/placed.ts'
 import { emBottom, emTop } from './cells.ts'
 import { effectsReach } from './reach.ts'
 
-/** Widths near those of most fonts, of the size: Chinese fills its square, the rest a good half of it. */
+/** Estimated width of characters that are not Chinese, em; Chinese ones fill their square. */
 const narrow = 0.6
 const isNarrow = (cluster: string) => /^[\u0020-\u024f]/.test(cluster)
 
-/** Knows how wide text is about, without any font. */
+/** Estimates the width of text without any font. */
 const estimate: TextMeasurer = {
   font: '',
   measureText(text) {
@@ -31,7 +31,7 @@ function estimated(element: TextBox): Placed {
   return placed
 }
 
-/** How far the squares of characters reach over the box, px. */
+/** Returns how far the em squares of characters extend beyond the box, px. */
 function outside({ pieces, looks, vertical }: Placed, width: number, height: number): number {
   let most = 0
   for (const piece of pieces) {
@@ -50,10 +50,10 @@ function outside({ pieces, looks, vertical }: Placed, width: number, height: num
   return most
 }
 
-/** A text that goes on beyond its box may go farther in the real font than estimated, by this share. */
+/** Share by which a text that overflows its box may extend further in the real font than estimated. */
 const doubt = 0.2
 
-/** How far the ink of a text may reach over its box, px. Generous: no font is asked. */
+/** Returns how far the ink of a text may extend beyond its box, px: an upper estimate that needs no font. */
 export function textOverflow(element: TextBox): number {
   const placed = estimated(element)
   if (placed.pieces.length === 0) return 0
@@ -62,7 +62,7 @@ export function textOverflow(element: TextBox): number {
   return outside(placed, element.width, element.height) * (1 + doubt) + effectsReach(element.effects, longest) * size
 }
 
-/** How the ink of a text lies: one call of fillText, several that lie apart, or many that overlap. */
+/** Returns how the ink of a text is drawn: one call of fillText, several that do not overlap, or many that do. */
 export function textInk(element: TextBox): 'one' | 'apart' | 'many' {
   const { pieces, looks } = estimated(element)
   const isPlain = looks.every(
@@ -73,7 +73,7 @@ export function textInk(element: TextBox): 'one' | 'apart' | 'many' {
   return pieces.length === 1 ? 'one' : 'apart'
 }
 
-/** All fills of a text, its runs and effects. */
+/** Returns all fills of a text, its runs and effects. */
 export function textFills({ fill, runs, effects }: TextBox): Fill[] {
   return [
     fill,
@@ -82,7 +82,7 @@ export function textFills({ fill, runs, effects }: TextBox): Fill[] {
   ]
 }
 
-/** The texts as they are drawn, signs of lists and vertical forms of marks among them, by font. */
+/** Returns the texts as drawn, by font, including list markers and vertical forms. */
 export function neededTexts(element: TextBox): readonly NeededText[] {
   const { pieces, looks } = estimated(element)
   const texts = new Map<string, NeededText>()

@@ -3,15 +3,15 @@ import type { Fill } from '../../fields.ts'
 import type { Canvas2D, Drawable, PaintEnv } from '../env.ts'
 import { fillStyleOf } from '../surface.ts'
 
-/** Part of the target's own pixels, to be put together apart and laid down again without being resampled. */
+/** A layer on the target's pixel grid, drawn back without resampling. */
 export interface DeviceLayer {
   /** Paints in the coordinates of the target. */
   readonly context: Canvas2D
   readonly image: Drawable
-  /** Of its corner on the target, device pixels. */
+  /** Position of its top left corner on the target, device pixels. */
   readonly left: number
   readonly top: number
-  /** Pixels of it for one of the target, along each side. */
+  /** Pixels of the layer per pixel of the target, along each side. */
   readonly density: number
 }
 
@@ -22,16 +22,15 @@ const grown = ({ left, top, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 })
 
-/** px of the target for one px of what is painted. */
+/** Returns the device pixels per px under a context's transform. */
 export function deviceScale(context: Canvas2D): number {
   const { a, b, c, d } = context.getTransform()
   return Math.sqrt(Math.abs(a * d - b * c))
 }
 
 /**
- * A layer for what is painted within `bounds`, px of the element. It is cut to
- * what can be seen of it: the canvas, and as far around it as what is painted
- * will be moved or blurred, `reach` px. Null where nothing is left.
+ * Creates a layer for what is painted within `bounds`, px of the element. It is clipped to what can be visible: the
+ * canvas, and `reach` px around it, by which the paint will be moved or blurred. Null where nothing is left.
  */
 export function deviceLayer(
   context: Canvas2D,
@@ -71,7 +70,7 @@ export function deviceLayer(
   return { ...layer, left, top, density }
 }
 
-/** Lays a layer down where it belongs; moved by device pixels if asked. */
+/** Draws a layer onto its target at its position, moved by x, y device pixels. */
 export function layDown(context: Canvas2D, layer: DeviceLayer, x = 0, y = 0): void {
   const { image, left, top, density } = layer
   context.save()
@@ -80,7 +79,7 @@ export function layDown(context: Canvas2D, layer: DeviceLayer, x = 0, y = 0): vo
   context.restore()
 }
 
-/** Fills all of a layer with the style that is set, which keeps to the coordinates of the element. */
+/** Fills all of a layer with the current style, which stays in the coordinates of the element. */
 export function fillAll({ context, image: { width, height } }: DeviceLayer): void {
   const back = context.getTransform().inverse()
   context.beginPath()
@@ -96,9 +95,8 @@ export function fillAll({ context, image: { width, height } }: DeviceLayer): voi
 }
 
 /**
- * Gives everything on a layer one fill, that of a box of this size. What takes
- * the place of pixels is drawn in device pixels: @napi-rs/canvas 1.0 cuts
- * `source-in` to the canvas' size in the coordinates of the transform.
+ * Recolours everything on a layer with one fill, that of a box of this size. Draws `source-in` in device pixels,
+ * because in the transform's coordinates @napi-rs/canvas 1.0 clips it to the canvas size.
  */
 export function wash(layer: DeviceLayer, fill: Fill, box: Size, env: PaintEnv): void {
   const { context, image } = layer
@@ -125,7 +123,7 @@ export function wash(layer: DeviceLayer, fill: Fill, box: Size, env: PaintEnv): 
   context.restore()
 }
 
-/** Whether nothing shows through a fill. Pictures and patterns may have holes. */
+/** Whether nothing shows through a fill. Pictures never count as opaque. */
 export function isOpaque(fill: Fill): boolean {
   const full = (colour: string) => colour.length === 7 || colour.endsWith('ff')
   if (fill.type === 'solid') return full(fill.colour)

@@ -9,7 +9,7 @@ import { fillStyleOf, isClear } from '../surface.ts'
 import { type Cell, emTop } from './cells.ts'
 import { deviceLayer, deviceScale, isOpaque, layDown, wash } from './layer.ts'
 
-/** Text drawn by one call: at dx, dy of a place that is turned and sized. px and radians */
+/** Text drawn by one call, at dx, dy of a frame that is rotated and scaled. px and radians */
 interface Stamp {
   readonly text: string
   readonly x: number
@@ -18,26 +18,26 @@ interface Stamp {
   readonly scale: number
   readonly dx: number
   readonly dy: number
-  /** px along, of the place. */
+  /** Length along the baseline, px. */
   readonly width: number
-  /** Place in `placed.looks`. */
+  /** Index in `placed.looks`. */
   readonly look: number
-  /** Which part is seen: what lies above or below a height, px from the baseline. */
+  /** Visible part: above or below a height, px from the baseline; null for all. */
   readonly cut: { readonly at: number; readonly below: boolean } | null
-  /** Instead of the fill of its look. */
+  /** Overrides the fill of its look. */
   readonly fill: Fill | null
 }
 
-/** The characters of a text with what belongs to them: all that casts shadows. */
+/** The characters of a text and their outlines: everything that casts shadows. */
 export interface Letters {
   readonly placed: Placed
-  /** In the order of their looks, so that fonts change rarely. */
+  /** Sorted by look, so that the font changes rarely. */
   readonly stamps: readonly Stamp[]
   /** Outlines, the widest first. */
   readonly strokes: readonly EffectOf<'stroke'>[]
-  /** Size of the type that lengths of effects are shares of, px. */
+  /** Font size that lengths of effects are shares of, px. */
   readonly unit: number
-  /** Everything is upright, whole and in a plain colour. */
+  /** Whether everything is upright, uncut and in a plain colour. */
   readonly plain: boolean
 }
 
@@ -45,7 +45,7 @@ const radians = Math.PI / 180
 const isUpright = ({ angle, scale, cut }: Pick<Stamp, 'angle' | 'scale' | 'cut'>) => angle === 0 && scale === 1 && !cut
 const upright = { angle: 0, scale: 1, dx: 0, dy: 0, cut: null, fill: null } as const
 
-/** Pieces as they were placed: each is set as wide as its font sets it, so one call draws it. */
+/** Returns the pieces as laid out: each is as wide as its font sets it, so one call draws it. */
 function settled({ pieces }: Placed): Stamp[] {
   return pieces.map(({ text, x, y, turn, width, look }) => ({
     ...upright,
@@ -58,7 +58,7 @@ function settled({ pieces }: Placed): Stamp[] {
   }))
 }
 
-/** Each character turned about its middle, sized and moved a little otherwise. */
+/** Returns each character rotated about its middle, scaled and moved at random. */
 function dancing(cells: readonly Cell[], { turn, size, shift, seed }: EffectOf<'jitter'>): Stamp[] {
   const random = seededRandom(seed)
   return cells.map(({ text, width, look, size: em, angle, x, y, centreX, centreY }) => {
@@ -79,7 +79,7 @@ function dancing(cells: readonly Cell[], { turn, size, shift, seed }: EffectOf<'
   })
 }
 
-/** Both halves of a stamp, moved against each other, the lower one in its own colour. */
+/** Splits each stamp into two halves moved against each other, the lower one in its own colour. */
 function halved(placed: Placed, stamps: readonly Stamp[], { at, shift, colour }: EffectOf<'split'>): Stamp[] {
   const fill = solid(colour)
   return stamps.flatMap((stamp): Stamp[] => {
@@ -93,7 +93,7 @@ function halved(placed: Placed, stamps: readonly Stamp[], { at, shift, colour }:
   })
 }
 
-/** The size most of the characters have, px. */
+/** Returns the font size of most of the characters, px. */
 function unitOf({ looks, pieces }: Placed): number {
   const counts = new Map<number, number>()
   for (const { look, text } of pieces) {
@@ -103,6 +103,7 @@ function unitOf({ looks, pieces }: Placed): number {
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0]
 }
 
+/** Prepares the letters of a laid-out text for painting; applies the effects jitter, split and stroke. */
 export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () => readonly Cell[]): Letters {
   const find = <Type extends Effect['type']>(type: Type) =>
     effects.find((effect): effect is EffectOf<Type> => effect.type === type)
@@ -123,10 +124,10 @@ export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () 
   }
 }
 
-/** How far ink of a font may reach over the places of its characters, of its size: brushes sweep far. */
+/** How far a font's ink may extend beyond its characters' boxes, em: brush fonts extend far. */
 export const sweep = 0.5
 
-/** Where the ink of letters is, with their outlines, px in the box of the text. */
+/** Returns the bounding box of the letters' ink and outlines, px in the box of the text. */
 export function boundsOf({ placed, stamps, strokes, unit }: Letters): Rect {
   const edge = (strokes[0]?.width ?? 0) * unit
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -150,8 +151,8 @@ export function boundsOf({ placed, stamps, strokes, unit }: Letters): Rect {
 }
 
 /**
- * A colour that ends at the cut of a stamp, softly over one device pixel. Not a
- * clip: their edges are soft on a page's canvas and hard on an OffscreenCanvas.
+ * Creates a gradient that ends at the cut of a stamp, softly over one device pixel. The edge of a clip would be soft on
+ * a page's canvas and hard on an OffscreenCanvas.
  */
 function cutColour(context: Canvas2D, colour: string, at: number, below: boolean, pixel: number): CanvasGradient {
   const gradient = context.createLinearGradient(0, at - pixel / 2, 0, at + pixel / 2)
@@ -162,8 +163,8 @@ function cutColour(context: Canvas2D, colour: string, at: number, below: boolean
 }
 
 /**
- * Draws stamps by fillText or strokeText in the style that is set, which is
- * `colour` where some are cut. `line` is the width of the outline, px; 0 fills.
+ * Draws stamps by fillText or strokeText in the current style, which is `colour` where some are cut. `line` is the
+ * width of the outline, px; 0 fills.
  */
 function draw(
   context: Canvas2D,
@@ -204,9 +205,8 @@ function draw(
 }
 
 /**
- * Draws stamps in a fill that runs over the whole box. What is turned would turn
- * the fill with it, and outlines that overlap would shine through each other:
- * they are cut out of the fill on a layer.
+ * Draws stamps in a fill that spans the whole box. Rotated stamps would rotate the fill with them, and overlapping
+ * translucent outlines would show through each other; these are cut out of the fill on a layer.
  */
 function drawIn(
   context: Canvas2D,
@@ -241,12 +241,12 @@ function drawIn(
 
 const fillOf = ({ placed }: Letters, { fill, look }: Stamp): Fill => fill ?? placed.looks[look]!.fill
 
-/** Whether outlines would be seen inside letters one can look through; they belong on a layer of their own then. */
+/** Whether outlines would show through letters that are not opaque; these need a layer of their own. */
 export function isHollow(letters: Letters): boolean {
   return letters.strokes.length > 0 && letters.stamps.some((stamp) => !isOpaque(fillOf(letters, stamp)))
 }
 
-/** Letters with nothing to them: the way most texts go. */
+/** Paints letters without effects, as in most texts. */
 function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
@@ -262,7 +262,7 @@ function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
   }
 }
 
-/** Outlines, then ink. Where letters are hollow the context has to be empty: their inside is rubbed out. */
+/** Paints outlines, then ink. For hollow letters the context has to be empty, as their inside is erased. */
 export function paintLetters(context: Canvas2D, letters: Letters, env: PaintEnv): void {
   const { stamps, strokes, unit, plain } = letters
   // Half of a stroke lies inside.
@@ -283,7 +283,7 @@ export function paintLetters(context: Canvas2D, letters: Letters, env: PaintEnv)
     )
     context.restore()
   }
-  // Of one fill at a time, in the order they come.
+  // One fill at a time, in order of appearance.
   const fills = new Map<Fill, Stamp[]>()
   for (const stamp of stamps) {
     const fill = fillOf(letters, stamp)

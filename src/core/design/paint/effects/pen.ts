@@ -5,16 +5,16 @@ import type { Cell } from './cells.ts'
 import { type Scene, trace, traceCurve } from './scene.ts'
 import { type Point, stations, stretches, type Track } from './track.ts'
 
-/** Numbers of each line are its own, whatever stands before it. */
+/** Creates a random generator per line, independent of the lines before it. */
 const ofLine = (seed: number, line: number) => seededRandom(seed * 1009 + line * 7919)
 
-/** Both edges of a band along a track, out and back. */
+/** Returns the outline of a band along a track, out along one edge and back along the other. */
 function band(track: Track, from: number, to: number, top: number, bottom: number): Point[] {
   const places = stations(track, from, to)
   return [...places.map((s) => track.at(s, top)), ...places.reverse().map((s) => track.at(s, bottom))]
 }
 
-/** Behind runs that are highlighted, from the top of their characters to the bottom. */
+/** Paints the background of highlighted runs, from the top of their characters to the bottom. */
 export function paintHighlights({ context, placed, tracks }: Scene): void {
   for (const track of tracks) {
     for (const { from, to, cells } of stretches(track, ({ look }) => placed.looks[look]!.highlight)) {
@@ -26,20 +26,20 @@ export function paintHighlights({ context, placed, tracks }: Scene): void {
   }
 }
 
-/** Ends of a marker reach over the text by this, and are as ragged as this at most, of the size. */
+/** How far the ends of a marker extend beyond the text, and their maximum raggedness, em. */
 const markerEnd = 0.14
 const ragged = 0.16
-/** How far its edges waver at most, of its height. */
+/** Maximum deviation of a marker's edges, as a share of its height. */
 const waver = 0.07
 
-/** How far a marker reaches over the squares of the characters, of the size. */
+/** Returns how far a marker extends beyond the characters' em squares, em. */
 export function markerReach({ height, offset, skew, rough }: EffectOf<'marker'>): number {
   const along = markerEnd + ragged * rough + (Math.abs(Math.tan((skew * Math.PI) / 180)) * height) / 2
   const thick = height * (0.5 + waver * rough)
   return Math.max(along, thick - offset, offset + thick - 1)
 }
 
-/** A felt pen behind each line: slanted ends with bristles, edges that waver. */
+/** Paints the stroke of a felt pen behind each line, with slanted, ragged ends and uneven edges. */
 export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker'>): void {
   const { height, offset, skew, rough, colour, seed } = effect
   context.fillStyle = colour
@@ -58,7 +58,7 @@ export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker
         s: start + ((end - start) * (step + 1)) / count,
         off: off + wild(waver * thick),
       }))
-    // Bristles leave the paper one by one.
+    // Bristles leave the paper at different points.
     const bristles = 5
     const tip = (s: number, out: number) =>
       Array.from({ length: bristles + 1 }, (_, step) => ({
@@ -74,10 +74,10 @@ export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker
   }
 }
 
-/** px of a wave from crest to crest, of the size. */
+/** Length of a wave from crest to crest, em. */
 const waveLength = 0.5
 
-/** Points of a wave with whole half waves, so that it begins and ends on its middle. */
+/** Returns the points of a wave with a whole number of half waves, so that it begins and ends on its middle. */
 function wave(track: Track, off: number, amplitude: number): Point[] {
   const { from, to, size } = track
   const halves = Math.max(2, Math.round(((to - from) / (waveLength * size)) * 2))
@@ -87,7 +87,7 @@ function wave(track: Track, off: number, amplitude: number): Point[] {
   )
 }
 
-/** A line drawn by hand, as the outline of what the pen leaves: it wanders, and presses more or less. */
+/** Returns the outline of a hand-drawn line, which deviates sideways and varies in thickness. */
 function hand(track: Track, off: number, amplitude: number, width: number, random: () => number): Point[] {
   const { from, to, size } = track
   const count = Math.max(4, Math.ceil(((to - from) / size) * 1.5))
@@ -97,7 +97,7 @@ function hand(track: Track, off: number, amplitude: number, width: number, rando
   const edges = Array.from({ length: steps + 1 }, (_, step) => {
     const along = (step / steps) * count
     const knot = Math.min(count - 1, Math.floor(along))
-    // Cosine between knots: smooth, and never beyond them.
+    // Cosine interpolation between knots is smooth and never overshoots.
     const mix = (1 - Math.cos((along - knot) * Math.PI)) / 2
     const between = (key: 'off' | 'press') => knots[knot]![key] * (1 - mix) + knots[knot + 1]![key] * mix
     const lift = Math.min(1, 0.35 + Math.min(step, steps - step) / 4)
@@ -109,7 +109,10 @@ function hand(track: Track, off: number, amplitude: number, width: number, rando
   return [...edges.map(([upper]) => upper), ...edges.map(([, lower]) => lower).reverse()]
 }
 
-/** A line under each line of text, left of each column; `offset` is from the foot of the characters to its middle. */
+/**
+ * Paints a line under each line of text, left of each column; `offset` is from the foot of the characters to its
+ * middle.
+ */
 export function paintUnderline({ context, tracks }: Scene, effect: EffectOf<'underline'>): void {
   const { shape, width, amplitude, offset, colour, seed } = effect
   context.save()
@@ -129,7 +132,7 @@ export function paintUnderline({ context, tracks }: Scene, effect: EffectOf<'und
     }
     if (shape === 'wave') traceCurve(context, wave(track, off, amplitude * size))
     else if (shape === 'dash') {
-      // Round ends are as long as the line is wide.
+      // Round caps lengthen each dash by the width of the line.
       context.setLineDash([0.3 * size, (0.14 + width) * size])
       traceCurve(context, line(off))
     } else if (shape === 'double') {
@@ -143,17 +146,17 @@ export function paintUnderline({ context, tracks }: Scene, effect: EffectOf<'und
   context.restore()
 }
 
-/** Width of the lines of underlined and struck runs, and where they are, of the size. */
+/** Width of underlines and strikethroughs, and their offsets, em. */
 const ruleWidth = 0.06
 const underBelow = 0.06
 const strikeBelow = 0.02
 
-/** Lines under and through runs, in the fill of their characters. */
+/** Paints underlines and strikethroughs of runs, in the fill of their characters. */
 export function paintRules({ context, env, placed, tracks }: Scene): void {
   const { width, height, looks } = placed
   for (const key of ['underline', 'strike'] as const) {
     for (const track of tracks) {
-      // A run that changes its colour or size gets a line of its own.
+      // A run in another colour or size gets a line of its own.
       const marked = ({ look }: Cell) => (looks[look]![key] ? `${look}` : '')
       for (const { from, to, cells } of stretches(track, marked)) {
         const { fill, size } = looks[cells[0]!.look]!

@@ -10,16 +10,16 @@ const radians = Math.PI / 180
 
 type Reach = { readonly [Type in Effect['type']]?: (effect: EffectOf<Type>, longest: number) => number }
 
-/** What makes the letters themselves larger: one comes upon the other. Shares of the size. */
+/** Effects that enlarge the letters themselves; their reaches add up. em */
 const letters: Reach = {
   split: ({ shift }) => Math.abs(shift) / 2,
-  // A square of one em, turned and sized about its middle.
+  // A square of one em, rotated and scaled about its middle.
   jitter: ({ turn, size, shift }) =>
     ((1 + size) * (Math.cos(turn * radians) + Math.sin(turn * radians)) - 1) / 2 + shift,
   extrude: ({ depth }) => depth,
 }
 
-/** What letters throw, from where they end. */
+/** Shadows and glows, from the edge of the letters. */
 const thrown: Reach = {
   shadow: shadowReach,
   glow: glowReach,
@@ -27,12 +27,12 @@ const thrown: Reach = {
     length * Math.max(Math.abs(Math.cos(angle * radians)), Math.abs(Math.sin(angle * radians))),
 }
 
-/** What is drawn along the foot of bent text is so much longer at its head. */
+/** Factor by which what is drawn along the foot of bent text is longer at its head. */
 const bent = 1.25
-/** Width of the narrowest characters, of the size. */
+/** Width of the narrowest characters, em. */
 const narrowest = 0.2
 
-/** What is drawn about lines and characters, from the squares of the characters. */
+/** Effects around lines and characters, from the em squares of the characters. */
 const around: Reach = {
   marker: markerReach,
   underline: ({ shape, width, amplitude, offset }) =>
@@ -40,7 +40,7 @@ const around: Reach = {
   note: ({ padX, padY, tilt }, longest) =>
     Math.hypot(padX * bent, padY) + Math.sin(Math.abs(tilt) * radians) * (longest / 2 + Math.max(padX, padY)),
   bubble: ({ padX, padY }) => Math.max(padX, padY + tailLength, padX + tailLength * 0.7),
-  // About an i it reaches farther than about a 国, and turned squares by their corners.
+  // It extends further around an i than around a 国, and rotated squares extend by their corners.
   disc: ({ diameter, shape }) =>
     Math.max((diameter - narrowest) / 2, shape === 'square' ? diameter * Math.SQRT1_2 - 0.5 : 0),
   paper: ({ cell }) => cell * Math.SQRT1_2 - 0.5,
@@ -52,12 +52,12 @@ function reach<Type extends Effect['type']>(table: Reach, effect: EffectOf<Type>
   return table[effect.type as Type]?.(effect, longest) ?? 0
 }
 
-/** Soft edges, and lines as wide as they are. */
+/** Margin for soft edges and line widths, em. */
 const edge = 0.08
 
 /**
- * How far a text with effects reaches over the squares of its characters, shares
- * of the size. `longest` is the longer side of its box in the same shares.
+ * Returns how far a text with effects extends beyond the em squares of its characters, em. `longest` is the longer side
+ * of its box, em.
  */
 export function effectsReach(effects: readonly Effect[], longest: number): number {
   const of = (table: Reach) => effects.map((effect) => reach(table, effect, longest))

@@ -6,28 +6,28 @@ import { fillStyleOf, isClear } from '../surface.ts'
 import type { Cell } from './cells.ts'
 import type { Point, Track } from './track.ts'
 
-/** A laid-out text as effects see it that are drawn about its characters and lines. */
+/** A laid-out text, for effects drawn around its characters and lines. */
 export interface Scene {
   readonly context: Canvas2D
   readonly env: PaintEnv
   readonly placed: Placed
-  /** Size of the type that lengths are shares of where no line or character is meant, px. */
+  /** Font size that lengths are shares of where they refer to no line or character, px. */
   readonly unit: number
-  /** Of the text, without the marks of lists. */
+  /** The cells of the text, without list markers. */
   readonly cells: readonly Cell[]
   readonly tracks: readonly Track[]
-  /** Lines with the marks of lists. */
+  /** The tracks of the lines with their list markers. */
   readonly fullTracks: readonly Track[]
 }
 
-/** Traces a closed shape through points. */
+/** Traces a closed polygon through points. */
 export function trace(context: Canvas2D, points: readonly Point[]): void {
   context.beginPath()
   for (const { x, y } of points) context.lineTo(x, y)
   context.closePath()
 }
 
-/** Traces an open line through points as one smooth curve: each point bends it, middles between them lie on it. */
+/** Traces an open smooth curve: points are its controls, and the middles between them lie on it. */
 export function traceCurve(context: Canvas2D, points: readonly Point[]): void {
   const [first, ...rest] = points
   if (!first) return
@@ -41,8 +41,8 @@ export function traceCurve(context: Canvas2D, points: readonly Point[]): void {
 }
 
 /**
- * Paints in a fill that runs over a box with its middle at a place, turned by
- * radians; `paint` draws with its corner at 0, 0 in the style that is set.
+ * Paints in a fill that spans a box centred at x, y and rotated by `turn` radians; `paint` draws with the corner of the
+ * box at 0, 0 in the current style.
  */
 export function paintIn(
   { context, env }: Pick<Scene, 'context' | 'env'>,
@@ -65,7 +65,7 @@ export function paintIn(
   context.restore()
 }
 
-/** The box around points, px. */
+/** Returns the bounding box of points, px. */
 export function around(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)

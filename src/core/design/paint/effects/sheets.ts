@@ -6,7 +6,7 @@ import { type Point, stations, type Track } from './track.ts'
 
 const radians = Math.PI / 180
 
-/** The box around all lines, px. */
+/** Returns the bounding box of all lines, px. */
 function linesBox(tracks: readonly Track[]): Rect {
   const points = tracks.flatMap((track) =>
     stations(track, track.from, track.to).flatMap((s) => [track.at(s, track.top), track.at(s, track.bottom)]),
@@ -23,7 +23,7 @@ const padded = ({ left, top, width, height }: Rect, x: number, y: number): Rect 
 
 const boxOf = ({ left, top, width, height }: Rect) => ({ x: left + width / 2, y: top + height / 2, width, height })
 
-/** A band about a bent line, with round corners. */
+/** Returns the outline of a band along a bent line, with round corners. */
 function bent(track: Track, from: number, to: number, top: number, bottom: number, radius: number): Point[] {
   const corner = (s: number, v: number, start: number) =>
     Array.from({ length: 7 }, (_, step) => {
@@ -42,7 +42,7 @@ function bent(track: Track, from: number, to: number, top: number, bottom: numbe
   ]
 }
 
-/** Sheets of paper behind the lines, or one behind all. */
+/** Paints sheets of paper behind the lines, or one behind all of them. */
 export function paintNote(scene: Scene, effect: EffectOf<'note'>): void {
   const { context, fullTracks, unit } = scene
   const { padX, padY, tilt, fill, perLine } = effect
@@ -79,11 +79,11 @@ export function paintNote(scene: Scene, effect: EffectOf<'note'>): void {
   }
 }
 
-/** Length and width of the tail of a bubble, of the size. */
+/** Length and width of a speech bubble's tail, em. */
 export const tailLength = 0.5
 const tailWidth = 0.5
 
-/** Adds the tail of a bubble to its outline, in the same sense, so that no seam is left where they meet. */
+/** Adds the tail of a bubble to its outline, with the same winding, so that no seam shows where they meet. */
 function traceTail(
   context: Canvas2D,
   { width, height }: Size,
@@ -108,7 +108,7 @@ function traceTail(
   const edge = down > 0 ? height : 0
   const room = Math.min(Math.max(round, 0.3 * unit), (width - wide) / 2)
   const outer = inward > 0 ? room : width - room
-  // It leans outwards: a hollow outer side, a full inner one.
+  // The tail leans outwards: its outer side is concave, its inner side convex.
   const sides = [
     [outer, outer, edge + down * long * 0.6],
     [outer + inward * wide, outer + inward * wide * 0.9, edge + down * long * 0.7],
@@ -119,7 +119,7 @@ function traceTail(
   context.quadraticCurveTo(last[1], last[2], last[0], edge - down)
 }
 
-/** A bubble of speech around all lines. */
+/** Paints a speech bubble around all lines. */
 export function paintBubble(scene: Scene, { padX, padY, radius, tail, fill }: EffectOf<'bubble'>): void {
   const { context, fullTracks, unit } = scene
   const bounds = padded(linesBox(fullTracks), padX * unit, padY * unit)
@@ -133,10 +133,10 @@ export function paintBubble(scene: Scene, { padX, padY, radius, tail, fill }: Ef
   })
 }
 
-/** Teeth of the torn ends of a tape, of its height. */
+/** Depth of the teeth at the torn ends of a tape, as a share of its height. */
 const tooth = 0.12
 
-/** A strip of tape at the edge of the text. */
+/** Paints a strip of tape at the edge of the text. */
 export function paintTape(scene: Scene, tape: EffectOf<'tape'>): void {
   const { context, fullTracks, unit } = scene
   const bounds = padded(linesBox(fullTracks), 0.2 * unit, 0.2 * unit)

@@ -3,19 +3,18 @@ import type { PaintEnv } from '../env.ts'
 import { either, seededRandom } from '../random.ts'
 import { type DeviceLayer, deviceScale, fillAll } from './layer.ts'
 
-/** Side of the square of holes that is repeated, in grains. */
+/** Side of the repeated square of holes, in grains. */
 const square = 64
-/** Radii of holes lie between these, of the grain. */
+/** Smallest and largest radius of a hole, in grains. */
 const [smallest, largest] = [0.2, 0.6]
-/** Holes of one path: with all of them in one, filling takes a hundred times as long. */
+/** Holes per path: with all of them in one path, filling takes a hundred times as long. */
 const together = 16
-/** Mean of r² over the radii, evenly spread. */
+/** Mean of r² over uniformly distributed radii. */
 const meanSquare = (smallest * smallest + smallest * largest + largest * largest) / 3
 
 /**
- * One square of holes, `side` px of the element wide; what leaves it on one side
- * comes in on the other. Holes fall anywhere, so they lie upon each other: for a
- * share of `amount` to be open there have to be -ln(1 - amount) times their area.
+ * Draws one seamless square of holes, `pixels` px wide. Holes are placed at random and overlap: for a share of `amount`
+ * to be open, their total area has to be -ln(1 - amount) times that of the square.
  */
 function holes({ amount, seed }: EffectOf<'texture'>, pixels: number, env: PaintEnv) {
   const tile = env.layer(pixels, pixels)
@@ -45,7 +44,7 @@ function holes({ amount, seed }: EffectOf<'texture'>, pixels: number, env: Paint
   return tile.image
 }
 
-/** Makes the holes of a rough print in everything that is on a layer. */
+/** Erases the holes of a rough print from everything on a layer. */
 export function punch(layer: DeviceLayer, unit: number, effect: EffectOf<'texture'>, env: PaintEnv): void {
   if (effect.amount === 0) return
   const { context } = layer

@@ -8,31 +8,30 @@ export interface Point {
 }
 
 /**
- * A line of text as a way to walk: `s` px along it, `v` px off it, downwards from
- * the baseline. In columns of vertical text that is the left, from their middle;
- * on an arc it is towards the feet of the characters. What is drawn along text is
- * drawn in these two numbers and comes out right for all three.
+ * The coordinates of a line of text: `s` px along it, `v` px off it, downwards from the baseline. In columns of
+ * vertical text `v` goes left from their middle; on an arc, towards the feet of the characters. What is drawn along
+ * text uses these coordinates and so works for all three.
  */
 export interface Track {
-  /** Place in `placed.lines`. */
+  /** Index in `placed.lines`. */
   readonly line: number
-  /** Of its first and its last ink, px along. */
+  /** Start and end of its ink, px along. */
   readonly from: number
   readonly to: number
-  /** Of the squares of its characters, px off. */
+  /** Top and bottom of its characters' em squares, px off. */
   readonly top: number
   readonly bottom: number
-  /** Largest size on it, px. */
+  /** Largest font size on it, px. */
   readonly size: number
   readonly vertical: boolean
-  /** Straight ways have no need of many points. */
+  /** Whether it is bent; a straight track needs only two points. */
   readonly curved: boolean
   readonly at: (s: number, v: number) => Point
-  /** Direction at a place, radians clockwise. */
+  /** Returns the direction at a place, radians clockwise. */
   readonly angleAt: (s: number) => number
-  /** Where the middle of a cell is, px off. */
+  /** Returns where the middle of a cell is, px off. */
   readonly middleOf: (cell: Cell) => number
-  /** Where a cell begins and ends along it. */
+  /** Returns where a cell begins and ends, px along. */
   readonly span: (cell: Cell) => readonly [from: number, to: number]
   /** Its cells in reading order. */
   readonly cells: readonly Cell[]
@@ -40,7 +39,7 @@ export interface Track {
 
 type Way = Pick<Track, 'at' | 'angleAt' | 'middleOf' | 'span' | 'curved'>
 
-/** What a cell takes up along a line, about its middle. Upright ones of a column are as long as their size. */
+/** Returns the range of a cell along a line, about its middle. Upright cells of a column are as long as their size. */
 function extent(middle: number, { width, from, to, size }: Cell, upright: boolean): readonly [number, number] {
   if (upright) return [middle - size / 2, middle + size / 2]
   return [middle - width / 2 + from, middle - width / 2 + to]
@@ -60,18 +59,17 @@ function straight(x: number, y: number, angle: number, vertical: boolean): Way {
   }
 }
 
-/** Foot of a cell: the middle of its baseline. */
+/** Returns the foot of a cell: the middle of its baseline. */
 function footOf({ x, y, angle, width }: Cell): Point {
   return { x: x + (Math.cos(angle) * width) / 2, y: y + (Math.sin(angle) * width) / 2 }
 }
 
 /**
- * The circle whose tangents the cells stand on: with its middle C and radius R
- * (below 0 where the middle lies above the text) a cell turned by t has its foot
- * at C + R (sin t, -cos t). Null for what stands straight.
+ * Returns the circle on whose tangents the cells stand: with centre C and radius R (below 0 where the centre lies above
+ * the text), a cell rotated by t has its foot at C + R (sin t, -cos t). Null for straight text.
  */
 function arc(cells: readonly Cell[]): Way | null {
-  // Turns as they go on, past half a circle too.
+  // Unwraps the angles, so that they continue past half a circle.
   let last = cells[0]?.angle ?? 0
   const turns = new Map(
     cells.map((cell) => {
@@ -106,7 +104,7 @@ function arc(cells: readonly Cell[]): Way | null {
   }
 }
 
-/** The ways of all lines that have ink. `marks`: with the bullets and numbers of a list. */
+/** Returns the tracks of all lines that have ink. `marks` includes list markers. */
 export function tracksOf(placed: Placed, cells: readonly Cell[], marks = false): Track[] {
   return placed.lines.flatMap((line, index): Track[] => {
     const inked = cells.filter((cell) => cell.line === index && !cell.blank && (marks || !cell.mark))
@@ -136,13 +134,13 @@ export function tracksOf(placed: Placed, cells: readonly Cell[], marks = false):
   })
 }
 
-/** Places along a track close enough for a smooth line: the two ends where it is straight. */
+/** Returns places along a track, close enough for a smooth line: only the two ends where it is straight. */
 export function stations({ curved, size }: Track, from: number, to: number): number[] {
   const steps = curved ? Math.max(2, Math.ceil(((to - from) / size) * 6)) : 1
   return Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
 }
 
-/** Stretches of neighbouring cells that share what `key` says of them; '' is nothing. */
+/** Returns stretches of neighbouring cells with the same `key`, leaving out those with ''. */
 export function stretches(
   track: Track,
   key: (cell: Cell) => string,
