@@ -9,7 +9,7 @@ import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
 import { type ConvertOptions, stillSettings } from './options.ts'
 import { carried, openSource, type Source, type SourcePicture } from './source.ts'
 
-/** Targets that have no place for a profile: their pixels must be sRGB. */
+/** Returns true if the pixels must be sRGB: on request, or because the target has no place for a profile. */
 function needsSrgb({ to, colourSpace }: ConvertOptions): boolean {
   return colourSpace === 'srgb' || to === 'gif' || to === 'bmp' || to === 'pdf' || to === 'svg'
 }
@@ -38,7 +38,7 @@ const madeOf = (
   notes,
 })
 
-/** Through the encoders all tools share, at a quality or down to a size. */
+/** Returns a writer that uses the encoders shared by all tools, at a quality or down to a size. */
 const byCodec =
   (format: 'jpg' | 'png' | 'webp' | 'gif'): Write =>
   async ({ pixels }, source, asked, { signal }) => {
@@ -93,7 +93,7 @@ const writers: Readonly<Record<Exclude<ConvertOptions['to'], 'pdf'>, Write>> = {
 
 const nothing: KeepMetadata = { gps: false, device: false, time: false, text: false }
 
-/** A picture as an SVG can hold it: an upright JPEG or PNG as it came, everything else as PNG. */
+/** Returns a picture in a form an SVG can hold: an upright JPEG or PNG without re-encoding, else a PNG. */
 async function embeddable(pixels: ImageData, file: ToolFile, info: ImageInfo, asked: ConvertOptions) {
   const { format, orientation, frames, width } = info
   if ((format === 'jpg' || format === 'png') && orientation === 1 && frames === 1 && width === pixels.width) {
@@ -104,14 +104,14 @@ async function embeddable(pixels: ImageData, file: ToolFile, info: ImageInfo, as
   return { bytes: await encode(pixels, { ...stillSettings(asked), lossless: true }), mime: formats.png.mime }
 }
 
-/** The name with its new extension, and what tells it from the other files made of the same one. */
+/** Returns the name with its new extension and the suffix that distinguishes files made of the same source. */
 function nameOf(name: string, { to, spelling }: ConvertOptions, suffix: string): string {
   const whole = nameFor(name, to, to === 'jpg' ? spelling : undefined)
   const dot = whole.lastIndexOf('.')
   return whole.slice(0, dot) + suffix + whole.slice(dot)
 }
 
-/** All frames into one moving picture. */
+/** Writes all frames into one animation. */
 async function convertMoving(source: Source, to: 'gif' | 'webp', asked: ConvertOptions, context: ToolContext) {
   const { writeAnimation } = await import('../image/animation/write.ts')
   const { bytes, width, height } = await writeAnimation(to, framesOf(source), {
@@ -131,7 +131,7 @@ async function* framesOf(source: Source): AsyncGenerator<Frame> {
   for await (const { pixels, durationMs } of source.pictures()) yield { pixels, durationMs }
 }
 
-/** Notes about transparency that the target cannot hold. */
+/** Returns notes about transparency that the target cannot hold. */
 function alphaNotes(pixels: ImageData, { to, pngBits, bmpBits }: ConvertOptions): ToolNote[] {
   const opaque = to === 'jpg' || (to === 'bmp' && bmpBits === '24') || (to === 'png' && pngBits === '24')
   return opaque && hasTransparency(pixels) ? [{ code: 'alpha-flattened' }] : []
@@ -149,7 +149,7 @@ async function convertPictures(
   for await (const picture of source.pictures()) {
     context.signal.throwIfAborted()
     const made = await writers[to](picture, source, asked, context)
-    // What leaves as SVG passes the check of what comes in.
+    // An SVG result must pass the same check as an SVG input.
     if (to === 'svg') checkSvg(made.bytes, source.file.name)
     const dropped = onlyFirst ? [{ code: 'first-frame-only', params: { format: to.toUpperCase() } }] : []
     outputs.push({
@@ -164,7 +164,7 @@ async function convertPictures(
   return outputs
 }
 
-/** An SVG that stays one is made inert and shorter. */
+/** Sanitises and shortens an SVG that stays SVG. */
 async function convertSvgToSvg(file: ToolFile, { width, height, notes }: ImageInfo): Promise<ToolOutput> {
   const { optimiseSvg } = await import('../image/svg-optimise.ts')
   const { text, removed } = await optimiseSvg(new TextDecoder().decode(file.bytes), {})
@@ -174,8 +174,8 @@ async function convertSvgToSvg(file: ToolFile, { width, height, notes }: ImageIn
 }
 
 /**
- * One file into the target format: one file of each picture that is wanted of it,
- * a moving one where both can move, all pages in one PDF.
+ * Converts one file to the target format: one file per requested picture, one animation where both formats support it,
+ * or all pages in one PDF.
  * @throws UserError of the gate, of the PDF reader and of the encoders, always with the file's name
  */
 export async function convertFile(
@@ -201,7 +201,7 @@ export async function convertFile(
   })
 }
 
-/** Encoders do not know whose pixels they are given: their errors get the file's name here. */
+/** Runs `work` and adds the file's name to its errors, since encoders do not know it. */
 async function namingFile<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

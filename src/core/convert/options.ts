@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import type { StillSettings } from '../image/formats.ts'
 
-/** What a conversion is asked; each page fixes `to` and shows the fields that mean something for it. */
+/** Options of a conversion; each page fixes `to` and shows the fields that apply to it. */
 export const convertOptions = z.object({
   to: z.catch(z.enum(['jpg', 'png', 'bmp', 'webp', 'gif', 'pdf', 'svg']), 'jpg'),
-  /** How the extension of a JPEG is written. */
+  /** Extension used for JPEG. */
   spelling: z.catch(z.enum(['jpg', 'jpeg']), 'jpg'),
   /** 1 to 100. */
   quality: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 90),
   lossless: z.catch(z.boolean(), false),
   progressive: z.catch(z.boolean(), true),
-  /** 1 KB is 1024 B. */
+  /** 1 KB is 1024 B; null for no limit. */
   targetKb: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(102_400))), null),
-  /** Under transparent pixels where the target has no transparency. */
+  /** Colour under transparent pixels, for targets without transparency. */
   background: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
-  /** Bits a pixel of PNG: a palette, colour, colour with alpha; `auto` is whatever loses nothing. */
+  /** Bits per pixel of PNG: a palette, RGB, RGBA; `auto` is whatever loses nothing. */
   pngBits: z.catch(z.enum(['auto', '8', '24', '32']), 'auto'),
   interlaced: z.catch(z.boolean(), false),
   bmpBits: z.catch(z.enum(['24', '32']), '24'),
   /** Percent. */
   dither: z.catch(z.int().check(z.minimum(0), z.maximum(100)), 50),
   colours: z.catch(z.int().check(z.minimum(2), z.maximum(256)), 256),
-  /** Of an animation, where the target holds one picture. */
+  /** Frames of an animation to write, for targets that hold one picture. */
   frames: z.catch(z.enum(['first', 'all']), 'first'),
-  /** One file of all pictures. */
+  /** Whether all pictures go into one file. */
   together: z.catch(z.boolean(), false),
-  /** ms a picture is shown in an animation. */
+  /** Duration of a picture in an animation, ms. */
   delay: z.catch(z.int().check(z.minimum(20), z.maximum(60_000)), 500),
-  /** 0 for ever. */
+  /** Number of plays; 0 is endless. */
   loops: z.catch(z.int().check(z.minimum(0), z.maximum(65_535)), 0),
-  /** px; pictures are only made smaller. */
+  /** Longest side, px; pictures are only scaled down. */
   longSide: z.catch(z.nullable(z.int().check(z.minimum(16), z.maximum(16_384))), null),
   page: z.catch(z.enum(['picture', 'a4', 'a3']), 'picture'),
   orientation: z.catch(z.enum(['auto', 'portrait', 'landscape']), 'auto'),
@@ -38,11 +38,11 @@ export const convertOptions = z.object({
   tracePreset: z.catch(z.enum(['photo', 'illustration', 'line-art', 'pixel']), 'illustration'),
   traceColours: z.catch(z.int().check(z.minimum(2), z.maximum(64)), 16),
   traceDetail: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 60),
-  /** px of the longer side an SVG is drawn at; null is its own size. */
+  /** Longer side an SVG is drawn at, px; null for its own size. */
   svgSide: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(16_384))), null),
-  /** Of a PDF, as `1-3, 5`; empty is all. */
+  /** Pages of a PDF, as `1-3, 5`; empty for all. */
   pages: z.catch(z.string().check(z.maxLength(200)), ''),
-  /** Dots an inch a PDF is drawn at. */
+  /** Dots per inch a PDF is drawn at. */
   pdfDpi: z.catch(z.int().check(z.minimum(36), z.maximum(600)), 150),
   password: z.catch(z.string().check(z.maxLength(200)), ''),
   colourSpace: z.catch(z.enum(['keep', 'srgb']), 'keep'),
@@ -54,7 +54,7 @@ export const convertOptions = z.object({
 
 export type ConvertOptions = z.output<typeof convertOptions>
 
-/** What the encoders all tools share are asked. */
+/** Returns the settings for the encoders shared by all tools. */
 export function stillSettings(asked: ConvertOptions): StillSettings {
   return {
     quality: asked.quality,

@@ -1,9 +1,9 @@
 import { UserError } from '../errors.ts'
 
 /**
- * Places of the pages named by `1-3, 5, 9-` (counted from 1, Chinese commas and
- * dashes too), in that order and each once; nothing named is all of them.
- * @throws UserError `pages-invalid` {pages, count} when a part is no range of this document
+ * Parses page ranges such as `1-3, 5, 9-` (counted from 1; Chinese commas and dashes are accepted). Returns page
+ * indices from 0 in the order given, each once; all pages for an empty text.
+ * @throws UserError `pages-invalid` {pages, count} if a part is no range of this document
  */
 export function pagesOf(text: string, count: number): number[] {
   const parts = text

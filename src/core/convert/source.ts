@@ -7,26 +7,26 @@ import type { ToolContext, ToolFile, ToolNote } from '../tool.ts'
 import type { ConvertOptions } from './options.ts'
 import { pagesOf } from './page-range.ts'
 
-/** One picture of a file: a frame of an animation, a page of a document, or all there is. */
+/** One picture of a file: a frame of an animation, a page of a document, or the whole still. */
 export interface SourcePicture {
   readonly pixels: ImageData
-  /** 0 for what does not move. */
+  /** 0 for stills and pages. */
   readonly durationMs: number
-  /** What tells its file from those of its neighbours; '' when it is the only one. */
+  /** File name suffix that distinguishes it from the file's other pictures; '' if it is the only one. */
   readonly suffix: string
 }
 
-/** A file as the pictures it is made of, one in memory at a time. */
+/** File as a sequence of pictures, one in memory at a time. */
 export interface Source {
   readonly file: ToolFile
   readonly info: ImageInfo
   readonly count: number
-  /** True when the pictures are frames, not pages. */
+  /** Whether the pictures are frames, not pages. */
   readonly moves: boolean
-  /** 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
   readonly notes: readonly ToolNote[]
-  /** The profile the pixels are in; null for sRGB. */
+  /** Profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
   readonly pictures: () => AsyncGenerator<SourcePicture>
 }
@@ -45,7 +45,7 @@ const accepts: readonly ImageFormat[] = [
   'pdf',
 ]
 
-/** Where the tables and fonts of the PDF library lie: beside the site, or where they were installed. */
+/** Returns the location of the PDF library's tables and fonts: on the site, or in node_modules outside a browser. */
 function pdfAssets(): string {
   const { location } = globalThis as { location?: { readonly href: string } }
   return location ? new URL('/vendor/pdfjs/', location.href).href : 'node_modules/pdfjs-dist/'
@@ -90,9 +90,8 @@ async function openPages(
 }
 
 /**
- * Opens a file as the pictures it is made of: frames of an animation, pages of a
- * PDF, an SVG drawn at the size asked for. `asSrgb` converts whatever profile the
- * pixels have.
+ * Opens a file as a sequence of pictures: frames of an animation, pages of a PDF, an SVG drawn at the requested size.
+ * `asSrgb` converts pixels with a profile to sRGB where possible.
  * @throws UserError of the gate, `pdf-password`, `pdf-password-wrong`, `pdf-damaged`, `pages-invalid`
  */
 export async function openSource(
@@ -134,7 +133,7 @@ export async function openSource(
   }
 }
 
-/** Puts into a file what goes on from its source: profile, label and the kinds of metadata that are kept. */
+/** Adds the source's profile, AIGC label and kept kinds of metadata to an encoded file. */
 export function carried(
   encoded: Uint8Array<ArrayBuffer>,
   format: WritableFormat,

@@ -8,7 +8,7 @@ import type { ToolContext, ToolNote, ToolOutput, UnreadFile } from '../tool.ts'
 import { type ConvertOptions, stillSettings } from './options.ts'
 import { openSource, type Source, type SourcePicture } from './source.ts'
 
-/** Formats whose pictures are drawn rather than taken: their pages are kept without loss. */
+/** Formats that usually hold drawings rather than photographs: their pages are written losslessly. */
 const drawn = new Set(['png', 'gif', 'bmp', 'ico', 'svg'])
 
 interface PdfPage {
@@ -17,11 +17,11 @@ interface PdfPage {
   /** px, upright. */
   readonly width: number
   readonly height: number
-  /** How the bytes are to be turned, as in EXIF. */
+  /** Orientation of the bytes, as in EXIF. */
   readonly orientation: number
 }
 
-/** A JPEG goes in as it is, rid of what it tells about its owner; null where it cannot. */
+/** Returns a JPEG as it is, apart from stripped metadata; null if it must be re-encoded. */
 async function asItIs({ file, info, notes }: Source, { longSide }: ConvertOptions): Promise<PdfPage | null> {
   const damaged = notes.some(({ code }) => code === 'file-incomplete')
   const foreign = notes.some(({ code }) => code === 'cmyk-converted' || code === 'colour-converted')
@@ -39,7 +39,7 @@ async function encoded({ pixels }: SourcePicture, { info }: Source, asked: Conve
   return { bytes, kind, width: pixels.width, height: pixels.height, orientation: 1 }
 }
 
-/** The pages one file gives: of an animation the first frame, unless all are wanted. */
+/** Yields the pages of one file; of an animation only the first frame, unless all are requested. */
 async function* pagesFrom(source: Source, asked: ConvertOptions): AsyncGenerator<PdfPage> {
   const whole = source.count === 1 ? await asItIs(source, asked) : null
   if (whole) return yield whole
@@ -49,7 +49,10 @@ async function* pagesFrom(source: Source, asked: ConvertOptions): AsyncGenerator
   }
 }
 
-/** One PDF of all pages of these files. */
+/**
+ * Writes one PDF with all pages of these files.
+ * @throws UserError as {@link openSource} and of the encoders
+ */
 export async function convertToPdf(
   sources: AsyncIterable<Source> | Iterable<Source>,
   asked: ConvertOptions,
@@ -86,7 +89,7 @@ function unique(notes: readonly ToolNote[]): ToolNote[] {
   return notes.filter((note, place) => notes.findIndex(({ code }) => code === note.code) === place)
 }
 
-/** A picture in the middle of a canvas of another shape, whole. */
+/** Fits a whole picture into the middle of a canvas of another shape. */
 async function centred(pixels: ImageData, size: Size, background: string | null): Promise<ImageData> {
   if (pixels.width === size.width && pixels.height === size.height) return pixels
   const picture = await resize(pixels, scaled(pixels, Math.min(size.width / pixels.width, size.height / pixels.height)))
@@ -95,7 +98,7 @@ async function centred(pixels: ImageData, size: Size, background: string | null)
   return canvas
 }
 
-/** Pictures this big make animations nobody can send. */
+/** Default longest side of a joined animation, px; larger ones become too big to send. */
 const usualSide = 800
 
 async function joinMoving(
@@ -115,7 +118,7 @@ async function joinMoving(
       name ||= source.file.name
       notes.push(...source.notes)
       for await (const { pixels, durationMs } of source.pictures()) {
-        // The first picture gives the canvas; the others are put into it whole.
+        // The first picture sets the size of the canvas; the others are fitted into it.
         size ??= fitInside(pixels, asked.longSide ?? usualSide)
         frames += 1
         const background = to === 'gif' || !asked.lossless ? asked.background : null
@@ -143,9 +146,9 @@ async function joinMoving(
 }
 
 /**
- * One file of many, in their order: a PDF with their pages, or an animation of
- * their pictures at the size of the first.
- * @throws UserError as for one file, with the name of the file it is about
+ * Converts several files into one, in their order: a PDF with their pages, or an animation of their pictures at the
+ * size of the first.
+ * @throws UserError as for one file, with the name of the file concerned
  */
 export async function convertTogether(
   files: readonly UnreadFile[],

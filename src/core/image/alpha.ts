@@ -1,18 +1,21 @@
-/** Whether any pixel lets something through. */
+/** Returns true if any pixel is not fully opaque. */
 export function hasTransparency(pixels: ImageData): boolean {
   const { data } = pixels
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
   return false
 }
 
-/** Red, green and blue, 0 to 255, of `#rrggbb`; anything else is white. */
+/** Parses `#rrggbb` into red, green and blue, 0–255 each. Returns white for any other string. */
 export function parseHex(colour: string): readonly [number, number, number] {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const value = digits === undefined ? 0xffffff : Number.parseInt(digits, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** The picture on an opaque ground, blended in stored values as browsers do; the same object when it is opaque already. */
+/**
+ * Blends the picture over an opaque background in stored (gamma-encoded) values, as browsers do. Returns the same
+ * object if it is already opaque.
+ */
 export function flatten(pixels: ImageData, background: string): ImageData {
   if (!hasTransparency(pixels)) return pixels
   const [red, green, blue] = parseHex(background)

@@ -2,7 +2,7 @@ import type { Rect, Size } from '../geometry.ts'
 import { parseHex } from './alpha.ts'
 import { resize } from './resize.ts'
 
-/** A part of a picture, px; the same object when it is all of it. */
+/** Crops to a rectangle, px. Returns the same object if the rectangle covers the whole picture. */
 export function cut(pixels: ImageData, { left, top, width, height }: Rect): ImageData {
   if (left === 0 && top === 0 && width === pixels.width && height === pixels.height) return pixels
   const part = new ImageData(width, height)
@@ -13,18 +13,18 @@ export function cut(pixels: ImageData, { left, top, width, height }: Rect): Imag
   return part
 }
 
-/** A canvas of one colour, `#rrggbb`; null leaves it transparent. */
+/** Creates a canvas filled with one colour, `#rrggbb`; transparent for null. */
 export function plain({ width, height }: Size, colour: string | null): ImageData {
   const canvas = new ImageData(width, height)
   if (colour === null) return canvas
   const [red, green, blue] = parseHex(colour)
-  // One 32-bit word a pixel, in the order of bytes RGBA.
+  // One 32-bit word per pixel, built from bytes so that they are in the order RGBA on every platform.
   const word = new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0] ?? 0
   new Uint32Array(canvas.data.buffer).fill(word)
   return canvas
 }
 
-/** Lays a picture over a canvas with its corner at `left`, `top` px, both straight alpha; changes the canvas. */
+/** Draws a picture over a canvas with its corner at `left`, `top` px, both with straight alpha. Modifies the canvas. */
 export function layOver(canvas: ImageData, picture: ImageData, left: number, top: number): void {
   const [under, over] = [canvas.data, picture.data]
   for (let y = Math.max(0, -top); y < Math.min(picture.height, canvas.height - top); y++) {
@@ -43,7 +43,7 @@ export function layOver(canvas: ImageData, picture: ImageData, left: number, top
   }
 }
 
-/** Each pixel the mean of its neighbours, weighted 1 2 1 both ways. */
+/** Blurs with a 3×3 kernel, weighted 1 2 1 both ways. */
 function softened(pixels: ImageData): ImageData {
   const { width, height, data } = pixels
   const out = new ImageData(width, height)
@@ -66,10 +66,10 @@ function softened(pixels: ImageData): ImageData {
   return out
 }
 
-/** px of the longest side a blurred ground is made from: what is smaller than a fortieth of it is gone. */
+/** Longest side of the thumbnail for a blurred background, px; details under a fortieth of the side are lost. */
 const blurredSide = 40
 
-/** A picture so far out of focus that it only gives a ground its colours, filling the size. */
+/** Returns a strongly blurred copy of the picture, stretched to fill `size`, for use as a background. */
 export async function blurredGround(pixels: ImageData, size: Size): Promise<ImageData> {
   const factor = Math.min(1, blurredSide / Math.max(size.width, size.height))
   const small = {

@@ -1,4 +1,4 @@
-/** The picture of a data address; null for an empty one and for one that cannot be decoded. */
+/** Decodes the picture of a base64 data URL. Returns null if the URL is empty or the picture cannot be decoded. */
 export async function pictureOf(address: string): Promise<ImageBitmap | null> {
   if (address === '') return null
   const [, mime = '', text = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? []

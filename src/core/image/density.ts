@@ -3,12 +3,12 @@ import { pngChunk } from './png-chunk.ts'
 
 const millimetresPerInch = 25.4
 
-/** Length in px of `mm` at `dpi`, never under 1. */
+/** Converts a length in mm to px at `dpi`; at least 1. */
 export function millimetresToPixels(mm: number, dpi: number): number {
   return Math.max(1, Math.round((mm / millimetresPerInch) * dpi))
 }
 
-/** Writes dots an inch into the JFIF segment a JPEG begins with (ITU T.871 §10.1). */
+/** Writes dots per inch into a JPEG's leading JFIF segment (ITU T.871 §10.1). Returns false if there is none. */
 function setJpegDensity(bytes: Uint8Array, dpi: number): boolean {
   const isJfif = bytes[2] === 0xff && bytes[3] === 0xe0 && String.fromCharCode(...bytes.subarray(6, 10)) === 'JFIF'
   if (!isJfif) return false
@@ -16,7 +16,7 @@ function setJpegDensity(bytes: Uint8Array, dpi: number): boolean {
   return true
 }
 
-/** A PNG with its pHYs chunk in pixels a metre (PNG 3rd ed. §11.3.4.3), right behind IHDR; another one is taken out. */
+/** Puts a pHYs chunk in pixels per metre (PNG 3rd ed. §11.3.4.3) right after IHDR; removes an existing one. */
 function withPngDensity(bytes: Uint8Array<ArrayBuffer>, dpi: number): Uint8Array<ArrayBuffer> {
   const perMetre = Math.round((dpi * 1000) / millimetresPerInch)
   const content = new Uint8Array(9)
@@ -37,8 +37,8 @@ function withPngDensity(bytes: Uint8Array<ArrayBuffer>, dpi: number): Uint8Array
 }
 
 /**
- * The file with its print density in dots an inch; pixels are not touched. Null
- * for formats that have no place for it, which are all but JPEG and PNG here.
+ * Returns the file with its print density set in dots per inch and its pixels unchanged. Returns null for formats other
+ * than JPEG and PNG, and for a JPEG without a JFIF segment.
  */
 export function withDensity(
   bytes: Uint8Array<ArrayBuffer>,

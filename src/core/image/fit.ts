@@ -1,30 +1,30 @@
 import type { Size } from '../geometry.ts'
 import { resize, scaled } from './resize.ts'
 
-/** A file of the wanted size is at least this share of it; bigger pictures get scaled and searched until it is. */
+/** Share of `maxBytes` a result should reach; below it, finer qualities, full chroma or a larger scale are tried. */
 const enough = 0.9
-/** Close enough to stop searching. */
+/** Share of `maxBytes` from which the search stops. */
 const close = 0.97
 const highestQuality = 95
-/** Under this a smaller picture looks better than a worse one. */
+/** Below this quality, scaling down looks better than stronger compression. */
 const lowestQuality = 40
-/** Bits a pixel under which few photographs keep their size. */
+/** Bits per pixel below which few photographs fit at full size. */
 const crampedBits = 0.6
 const mostQualitySteps = 9
 const mostScaleSteps = 14
-/** A picture is not scaled under this side for the sake of bytes, px. */
+/** Limit of scaling down, longer side in px. */
 const leastSide = 32
 
 export interface FitRequest {
   readonly pixels: ImageData
-  /** The whole file, metadata and all, at a quality of 1 to 100; `rich` asks for every bit the format can hold. */
+  /** Encodes the whole file with metadata, at a quality of 1 to 100; `rich` asks for the most detail possible. */
   readonly encode: (pixels: ImageData, quality: number, rich: boolean) => Promise<Uint8Array<ArrayBuffer>>
-  /** True where `rich` only means full chroma, so that it can fill a gap between two qualities. */
+  /** Whether `rich` only switches to full chroma, so that it can fill the gap between two qualities. */
   readonly richIsChroma: boolean
-  /** How finely the encoder's quality can be set; steps of one can be a tenth of a file. */
+  /** Smallest useful step of the encoder's quality; a step of 1 can change the size by a tenth. */
   readonly qualityStep: number
   readonly maxBytes: number
-  /** Smaller than this is refused by the receiver; null when anything goes. */
+  /** Lower limit of the receiver; null for none. */
   readonly minBytes: number | null
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
@@ -32,7 +32,7 @@ export interface FitRequest {
 
 export interface Fitted extends Size {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** `over`: nothing small enough could be made; `under`: not even the best reaches `minBytes`. */
+  /** `over`: nothing small enough could be made; `under`: not even the best quality reaches `minBytes`. */
   readonly missed: 'over' | 'under' | null
 }
 
@@ -42,7 +42,7 @@ interface Attempt {
   readonly quality: number
 }
 
-/** One search: counts its encodings for progress and stops at the signal. */
+/** One search run; counts its encodings for progress and stops when aborted. */
 class Search {
   readonly request: FitRequest
   private done = 0
@@ -59,7 +59,7 @@ class Search {
     this.request.signal.throwIfAborted()
     const bytes = await this.request.encode(pixels, quality, rich)
     this.done += 1
-    // How many encodings are needed is not known ahead: each takes its share of what is left.
+    // The number of encodings is not known in advance: each takes a share of the remaining progress.
     this.request.progress(1 - 0.86 ** this.done)
     return { bytes, pixels, quality }
   }
@@ -73,19 +73,19 @@ class Search {
   }
 
   /**
-   * The biggest file that fits between a quality that does and one that does not.
-   * Guesses by straight line through log bytes, which curves little, and keeps inside the bracket.
+   * Finds the largest file that fits, between a quality that fits and one that does not. Interpolates linearly in log
+   * bytes, which is nearly straight, and stays inside the bracket.
    */
   async byQuality(fitting: Attempt, over: Attempt): Promise<Attempt> {
     let [low, high, best] = [fitting, over, fitting]
     for (let step = 0; step < mostQualitySteps && !this.near(best); step++) {
-      // Whole steps first; finer ones only where a whole one leaps past the last tenth.
+      // Whole steps first; finer ones only while a whole step leaves the result below `enough`.
       const wide = high.quality - low.quality
       if (wide <= this.request.qualityStep || (wide <= 1 && best.bytes.length >= this.max * enough)) break
       const grain = wide > 1 ? 1 : this.request.qualityStep
       const span = Math.log(high.bytes.length / low.bytes.length)
       const share = span > 0 ? Math.log((this.max * 0.985) / low.bytes.length) / span : 0.5
-      // Every third guess halves the bracket, so that a crooked curve cannot stall the search.
+      // Every third guess bisects the bracket, so that an irregular curve cannot stall the search.
       const guess = low.quality + wide * (step % 3 === 2 ? 0.5 : share)
       const quality = Math.min(high.quality - grain, Math.max(low.quality + grain, Math.round(guess / grain) * grain))
       const attempt = await this.at(low.pixels, quality)
@@ -96,7 +96,7 @@ class Search {
     return this.fill(best)
   }
 
-  /** Where one step of quality leaps past the last tenth, full chroma a little lower comes nearer. */
+  /** Tries full chroma at slightly lower qualities where one step of quality leaves the result below `enough`. */
   async fill(best: Attempt): Promise<Attempt> {
     if (!this.request.richIsChroma) return best
     for (let step = 0; step < 5 && best.bytes.length < this.max * enough; step++) {
@@ -106,14 +106,14 @@ class Search {
     return best
   }
 
-  /** The smaller picture that fits at the lowest quality, or as near to it as the least side allows. */
+  /** Scales down until the picture fits at the lowest quality, or its longer side reaches `leastSide`. */
   async byScale(over: Attempt): Promise<{ fitting: Attempt; factor: number; overFactor: number }> {
     const { pixels } = this.request
     const least = Math.min(1, leastSide / Math.max(pixels.width, pixels.height))
     let [factor, overFactor, attempt] = [1, 1, over]
     for (let step = 0; step < mostScaleSteps && !this.fits(attempt) && factor > least; step++) {
       overFactor = factor
-      // Bytes fall slower than area; guess by area first, then in steps of a tenth at least.
+      // Bytes fall more slowly than area: guess by area, but shrink by a tenth per step at least.
       const guess = factor * Math.sqrt(this.max / attempt.bytes.length)
       factor = Math.max(least, Math.min(guess, factor * 0.9))
       attempt = await this.at(await resize(pixels, scaled(pixels, factor)), lowestQuality)
@@ -121,7 +121,7 @@ class Search {
     return { fitting: attempt, factor, overFactor }
   }
 
-  /** Bigger again at the same quality, where the last step of scaling or of quality was too coarse. */
+  /** Scales up again at the same quality by bisection, where the last step of scale or quality was too coarse. */
   async refineScale(fitting: Attempt, factor: number, overFactor: number): Promise<Attempt> {
     const { pixels } = this.request
     let [low, high, best] = [factor, overFactor, fitting]
@@ -137,7 +137,7 @@ class Search {
     return best
   }
 
-  /** Last resort on a picture that cannot shrink any more: qualities nobody would choose. */
+  /** Searches below `lowestQuality`, as a last resort for a picture that cannot be scaled down further. */
   async bySacrifice(over: Attempt): Promise<Attempt> {
     const floor = await this.at(over.pixels, 1)
     if (!this.fits(floor)) return floor.bytes.length < over.bytes.length ? floor : over
@@ -146,7 +146,7 @@ class Search {
 
   async run(): Promise<Attempt> {
     const { pixels } = this.request
-    // Where there is little room the best quality is hopeless and takes longest: the lowest is asked first.
+    // With little room the highest quality cannot fit and takes longest, so the lowest is tried first.
     const cramped = this.max * 8 < pixels.width * pixels.height * crampedBits
     const early = cramped ? await this.at(pixels, lowestQuality) : null
     if (!early || this.fits(early)) {
@@ -159,7 +159,7 @@ class Search {
     return this.smaller(early)
   }
 
-  /** The best picture that fits once the lowest quality at full size does not. */
+  /** Finds the best picture that fits when the lowest quality at full size does not. */
   async smaller(bottom: Attempt): Promise<Attempt> {
     const { fitting, factor, overFactor } = await this.byScale(bottom)
     if (!this.fits(fitting)) return this.bySacrifice(fitting)
@@ -168,7 +168,7 @@ class Search {
     return this.refineScale(best, factor, overFactor)
   }
 
-  /** More detail than anyone sees, spent only where the receiver refuses small files. */
+  /** Adds detail beyond what is visible until the file reaches `minBytes`, for receivers that refuse small files. */
   async enrich(top: Attempt): Promise<Attempt> {
     const { minBytes } = this.request
     if (minBytes === null || top.bytes.length >= minBytes) return top
@@ -182,9 +182,8 @@ class Search {
 }
 
 /**
- * Brings a picture under `maxBytes`: the best quality that fits; where the lowest
- * sensible one does not, a smaller picture at the best quality that fits.
- * Never pads. Bytes; 1 KB is 1024 B.
+ * Brings a picture under `maxBytes`: at full size with the best quality that fits, or, if the lowest acceptable quality
+ * does not fit, scaled down with the best quality that fits. Never pads. Sizes are in bytes; 1 KB is 1024 B.
  */
 export async function fitToSize(request: FitRequest): Promise<Fitted> {
   const { bytes, pixels } = await new Search(request).run()

@@ -4,14 +4,14 @@ import type { ImageFormat } from './info.ts'
 export type StillFormat = 'jpg' | 'png' | 'webp' | 'avif'
 /** Formats the pixels of a picture can be written in; GIF only where it is asked for. */
 export type WrittenFormat = StillFormat | 'gif'
-/** Formats a file can leave in. */
+/** Formats a result file can have. */
 export type OutputFormat = StillFormat | 'gif' | 'svg' | 'bmp' | 'pdf'
 
 export interface FormatTraits {
   readonly mime: string
   /** Without the dot. */
   readonly extension: string
-  /** Other extensions that name the format truly. */
+  /** Other extensions that are also correct for the format. */
   readonly alsoNamed: readonly string[]
   readonly alpha: boolean
   readonly animation: boolean
@@ -41,19 +41,19 @@ export const formats: Readonly<Record<OutputFormat, FormatTraits>> = {
   gif: { mime: 'image/gif', extension: 'gif', alsoNamed: [], alpha: true, animation: true, maxSide: 65_535 },
   svg: { mime: 'image/svg+xml', extension: 'svg', alsoNamed: [], alpha: true, animation: false, maxSide: 2 ** 31 - 1 },
   bmp: { mime: 'image/bmp', extension: 'bmp', alsoNamed: ['dib'], alpha: true, animation: false, maxSide: 2 ** 31 - 1 },
-  // A page is at most 200 inches a side; pictures are drawn into it at any size.
+  // A PDF page has at most 200 inches per side; pictures of any size are scaled to it.
   pdf: { mime: 'application/pdf', extension: 'pdf', alsoNamed: [], alpha: true, animation: false, maxSide: 65_500 },
 }
 
-/** What every encoder is asked in the same words, whatever its own scales are. */
+/** Encoder settings in common scales, independent of each codec's own. */
 export interface StillSettings {
-  /** 1 to 100, one scale for all formats: that of JPEG. */
+  /** 1 to 100, on JPEG's scale for all formats. */
   readonly quality: number
   readonly lossless: boolean
   readonly effort: 'fast' | 'balanced' | 'best'
   readonly chroma: '420' | '444'
   readonly progressive: boolean
-  /** `#rrggbb` under transparent pixels, where the format has no transparency. */
+  /** Colour under transparent pixels, `#rrggbb`, for formats without transparency. */
   readonly background: string
   /** Strength of dithering in palettes, 0 to 1. */
   readonly dither: number
@@ -62,9 +62,8 @@ export interface StillSettings {
 export type StillEncoder = (pixels: ImageData, settings: StillSettings) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Settings with about the same luma SSIM: JPEG's quality, libwebp's, libavif's.
- * The mean of what was measured on detailed, soft and noisy photographs, which
- * lie up to 15 steps apart.
+ * Qualities of JPEG, libwebp and libavif with about the same luma SSIM: the mean of measurements on detailed, soft and
+ * noisy photographs, which differ by up to 15 steps.
  */
 const equalQualities: readonly (readonly [jpg: number, webp: number, avif: number])[] = [
   [1, 1, 5],
@@ -79,11 +78,7 @@ const equalQualities: readonly (readonly [jpg: number, webp: number, avif: numbe
   [100, 99, 98],
 ]
 
-/**
- * A codec's own quality for one setting of the common scale of 1 to 100, which is
- * that of JPEG; the others are matched to it, by straight lines between
- * measured points.
- */
+/** Converts the common quality, JPEG's 1 to 100, to a codec's own, interpolating linearly between measured points. */
 export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): number {
   if (format === 'jpg') return quality
   const own = format === 'webp' ? 1 : 2
@@ -98,12 +93,12 @@ export function codecQuality(format: 'jpg' | 'webp' | 'avif', quality: number): 
   return format === 'avif' ? Math.round(matched) : matched
 }
 
-/** How finely the common scale moves a format's encoder: libwebp takes fractions, the others whole numbers. */
+/** Returns the smallest useful step of the common quality: libwebp takes fractions, the others whole numbers. */
 export function qualityStep(format: WrittenFormat): number {
   return format === 'webp' ? 0.125 : 1
 }
 
-/** Palette size for one setting of the common scale: all 256 colours from 70 up, fewer below, 2 at the very bottom. */
+/** Returns the palette size for a common quality: 256 colours from 70 up, fewer below, 2 at the lowest. */
 export function paletteColours(quality: number): number {
   return Math.max(2, Math.min(256, Math.round(2 ** (1 + (7 * Math.min(quality, 70)) / 70))))
 }
@@ -111,12 +106,12 @@ export function paletteColours(quality: number): number {
 const webpMethod = { fast: 2, balanced: 4, best: 6 } as const
 const avifSpeed = { fast: 9, balanced: 8, best: 6 } as const
 const oxipngLevel = { fast: 1, balanced: 2, best: 4 } as const
-/** Up to this many pixels the highest useful level is quick enough for everyone. */
+/** Up to this many pixels the highest useful level is fast enough. */
 const smallPixels = 300_000
-/** Above this many pixels a higher level costs tens of seconds for a few per mille. */
+/** Above this many pixels a higher level costs tens of seconds and saves a few per mille. */
 const largePixels = 6_000_000
 
-/** How hard oxipng tries on a picture of so many pixels. */
+/** Returns the oxipng level for an effort and a number of pixels. */
 export function pngLevel(effort: StillSettings['effort'], pixels: number): number {
   if (pixels <= smallPixels) return oxipngLevel.best
   return pixels > largePixels ? Math.min(oxipngLevel.balanced, oxipngLevel[effort]) : oxipngLevel[effort]
@@ -159,29 +154,26 @@ const loaders: Readonly<Record<WrittenFormat, () => Promise<StillEncoder>>> = {
   },
 }
 
-/** The encoder of a format; its codec is fetched on first use and no other is. */
+/** Returns the encoder of a format; its codec is loaded on first use and no other is. */
 export function encoderFor(format: WrittenFormat): Promise<StillEncoder> {
   return loaders[format]()
 }
 
-/** Whether still pictures of this format can be written. */
+/** Returns true if still pictures can be written in this format. */
 export function isStillFormat(format: ImageFormat): format is StillFormat {
   return format === 'jpg' || format === 'png' || format === 'webp' || format === 'avif'
 }
 
 const pictureExtension = /^(?:jpe?g?|jfif|a?png|webp|avifs?|gif|svg|bmp|dib|tiff?|hei[cf]|ico|jxl|pdf)$/
 
-/**
- * The name with the extension of `format`; one that names the format truly already
- * stays as it is, unless a spelling of its own is asked for.
- */
+/** Returns the name with the extension of `format`. Keeps one that is already correct, unless `spelling` is given. */
 export function nameFor(name: string, format: OutputFormat, spelling?: string): string {
   const traits = formats[format]
   const extension = spelling ?? traits.extension
   const dot = name.lastIndexOf('.')
   const claimed = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
   if (claimed === extension || (spelling === undefined && traits.alsoNamed.includes(claimed))) return name
-  // What follows the last dot may be part of the title: 「会议 v1.2」.
+  // Text after the last dot may be part of the title: 「会议 v1.2」.
   const stem = pictureExtension.test(claimed) ? name.slice(0, dot) : name
   return `${stem}.${extension}`
 }

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../geometry.ts'
 
-/** A part of a picture in shares of its sides, 0 to 1, so that it means the same in pictures of any size. */
+/** Part of a picture as shares of its sides, 0–1, so that it applies to pictures of any size. */
 export interface Frame {
   readonly x: number
   readonly y: number
@@ -12,16 +12,15 @@ export const wholeFrame: Frame = { x: 0, y: 0, w: 1, h: 1 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The largest frame of a proportion (width by height, px) that fits into a picture, as shares of its sides. */
+/** Returns the largest frame of a ratio (width by height, px) that fits into a picture, as shares of its sides. */
 function largest(size: Size, ratio: number): { w: number; h: number } {
   const own = size.width / size.height
   return ratio > own ? { w: 1, h: own / ratio } : { w: ratio / own, h: 1 }
 }
 
 /**
- * The frame as it falls on a picture of this size. With a proportion the frame
- * keeps its middle and its share of the largest that fits, so that one frame
- * gives every picture of a batch the same shape.
+ * Returns the frame for a picture of this size. With a ratio, the frame keeps its centre and its share of the largest
+ * frame of that ratio, so that one frame gives every picture of a batch the same shape.
  */
 export function frameOn(size: Size, frame: Frame, ratio: number | null): Frame {
   if (ratio === null) return frame
@@ -36,7 +35,7 @@ export function frameOn(size: Size, frame: Frame, ratio: number | null): Frame {
   }
 }
 
-/** The frame in whole px of the picture, at least one each way and never beyond its edges. */
+/** Converts the frame to whole px of the picture: at least one each way and never beyond its edges. */
 export function frameRect(size: Size, { x, y, w, h }: Frame): Rect {
   const width = within(Math.round(w * size.width), 1, size.width)
   const height = within(Math.round(h * size.height), 1, size.height)
@@ -48,7 +47,10 @@ export function frameRect(size: Size, { x, y, w, h }: Frame): Rect {
   }
 }
 
-/** Width by height of `3:4`; null for `free`, and for anything that is no proportion between 1:20 and 20:1. */
+/**
+ * Parses a ratio such as `3:4` into width by height; `original` is the ratio of `size`. Returns null for `free` and for
+ * anything that is no ratio between 1:20 and 20:1.
+ */
 export function parseRatio(text: string, size: Size): number | null {
   if (text === 'original') return size.width / size.height
   const [, wide, high] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text) ?? []
@@ -56,7 +58,7 @@ export function parseRatio(text: string, size: Size): number | null {
   return Number.isFinite(ratio) && ratio >= 1 / 20 && ratio <= 20 ? ratio : null
 }
 
-/** The frame moved so that its middle is at a point, given in shares, as far as the edges allow. */
+/** Centres the frame on a point given in shares, as far as the edges allow. */
 export function frameAround({ w, h }: Frame, point: { readonly x: number; readonly y: number }): Frame {
   return { x: within(point.x - w / 2, 0, 1 - w), y: within(point.y - h / 2, 0, 1 - h), w, h }
 }

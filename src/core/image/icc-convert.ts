@@ -1,11 +1,11 @@
 import { fromLight } from './srgb.ts'
 
-/** A tone curve from stored value to light, both 0 to 1. */
+/** Tone curve from stored value to linear light, both 0–1. */
 type Curve = (value: number) => number
 
 const text = (icc: Uint8Array, at: number) => String.fromCharCode(...icc.subarray(at, at + 4))
 
-/** Where the elements of a profile lie, by signature (ICC.1:2022 §7.3). */
+/** Returns the offsets of a profile's elements by signature (ICC.1:2022 §7.3). */
 function elementsOf(icc: Uint8Array, view: DataView): Map<string, number> {
   const places = new Map<string, number>()
   const count = Math.min(100, view.getUint32(128))
@@ -19,7 +19,7 @@ function elementsOf(icc: Uint8Array, view: DataView): Map<string, number> {
 
 const fixed = (view: DataView, at: number) => view.getInt32(at) / 65_536
 
-/** Functions of a parametric curve by its type (ICC.1:2022 §10.18). */
+/** Returns a parametric curve by its type (ICC.1:2022 §10.18); null if the type is unknown. */
 function parametric(view: DataView, at: number): Curve | null {
   const kind = view.getUint16(at + 8)
   const count = [1, 3, 4, 5, 7][kind]
@@ -35,7 +35,7 @@ function parametric(view: DataView, at: number): Curve | null {
   return (value) => (value >= d ? power(value) + e : c * value + f)
 }
 
-/** A curve of points, of one exponent, or none at all (ICC.1:2022 §10.6). */
+/** Returns a curve given by points or by one exponent, or the identity (ICC.1:2022 §10.6). */
 function sampled(view: DataView, at: number): Curve {
   const count = view.getUint32(at + 8)
   if (count === 0) return (value) => value
@@ -62,7 +62,7 @@ function columnAt(icc: Uint8Array, view: DataView, at: number | undefined): [num
   return [fixed(view, at + 8), fixed(view, at + 12), fixed(view, at + 16)]
 }
 
-/** XYZ of the D50 connection space to linear sRGB: the inverse of the matrix of the sRGB profile. */
+/** Matrix from XYZ in the D50 connection space to linear sRGB: the inverse of the sRGB profile's matrix. */
 const toLinearSrgb = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
@@ -73,9 +73,8 @@ const steps = 4095
 const encoded = Uint8ClampedArray.from({ length: steps + 1 }, (_, light) => fromLight(light / steps) * 255)
 
 /**
- * Pixels of an RGB profile made of curves and a matrix (ICC.1:2022 §8.3.3), in
- * sRGB; colours beyond it are cut off. Null for profiles made of tables, which
- * the browser's own conversion handles better, and for damaged ones.
+ * Converts pixels from an RGB profile made of curves and a matrix (ICC.1:2022 §8.3.3) to sRGB, clipping colours outside
+ * it. Returns null for profiles made of tables, which the browser converts better, and for damaged ones.
  */
 export function toSrgb(pixels: ImageData, icc: Uint8Array): ImageData | null {
   try {
@@ -103,7 +102,7 @@ export function toSrgb(pixels: ImageData, icc: Uint8Array): ImageData | null {
     }
     return out
   } catch (thrown) {
-    // A profile cut short reads past its end.
+    // A truncated profile is read past its end.
     if (thrown instanceof RangeError) return null
     throw thrown
   }

@@ -1,6 +1,6 @@
 import type { ToolNote } from '../tool.ts'
 
-/** The formats the gate tells apart by their bytes. */
+/** Formats the gate recognises by their bytes. */
 export type ImageFormat =
   | 'jpg'
   | 'png'
@@ -16,7 +16,7 @@ export type ImageFormat =
   | 'psd'
   | 'pdf'
 
-/** What a picture carries beside its pixels; the health check shows it, the switches of {@link KeepMetadata} act on it. */
+/** Metadata a picture carries beside its pixels; shown by the health check, selected by {@link KeepMetadata}. */
 export interface CarriedMetadata {
   /** Decimal degrees, WGS 84, as written by the camera. */
   readonly gps?: { readonly latitude: number; readonly longitude: number }
@@ -36,7 +36,7 @@ export interface CarriedMetadata {
   readonly trailingBytes?: number
 }
 
-/** Which kinds of metadata an output keeps. Orientation is applied to the pixels; ICC profile and AIGC label are always kept. */
+/** Kinds of metadata to keep. Orientation is applied to the pixels; ICC profile and AIGC label are always kept. */
 export interface KeepMetadata {
   readonly gps: boolean
   readonly device: boolean
@@ -44,10 +44,10 @@ export interface KeepMetadata {
   readonly text: boolean
 }
 
-/** What is known from a file's header alone, before any pixel is decoded. */
+/** Image information read without decoding any pixel. */
 export interface ImageInfo {
   readonly format: ImageFormat
-  /** Shown size in px, after orientation. */
+  /** Displayed size in px, after orientation. */
   readonly width: number
   readonly height: number
   /** 1 to 8 as in EXIF; 1 when absent. */
@@ -55,7 +55,7 @@ export interface ImageInfo {
   readonly hasAlpha: boolean
   /** 1 for a still picture. */
   readonly frames: number
-  /** Bits a channel, as stored. */
+  /** Bits per channel, as stored. */
   readonly bitDepth: number
   readonly carried: CarriedMetadata
   readonly notes: readonly ToolNote[]

@@ -4,11 +4,11 @@ import { layOver, plain } from './compose.ts'
 
 export type Shape = 'rect' | 'rounded' | 'circle' | 'heart'
 
-/** A heart in a box of 1 by 1, as an SVG path: what the stage shows and what is cut are the same line. */
+/** Heart in a 1×1 box, as an SVG path; the stage shows and the mask cuts the same line. */
 export const heartPath =
   'M0.5 0.96C0.2 0.74 0.02 0.55 0.02 0.31C0.02 0.14 0.14 0.04 0.27 0.04C0.37 0.04 0.45 0.1 0.5 0.2C0.55 0.1 0.63 0.04 0.73 0.04C0.86 0.04 0.98 0.14 0.98 0.31C0.98 0.55 0.8 0.74 0.5 0.96Z'
 
-/** The numbers of a path of one M and absolute C commands. */
+/** Returns the numbers of each command of a path of one M and absolute C commands. */
 function curvesOf(path: string): number[][] {
   return (path.match(/[MC][^MCZ]+/g) ?? []).map((command) =>
     (command.slice(1).match(/\d+(?:\.\d+)?/g) ?? []).map(Number),
@@ -34,8 +34,8 @@ function trace(
 }
 
 /**
- * The picture with everything outside the shape taken away: clear, or `outside`
- * as `#rrggbb`. `radius` is a share of the shorter side, 0 to 0.5.
+ * Masks a picture to a shape: everything outside becomes transparent, or `outside` as `#rrggbb`. `radius` is a share of
+ * the shorter side, 0–0.5. Returns the same object for `rect`.
  * @throws UserError `out-of-memory`
  */
 export function maskTo(pixels: ImageData, shape: Shape, radius: number, outside: string | null): ImageData {

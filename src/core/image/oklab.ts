@@ -1,11 +1,11 @@
-/** A colour by how it is seen: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH of Björn Ottosson, 2020). */
+/** Colour in OKLCH (Björn Ottosson, 2020): lightness 0–1, chroma 0 to about 0.37, hue in degrees. */
 export interface Lch {
   readonly l: number
   readonly c: number
   readonly h: number
 }
 
-/** Lightness and the two opponent axes of OKLab (Björn Ottosson, 2020), of linear light 0 to 1. */
+/** Converts linear light, 0–1, to OKLab (Björn Ottosson, 2020): lightness and the two opponent axes. */
 export function labOf(r: number, g: number, b: number): readonly [number, number, number] {
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -17,7 +17,7 @@ export function labOf(r: number, g: number, b: number): readonly [number, number
   ]
 }
 
-/** Of lightness and the two opponent axes. */
+/** Converts OKLab, lightness and the two opponent axes, to OKLCH. */
 export function lchOfLab([l, green, blue]: readonly [number, number, number]): Lch {
   const h = (Math.atan2(blue, green) * 180) / Math.PI
   return { l, c: Math.hypot(green, blue), h: (h + 360) % 360 }

@@ -9,19 +9,19 @@ import { claimedFormat, sniffFormat } from './sniff.ts'
 import { checkSvg } from './svg.ts'
 import { heldAs } from './turn.ts'
 
-/** Larger pictures are refused by their header: decoding 280 MP takes a gigabyte and seconds. */
+/** Limit of px, checked in the header: decoding 280 MP takes a gigabyte and several seconds. */
 const mostPixels = 100_000_000
 const longestSide = 16_384
 const mostFrames = 2000
-/** Over all frames together, px. */
+/** Limit over all frames together, px. */
 const mostFramePixels = 2_000_000_000
 
-/** A decoded picture: upright, straight alpha, 8 bits a channel. */
+/** Decoded picture: upright, straight alpha, 8 bits per channel. */
 export interface OpenedImage {
   readonly info: ImageInfo
   /** RGBA, orientation applied. */
   readonly pixels: ImageData
-  /** The RGB profile the pixels are in; null for sRGB. */
+  /** RGB profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
   readonly notes: readonly ToolNote[]
   readonly source: ToolFile
@@ -33,7 +33,7 @@ interface Entered {
   readonly icc: Uint8Array<ArrayBuffer> | null
 }
 
-/** Orientations 5 to 8 of EXIF 2.32 stand on their side. */
+/** Returns true for EXIF 2.32 orientations 5 to 8, which swap width and height. */
 function isSideways(orientation: number): boolean {
   return orientation >= 5
 }
@@ -71,14 +71,17 @@ function enterSvg({ name, bytes }: ToolFile): Entered {
   return { info, header: null, icc: null }
 }
 
-/** Everything the gate can look into; the other formats it only knows by name. */
+/** Formats the gate can inspect; the others are only recognised, to name them in errors. */
 const openable: readonly ImageFormat[] = [...readableFormats, 'svg', 'pdf']
 
-/** A4 in points, for a document whose pages are packed away. */
+/** A4 in points, for a document whose page boxes are in compressed streams. */
 const usualPage = { width: 595, height: 842 }
 const mostPoints = 14_400
 
-/** A PDF is looked at by its reader, later; its size here is that of the first page box to be found, in points. */
+/**
+ * Returns a PDF's size in points, from the first page box found in the first 1 MB. The document itself is parsed later
+ * by its reader.
+ */
 function enterPdf({ name, bytes }: ToolFile): Entered {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000))
   const [, left = '0', top = '0', right = '0', bottom = '0'] =
@@ -104,7 +107,7 @@ function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageF
   return new UserError('format-not-accepted', { name, format: format.toUpperCase(), accepts: list })
 }
 
-/** Through the gate: sniffed, header read, bombs refused, nothing decoded. */
+/** Inspects a file without decoding it: sniffs the format, parses the header, rejects decompression bombs. */
 function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Entered {
   const { name, bytes } = file
   if (bytes.length === 0) throw new UserError('file-empty', { name })
@@ -139,7 +142,7 @@ function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Ent
 }
 
 /**
- * What a file is, by its header alone.
+ * Inspects a file without decoding it. `accepts` limits the formats; by default all readable ones are accepted.
  * @throws UserError `file-empty`, `not-an-image`, `format-not-accepted`, `image-damaged`, `image-too-large`,
  * `image-too-many-frames`, `svg-invalid`, `svg-too-complex`
  */
@@ -150,7 +153,7 @@ export async function inspectImage(
   return enter(file, options.accepts).info
 }
 
-/** Bytes 16 to 19 of an ICC profile name its colour space (ICC.1:2022 §7.2.6). */
+/** Returns true if an ICC profile's colour space, bytes 16 to 19, is `RGB ` (ICC.1:2022 §7.2.6). */
 function isRgbProfile(icc: Uint8Array): boolean {
   return icc[16] === 0x52 && icc[17] === 0x47 && icc[18] === 0x42 && icc[19] === 0x20
 }
@@ -166,10 +169,10 @@ const mimes: Partial<Record<ImageFormat, string>> = {
   heic: 'image/heic',
 }
 
-/** The EOI marker of ITU T.81. */
+/** EOI marker of ITU T.81. */
 const endOfImage = new Uint8Array([0xff, 0xd9])
 
-/** Transforms that turn a stored picture upright, by its EXIF orientation, for a stored size of w×h. */
+/** Returns the canvas transform that turns a stored picture of w×h px upright, by its EXIF orientation. */
 function uprightTransform(orientation: number, w: number, h: number): [number, number, number, number, number, number] {
   const transforms: Record<number, [number, number, number, number, number, number]> = {
     2: [-1, 0, 0, 1, w, 0],
@@ -184,8 +187,8 @@ function uprightTransform(orientation: number, w: number, h: number): [number, n
 }
 
 /**
- * Draws the stored picture upright and reads it back. A canvas keeps colours
- * multiplied by alpha, so what is nearly transparent comes back coarser.
+ * Draws the stored picture upright and reads it back. A canvas premultiplies colours by alpha, so nearly transparent
+ * pixels lose precision.
  */
 function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
   const { width, height } = bitmap
@@ -198,7 +201,7 @@ function uprightPixels(bitmap: ImageBitmap, orientation: number): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The stored pixels of a bitmap turned upright, none of them changed. */
+/** Turns stored pixels upright without changing any. */
 function turnedUpright(pixels: ImageData, orientation: number): ImageData {
   const turns: Readonly<Record<number, readonly [turns: number, flipX: boolean]>> = {
     2: [0, true],
@@ -213,7 +216,7 @@ function turnedUpright(pixels: ImageData, orientation: number): ImageData {
   return heldAs(pixels, { turns: quarter, flipX, flipY: false, angle: 0 })
 }
 
-/** The picture upright, by the browser's decoder, or by one of ours where no browser has one. */
+/** Decodes a picture upright, with the browser's decoder, or with a bundled one for TIFF and, where necessary, HEIC. */
 async function decodeUpright(
   bytes: Uint8Array<ArrayBuffer>,
   { format, orientation }: ImageInfo,
@@ -222,16 +225,16 @@ async function decodeUpright(
   signal: AbortSignal | undefined,
 ): Promise<ImageData> {
   if (format === 'tiff') return turnedUpright(await decodeTiff(bytes), orientation)
-  // Browsers differ in what they do with EXIF orientation; a file without it looks the same to all.
+  // Browsers treat EXIF orientation differently, so it is neutralised first.
   const upright = withoutOrientation(bytes, format)
-  // With its end marker a JPEG cut short shows what it still has; the note says that the rest is missing.
+  // With an end marker appended, a truncated JPEG shows what it still has; a note says that the rest is missing.
   const parts = format === 'jpg' && !complete ? [upright, endOfImage] : [upright]
   const blob = new Blob(parts, { type: mimes[format] ?? '' })
   const decoding = createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: rgbProfile ? 'none' : 'default',
   })
-  // Safari has a decoder for HEIC; everyone else is given one.
+  // Only Safari decodes HEIC; elsewhere the bundled decoder is used.
   const bitmap = await (format === 'heic' ? decoding.catch(() => null) : decoding)
   if (!bitmap) {
     const { decodeHeic } = await import('./decode/heic.ts')
@@ -245,7 +248,7 @@ async function decodeUpright(
   }
 }
 
-/** Why the browser could not decode what looked like a picture. */
+/** Returns the error for a picture that could not be decoded. */
 function decodeError(name: string, format: ImageFormat, complete: boolean, cause: unknown): UserError {
   if (cause instanceof RangeError || /memory/i.test(String(cause)))
     return new UserError('out-of-memory', { name }, { cause })
@@ -270,12 +273,11 @@ function openNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean):
 }
 
 /**
- * Opens a file through the one gate: sniffed, bombs refused by their header, one
- * decoder, orientation applied. A picture with an RGB profile keeps its values
- * and hands the profile on; any other colour space is converted to sRGB. Of an
- * animation the first frame is opened.
- * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `heic-not-decodable`, `out-of-memory`;
- * `tiff-not-decodable`; `format-not-accepted` for SVG and PDF, which are not made of pixels
+ * Opens a file through the gate: inspects it, decodes it and applies its orientation. A picture with an RGB profile
+ * keeps its values and returns the profile; any other colour space is converted to sRGB. Of an animation the first
+ * frame is opened.
+ * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `heic-not-decodable`,
+ * `tiff-not-decodable`, `out-of-memory`; `format-not-accepted` for SVG and PDF, which are not made of pixels
  */
 export async function openImage(
   file: ToolFile,
@@ -297,7 +299,7 @@ export async function openImage(
     throw decodeError(name, info.format, header.complete, cause)
   }
   return {
-    // Pixels decide: cropping by `clap` and the like is known to the decoder alone.
+    // The decoded size overrides the header's, which does not include cropping by `clap` and the like.
     info: { ...info, width: pixels.width, height: pixels.height },
     pixels,
     icc: rgbProfile ? icc : null,

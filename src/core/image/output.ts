@@ -9,14 +9,14 @@ import { carryOver } from './metadata/write.ts'
 import { type Frame, type FrameSequence, openSequence } from './sequence.ts'
 import { encodeStill, sizeNotes } from './still.ts'
 
-/** The fields every tool that changes pictures shares: what its results are written as. */
+/** Option fields shared by all tools that change pictures: how their results are written. */
 export const outputFields = {
   format: z.catch(z.enum(['same', 'jpg', 'png', 'webp', 'avif', 'gif']), 'same'),
   /** 1 to 100. */
   quality: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 90),
-  /** 1 KB is 1024 B; null when any size will do. */
+  /** 1 KB is 1024 B; null for no limit. */
   targetKb: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(102_400))), null),
-  /** Under transparent pixels where the format has no transparency. */
+  /** Colour under transparent pixels, for formats without transparency. */
   background: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
   keepGps: z.catch(z.boolean(), false),
   keepDevice: z.catch(z.boolean(), false),
@@ -24,7 +24,7 @@ export const outputFields = {
   keepText: z.catch(z.boolean(), false),
 }
 
-/** What tools that change pictures take. */
+/** Formats accepted by tools that change pictures. */
 export const changeableFormats = [
   'jpg',
   'png',
@@ -43,32 +43,36 @@ export interface PictureRequest {
   readonly file: ToolFile
   readonly options: OutputOptions
   readonly context: ToolContext
-  /** Makes the new picture; called for every frame, a still has one. All frames must come out at one size. */
+  /** Transforms one frame; called for every frame, once for a still. All results must have the same size. */
   readonly transform: (
     pixels: ImageData,
     frame: { readonly index: number; readonly count: number; readonly info: ImageInfo },
   ) => ImageData | Promise<ImageData>
-  /** Looks at all frames before the first is made, for what must be one for all of them. */
+  /** Reads all frames before the first is transformed, for values that must be the same for all. */
   readonly prepare?: (frames: AsyncIterable<Frame>) => Promise<void>
-  /** Dots an inch to write where the format has a place for it. */
+  /** Dots per inch to write where the format can store them. */
   readonly dpi?: number | null
-  /** True where transparency was made on purpose, so that a format without it will not do. */
+  /** Whether the result needs transparency, which rules out formats without it. */
   readonly needsAlpha?: boolean
-  /** Beside those of the file and of the encoding. */
+  /** Returns notes to add to those of the file and of the encoding. */
   readonly notes?: () => readonly ToolNote[]
 }
 
-/** The format a picture is written in when its own is to stay; one nobody writes gives way to the nearest that is. */
+/**
+ * Returns the format for `same`: the file's own, or the nearest one that can be written (JPEG for HEIC, else PNG); PNG
+ * if `needsAlpha` and that format has no transparency.
+ */
 export function keptFormat(info: ImageInfo, needsAlpha: boolean): WrittenFormat {
   const own = isStillFormat(info.format) || info.format === 'gif' ? info.format : info.format === 'heic' ? 'jpg' : 'png'
   return needsAlpha && !formats[own].alpha ? 'png' : own
 }
 
+/** Returns the kinds of metadata to keep, from a tool's options. */
 export function keepOf({ keepGps, keepDevice, keepTime, keepText }: OutputOptions): KeepMetadata {
   return { gps: keepGps, device: keepDevice, time: keepTime, text: keepText }
 }
 
-/** Qualities tried for a wanted size of an animation, best first; each is a whole pass over all frames. */
+/** Qualities tried to reach a target size of an animation, best first; each takes a pass over all frames. */
 const animationQualities = [90, 70, 50, 30, 10] as const
 
 interface Made {
@@ -89,7 +93,7 @@ async function* transformed(sequence: FrameSequence, { transform, context }: Pic
   }
 }
 
-/** Every frame through the tool and into one file, at the quality asked for or the best of a few that fits. */
+/** Writes all transformed frames into one file, at the requested quality or the best of a few that fits. */
 async function makeMoving(
   sequence: FrameSequence,
   format: 'gif' | 'webp' | 'png',
@@ -104,7 +108,7 @@ async function makeMoving(
   let size = { width: 0, height: 0 }
   let best: Uint8Array<ArrayBuffer> | null = null
   for (const [pass, quality] of (qualities.length > 0 ? qualities : [options.quality]).entries()) {
-    // How many passes are needed is not known ahead: each takes half of what is left.
+    // The number of passes is not known in advance: each takes half of the remaining progress.
     const [from, span] = [1 - 0.5 ** pass, maxBytes === null ? 1 : 0.5 ** (pass + 1)]
     const frames = transformed(sequence, request)
     const { bytes, width, height } = await writeAnimation(format, frames, {
@@ -145,7 +149,7 @@ async function makeStill(
   }
   const settings: StillSettings = {
     quality: options.quality,
-    // Whoever wants a PNG smaller than it need be says how small.
+    // A PNG is only reduced to a palette to reach a target size.
     lossless: format === 'png',
     effort: 'balanced',
     chroma: options.quality >= 95 ? '444' : '420',
@@ -169,22 +173,21 @@ async function makeStill(
   return { ...made, notes }
 }
 
-/** A step between others loses nothing: stills are PNG, what moves stays what it is. */
+/** Returns the format of an intermediate result in a recipe: PNG for stills; GIF and WebP animations keep their own. */
 function draftFormat({ count, info }: FrameSequence): WrittenFormat {
   return count > 1 && (info.format === 'gif' || info.format === 'webp') ? info.format : 'png'
 }
 
-/** Formats an animation keeps its frames in. */
+/** Returns the format to write an animation in, or null if only its first frame is written. */
 export function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 'png' | null {
   if (format === 'gif' || format === 'webp') return format
-  // A PNG of several frames stays one; nobody who asks for PNG of a GIF expects it to move.
+  // An animated PNG stays animated; a GIF converted to PNG becomes a still.
   return format === 'png' && info.format === 'png' ? 'png' : null
 }
 
 /**
- * The common way of a tool that changes a picture: through the gate, every frame
- * through `transform`, written in the format asked for with profile, label and
- * kept metadata. An animation stays one wherever the format can hold it.
+ * Runs a tool that changes a picture: opens the file, passes every frame through `transform`, and writes the requested
+ * format with profile, AIGC label and kept metadata. An animation stays one where the format supports it.
  * @throws UserError of the gate and of the encoders, always with the file's name
  */
 export async function writePicture(request: PictureRequest): Promise<readonly ToolOutput[]> {
@@ -214,7 +217,7 @@ export async function writePicture(request: PictureRequest): Promise<readonly To
     const notes = all.filter((note, index) => all.findIndex(({ code }) => code === note.code) === index)
     return [{ ...made, notes, name: nameFor(file.name, format), mime: formats[format].mime }]
   } catch (thrown) {
-    // Encoders do not know whose pixels they are given.
+    // Encoders do not know the file's name.
     if (thrown instanceof UserError && !('name' in thrown.params)) {
       throw new UserError(thrown.code, { ...thrown.params, name: file.name }, { cause: thrown.cause })
     }

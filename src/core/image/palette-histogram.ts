@@ -1,12 +1,12 @@
 import { dimensions, toSpace } from './palette-space.ts'
 
-/** The colours of a picture, near ones merged when there are very many. */
+/** Colours of a picture with their weights; similar ones are merged if there are very many. */
 export interface Histogram {
   /** Number of entries. */
   readonly size: number
   /** Coordinates of the entries, four each, as in palette-space. */
   readonly space: Float32Array
-  /** How much each entry counts. */
+  /** Weight of each entry: its area, reduced where differences between neighbours hide errors. */
   readonly weights: Float32Array
   /** Whether every entry is one exact colour. */
   readonly exact: boolean
@@ -14,12 +14,12 @@ export interface Histogram {
   readonly rgba: Uint8Array
 }
 
-/** More entries than this do not make a better palette, only a slower one. */
+/** More entries make quantisation slower, not better. */
 const mostEntries = 40_000
-/** Differences between neighbours above which a pixel hides its own error by half; steps of 0 to 255. */
+/** Difference between neighbours, in steps of 0–255, at which a pixel's weight is halved because it hides errors. */
 const maskingStep = 24
 
-/** One word a pixel; a fully transparent pixel has no colour worth telling apart. */
+/** Returns the pixels as one 32-bit word each; a view of the same memory where it is aligned. */
 export function words(pixels: ImageData): Uint32Array {
   const { buffer, byteOffset, length } = pixels.data
   return byteOffset % 4 === 0
@@ -27,7 +27,10 @@ export function words(pixels: ImageData): Uint32Array {
     : new Uint32Array(pixels.data.slice().buffer)
 }
 
-/** Whether the picture has at most 256 colours, so that a palette can hold it exactly. */
+/**
+ * Returns true if the picture has at most 256 colours, so that a palette can hold it exactly. All fully transparent
+ * pixels count as one colour.
+ */
 export function hasFewColours(pixels: ImageData): boolean {
   const seen = new Set<number>()
   let last = -1
@@ -40,7 +43,7 @@ export function hasFewColours(pixels: ImageData): boolean {
   return true
 }
 
-/** Open addressing over colours rounded to fewer bits: where each sum of a rounded colour lies. */
+/** Hash table with open addressing, from a rounded colour to the sums of its pixels. */
 class Sums {
   private readonly capacity = 1 << 17
   private readonly keys = new Uint32Array(this.capacity)
@@ -48,7 +51,7 @@ class Sums {
   readonly sums = new Float64Array((mostEntries + 1) * 5)
   size = 0
 
-  /** Adds a colour; false when there are too many. */
+  /** Adds a colour; returns false if the table is full. */
   add(key: number, red: number, green: number, blue: number, alpha: number, weight: number): boolean {
     let at = Math.imul(key ^ (key >>> 15), 0x9e3779b1) >>> 15
     while (this.slots[at] !== -1 && this.keys[at] !== key) at = (at + 1) & (this.capacity - 1)
@@ -70,7 +73,7 @@ class Sums {
   }
 }
 
-/** Counts with the low `drop` bits of every channel ignored; null when that still leaves too many entries. */
+/** Sums the colours, ignoring the low `drop` bits of every channel; returns null if there are too many entries. */
 function count(pixels: ImageData, drop: number): Sums | null {
   const { data, width } = pixels
   const colours = words(pixels)
@@ -93,8 +96,8 @@ function count(pixels: ImageData, drop: number): Sums | null {
 }
 
 /**
- * The colours of a picture, weighted by area and by how well they are seen: an
- * error in an even area shows, one among strong differences does not.
+ * Counts the colours of a picture, weighted by area and by visibility: errors are visible in even areas and hidden
+ * among strong differences.
  */
 export function histogramOf(pixels: ImageData): Histogram {
   let drop = 0

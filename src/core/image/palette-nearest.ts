@@ -1,17 +1,16 @@
 import { dimensions } from './palette-space.ts'
 
 /**
- * Nearest of a few points by Euclid, exactly: starting from a guess, its
- * neighbours are tried from near to far, until the triangle inequality rules out
- * all that follow.
+ * Exact Euclidean nearest-neighbour search among a few points: starts from a guess and tries its neighbours from near
+ * to far, until the triangle inequality rules out the rest.
  */
 export class Nearest {
   readonly points: Float32Array
   readonly size: number
-  /** For each point the others from near to far, and their distances. */
+  /** For each point, all points from near to far, and their distances. */
   private readonly order: Uint16Array
   private readonly distances: Float32Array
-  /** Squared distance of the last answer. */
+  /** Squared distance found by the last call of {@link Nearest.of}. */
   found = 0
 
   constructor(points: Float32Array) {
@@ -33,7 +32,7 @@ export class Nearest {
       this.distances[from * size + rank] = Math.sqrt(squares[order[rank] as number] as number)
   }
 
-  /** Median distance of a point to its nearest neighbour; 0 for a single point. */
+  /** Returns the median distance of a point to its nearest neighbour; 0 for a single point. */
   usualGap(): number {
     const gaps = Float32Array.from(
       { length: this.size },
@@ -42,7 +41,7 @@ export class Nearest {
     return this.size > 1 ? (gaps[this.size >> 1] as number) : 0
   }
 
-  /** Squared distance of a point to the coordinates at `at`. */
+  /** Returns the squared distance of a point to the coordinates in `from` at `at`. */
   square(point: number, from: Float32Array, at: number): number {
     const base = point * dimensions
     const { points } = this
@@ -53,7 +52,7 @@ export class Nearest {
     return d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
   }
 
-  /** Index of the point nearest to the coordinates at `at`; `guess` decides only how fast. */
+  /** Returns the index of the point nearest to the coordinates in `from` at `at`; `guess` only affects speed. */
   of(from: Float32Array, at: number, guess: number): number {
     const { size, order, distances } = this
     let best = guess

@@ -3,16 +3,16 @@ import { words } from './palette-histogram.ts'
 import { Nearest } from './palette-nearest.ts'
 import { dimensions, toSpace } from './palette-space.ts'
 
-/** Squared distance under which a colour counts as met: about a third of a step of 8 bits. */
+/** Squared distance below which the palette counts as having the colour: about a third of an 8-bit step. */
 const met = 1e-6
-/** How far a pixel may be off, in squared distance, to take the colour of the pixel before it: runs pack better. */
+/** Squared distance a pixel may be off to repeat the previous pixel's colour, since longer runs compress better. */
 const runTolerance = 2e-5
-/** Errors beyond this, or beyond the usual gap between colours if that is wider, are not passed on: they would smear. */
+/** Limit of diffused errors per axis, or the usual gap between colours if wider; larger errors would smear. */
 const leastErrorLimit = 0.06
-/** Differences between neighbours, 0 to 255, above which dithering would only add noise. */
+/** Difference between neighbours, 0–255, above which dithering would only add noise. */
 const busyStep = 16
 
-/** Coordinates of every pixel of a row; equal neighbours are computed once. */
+/** Computes the coordinates of every pixel of a row; equal neighbours are computed once. */
 function rowToSpace(pixels: ImageData, colours: Uint32Array, y: number, out: Float32Array): void {
   const { data, width } = pixels
   for (let x = 0; x < width; x++) {
@@ -30,7 +30,7 @@ function rowToSpace(pixels: ImageData, colours: Uint32Array, y: number, out: Flo
   }
 }
 
-/** Strength of dithering at a pixel: full in soft gradients, none next to edges. */
+/** Returns the strength of dithering at a pixel: full in soft gradients, none next to edges. */
 function localStrength(
   data: Uint8ClampedArray,
   at: number,
@@ -48,7 +48,7 @@ function localStrength(
   return Math.max(0, 1 - Math.max(across, down) / busyStep)
 }
 
-/** Passes a share of the error in `from` to the pixel at `at`. */
+/** Adds a share of the error in `from` to the pixel at `at`. */
 function spread(errors: Float32Array, at: number, from: Float32Array, share: number): void {
   for (let axis = 0; axis < dimensions; axis++)
     errors[at + axis] = (errors[at + axis] as number) + (from[axis] as number) * share
@@ -60,7 +60,7 @@ class Remapper {
   private readonly strength: number
   private readonly colours: Uint32Array
   private readonly row: Float32Array
-  /** Errors passed to this row and the next, one pixel of margin at both ends. */
+  /** Errors diffused to this row and the next, with a margin of one pixel at both ends. */
   private here: Float32Array
   private below: Float32Array
   private readonly wanted = new Float32Array(dimensions)
@@ -104,7 +104,7 @@ class Remapper {
     return nearest.found >= met && this.runOn(before, row, x * dimensions) ? before : index
   }
 
-  /** Whether the colour of the pixel before is about as good as the nearest just found. */
+  /** Returns true if the previous pixel's colour is about as good as the nearest just found. */
   private runOn(before: number, from: Float32Array, at: number): boolean {
     return before >= 0 && this.nearest.square(before, from, at) < this.nearest.found + runTolerance
   }
@@ -113,7 +113,7 @@ class Remapper {
     const { nearest, row, wanted, here } = this
     const at = x * dimensions
     const own = nearest.of(row, at, Math.max(0, before))
-    // A colour the palette has is left alone and ends the error: even areas stay even.
+    // A colour in the palette is used as it is and ends the error diffusion, so that even areas stay even.
     if (nearest.found < met) return own
     const { data, width, height } = this.pixels
     const strength = this.strength * localStrength(data, (y * width + x) * 4, width, x, y, height)
@@ -126,7 +126,7 @@ class Remapper {
     return index
   }
 
-  /** Floyd–Steinberg, along the direction of the row. */
+  /** Diffuses the error (Floyd–Steinberg), along the direction of the row. */
   private passOn(index: number, x: number, step: 1 | -1): void {
     const { wanted, nearest, here, below, errorLimit } = this
     for (let axis = 0; axis < dimensions; axis++) {
@@ -143,9 +143,8 @@ class Remapper {
 }
 
 /**
- * The palette number of every pixel, row by row. `strength`, 0 to 1, is how much
- * of the error goes on to the neighbours; less of it at edges, none where the
- * palette has the very colour.
+ * Maps every pixel to a palette index, row by row. `strength`, 0–1, is the share of the error diffused to the
+ * neighbours; less at edges, none where the palette has the exact colour.
  */
 export function remap(pixels: ImageData, palette: Palette, strength: number): Uint8Array {
   return new Remapper(pixels, palette, strength).run()

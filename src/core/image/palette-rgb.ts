@@ -1,28 +1,25 @@
-/**
- * Palettes for moving pictures, where there are millions of pixels and little
- * time: plain RGB, a histogram of many frames, and a table of what is nearest.
- */
+/** Fast palettes for animations of millions of pixels: plain RGB, a histogram of many frames, nearest-colour search. */
 
-/** Bits of a channel that tell the entries of a histogram apart. */
+/** Bits of a channel that distinguish the entries of a histogram. */
 const histogramBits = 6
 const drop = 8 - histogramBits
 const cells = 1 << (3 * histogramBits)
 const mostExact = 256
-/** Alpha from which a pixel is solid. */
+/** Alpha from which a pixel counts as opaque. */
 const opaqueFrom = 128
 
-/** Colours of any number of frames, near ones together. */
+/** Histogram of the colours of any number of frames; similar colours share an entry. */
 export class RgbHistogram {
-  /** The place of the entry of a cell, from 1; 0 has none. */
+  /** Entry of a cell, counted from 1; 0 is none. */
   readonly #entry = new Int32Array(cells)
-  /** Pixels of each entry, and the sums of their channels. */
+  /** Number of pixels of each entry, and the sums of their channels. */
   #sums = new Float64Array(1 << 14)
   #size = 0
-  /** Every colour there is, 0xBBGGRR, as long as a palette could hold them. */
+  /** All distinct colours, 0xBBGGRR, as long as a palette could hold them. */
   readonly #exact = new Set<number>()
   #few = true
 
-  /** Counts pixels; what is clear has no colour. */
+  /** Adds the pixels of a frame; transparent ones are ignored. */
   add({ data }: Pick<ImageData, 'data'>): void {
     const entries = this.#entry
     let sums = this.#sums
@@ -58,9 +55,8 @@ export class RgbHistogram {
   }
 
   /**
-   * At most `colours` of them as RGB triples, from dark to light: all there are,
-   * exactly, where there are no more; fewer where their mean squared error is
-   * already about `enough`.
+   * Returns a palette of at most `colours` RGB triples, from dark to light: all colours exactly if there are no more;
+   * fewer if their mean squared error is already about `enough`.
    */
   palette(colours: number, enough = 0): Uint8Array {
     if (this.#few && this.#exact.size <= colours) {
@@ -93,17 +89,17 @@ interface Entries {
   readonly means: Float64Array
 }
 
-/** Entries `start` to `end` of the running order, and the cut that explains most of what they differ by. */
+/** Entries `start` to `end` of the entry order, and the cut that reduces their error most. */
 interface Box {
   readonly start: number
   readonly end: number
   readonly axis: number
-  /** Values of the axis below it go into the first part. */
+  /** First bucket of the second part: entries with a lower bucket on the axis go into the first part. */
   readonly cut: number
   readonly gain: number
 }
 
-/** How many times the error of the refined palette that of its seeds is. */
+/** Ratio of the error of the seeds to that of the refined palette. */
 const beforeRefining = 1.3
 
 const buckets = 1 << histogramBits
@@ -143,7 +139,7 @@ function boxOf({ weights, means }: Entries, order: Uint32Array, start: number, e
       b += sums[at + 3]!
       if (w >= weight) break
       const rest = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2
-      // The error falls by what the two means explain (Wu 1991).
+      // The error falls by the variance the two means explain (Wu 1991).
       const gain = (r * r + g * g + b * b) / w + rest / (weight - w) - whole
       if (gain > best.gain) best = { axis, cut: bucket + 1, gain }
     }
@@ -151,7 +147,7 @@ function boxOf({ weights, means }: Entries, order: Uint32Array, start: number, e
   return { start, end, ...best }
 }
 
-/** Squared distance of all pixels from their mean, and their number. */
+/** Returns the sum of squared distances of all pixels from their mean, and the number of pixels. */
 function totals({ size, weights, means }: Entries): { error: number; weight: number } {
   let [weight, error] = [0, 0]
   for (let entry = 0; entry < size; entry++) weight += weights[entry]!
@@ -167,7 +163,9 @@ function totals({ size, weights, means }: Entries): { error: number; weight: num
   return { error, weight }
 }
 
-/** Cuts the box that gains most in two until there are enough, or their mean error is; answers the means of the boxes. */
+/**
+ * Splits the box with the largest gain until boxes are enough or their mean error is low enough; returns their means.
+ */
 function seeds(entries: Entries, colours: number, enough: number): Float64Array {
   const { size, means, weights } = entries
   const order = Uint32Array.from({ length: size }, (_, entry) => entry)
@@ -205,7 +203,7 @@ function seeds(entries: Entries, colours: number, enough: number): Float64Array 
   return out
 }
 
-/** Triples from the darkest to the lightest, so that near colours get near numbers. */
+/** Sorts triples from dark to light, so that similar colours get close indices. */
 function bySum(triples: ArrayLike<number>): Float64Array {
   const places = Array.from({ length: triples.length / 3 }, (_, at) => at * 3)
   const sum = (at: number) => triples[at]! + triples[at + 1]! + triples[at + 2]!
@@ -213,13 +211,13 @@ function bySum(triples: ArrayLike<number>): Float64Array {
   return Float64Array.from(places.flatMap((at) => [triples[at]!, triples[at + 1]!, triples[at + 2]!]))
 }
 
-/** Nearest of up to 256 colours sorted by the sum of their channels. */
+/** Nearest-colour search among up to 256 colours sorted by the sum of their channels. */
 export class NearestRgb {
   readonly #table: ArrayLike<number>
   readonly #sums: Float64Array
-  /** For each sum the first colour that is not darker. */
+  /** For each sum, the index of the first colour that is not darker. */
   readonly #from = new Uint16Array(767)
-  /** Squared distance of the last answer. */
+  /** Squared distance found by the last call of {@link NearestRgb.of}. */
   found = 0
 
   constructor(table: ArrayLike<number>) {
@@ -235,6 +233,7 @@ export class NearestRgb {
     }
   }
 
+  /** Returns the index of the nearest colour; channels 0–255. */
   of(red: number, green: number, blue: number): number {
     const table = this.#table
     const sums = this.#sums
@@ -243,7 +242,7 @@ export class NearestRgb {
     let down = up - 1
     let best = 0
     let least = Number.POSITIVE_INFINITY
-    // The sums of two colours differ by no more than √3 times their distance, so that soon no further one can be nearer.
+    // The sums of two colours differ by at most √3 times their distance, so the search can stop early.
     for (;;) {
       const above = up < sums.length ? sums[up]! - sum : Number.POSITIVE_INFINITY
       const below = down >= 0 ? sum - sums[down]! : Number.POSITIVE_INFINITY
@@ -266,7 +265,7 @@ export class NearestRgb {
 
 const refinements = 3
 
-/** Lloyd's iteration from the seeds; a colour that makes up most of its cluster is kept exactly by its weight. */
+/** Refines the seeds with Lloyd's iteration; a colour that dominates its cluster stays nearly exact. */
 function refined({ size, weights, means }: Entries, from: Float64Array): Uint8Array {
   let centres: ArrayLike<number> = from
   for (let pass = 0; pass < refinements; pass++) {

@@ -1,8 +1,7 @@
 /**
- * The space colours are compared in: OKLab (Björn Ottosson, 2020) seen half over
- * black and half over white. For premultiplied lightness p and opacity a the mean
- * of both squared differences, (Δp)² and (Δp − Δa)², is (Δp − Δa/2)² + (Δa/2)²,
- * so that p − a/2 and a/2 are plain Euclidean coordinates.
+ * Number of coordinates of the space colours are compared in: OKLab (Björn Ottosson, 2020), averaged over a black and a
+ * white background. For premultiplied lightness p and opacity a, the mean of both squared differences, (Δp)² and (Δp −
+ * Δa)², is (Δp − Δa/2)² + (Δa/2)², so that p − a/2 and a/2 are plain Euclidean coordinates.
  */
 export const dimensions = 4
 
@@ -11,7 +10,7 @@ const linear = Float32Array.from({ length: 256 }, (_, stored) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** Writes the four coordinates of a straight-alpha colour, 0 to 255 each, to `out` from `at`. */
+/** Writes the four coordinates of a straight-alpha colour, 0–255 per channel, to `out` at `at`. */
 export function toSpace(red: number, green: number, blue: number, alpha: number, out: Float32Array, at: number): void {
   const [r, g, b] = [linear[red] as number, linear[green] as number, linear[blue] as number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -29,7 +28,7 @@ const stored = (value: number) => {
   return Math.round(255 * (clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055))
 }
 
-/** The straight-alpha colour, 0 to 255 each, of four coordinates; what lies outside sRGB is clipped. */
+/** Returns the straight-alpha colour, 0–255 per channel, of four coordinates; colours outside sRGB are clipped. */
 export function fromSpace(space: ArrayLike<number>, at: number): readonly [number, number, number, number] {
   const a = Math.min(1, Math.max(0, (space[at + 3] as number) * 2))
   if (a < 1 / 510) return [0, 0, 0, 0]

@@ -12,10 +12,10 @@ export interface Palette {
 }
 
 const refinements = 8
-/** Refining ends when a pass gains less than this share of the error. */
+/** Refinement stops when a pass reduces the error by less than this share. */
 const leastGain = 0.004
 
-/** A set of histogram entries, `start` to `end` in the running order, with its weighted error. */
+/** Histogram entries `start` to `end` of the entry order, with their weighted error. */
 interface Box {
   readonly start: number
   readonly end: number
@@ -47,7 +47,7 @@ function measure({ space, weights }: Histogram, order: Uint32Array, start: numbe
   }
 }
 
-/** Where to cut a sorted box so that the error left along its axis is least. */
+/** Returns where to cut a sorted box so that the error left along its axis is smallest. */
 function bestCut({ space, weights }: Histogram, order: Uint32Array, { start, end, axis }: Box): number {
   let [sumAll, weightAll] = [0, 0]
   for (let at = start; at < end; at++) {
@@ -61,14 +61,14 @@ function bestCut({ space, weights }: Histogram, order: Uint32Array, { start, end
     const entry = order[at] as number
     sum += (space[entry * dimensions + axis] as number) * (weights[entry] as number)
     weight += weights[entry] as number
-    // The error falls by what the two means explain.
+    // The error falls by the variance the two means explain.
     const explained = (sum * sum) / weight + (sumAll - sum) ** 2 / (weightAll - weight)
     if (explained > best) [best, cut] = [explained, at + 1]
   }
   return cut
 }
 
-/** Cuts the box with the greatest error in two until there are enough (after Heckbert 1982 and Wu 1991). */
+/** Splits the box with the largest error until there are enough (Heckbert 1982, Wu 1991); returns their means. */
 function seed(histogram: Histogram, colours: number): Float32Array {
   const order = Uint32Array.from({ length: histogram.size }, (_, entry) => entry)
   const boxes = [measure(histogram, order, 0, histogram.size)]
@@ -89,7 +89,7 @@ function seed(histogram: Histogram, colours: number): Float32Array {
   return means(histogram, members, boxes.length, new Float32Array(boxes.length * dimensions))
 }
 
-/** Weighted mean of the members of each cluster; an empty one stays where it was. */
+/** Returns the weighted mean of the members of each cluster; an empty cluster keeps its position. */
 function means(
   { size, space, weights }: Histogram,
   members: Uint16Array,
@@ -113,7 +113,7 @@ function means(
   })
 }
 
-/** Lloyd's iteration from the seeds. */
+/** Refines the seeds with Lloyd's iteration. */
 function refine(histogram: Histogram, seeds: Float32Array): { centres: Float32Array; members: Uint16Array } {
   const members = new Uint16Array(histogram.size)
   const clusters = seeds.length / dimensions
@@ -133,7 +133,7 @@ function refine(histogram: Histogram, seeds: Float32Array): { centres: Float32Ar
   return { centres, members }
 }
 
-/** Weight of the heaviest entry of each cluster as a share of it, and which entry that is. */
+/** Returns the total weight of each cluster and its heaviest entry, -1 for an empty cluster. */
 function dominant(histogram: Histogram, members: Uint16Array, clusters: number) {
   const totals = new Float64Array(clusters)
   const heaviest = new Int32Array(clusters).fill(-1)
@@ -147,7 +147,10 @@ function dominant(histogram: Histogram, members: Uint16Array, clusters: number) 
   return { totals, heaviest }
 }
 
-/** Distinct 8-bit colours of the clusters. One colour that makes up most of its cluster is kept exactly: flat areas must not shift. */
+/**
+ * Returns the distinct 8-bit colours of the clusters. A colour that makes up most of its cluster is kept exactly, so
+ * that flat areas do not shift.
+ */
 function toColours(histogram: Histogram, centres: Float32Array, members: Uint16Array): number[][] {
   const clusters = centres.length / dimensions
   const { totals, heaviest } = dominant(histogram, members, clusters)
@@ -164,7 +167,8 @@ function toColours(histogram: Histogram, centres: Float32Array, members: Uint16A
 }
 
 function assemble(colours: readonly (readonly number[])[], exact: boolean): Palette {
-  // Transparent colours first: the table of opacities then ends early. Among the rest dark to light, so that near colours get near numbers.
+  // Transparent colours come first, so that the table of opacities ends early; the rest go from dark to light, so that
+  // similar colours get close indices.
   const luma = ([red = 0, green = 0, blue = 0]: readonly number[]) => 2 * red + 7 * green + blue
   const sorted = [...colours].sort((one, other) => {
     const opacity = Math.min(1, (one[3] as number) < 255 ? 0 : 1) - Math.min(1, (other[3] as number) < 255 ? 0 : 1)
@@ -178,8 +182,8 @@ function assemble(colours: readonly (readonly number[])[], exact: boolean): Pale
 }
 
 /**
- * A palette of at most `colours` (2 to 256) for a picture, opacity included. One
- * with no more colours than that gets them all, exactly.
+ * Quantises a picture to a palette of at most `colours` (2 to 256), including opacity. A picture with no more colours
+ * than that keeps them all exactly.
  */
 export function quantise(pixels: ImageData, colours: number): Palette {
   const histogram = histogramOf(pixels)

@@ -3,10 +3,10 @@ import type { Rect, Size } from '../geometry.ts'
 import { millimetresToPixels } from './density.ts'
 import { scaled } from './resize.ts'
 
-/** How big a picture is to become, in whichever way it is said. */
+/** Requested size of a picture, in one of several modes. */
 export interface SizeWish {
   readonly mode: 'pixels' | 'preset' | 'percent' | 'side' | 'megapixels' | 'print'
-  /** px, of `pixels` and `preset`; null follows from the other side. */
+  /** px, for `pixels` and `preset`; null derives it from the other side. */
   readonly width: number | null
   readonly height: number | null
   readonly percent: number
@@ -15,38 +15,38 @@ export interface SizeWish {
   readonly sideLength: number
   /** Millions of pixels. */
   readonly megapixels: number
-  /** In `printUnit`; null follows from the other side. */
+  /** In `printUnit`; null derives it from the other side. */
   readonly printWidth: number | null
   readonly printHeight: number | null
   readonly printUnit: 'mm' | 'cm' | 'in'
-  /** Dots an inch. */
+  /** Dots per inch. */
   readonly dpi: number
   readonly fit: 'inside' | 'cover' | 'contain' | 'fill'
-  /** Shares of the picture, 0 to 1: what stays in the middle when `cover` cuts. */
+  /** Shares of the picture, 0–1: the point kept in the middle when `cover` crops. */
   readonly focusX: number
   readonly focusY: number
   readonly enlarge: boolean
 }
 
-/** Where a picture goes: which part of it, and where on a canvas of which size. */
+/** Mapping of a part of a picture onto a canvas. */
 export interface Placement {
-  /** The result's size, px. */
+  /** Size of the result, px. */
   readonly canvas: Size
   /** The part of the picture that is used, px of the picture. */
   readonly source: Rect
   /** Where that part lies on the canvas, px of the canvas. */
   readonly target: Rect
-  /** True when the picture would have had to grow and was not allowed to. */
+  /** Whether the picture would have had to be enlarged but `enlarge` does not allow it. */
   readonly heldBack: boolean
 }
 
-/** Results are bounded as what comes in is. */
+/** Results have the same limits as opened files. */
 const longestSide = 16_384
 const mostPixels = 100_000_000
 
 const millimetres = { mm: 1, cm: 10, in: 25.4 } as const
 
-/** The box asked for, px; a side that is not named is null. */
+/** Returns the requested box, px; null for a side that is not given. */
 function boxOf(wish: SizeWish): { width: number | null; height: number | null } {
   if (wish.mode !== 'print') return { width: wish.width, height: wish.height }
   const pixels = (length: number | null) =>
@@ -54,7 +54,7 @@ function boxOf(wish: SizeWish): { width: number | null; height: number | null } 
   return { width: pixels(wish.printWidth), height: pixels(wish.printHeight) }
 }
 
-/** The factor of the modes that keep proportions whatever the picture's shape; null for the others. */
+/** Returns the scale factor of the modes that always keep proportions; null for the others. */
 function factorOf({ width, height }: Size, wish: SizeWish): number | null {
   if (wish.mode === 'percent') return wish.percent / 100
   if (wish.mode === 'side') {
@@ -72,7 +72,7 @@ function proportional(source: Size, factor: number, mayGrow: boolean): Placement
   return { canvas, source: whole(source), target: whole(canvas), heldBack: !mayGrow && factor > 1 }
 }
 
-/** The largest part of the picture with the canvas's proportions, as near to the focus as the edges allow. */
+/** Places the largest part of the picture with the box's proportions, as near to the focus as the edges allow. */
 function covered(source: Size, box: Size, wish: SizeWish): Placement {
   const factor = Math.max(box.width / source.width, box.height / source.height)
   const heldBack = factor > 1 && !wish.enlarge
@@ -104,7 +104,7 @@ function contained(source: Size, box: Size, enlarge: boolean): Placement {
 
 function placed(source: Size, wish: SizeWish): Placement {
   const factor = factorOf(source, wish)
-  // A percentage over 100 says itself that the picture is to grow.
+  // A percentage over 100 is a request to enlarge.
   if (factor !== null) return proportional(source, factor, wish.enlarge || wish.mode === 'percent')
   const { width, height } = boxOf(wish)
   if (width === null && height === null) return proportional(source, 1, false)
@@ -124,7 +124,7 @@ function placed(source: Size, wish: SizeWish): Placement {
 }
 
 /**
- * Where a picture of this size goes under a wish. Nothing grows unless the wish allows it.
+ * Returns where a picture of this size is placed. Nothing is enlarged unless the options allow it.
  * @throws UserError `result-too-large` {widthPx, heightPx}
  */
 export function placementOf(source: Size, wish: SizeWish): Placement {

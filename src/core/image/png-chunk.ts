@@ -1,18 +1,18 @@
-/** CRC-32 of PNG chunks (PNG 3rd ed. Annex D), one table row a byte. */
+/** Table for the CRC-32 of PNG chunks (PNG 3rd ed. Annex D), indexed by byte. */
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
   return value
 })
 
-/** CRC of chunk type and data (PNG 3rd ed. §5.5). */
+/** Computes the CRC of chunk type and data (PNG 3rd ed. §5.5). */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = crcTable[(value ^ byte) & 255]! ^ (value >>> 8)
   return ~value >>> 0
 }
 
-/** A chunk from its length to its CRC (PNG 3rd ed. §5.3). */
+/** Builds a chunk with length, type, data and CRC (PNG 3rd ed. §5.3). */
 export function pngChunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12)
   const view = new DataView(bytes.buffer)
@@ -24,10 +24,10 @@ export function pngChunk(type: string, content: Uint8Array): Uint8Array<ArrayBuf
 }
 
 export const signatureLength = 8
-/** A gigabyte of IDAT in the usual 8 kB makes half of it. */
+/** Twice as many as a gigabyte of IDAT has in the usual 8 kB chunks. */
 const mostChunks = 250_000
 
-/** Where a chunk lies (PNG 3rd ed. §5.3): from its length to its CRC. */
+/** Offsets of a chunk from its length to its CRC (PNG 3rd ed. §5.3). */
 interface PngChunk {
   readonly type: string
   readonly start: number
@@ -36,7 +36,10 @@ interface PngChunk {
   readonly end: number
 }
 
-/** The whole chunks of a PNG up to its IEND, and where they end; of one cut short those that are there. */
+/**
+ * Lists the complete chunks of a PNG up to its IEND, and the offset where they end; for a truncated file, the chunks
+ * that are there and the length of the file.
+ */
 export function listChunks(bytes: Uint8Array): { readonly chunks: readonly PngChunk[]; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: PngChunk[] = []

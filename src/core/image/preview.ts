@@ -4,8 +4,8 @@ import { fitInside, resize } from './resize.ts'
 import { openSequence } from './sequence.ts'
 
 /**
- * A picture of the file's first frame that every browser shows, its longest side
- * at most `longSide` px: for files the browser has no decoder for.
+ * Returns a JPEG or PNG of the file's first frame, its longest side at most `longSide` px, for formats the browser
+ * cannot display. `width` and `height` are those of the original, px.
  * @throws UserError of the gate
  */
 export async function previewOf(file: ToolFile, longSide: number, context: ToolContext): Promise<ToolOutput> {

@@ -27,13 +27,16 @@ function lanczos(x: number): number {
   return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
 }
 
-/** Which source pixels make one result pixel, and how much each counts. */
+/** Source pixels that make one result pixel, and their weights. */
 interface Span {
   readonly first: number
   readonly weights: readonly number[]
 }
 
-/** Lanczos of three lobes, widened by the factor of reduction so that nothing aliases; the weights of a span add up to 1. */
+/**
+ * Computes the spans of a Lanczos filter with three lobes, widened by the factor of reduction to prevent aliasing; the
+ * weights of a span add up to 1.
+ */
 function spansOf(from: number, to: number): Span[] {
   const scale = from / to
   const widen = Math.max(1, scale)
@@ -50,7 +53,7 @@ function spansOf(from: number, to: number): Span[] {
 const page = 65_536
 const bytesPerVector = 16
 
-/** Hands out addresses in the kernel's memory, one behind the other. */
+/** Allocator of consecutive addresses in the kernel's memory. */
 class Layout {
   #next = 0
 
@@ -66,9 +69,8 @@ class Layout {
 }
 
 /**
- * The picture at another size in px by Lanczos in linear light, colour weighted
- * by opacity. Rows go through one at a time, so the kernel needs little memory
- * however large the picture is; it is given back at the end.
+ * Resamples a picture to another size in px by Lanczos in linear light, with colour weighted by opacity. Processes one
+ * row at a time, so that the kernel needs little memory for pictures of any size; the memory is released at the end.
  */
 export async function resample(pixels: ImageData, { width, height }: Size): Promise<ImageData> {
   const columns = spansOf(pixels.width, width)

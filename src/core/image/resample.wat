@@ -1,9 +1,9 @@
-;; Separable resampling of RGBA in 32-bit floats, four channels a vector.
-;; The source of resample-kernel.ts: npm run kernel writes it.
+;; Separable resampling of RGBA in 32-bit floats, four channels per vector.
+;; Source of resample-kernel.ts, which `npm run kernel` generates.
 (module
   (import "host" "memory" (memory 1))
 
-  ;; One row of bytes RGBA to floats: colour through a table of 256, times alpha; alpha 0 to 1.
+  ;; Converts one row of RGBA bytes to floats: colour through a table of 256 entries, times alpha; alpha 0 to 1.
   (func (export "decode") (param $from i32) (param $to i32) (param $count i32) (param $table i32)
     (local $end i32)
     (local.set $end (i32.add (local.get $to) (i32.shl (local.get $count) (i32.const 4))))
@@ -28,7 +28,7 @@
         (local.set $to (i32.add (local.get $to) (i32.const 16)))
         (br $pixel))))
 
-  ;; One row to another width. A span is the address of the first pixel within the row and the number of weights.
+  ;; Resamples one row to another width. A span is the address of its first pixel in the row and its number of weights.
   (func (export "across")
     (param $row i32) (param $to i32) (param $count i32) (param $spans i32) (param $weights i32)
     (local $end i32) (local $at i32) (local $stop i32) (local $sum v128)
@@ -51,8 +51,8 @@
         (local.set $to (i32.add (local.get $to) (i32.const 16)))
         (br $pixel))))
 
-  ;; Several rows, each at its address and with its weight (pairs of i32 and f32), to one row of bytes RGBA:
-  ;; colour divided by alpha and through a table of 65536.
+  ;; Combines several rows, each given by address and weight (pairs of i32 and f32), into one row of RGBA bytes:
+  ;; colour divided by alpha and converted through a table of 65536 entries.
   (func (export "down")
     (param $rows i32) (param $taps i32) (param $to i32) (param $count i32) (param $table i32)
     (local $offset i32) (local $end i32) (local $at i32) (local $stop i32) (local $sum v128) (local $alpha f32)
@@ -72,7 +72,7 @@
           (local.set $at (i32.add (local.get $at) (i32.const 8)))
           (br_if $tap (i32.lt_u (local.get $at) (local.get $stop))))
         (local.set $alpha (f32.min (f32.const 1) (f32x4.extract_lane 3 (local.get $sum))))
-        ;; Under half a step of alpha nothing is left to see.
+        ;; Under half a step of alpha nothing is visible.
         (if (f32.lt (local.get $alpha) (f32.const 0.00196))
           (then (i32.store (local.get $to) (i32.const 0)))
           (else

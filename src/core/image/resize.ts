@@ -1,19 +1,22 @@
 import type { Size } from '../geometry.ts'
 
-/** The size with its longest side at most `longSide` px, in proportion, never under 1 px; never larger than given. */
+/**
+ * Returns the size scaled in proportion so that its longest side is at most `longSide` px; never under 1 px, never
+ * larger than given.
+ */
 export function fitInside({ width, height }: Size, longSide: number): Size {
   return scaled({ width, height }, Math.min(1, longSide / Math.max(width, height)))
 }
 
-/** The size times `factor`, whole pixels, never under 1 px. */
+/** Returns the size times `factor`, in whole pixels, never under 1 px. */
 export function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
 /**
- * The picture at another size in px, by Lanczos in linear light, so that fine
- * bright detail does not darken; colour is weighted by opacity, so that no fringe
- * comes out of transparent pixels. The same object when the size is the same.
+ * Resizes a picture to another size in px by Lanczos in linear light, so that fine bright detail does not darken.
+ * Colour is weighted by opacity, so that transparent pixels cause no fringes. Returns the same object if the size is
+ * the same.
  */
 export async function resize(pixels: ImageData, size: Size): Promise<ImageData> {
   if (size.width === pixels.width && size.height === pixels.height) return pixels
@@ -21,7 +24,10 @@ export async function resize(pixels: ImageData, size: Size): Promise<ImageData> 
   return resample(pixels, size)
 }
 
-/** The picture at another size in px, every result pixel the nearest one of the source: pixel art keeps its edges. */
+/**
+ * Resizes a picture to another size in px by nearest neighbour, which keeps the edges of pixel art. Returns the same
+ * object if the size is the same.
+ */
 export function resizeNearest(pixels: ImageData, { width, height }: Size): ImageData {
   if (width === pixels.width && height === pixels.height) return pixels
   const result = new ImageData(width, height)

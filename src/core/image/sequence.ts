@@ -4,42 +4,42 @@ import type { ToolFile, ToolHost, ToolNote } from '../tool.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { inspectImage, openImage } from './open.ts'
 
-/** One shown picture of an animation, in full; `durationMs` is 0 for a still. */
+/** One fully composed frame of an animation; `durationMs` is 0 for a still. */
 export interface Frame {
   readonly pixels: ImageData
   readonly durationMs: number
 }
 
-/** A picture as the frames it is made of, one decoded at a time; a still has one. */
+/** Picture as a sequence of frames, decoded one at a time; a still has one. */
 export interface FrameSequence {
   readonly info: ImageInfo
   /** px, upright. */
   readonly width: number
   readonly height: number
   readonly count: number
-  /** How often it plays; 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
-  /** The RGB profile the pixels are in; null for sRGB. */
+  /** RGB profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
   readonly notes: readonly ToolNote[]
   readonly source: ToolFile
-  /** Every frame composed in full, from the first; may be called again. */
+  /** Yields every fully composed frame from the first on; may be called again. */
   readonly frames: () => AsyncGenerator<Frame>
 }
 
 export interface SequenceOptions {
   readonly signal?: AbortSignal
   readonly accepts?: readonly ImageFormat[]
-  /** Draws SVG; without one SVG is refused. */
+  /** Rasterises SVG; without it SVG is rejected. */
   readonly host?: Pick<ToolHost, 'rasterise'>
-  /** Size an SVG is drawn at, given its own; px. */
+  /** Returns the size to draw an SVG at, given its own; px. */
   readonly svgSize?: (own: Size) => Size
 }
 
-/** Browsers play what claims 10 ms or less at this, and people have made their files for it. */
+/** Delay used for frames that claim 10 ms or less, as browsers do and authors expect. */
 const usualDelayMs = 100
 
-/** A frame as a moving file holds it: a picture of its own, its place, and what is left of it afterwards. */
+/** Frame as stored in an animation: its own picture, its place, and how it is blended and disposed of. */
 interface Piece extends Size {
   readonly still: Uint8Array<ArrayBuffer>
   readonly left: number
@@ -56,7 +56,7 @@ interface Moving extends Size {
   readonly frames: () => AsyncGenerator<Frame>
 }
 
-/** Lays pieces over one another as their file says; a piece that cannot be decoded ends the picture. */
+/** Composes stored frames as the file specifies; stops at one that cannot be decoded. */
 async function* composed(
   { width, height }: Size,
   pieces: readonly Piece[],
@@ -82,7 +82,7 @@ async function* composed(
   }
 }
 
-/** A GIF counts the repetitions after the first showing; one that does not say plays once. */
+/** Converts a GIF's loop count, the repetitions after the first play, to plays; a GIF without one plays once. */
 function playsOfGif(repeats: number | null): number {
   return repeats === null ? 1 : repeats === 0 ? 0 : repeats + 1
 }
@@ -131,14 +131,14 @@ async function openPieces(
   }
 }
 
-/** The part of WebCodecs used here; not every engine has it. */
+/** Subset of the WebCodecs API used here; not available in every browser. */
 interface FrameDecoder {
   decode(options: { frameIndex: number }): Promise<{ image: VideoFrame }>
   close(): void
 }
 type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
 
-/** Moving AVIF is a film; only the engine itself can take it apart. */
+/** Opens an animated AVIF, which is an AV1 video that only the browser itself can decode; returns null if it cannot. */
 function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | undefined): Moving | null {
   const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
   if (!ImageDecoder) return null
@@ -199,9 +199,8 @@ async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: Seque
 }
 
 /**
- * Opens a file through the one gate as the frames it is made of. Frames of a
- * moving picture are in sRGB; a still keeps its RGB profile. SVG is cleaned
- * first and drawn by the host.
+ * Opens a file through the gate as a sequence of frames. Frames of an animation are in sRGB; a still keeps its RGB
+ * profile. SVG is sanitised first and drawn by the host.
  * @throws UserError as {@link openImage}
  */
 export async function openSequence(file: ToolFile, options: SequenceOptions = {}): Promise<FrameSequence> {

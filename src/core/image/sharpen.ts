@@ -1,7 +1,7 @@
 /**
- * Unsharp mask: every colour moved away from the mean of its 3×3 neighbourhood
- * (weights 1 2 1 both ways), by `amount` times the difference, 0 to 1. What
- * scaling down softens comes back at about 0.3. Alpha stays; the same object at 0.
+ * Applies an unsharp mask: moves every colour away from the mean of its 3×3 neighbourhood (weights 1 2 1 both ways) by
+ * twice `amount`, 0–1, times the difference. About 0.3 restores what scaling down softens. Alpha and the outermost
+ * pixels stay. Returns the same object at 0 and for pictures under 3 px.
  */
 export function sharpen(pixels: ImageData, amount: number): ImageData {
   const { width, height, data } = pixels

@@ -1,10 +1,9 @@
-/** Share of pixels that have to continue their neighbours. */
+/** Share of pixels that must match their prediction. */
 const smoothShare = 0.9
 
 /**
- * Whether nearly every pixel is within one step of what its left, upper and upper
- * left neighbours foretell. The filters of PNG pack such a picture, gradients
- * included, into next to nothing; a palette breaks them.
+ * Returns true if nearly every pixel is within one step of the value predicted from its left, upper and upper left
+ * neighbours. PNG filters compress such pictures, gradients included, to almost nothing; a palette prevents that.
  */
 export function isSmooth({ data, width, height }: ImageData): boolean {
   const row = width * 4

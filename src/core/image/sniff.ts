@@ -6,7 +6,7 @@ function ascii(bytes: Uint8Array, at: number, length: number): string {
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'])
 
-/** AVIF or HEIC by the brands of the file type box (ISO/IEC 14496-12 §4.3); an AVIF brand anywhere decides. */
+/** Returns AVIF or HEIC by the brands of the file type box (ISO/IEC 14496-12 §4.3); any AVIF brand decides. */
 function sniffIsobmff(bytes: Uint8Array): ImageFormat | undefined {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const brands: string[] = []
@@ -15,7 +15,7 @@ function sniffIsobmff(bytes: Uint8Array): ImageFormat | undefined {
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : undefined
 }
 
-/** End of a DOCTYPE, its internal subset in brackets included; -1 when it has none. */
+/** Returns the end of a DOCTYPE including its internal subset in brackets; -1 if it does not end. */
 function afterDoctype(text: string, at: number): number {
   const close = text.indexOf('>', at)
   const subset = text.indexOf('[', at)
@@ -26,8 +26,9 @@ function afterDoctype(text: string, at: number): number {
 }
 
 /**
- * Where the first element begins, after XML declaration, comments and DOCTYPE (XML 1.0 §2.8); -1 for none.
- * One pass by hand: a pattern with these as alternatives backtracks for minutes over a few dozen comments.
+ * Returns the offset of the first element, after XML declaration, comments and DOCTYPE (XML 1.0 §2.8); -1 if there is
+ * none. Scans by hand in one pass, because a regular expression with these alternatives backtracks for minutes over a
+ * few dozen comments.
  */
 function firstElement(text: string): number {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
@@ -43,7 +44,7 @@ function firstElement(text: string): number {
   return -1
 }
 
-/** SVG only if its first element is one: a file that merely mentions it further down is something else. */
+/** Returns true if the first element is `svg`; a file that only mentions it further down is something else. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 65_536)
   const label =
@@ -55,10 +56,7 @@ function isSvg(bytes: Uint8Array): boolean {
   return element >= 0 && /^<(?:[a-z_][\w.-]*:)?svg[\s>/]/i.test(text.slice(element, element + 256))
 }
 
-/**
- * The format of a file by its first bytes; names lie. Undefined for anything
- * that is no picture known here.
- */
+/** Returns the format of a file by its first bytes, since extensions may be wrong; undefined for anything unknown. */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpg'
@@ -105,7 +103,7 @@ const known: readonly string[] = [
   'pdf',
 ]
 
-/** The format a file's name claims; undefined when it claims none that is known. */
+/** Returns the format a file's extension names; undefined if there is no known one. */
 export function claimedFormat(name: string): ImageFormat | undefined {
   const extension = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return spellings[extension] ?? (known.includes(extension) ? (extension as ImageFormat) : undefined)

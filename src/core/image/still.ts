@@ -3,7 +3,7 @@ import type { ToolNote } from '../tool.ts'
 import { fitToSize } from './fit.ts'
 import { encoderFor, qualityStep, type StillSettings, type WrittenFormat } from './formats.ts'
 
-/** Bytes a receiver allows; null where anything goes. 1 KB is 1024 B. */
+/** Limits of a receiver in bytes; null for none. 1 KB is 1024 B. */
 export interface ByteBounds {
   readonly maxBytes: number | null
   /** Smaller files are refused by the receiver. */
@@ -13,9 +13,9 @@ export interface ByteBounds {
 interface StillRequest extends ByteBounds {
   readonly pixels: ImageData
   readonly format: WrittenFormat
-  /** With `maxBytes` the quality is searched for and this one is unused. */
+  /** With `maxBytes`, its `quality` is ignored and searched for instead. */
   readonly settings: StillSettings
-  /** Puts in what goes on from the source; the bytes of that count too. */
+  /** Adds profile and metadata carried over from the source; their bytes count too. */
   readonly finish: (encoded: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
@@ -26,10 +26,10 @@ export interface WrittenStill extends Size {
   readonly notes: readonly ToolNote[]
 }
 
-/** The notes for bounds that could not be met; none when they were. */
+/** Returns the notes for limits that were not met. */
 export function sizeNotes(bytes: number, { maxBytes, minBytes }: ByteBounds): ToolNote[] {
   if (maxBytes !== null && bytes > maxBytes) {
-    // Rounded up: 100.04 KB must not read as the 100 KB it is not.
+    // Rounded up, so that 100.04 KB is not shown as 100 KB.
     const actualKb = Math.ceil((bytes / 1024) * 10) / 10
     return [{ code: 'target-missed-small', params: { targetKb: maxBytes / 1024, actualKb } }]
   }
@@ -41,8 +41,8 @@ export function sizeNotes(bytes: number, { maxBytes, minBytes }: ByteBounds): To
 }
 
 /**
- * One picture as a file: at the quality asked for, or the best that stays within
- * `maxBytes`, which may make it smaller in pixels too; the notes tell.
+ * Encodes a still at the requested quality, or at the best that stays within `maxBytes`, scaling it down if necessary;
+ * the notes say so.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encodeStill(request: StillRequest): Promise<WrittenStill> {

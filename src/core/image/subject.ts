@@ -1,6 +1,6 @@
-/** Cells a picture is looked at in, along its longer side. */
+/** Number of cells along the longer side. */
 const mostCells = 48
-/** Pixels looked at in a cell, each way. */
+/** Pixels sampled per cell, each way. */
 const samples = 4
 
 interface Cells {
@@ -32,7 +32,7 @@ function cellsOf({ width, height, data }: ImageData): Cells {
   return { across, down, colours }
 }
 
-/** Mean colour of the cells along the edges: what a subject stands out from. */
+/** Returns the mean colour of the cells along the edges, taken as the background. */
 function groundOf({ across, down, colours }: Cells): readonly [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -47,18 +47,17 @@ function groundOf({ across, down, colours }: Cells): readonly [number, number, n
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** Colours of skin under usual light, by the rule of Kovač, Peer and Solina (2003). */
+/** Returns true for colours of skin under usual light, by the rule of Kovač, Peer and Solina (2003). */
 export function isSkin(red: number, green: number, blue: number): boolean {
   return red > 95 && green > 40 && blue > 20 && red - Math.min(green, blue) > 15 && red - green > 15 && red > blue
 }
 
-/** How much of the middle counts more than the edges. */
+/** Standard deviation of the centre weighting, as a share of the sides. */
 const spread = 0.4
 
 /**
- * Where a picture's subject seems to be, as shares of its sides: the middle of
- * what differs from the edges, is full of detail, or has the colour of skin, the
- * middle of the picture favoured. A guess, to be corrected by hand.
+ * Estimates the centre of a picture's subject, as shares of its sides: the centroid of what differs from the edges, is
+ * full of detail, or has the colour of skin, weighted towards the centre of the picture. The user can correct it.
  */
 export function subjectOf(pixels: ImageData): { readonly x: number; readonly y: number } {
   const cells = cellsOf(pixels)

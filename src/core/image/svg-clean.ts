@@ -25,11 +25,10 @@ const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[\w+/=%]*$/
 const ADDRESS_SCHEME = /^(?:javascript|vbscript|livescript|data|https?|ftp|file|blob):|^\/\//i
 
 /**
- * Rewrites an SVG from an allow-list of elements, attributes and values, so that
- * it is inert even when inlined in a page: no script, event attribute, foreign
- * markup, entity or instruction; addresses are fragments of the same document or
- * embedded PNG, JPEG, WebP or GIF. Links become groups. Editors' metadata goes too.
- * @returns `removed` true when something that runs or loads was taken out; loss of metadata and comments alone is false
+ * Rewrites an SVG from an allow-list of elements, attributes and values, so that it is inert even when inlined in a
+ * page: no scripts, event attributes, foreign markup, entities or processing instructions; URLs are fragments of the
+ * same document or embedded PNG, JPEG, WebP or GIF. Links become groups. Metadata of editors is removed too.
+ * @returns `removed` is true if something that runs or loads was removed, false for mere metadata and comments
  */
 export function cleanSvg(text: string): { text: string; removed: boolean } {
   const writer = new InertWriter()
@@ -39,10 +38,10 @@ export function cleanSvg(text: string): { text: string; removed: boolean } {
 
 interface OpenElement {
   readonly name: string
-  /** Name of the element written for it; undefined when it is dropped with all it contains. */
+  /** Name of the element written for it; undefined if it is dropped with its content. */
   readonly written: string | undefined
   readonly bindings: Bindings
-  /** Style sheet text so far. */
+  /** Style sheet text collected so far. */
   css: string
 }
 
@@ -51,7 +50,7 @@ class InertWriter implements MarkupVisitor {
   readonly #parts: string[] = []
   readonly #open: OpenElement[] = []
   readonly #openNames = new Map<string, number>()
-  /** The last tag written still lacks its `>`. */
+  /** Whether the last tag written still lacks its `>`. */
   #tagPending = false
   #started = false
   #usesXlink = false
@@ -109,7 +108,7 @@ class InertWriter implements MarkupVisitor {
     return this.#parts.join('')
   }
 
-  /** Name to write for an element, undefined to drop it. */
+  /** Returns the name to write for an element; undefined to drop it. */
   #judge(
     name: string,
     attributes: MarkupAttributes,
@@ -128,7 +127,7 @@ class InertWriter implements MarkupVisitor {
     } else if (inside && !known && !SILENT_ELEMENTS.has(local)) {
       this.removed ||= namespace === SVG_NAMESPACE || namespace === XHTML_NAMESPACE
     }
-    // What is dropped may still have been active; the visitor is told so.
+    // Event attributes of a dropped element also count as removed.
     for (const key of attributes.keys()) this.removed ||= isEventName(key)
     return undefined
   }
@@ -143,7 +142,7 @@ class InertWriter implements MarkupVisitor {
     this.#parts.push(` ${name}="${escapeMarkup(kept)}"`)
   }
 
-  /** The value an attribute keeps; undefined drops the attribute. */
+  /** Returns the value to write for an attribute; undefined to drop it. */
   #inertValue(element: string, name: string, value: string): string | undefined {
     if (name === 'href' || name === 'xlink:href') {
       const address = inertAddress(element, value)
@@ -186,19 +185,19 @@ function isEventName(key: string): boolean {
   return /^(?:[\w.-]*:)?on/i.test(key)
 }
 
-/** Without the white space and controls that address parsers skip. */
+/** Returns the start of a value without the white space and control characters that URL parsers skip. */
 function compact(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   return value.slice(0, 256).replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '')
 }
 
-/** Name as written out: without prefix, or with `xlink:` or `xml:`; undefined for other namespaces. */
+/** Returns the name to write: without prefix, or with `xlink:` or `xml:`; undefined for other namespaces. */
 function canonicalAttribute(key: string, bindings: Bindings): string | undefined {
   if (!key.includes(':')) return /^[\w.-]+$/.test(key) ? key : undefined
   const { namespace, local } = qualify(key, bindings)
   if (namespace === XLINK_NAMESPACE && local === 'href') return 'xlink:href'
   if (namespace === XML_NAMESPACE) return `xml:${local}`
-  // A prefixed event name does nothing in XML but runs in some HTML parsers' reading; it is judged as bare.
+  // A prefixed event attribute is inert in XML, but some HTML parsers run it, so it is checked without the prefix.
   return isEventName(local) ? local : undefined
 }
 
@@ -208,7 +207,7 @@ function isHarmlessAnimation(element: string, attributes: MarkupAttributes): boo
   return ANIMATED_ATTRIBUTES.has(target)
 }
 
-/** A fragment of the same document, or a picture embedded as data where one may stand. */
+/** Returns a fragment of the same document, or a picture embedded as a data URL where the element allows one. */
 function inertAddress(element: string, value: string): string | undefined {
   const address = value.trim()
   if (element === 'a') return undefined
@@ -218,7 +217,7 @@ function inertAddress(element: string, value: string): string | undefined {
   return EMBEDDED_PICTURE.test(joined) ? joined : undefined
 }
 
-/** Style sheets keep quotes and `>` as they are, since some renderers do not resolve references here. */
+/** Escapes style sheet text but keeps quotes and `>`, since some renderers do not resolve references here. */
 function escapeStyle(css: string): string {
   return escapeMarkup(css)
     .replace(/&gt;/g, '>')

@@ -1,4 +1,4 @@
-/** A style sheet or declaration list with everything dropped that could load or run something. */
+/** Style sheet or declaration list without anything that could load or run something. */
 export interface CleanCss {
   readonly text: string
   readonly removed: boolean
@@ -20,7 +20,7 @@ const BINDING_PROPERTY = /^\s*(?:-moz-binding|behavior|behaviour)\s*:/
 const SCRIPT_SCHEME = /(?:javascript|vbscript|livescript)\s*:/
 const NESTING_LIMIT = 32
 
-/** Resolves CSS escapes (css-syntax-3 §4.3.7), so that `\75 rl(` is seen as the `url(` a browser sees. */
+/** Resolves CSS escapes (css-syntax-3 §4.3.7), so that `\75 rl(` is recognised as `url(`, as in a browser. */
 function unescapeCss(css: string): string {
   return css.replace(
     /\\(?:([0-9a-fA-F]{1,6})[ \t\r\n\f]?|\r\n|[\n\r\f]|([\s\S]))/g,
@@ -33,12 +33,11 @@ function unescapeCss(css: string): string {
 }
 
 /**
- * Whether a CSS value loads nothing and runs nothing: every `url()` names a
- * fragment of the same document, no other function takes an address.
+ * Returns true if a CSS value loads and runs nothing: every `url()` is a local fragment, no other function takes a URL.
  */
 export function isInertCss(value: string): boolean {
   if (!/[\\(:@]/.test(value)) return true
-  // Comments stay: `url/**/(` is no address to a browser either, and a comment mark inside a string would hide what follows.
+  // Comments are kept: `url/**/(` is no URL to a browser either, and removing one inside a string would hide the rest.
   const plain = unescapeCss(value).toLowerCase()
   if (SCRIPT_SCHEME.test(plain) || BINDING_PROPERTY.test(plain) || plain.includes('@import')) return false
   for (let at = plain.indexOf('('); at >= 0; at = plain.indexOf('(', at + 1)) {
@@ -50,11 +49,11 @@ export function isInertCss(value: string): boolean {
   return true
 }
 
-/** Cleans a style sheet, or the content of a `style` attribute: comments go, rules and declarations that load go. */
+/** Cleans a style sheet or `style` attribute: drops comments, and rules and declarations that load something. */
 export function cleanCss(css: string): CleanCss {
   const reader = { css: css.replace(/<!--|-->/g, ''), at: 0, removed: false }
   let text = ''
-  // A stray `}` ends a list of items early; what follows it is still read.
+  // A stray `}` ends a list of items early; the text after it is still read.
   while (reader.at < reader.css.length) text += readItems(reader, 0)
   return { text, removed: reader.removed }
 }
@@ -78,7 +77,7 @@ function readItems(reader: CssReader, depth: number): string {
     }
     const declaration = item.trim()
     if (declaration) {
-      // Statement at-rules (`@import`, `@namespace`, `@charset`) only load or rename; none belongs in a self-contained picture.
+      // Statement at-rules (`@import`, `@namespace`, `@charset`) only load or rename; a picture needs none.
       if (declaration.startsWith('@') || unescapeCss(declaration).startsWith('@') || !isInertCss(declaration)) {
         reader.removed ||= !/^@charset/i.test(declaration)
       } else out += `${declaration};`
@@ -106,7 +105,10 @@ function keepsPrelude(prelude: string): boolean {
   return KEPT_AT_RULES.has(/^@([\w-]+)/.exec(plain)?.[1] ?? '')
 }
 
-/** Copies up to the next `;`, `{` or `}` outside strings and parentheses, without comments; leaves `at` on it. */
+/**
+ * Returns the text up to the next `{` or `}` outside strings, or `;` outside strings and parentheses, without comments;
+ * leaves `at` on that character.
+ */
 function readUntilBoundary(reader: CssReader): string {
   const { css } = reader
   let out = ''
@@ -120,7 +122,7 @@ function readUntilBoundary(reader: CssReader): string {
     } else if (char === '"' || char === "'") {
       const end = endOfString(css, reader.at)
       out += css.slice(reader.at, end)
-      // An unclosed string would swallow what this cleaner appends; closing it here keeps both readings alike.
+      // An unclosed string would swallow the text written after it, so it is closed here.
       if (css[end - 1] !== char || end - reader.at < 2) out += char
       reader.at = end - 1
     } else if (char === '\\') {

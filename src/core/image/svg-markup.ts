@@ -1,14 +1,14 @@
-/** An attribute as written: its name with prefix, its value with entities resolved. */
+/** Attributes as written: name with prefix → value with entities resolved. */
 export type MarkupAttributes = ReadonlyMap<string, string>
 
-/** What a walk over markup reports, in document order. */
+/** Callbacks of {@link walkMarkup}, called in document order. */
 export interface MarkupVisitor {
   open(name: string, attributes: MarkupAttributes): void
   close(name: string): void
   text(value: string): void
-  /** A processing instruction other than the XML declaration. */
+  /** Called for a processing instruction other than the XML declaration. */
   instruction?(target: string): void
-  /** A declaration of an entity that is external, nested or long, and hence stays unresolved. */
+  /** Called for an entity declaration that is external, nested or long, and hence stays unresolved. */
   refusedEntity?(): void
 }
 
@@ -30,12 +30,10 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 const ENTITY_LENGTH_LIMIT = 200
 
 /**
- * Walks XML markup without building a tree and without running anything: no
- * external entity is fetched and no entity that contains markup or another
- * entity is resolved, so nothing can multiply. Tolerant of what SVG files in
- * the wild get wrong (unquoted or repeated attributes, unknown prefixes and
- * entities). Time is linear in the length of `text`.
- * @returns whether every construct was complete; a file cut short gives false
+ * Walks XML markup without building a tree. Fetches no external entity and resolves none that contains markup or
+ * another entity, so that nothing can multiply. Tolerates common errors of SVG files (unquoted or repeated attributes,
+ * unknown prefixes and entities). Takes time linear in the length of `text`.
+ * @returns whether every construct was complete; false for a truncated file
  */
 export function walkMarkup(text: string, visitor: MarkupVisitor): boolean {
   let entities = PREDEFINED
@@ -60,7 +58,7 @@ export function walkMarkup(text: string, visitor: MarkupVisitor): boolean {
   return true
 }
 
-/** End of a comment, CDATA section, instruction or declaration at `open`; 0 when it is a tag, -1 when it never ends. */
+/** Returns the end of a comment, CDATA section, instruction or declaration; 0 for a tag, -1 if it does not end. */
 function endOfSpecial(text: string, open: number): number {
   const after = (mark: string, from: number) => {
     const found = text.indexOf(mark, from)
@@ -73,7 +71,7 @@ function endOfSpecial(text: string, open: number): number {
   return 0
 }
 
-/** A DOCTYPE ends at the `>` outside its quotes, comments and internal subset. */
+/** Returns the end of a DOCTYPE, the `>` outside its quotes, comments and internal subset; -1 if it is missing. */
 function endOfDeclaration(text: string, open: number): number {
   let depth = 0
   for (let at = open + 2; at < text.length; at++) {
@@ -126,13 +124,13 @@ function match(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** Reports the tag at `open`; returns the offset behind it, -1 when it never ends. */
+/** Reports the tag at `open`; returns the offset behind it, -1 if it does not end. */
 function walkTag(text: string, open: number, entities: ReadonlyMap<string, string>, visitor: MarkupVisitor): number {
   const closing = text[open + 1] === '/'
   let at = open + (closing ? 2 : 1)
   const name = match(TAG_NAME, text, at)
   if (!name) {
-    // A lone `<` is text to a browser's HTML parser and an error to its XML parser; text is the inert reading.
+    // Browsers' HTML parsers read a lone `<` as text, their XML parsers as an error; text is the inert reading.
     visitor.text('<')
     return open + 1
   }
@@ -171,7 +169,7 @@ function report(
   if (closing || empty) visitor.close(name)
 }
 
-/** The value behind an attribute's name at `at`, '' when there is no `=`; undefined when its quote never closes. */
+/** Returns the value behind an attribute's name at `at`, '' without a `=`; undefined if its quote is not closed. */
 function valueAt(text: string, at: number): { raw: string; end: number } | undefined {
   const equals = at + match(WHITESPACE, text, at).length
   if (text[equals] !== '=') return { raw: '', end: at }
@@ -185,7 +183,7 @@ function valueAt(text: string, at: number): { raw: string; end: number } | undef
   return { raw, end: start + raw.length }
 }
 
-/** Text or attribute value as XML that HTML parsers read the same way; characters XML forbids are dropped. */
+/** Escapes text or an attribute value as XML that HTML parsers read the same way; drops characters XML forbids. */
 export function escapeMarkup(value: string): string {
   return (
     value

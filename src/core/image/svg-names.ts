@@ -1,11 +1,11 @@
 /**
- * The vocabulary a cleaned SVG may use: elements and attributes of SVG 1.1, SVG 2
- * and Filter Effects 1 that draw, minus everything that runs, loads or embeds.
+ * Allow-list of the SVG cleaner: elements and attributes of SVG 1.1, SVG 2 and Filter Effects 1 that draw, without
+ * anything that runs, loads or embeds.
  */
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
-/** Elements that put something on the canvas; what {@link checkSvg} counts. */
+/** Elements that draw something; counted by {@link checkSvg}. */
 export const SHAPES = words('circle ellipse image line path polygon polyline rect text')
 
 /** Elements that are kept with their children. */
@@ -19,13 +19,13 @@ export const KEPT_ELEMENTS = words(`
   feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-/** Elements whose loss changes nothing that is seen and takes nothing dangerous away. */
+/** Elements dropped without setting `removed`: their loss is invisible and they are not dangerous. */
 export const SILENT_ELEMENTS = words('metadata font font-face glyph missing-glyph hkern vkern')
 
-/** Elements that hold text and nothing else; markup inside them is read as HTML when a page inlines the picture. */
+/** Elements that may only contain text; markup inside them is read as HTML when a page inlines the picture. */
 export const TEXT_ONLY_ELEMENTS = words('title desc style')
 
-/** Elements of SMIL; they may animate what is drawn, never an address. */
+/** SMIL elements; they may animate drawing attributes but no URLs. */
 export const ANIMATIONS = words('animate animateMotion animateTransform set')
 
 const ANIMATABLE = `
@@ -52,7 +52,7 @@ const ANIMATABLE = `
 /** Attributes an animation may change. */
 export const ANIMATED_ATTRIBUTES = words(ANIMATABLE)
 
-/** Attributes that are kept on any kept element once their value proved inert; addresses are judged apart. */
+/** Attributes kept on any kept element if their value is inert; URLs are checked separately. */
 export const KEPT_ATTRIBUTES = words(`${ANIMATABLE}
   id class style lang role tabindex version baseProfile type media xml:space xml:lang
   clipPathUnits filterRes filterUnits primitiveUnits lengthAdjust markerUnits maskContentUnits maskUnits method

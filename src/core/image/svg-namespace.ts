@@ -5,19 +5,19 @@ export const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
-// Each element that declares copies what is in force; no honest file declares more.
+// Every element with declarations copies the bindings in scope; real files declare far fewer.
 const BINDING_LIMIT = 256
 
-/** An element's name with its namespace resolved. */
+/** Name with its namespace resolved. */
 export interface QualifiedName {
   readonly namespace: string
   readonly local: string
 }
 
-/** Namespace bindings in force; the empty prefix is the default namespace. */
+/** Namespace bindings in scope; the empty prefix is the default namespace. */
 export type Bindings = ReadonlyMap<string, string>
 
-// Prefixes used without a declaration still mean what everyone means by them.
+// Undeclared prefixes keep their conventional meaning.
 export const INITIAL_BINDINGS: Bindings = new Map([
   ['', SVG_NAMESPACE],
   ['svg', SVG_NAMESPACE],
@@ -25,7 +25,7 @@ export const INITIAL_BINDINGS: Bindings = new Map([
   ['xml', XML_NAMESPACE],
 ])
 
-/** The bindings inside an element that carries `attributes`. */
+/** Returns the bindings inside an element with these `attributes`. */
 export function bindingsWith(bindings: Bindings, attributes: MarkupAttributes): Bindings {
   let next: Map<string, string> | undefined
   for (const [name, value] of attributes) {

@@ -1,14 +1,13 @@
 import { UserError } from '../errors.ts'
 import { cleanSvg } from './svg.ts'
 
-/** Digits behind the point; three are a thousandth of a px. */
+/** Decimal places; three are a thousandth of a px. */
 const usualPrecision = 3
 
 /**
- * An SVG made shorter: editor data, empty groups, long paths and colours, with
- * the view box kept. Afterwards it is cleaned, so that it is inert even where it
- * is opened as a document. `removed` tells whether scripts or foreign references
- * were taken out.
+ * Shortens an SVG (editor data, empty groups, paths, colours) and keeps its view box. Sanitises it before and after, so
+ * that it is inert even when opened as a document; returns the sanitised text if optimising fails or gains nothing.
+ * `removed` is true if scripts or external references were removed.
  * @throws UserError `svg-invalid`
  */
 export async function optimiseSvg(
@@ -24,11 +23,11 @@ export async function optimiseSvg(
       floatPrecision: precision,
       plugins: [{ name: 'preset-default' }],
     })
-    // What was optimised is checked again: no step may bring anything back.
+    // The optimised text is sanitised again, so that no step can reintroduce anything.
     const shorter = cleanSvg(data)
     return shorter.text.length < cleaned.text.length ? { text: shorter.text, removed: cleaned.removed } : cleaned
   } catch {
-    // An SVG the optimiser cannot read is still clean.
+    // An SVG the optimiser cannot read is still sanitised.
     return cleaned
   }
 }

@@ -1,4 +1,4 @@
-/** The text of an SVG file: by byte order mark, else by its XML declaration, else UTF-8. */
+/** Decodes the text of an SVG file by its byte order mark, else its XML declaration, else as UTF-8. */
 export function decodeSvgText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -6,29 +6,30 @@ import { decodeSvgText } from './svg-text.ts'
 
 export { cleanSvg } from './svg-clean.ts'
 
-/** Most shapes that references may add to those written out; beyond it browsers freeze on a file of a few kB. */
+/** Limit of shapes `use` references may add to those written out; beyond it browsers freeze on a file of few kB. */
 export const SVG_SHAPE_LIMIT = 10_000
-/** Most shapes patterns, masks, markers and clips may add; browsers draw each once per user of it. */
+/** Limit of shapes that patterns, masks, markers and clips may add; browsers draw each once per element using it. */
 const PAINT_REFERENCE_LIMIT = 1_000_000
 const DEPTH_LIMIT = 512
 
 interface CountedElement {
   readonly shapes: number
-  /** Elements inside it. */
+  /** Indices of its child elements. */
   readonly children: number[]
-  /** Ids it draws again (`use`). */
+  /** Ids it draws through `use`. */
   readonly uses: string[]
   /** Ids it paints with: patterns, masks, markers, clips, filters. */
   readonly paints: string[]
 }
 
 /**
- * Reads an SVG's size and counts what it would draw, without a parser that
- * could run or expand anything. Sizes are CSS px at 96 dpi.
- * @param name of the file, for the message
+ * Reads an SVG's size and counts the shapes it would draw, without a parser that could run or expand anything. Sizes
+ * are CSS px at 96 dpi.
+ * @param name file name for the error
  * @returns `shapes` with every `use` expanded
- * @throws UserError `svg-invalid` when it is not complete, well-nested SVG or refers to itself in a circle;
- *   `svg-too-complex` when references multiply past {@link SVG_SHAPE_LIMIT} or nesting is absurd
+ * @throws UserError `svg-invalid` if it is not complete, well-nested SVG or references itself in a cycle;
+ * `svg-too-complex` if references multiply past {@link SVG_SHAPE_LIMIT} (a million for patterns, masks, markers and
+ * clips) or nesting is deeper than 512
  */
 export function checkSvg(bytes: Uint8Array, name = ''): { width: number; height: number; shapes: number } {
   const elements: CountedElement[] = []
@@ -77,12 +78,15 @@ function countedElement(local: string, attributes: MarkupAttributes): CountedEle
       for (const [, id] of value.matchAll(/url\(\s*["']?#([^"')\s]{1,256})/g)) paints.push(id!)
     }
   }
-  // A link and a text path point at something without drawing it.
+  // Links, text paths and animations refer to an element without drawing it.
   if (local === 'a' || local === 'textPath' || local === 'mpath' || ANIMATIONS.has(local)) paints.length = 0
   return { shapes: SHAPES.has(local) ? 1 : 0, children: [], uses, paints }
 }
 
-/** Post-order walk with one count per element: linear however often an element is referred to. */
+/**
+ * Counts the shapes with references expanded. A post-order walk with one count per element stays linear however often
+ * an element is referenced.
+ */
 function expandedShapes(
   elements: readonly CountedElement[],
   ids: ReadonlyMap<string, number>,
@@ -113,7 +117,7 @@ function expandedShapes(
       if (parent) counts[parent.index]! += counts[frame.index]!
     } else if (state[target] === 2) counts[frame.index]! += counts[target]!
     else if (state[target] === 0) enter(target)
-    // Browsers ignore a paint that refers to itself; a `use` that does is never what its author meant.
+    // Browsers ignore a paint that refers to itself; a `use` that does so is an error in the file.
     else if (!withPaints) throw new UserError('svg-invalid', { name })
   }
   return counts[0]!
@@ -139,7 +143,7 @@ function lengthPx(value: string | undefined): number | undefined {
   return Number.isFinite(px) && px > 0 ? px : undefined
 }
 
-/** Size as CSS 2.2 §10.3.2 gives it to a replaced element: own lengths, else the view box, else 300 × 150. */
+/** Returns the size of a replaced element (CSS 2.2 §10.3.2): own lengths, else the view box, else 300 × 150 px. */
 function svgSize(root: MarkupAttributes): { width: number; height: number } {
   const width = lengthPx(root.get('width'))
   const height = lengthPx(root.get('height'))

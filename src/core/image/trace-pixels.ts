@@ -1,6 +1,6 @@
 import { fitInside, resizeNearest } from './resize.ts'
 
-/** A colour's outlines: path data and its number of points. */
+/** Outlines of one colour: path data and its number of points. */
 export interface TracedLayer {
   readonly fill: string
   readonly opacity: number
@@ -10,14 +10,14 @@ export interface TracedLayer {
 
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-/** `#rrggbb` of one entry of a palette. */
+/** Returns one entry of a palette as `#rrggbb`. */
 export function hexColour(rgba: Uint8Array, index: number): string {
   return `#${hex(rgba[index * 4]!)}${hex(rgba[index * 4 + 1]!)}${hex(rgba[index * 4 + 2]!)}`
 }
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** How many pixels a dot of the drawing is wide: what divides every run of one colour, across and down. */
+/** Returns the width of one dot, px: the greatest common divisor of the runs of one colour, across and down. */
 function dotSize({ width, height, data }: ImageData): number {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height)
   let size = divisor(width, height)
@@ -33,7 +33,7 @@ function dotSize({ width, height, data }: ImageData): number {
   return size
 }
 
-/** Rectangles that cover the cells of one colour: runs across, joined down where they are alike. */
+/** Returns rectangles that cover the cells of one colour: runs across, merged downwards where they are equal. */
 function rectangles(indices: Uint8Array, index: number, width: number, height: number): string[] {
   const open = new Map<string, { top: number; left: number; wide: number }>()
   const done: string[] = []
@@ -61,7 +61,10 @@ function rectangles(indices: Uint8Array, index: number, width: number, height: n
   return done
 }
 
-/** Pixel art as rectangles, one path a colour; dots that were drawn large are found and drawn once. Sides are at most `longest` dots. */
+/**
+ * Traces pixel art as rectangles, one path per colour, with sides of at most `longest` dots. Dots that were drawn
+ * enlarged are detected and reduced to one pixel each.
+ */
 export async function tracePixelArt(
   pixels: ImageData,
   colours: number,

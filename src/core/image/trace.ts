@@ -6,7 +6,7 @@ import { hexColour, type TracedLayer, tracePixelArt } from './trace-pixels.ts'
 
 export interface TraceOptions {
   readonly preset: 'photo' | 'illustration' | 'line-art' | 'pixel'
-  /** 2 to 64; line art has one. */
+  /** 2 to 64; line art always has one. */
   readonly colours: number
   /** 1 (few nodes) to 100 (every bend). */
   readonly detail: number
@@ -14,17 +14,17 @@ export interface TraceOptions {
 
 export interface Traced {
   readonly svg: string
-  /** Points of all outlines. */
+  /** Number of points of all outlines. */
   readonly nodes: number
   readonly paths: number
 }
 
-/** Longest side that is traced, px: more costs seconds and shows in no outline. */
+/** Longest side that is traced, px: larger ones cost seconds without improving the outlines. */
 const longestSide = { photo: 900, illustration: 1400, 'line-art': 1600, pixel: 4096 } as const
-/** Line art is enlarged to at least this before it is cut in two, so that soft edges become smooth ones. */
+/** Longest side, px, line art is enlarged to (at most fourfold) before thresholding, for smooth edges. */
 const lineSide = 1600
 
-/** Brightness that best parts dark from light (Otsu's threshold, 1979), 0 to 255. */
+/** Returns the brightness, 0–255, that best separates dark from light (Otsu's threshold, 1979). */
 function threshold(grey: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (const value of grey) counts[value]! += 1
@@ -42,7 +42,7 @@ function threshold(grey: Uint8Array): number {
   return at
 }
 
-/** Ink and paper: black where the picture is dark and solid, clear elsewhere. */
+/** Thresholds a picture: black where it is dark and opaque, transparent elsewhere. */
 function inked(pixels: ImageData): ImageData {
   const { data } = pixels
   const grey = new Uint8Array(pixels.width * pixels.height)
@@ -58,19 +58,19 @@ function inked(pixels: ImageData): ImageData {
   return ink
 }
 
-/** Every pixel its colour of the palette. */
+/** Returns a picture with every pixel in its palette colour. */
 function painted(indices: Uint8Array, rgba: Uint8Array, { width, height }: ImageData): ImageData {
   const flat = new ImageData(width, height)
   for (const [at, index] of indices.entries()) flat.data.set(rgba.subarray(index * 4, index * 4 + 4), at * 4)
   return flat
 }
 
-/** How far a line or curve may leave the pixels, px, and the shortest outline that is kept. */
+/** Returns how far a line or curve may leave the pixels, px, and the fewest points of an outline that is kept. */
 function tolerances(detail: number): { bend: number; shortest: number } {
   return { bend: 0.2 * 20 ** (1 - detail / 100), shortest: Math.round(40 * (1 - detail / 100)) }
 }
 
-/** Outlines as path data; holes are outlines too, so the path is filled by parity. */
+/** Converts outlines to path data; holes are outlines too, so the path is filled with the even-odd rule. */
 function pathData(outlines: TraceData['layers'][number]): { d: string; nodes: number } {
   const short = (value: number) => String(Math.round(value * 10) / 10)
   let d = ''
@@ -103,7 +103,7 @@ async function traceColours(pixels: ImageData, { preset, colours, detail }: Trac
     return { r, g, b, a }
   })
   const { bend, shortest } = tolerances(detail)
-  // What is short beside a photograph is all there is of a small icon.
+  // An outline that is negligible in a photograph may be all of a small icon.
   const small = Math.min(pixels.width, pixels.height)
   const { layers } = tracer.imagedataToTracedata(picture, {
     pal,
@@ -122,7 +122,7 @@ async function traceColours(pixels: ImageData, { preset, colours, detail }: Trac
 }
 
 function markup(layers: readonly TracedLayer[], drawn: ImageData, shown: ImageData, crisp: boolean): string {
-  // Neighbours overlap by a hair, or the ground would shine through between them.
+  // A thin stroke makes neighbours overlap, so that the background does not shine through between them.
   const paths = layers.map(({ fill, opacity, d }) => {
     const stroke = crisp || opacity < 1 ? '' : ` stroke="${fill}"`
     const faint = opacity < 1 ? ` fill-opacity="${Math.round(opacity * 100) / 100}"` : ''
@@ -138,8 +138,8 @@ function markup(layers: readonly TracedLayer[], drawn: ImageData, shown: ImageDa
 }
 
 /**
- * A picture redrawn as shapes of one colour each: an approximation, not a better
- * picture. Clear pixels are no shape; line art is black shapes on nothing.
+ * Redraws a picture as an SVG of shapes of one colour each, an approximation. Transparent pixels give no shape; line
+ * art gives black shapes on a transparent background.
  */
 export async function traceSvg(pixels: ImageData, options: TraceOptions): Promise<Traced> {
   const { preset } = options
@@ -157,7 +157,7 @@ export async function traceSvg(pixels: ImageData, options: TraceOptions): Promis
   return { svg: markup(layers, drawn, pixels, false), nodes, paths: layers.length }
 }
 
-/** An SVG that holds a picture as it is; enlarging it shows its pixels. */
+/** Returns an SVG that embeds a picture unchanged; enlarging it shows its pixels. Sizes are in px. */
 export function embedSvg(bytes: Uint8Array, mime: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="data:${mime};base64,${base64(bytes)}"/></svg>`
 }

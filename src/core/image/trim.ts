@@ -1,6 +1,8 @@
 import type { Rect } from '../geometry.ts'
 
-/** Whether a pixel differs from the border's colour by more than `tolerance` levels in any channel; clear pixels are alike. */
+/**
+ * Returns true if any channel differs from the border by more than `tolerance` levels; transparent pixels are equal.
+ */
 function differs(data: Uint8ClampedArray, at: number, border: number, tolerance: number): boolean {
   const [alpha, borderAlpha] = [data[at + 3]!, data[border + 3]!]
   if (alpha <= tolerance && borderAlpha <= tolerance) return false
@@ -11,9 +13,8 @@ function differs(data: Uint8ClampedArray, at: number, border: number, tolerance:
 }
 
 /**
- * What is left of a picture when its border of one colour is taken off, px. The
- * colour is that of the top left corner; `tolerance` is 0 to 255. Null when the
- * picture is nothing but border.
+ * Returns the box that remains when a border of one colour is trimmed, px; null if the picture is nothing but border.
+ * The colour is that of the top left corner; `tolerance` is 0–255.
  */
 export function contentBox({ width, height, data }: ImageData, tolerance: number): Rect | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
@@ -32,7 +33,7 @@ export function contentBox({ width, height, data }: ImageData, tolerance: number
   return bottom < 0 ? null : { left, top, width: right + 1 - left, height: bottom + 1 - top }
 }
 
-/** The smallest box around two. */
+/** Returns the smallest box around two boxes. */
 export function boxAround(a: Rect, b: Rect): Rect {
   const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)]
   return {
@@ -43,7 +44,7 @@ export function boxAround(a: Rect, b: Rect): Rect {
   }
 }
 
-/** A box with a margin of px all around, as far as the picture goes. */
+/** Returns a box with a margin of px added all around, clipped to the picture. */
 export function withMargin(
   { left, top, width, height }: Rect,
   margin: number,

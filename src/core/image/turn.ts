@@ -1,31 +1,31 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
 
-/** How a picture is held before anything else happens to it. */
+/** Rotation and mirroring applied to a picture before anything else. */
 export interface Attitude {
   /** Quarter turns clockwise, 0 to 3. */
   readonly turns: number
   readonly flipX: boolean
   readonly flipY: boolean
-  /** Degrees clockwise, -45 to 45; the picture grows until no corner is empty. */
+  /** Degrees clockwise, -45 to 45; the picture is enlarged until no corner is empty. */
   readonly angle: number
 }
 
-/** The size in px after the quarter turns; straightening keeps it. */
+/** Returns the size in px after the quarter turns; straightening keeps it. */
 export function turnedSize({ width, height }: Size, { turns }: Pick<Attitude, 'turns'>): Size {
   return turns % 2 === 1 ? { width: height, height: width } : { width, height }
 }
 
 /**
- * How much a rectangle has to grow to cover itself after a turn by `degrees`:
- * its corners must reach the farther pair of sides.
+ * Returns the factor a rectangle must grow by to cover its original area after a rotation by `degrees`: its corners
+ * must reach the farther pair of sides.
  */
 export function coveringScale({ width, height }: Size, degrees: number): number {
   const angle = (Math.abs(degrees) * Math.PI) / 180
   return Math.cos(angle) + Math.sin(angle) * Math.max(width / height, height / width)
 }
 
-/** Quarter turns and mirrors move pixels and change none. */
+/** Applies quarter turns and mirroring, which move pixels without changing them. */
 function quarterTurned(pixels: ImageData, { turns, flipX, flipY }: Attitude): ImageData {
   if (turns === 0 && !flipX && !flipY) return pixels
   const size = turnedSize(pixels, { turns })
@@ -71,7 +71,7 @@ function straightened(pixels: ImageData, degrees: number): ImageData {
 }
 
 /**
- * The picture turned, mirrored, then straightened; the same object when nothing is asked.
+ * Applies quarter turns, then mirroring, then straightening; returns the same object if there is nothing to do.
  * @throws UserError `out-of-memory`
  */
 export function heldAs(pixels: ImageData, attitude: Attitude): ImageData {

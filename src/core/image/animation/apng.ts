@@ -1,9 +1,9 @@
 import { joinBytes } from '../../bytes.ts'
 import { pngChunk } from '../png-chunk.ts'
 
-/** A frame as it lies in an animated PNG (PNG 3rd ed. §11.3.6.2): a picture of its own and where it goes. */
+/** Frame as stored in an animated PNG (PNG 3rd ed. §11.3.6.2): its own picture and its place on the canvas. */
 interface ApngFrame {
-  /** A still PNG with the palette, transparency and colour space of the whole. */
+  /** Still PNG with the palette, transparency and colour space of the whole file. */
   readonly still: Uint8Array<ArrayBuffer>
   /** px */
   readonly left: number
@@ -11,7 +11,7 @@ interface ApngFrame {
   readonly width: number
   readonly height: number
   readonly durationMs: number
-  /** False when it replaces what is under it. */
+  /** Whether it is blended over the canvas; false if it replaces the pixels under it. */
   readonly blends: boolean
   /** What happens to its rectangle afterwards. */
   readonly disposal: 'leave' | 'clear' | 'restore'
@@ -20,13 +20,13 @@ interface ApngFrame {
 interface ApngFrames {
   readonly width: number
   readonly height: number
-  /** 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
   readonly frames: readonly ApngFrame[]
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** What a frame needs of the whole to look right. */
+/** Chunks of the whole file that every frame needs to be displayed correctly. */
 const shared = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'])
 const disposals = ['leave', 'clear', 'restore'] as const
 
@@ -59,7 +59,10 @@ function frameOf({ control, data }: Open, header: Uint8Array, common: readonly U
   }
 }
 
-/** The frames of an animated PNG, not decoded; null for a still one. A picture before the first frame is none of them. */
+/**
+ * Reads the frames of an animated PNG without decoding them; returns null for a still one. A picture before the first
+ * frame control is not a frame.
+ */
 export function readApng(bytes: Uint8Array): ApngFrames | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const common: Uint8Array[] = []

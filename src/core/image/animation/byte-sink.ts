@@ -1,4 +1,4 @@
-/** Bytes that grow as they are written. */
+/** Byte buffer that grows as it is written. */
 export class ByteSink {
   #bytes = new Uint8Array(1 << 16)
   #length = 0
@@ -12,7 +12,7 @@ export class ByteSink {
     this.#bytes[this.#length++] = value
   }
 
-  /** Two bytes, the lower first. */
+  /** Writes two bytes, the lower first. */
   word(value: number): void {
     this.push(value & 0xff, value >> 8)
   }
@@ -23,7 +23,7 @@ export class ByteSink {
     this.#length += values.length
   }
 
-  /** How many there are by now. */
+  /** Number of bytes written so far. */
   get length(): number {
     return this.#length
   }

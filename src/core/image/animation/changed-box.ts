@@ -1,6 +1,6 @@
 import type { Rect } from '../../geometry.ts'
 
-/** Where two frames of one size differ; null when they do not. */
+/** Returns the bounding box in which two frames of the same size differ; null if they are equal. */
 export function changedBox(before: ImageData, now: ImageData): Rect | null {
   const a = new Uint32Array(before.data.buffer)
   const b = new Uint32Array(now.data.buffer)

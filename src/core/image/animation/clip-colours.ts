@@ -1,23 +1,26 @@
 import { NearestRgb, RgbHistogram } from '../palette-rgb.ts'
 import { ColourMap } from './colour-map.ts'
 
-/** One palette for all frames, one for each, or as many as scenes that have little in common. */
+/**
+ * Palettes of a clip: one for all frames (`global`), one per frame (`local`), or one per scene where scenes have little
+ * in common (`auto`).
+ */
 export type PaletteChoice = 'auto' | 'global' | 'local'
 
 export interface ClipPalette {
-  /** 2 to 256; one of them is for what is left as it was. */
+  /** 2 to 256; one of them is reserved for pixels left unchanged. */
   readonly colours: number
   readonly palette: PaletteChoice
-  /** Mean squared RGB error below which no further colour is worth its bytes. */
+  /** Mean squared RGB error below which no further colour is added. */
   readonly enough: number
 }
 
 type Pixels = Pick<ImageData, 'data'>
 
-/** Pixels of a frame that are enough to know its colours. */
+/** Number of pixels sampled per frame to find its colours. */
 const enoughPixels = 40_000
 
-/** A step that meets all columns. */
+/** Returns a sampling step that reaches all columns. */
 function stepFor({ width, height }: ImageData): number {
   let step = Math.max(1, Math.floor((width * height) / enoughPixels))
   while (step > 1 && (width % step === 0 || step % 2 === 0)) step += 1
@@ -33,7 +36,7 @@ function thinned(pixels: ImageData): Pixels {
   return { data: new Uint8ClampedArray(some.buffer) }
 }
 
-/** How often the colours of a frame fall into each of 512 boxes. */
+/** Returns the share of a frame's pixels in each of 512 colour boxes. */
 function spreadOf({ data }: Pixels): Float32Array {
   const spread = new Float32Array(512)
   const share = 4 / data.length
@@ -43,17 +46,17 @@ function spreadOf({ data }: Pixels): Float32Array {
   return spread
 }
 
-/** Share of pixels whose colours must be others for a new scene. */
+/** Share of pixels that must change their colours to start a new scene. */
 const cutAt = 0.5
 const mostScenes = 8
-/** Squared RGB distance under which a worse palette does not show. */
+/** Mean squared RGB distance below which a worse palette is not visible. */
 const unseen = 12
-/** How many times the error of palettes of their own scenes a common one may have. */
+/** Factor by which the error of a common palette may exceed that of palettes per scene. */
 const worthOwn = 1.6
 
 interface KnownMap {
   readonly map: ColourMap
-  /** Mean squared error on what it was made of. */
+  /** Mean squared error on the frames it was made of. */
   readonly error: number
 }
 
@@ -67,7 +70,7 @@ function mapOf(samples: readonly Pixels[], { colours, enough }: ClipPalette): Kn
   return { map, error: errors.reduce((sum, error) => sum + error, 0) / Math.max(1, samples.length) }
 }
 
-/** What some frames of a clip say about the colours of all. */
+/** Sampled frames of a clip, from which its palettes are made. */
 export class ClipSamples {
   readonly #frames: Pixels[] = []
 
@@ -75,7 +78,7 @@ export class ClipSamples {
     this.#frames.push(thinned(pixels))
   }
 
-  /** The colours to write the clip in. */
+  /** Returns the palettes to write the clip with. */
   colours(settings: ClipPalette): ClipColours {
     const { palette } = settings
     if (palette === 'local' || this.#frames.length === 0) return new ClipColours([], settings)
@@ -88,7 +91,7 @@ export class ClipSamples {
     return new ClipColours(common.error > error * worthOwn ? own : [common], settings)
   }
 
-  /** Runs of frames between cuts. */
+  /** Splits the sampled frames into runs between cuts. */
   #scenes(): Pixels[][] {
     const scenes: Pixels[][] = []
     let before: Float32Array | null = null
@@ -103,13 +106,13 @@ export class ClipSamples {
   }
 }
 
-/** How many times its usual error, and how much more, a palette may have before one is made anew. */
+/** A palette is reused while its error on a frame is within this multiple of its usual error, or this far above it. */
 const tooManyTimes = 3
 const tooMuchMore = 24
-/** Of so many pixels at most is seen how a palette suits. */
+/** Most pixels tested to see whether a palette suits a frame. */
 const tested = 4000
 
-/** The palettes of a clip, known beforehand; what suits none of them gets one of its own. */
+/** Palettes of a clip, made in advance; a frame that none of them suits gets a new one. */
 export class ClipColours {
   readonly #known: KnownMap[]
   readonly #settings: ClipPalette
@@ -121,12 +124,12 @@ export class ClipColours {
     this.#current = known[0] ?? null
   }
 
-  /** RGB triples of the palette that most frames share; none where each has its own. */
+  /** RGB triples of the first palette, which serves as the global one; black and white if each frame has its own. */
   get globalTable(): Uint8Array {
     return this.#known[0]?.map.table ?? Uint8Array.of(0, 0, 0, 255, 255, 255)
   }
 
-  /** The palette of a frame. */
+  /** Returns the palette for a frame: the current one while it suits, else another one, else a new one. */
   mapFor(pixels: ImageData): ColourMap {
     const { palette } = this.#settings
     if (palette === 'local') return mapOf([thinned(pixels)], this.#settings).map

@@ -1,13 +1,13 @@
-/** A frame in numbers of a palette. */
+/** Frame as palette indices. */
 export interface Indexed {
   readonly indices: Uint8Array
   /** RGB triples. */
   readonly table: Uint8Array
-  /** The number of see-through pixels; -1 where the table has none. */
+  /** Index of transparent pixels; -1 if the table has none. */
   readonly transparent: number
 }
 
-/** How the error of a pixel is hidden: not at all, by a pattern that stands still, or by its neighbours. */
+/** Dithering: none, an ordered pattern that does not move between frames, or error diffusion. */
 export interface Dithering {
   readonly kind: 'none' | 'ordered' | 'diffusion'
   /** 0 to 1. */
@@ -15,33 +15,33 @@ export interface Dithering {
 }
 
 const unknown = 0xffff
-/** A cell with several colours of the palette, which only an exact search tells apart. */
+/** Marks a cell with several palette colours, which only an exact search distinguishes. */
 const crowded = 0xfffe
 const metSlots = 1 << 14
-/** 32 less the bits of a slot. */
+/** 32 minus the bits of a slot. */
 const metShift = 18
 
-/** The colours of a palette by the top six bits of each channel: a lookup for each pixel, a search only for each cell. */
+/** Palette lookup by the top six bits of each channel: a table access per pixel, a search only per cell. */
 export class ColourMap {
   readonly table: Uint8Array
   readonly transparent: number
   readonly #search: (red: number, green: number, blue: number) => number
   readonly #cells = new Uint16Array(1 << 18).fill(unknown)
-  /** Colours of crowded cells already searched for: red, green, blue, number. */
+  /** Cache of exact searches in crowded cells: red, green, blue and index, eight bits each. */
   readonly #met = new Int32Array(metSlots)
   #gap: number | null = null
 
-  /** `search` answers the nearest of the colours; a table without a transparent one (-1) gets one behind them. */
+  /** `search` returns the index of the nearest colour. A table without a transparent colour (-1) gets one appended. */
   constructor(table: Uint8Array, transparent: number, search: (red: number, green: number, blue: number) => number) {
     const count = table.length / 3
-    // What later frames leave clear needs a number too.
+    // Transparent pixels of later frames need an index too.
     this.transparent = transparent < 0 ? count : transparent
     this.table = transparent < 0 ? Uint8Array.of(...table, 0, 0, 0) : table
     this.#search = search
     for (let index = 0; index < count; index++) {
       if (index === transparent) continue
       const cell = this.#cell(table[index * 3]!, table[index * 3 + 1]!, table[index * 3 + 2]!)
-      // A colour the palette has comes out as it is: even areas do not shift.
+      // A colour in the palette is mapped to itself, so that even areas do not shift.
       this.#cells[cell] = this.#cells[cell] === unknown ? index : crowded
     }
   }
@@ -50,7 +50,7 @@ export class ColourMap {
     return ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2)
   }
 
-  /** Number of the nearest opaque colour; channels 0 to 255. */
+  /** Returns the index of the nearest opaque colour; channels 0–255. */
   of(red: number, green: number, blue: number): number {
     const cell = this.#cell(red, green, blue)
     const known = this.#cells[cell]!
@@ -61,13 +61,13 @@ export class ColourMap {
     return found
   }
 
-  /** The same of a pixel 0xAABBGGRR. */
+  /** Returns the index of the nearest opaque colour for a pixel 0xAABBGGRR. */
   ofWord(word: number): number {
     const known = this.#cells[((word & 0xfc) << 10) | ((word >> 4) & 0xfc0) | ((word >> 18) & 0x3f)]!
     return known < crowded ? known : this.of(word & 255, (word >> 8) & 255, (word >> 16) & 255)
   }
 
-  /** The numbers of the pixels `from` to `to`, of which the first comes to the start of `numbers`. */
+  /** Writes the indices of the pixels `from` to `to` to the start of `numbers`. */
   ofWords(words: Int32Array, from: number, to: number, numbers: Uint8Array): void {
     const cells = this.#cells
     for (let at = from; at < to; at++) {
@@ -81,14 +81,14 @@ export class ColourMap {
     const colour = (red << 16) | (green << 8) | blue
     const slot = Math.imul(colour, 0x9e3779b1) >>> metShift
     const met = this.#met[slot]!
-    // 0 is black in number 0, which may well be something else.
+    // 0 is an empty slot, but also black at index 0, which is therefore searched again.
     if (met >>> 8 === colour && met !== 0) return met & 255
     const found = this.#search(red, green, blue)
     this.#met[slot] = (colour << 8) | found
     return found
   }
 
-  /** Mean squared distance in RGB to their nearest colours of the solid pixels, of which every `step`th is looked at. */
+  /** Returns the mean squared RGB distance of opaque pixels to their nearest colours, sampling every `step`th pixel. */
   error({ data }: Pick<ImageData, 'data'>, step = 1): number {
     const { table } = this
     let [sum, count] = [0, 0]
@@ -104,7 +104,7 @@ export class ColourMap {
     return count === 0 ? 0 : sum / count
   }
 
-  /** Mean distance of a colour to the one nearest to it. */
+  /** Mean distance of a colour to its nearest neighbour. */
   get gap(): number {
     this.#gap ??= this.#measureGap()
     return this.#gap
@@ -129,19 +129,20 @@ export class ColourMap {
   }
 }
 
-/** Difference between neighbours from which an edge hides every error, so that none is passed on. */
+/** Difference between neighbours from which an edge hides every error, so that none is diffused. */
 const busyStep = 64
-/** No error larger than this is passed on: it would show as specks far from where it came from. */
+/** Largest error diffused per channel: larger ones would show as specks far from their origin. */
 const errorLimit = 32
 
+/** Clamps a channel to 0–255 and truncates it to an integer. */
 export const clamped = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value | 0)
 const limited = (error: number) => (error < -errorLimit ? -errorLimit : error > errorLimit ? errorLimit : error)
 
-/** Every pixel its colour, with `strength` of the error passed on (Floyd and Steinberg 1976), rows to and fro. */
+/** Maps pixels to indices with `strength` of the error diffused (Floyd and Steinberg 1976), in serpentine order. */
 function diffused({ data, width, height }: ImageData, map: ColourMap, strength: number): Uint8Array {
   const { table, transparent } = map
   const indices = new Uint8Array(width * height).fill(transparent)
-  // Errors passed to this row and the next, a pixel of margin at both ends.
+  // Errors diffused to this row and the next, with a margin of one pixel at both ends.
   let [here, below] = [new Float32Array((width + 2) * 3), new Float32Array((width + 2) * 3)]
   for (let y = 0; y < height; y++) {
     const step = y % 2 === 0 ? 1 : -1
@@ -184,13 +185,13 @@ const thresholds = Float32Array.from({ length: patternSide ** 2 }, (_, place) =>
   return (rank + 0.5) / patternSide ** 2 - 0.5
 })
 
-/** What ordered dithering adds to the channels of a pixel by its place; `reach` is the whole range, in steps of a channel. */
+/** Returns ordered dithering's offsets to the channels by position; `reach` is their range, in channel steps. */
 export function patternOf(reach: number): Int16Array {
   return Int16Array.from(thresholds, (threshold) => Math.round(threshold * reach))
 }
 
 function nearest({ data }: ImageData, map: ColourMap): Uint8Array {
-  // Signed, since those stay numbers of the processor.
+  // Signed, because JavaScript engines keep signed 32-bit values as machine integers.
   const words = new Int32Array(data.buffer, data.byteOffset, data.length / 4)
   const indices = new Uint8Array(words.length)
   const { transparent } = map
@@ -206,7 +207,7 @@ function nearest({ data }: ImageData, map: ColourMap): Uint8Array {
   return indices
 }
 
-/** The number of every pixel, which is solid or clear, with `strength`, 0 to 1, of the error passed on. */
+/** Maps pixels, each opaque or transparent, to palette indices; diffuses `strength`, 0–1, of the error. */
 export function indicesOf(pixels: ImageData, map: ColourMap, strength: number): Uint8Array {
   return strength > 0 ? diffused(pixels, map, strength) : nearest(pixels, map)
 }

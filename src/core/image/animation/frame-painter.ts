@@ -1,12 +1,12 @@
 import type { GifPicture } from './gif-writer.ts'
 
-/** What has to be painted to show a frame; `table` is RGB triples. */
+/** Content to paint to show a frame; `table` is RGB triples. */
 export type Painted = Omit<GifPicture, 'table' | 'disposal' | 'delay'> & { readonly table: Uint8Array }
 
-/** Knows what is on the canvas, and what has to be painted over it. */
+/** Painter that tracks the canvas and computes what to paint over it for the next frame. */
 export interface FramePainter {
-  /** The next frame, its pixels solid or clear; all of the canvas where `whole`. */
+  /** Returns what to paint for the next frame, with opaque or transparent pixels; the whole canvas if `whole`. */
   paint(pixels: ImageData, whole: boolean): Painted
-  /** The canvas has been cleared. */
+  /** Resets the tracked canvas after it was cleared. */
   clear(): void
 }

@@ -21,14 +21,13 @@ function mapOf(palette: Palette): ColourMap {
   })
 }
 
-/** How much worse than on its own frame a palette may be on another, and squared RGB distance that never shows. */
+/** Limits for reusing a palette: factor of the error on its own frame, and squared RGB distance never visible. */
 const worseBy = 1.25
 const unseen = 1.5
 
 /**
- * The palettes of an animation. A frame of few colours has its own, exactly;
- * of the others one is used on for as long as it suits about as well as it
- * suited the frame it was made of.
+ * Palettes of an animation. A frame of few colours gets its own exact palette; the others share one for as long as it
+ * suits them about as well as the frame it was made from.
  */
 export class AnimationColours {
   readonly #quantise: (pixels: ImageData, colours: number) => Palette
@@ -48,7 +47,7 @@ export class AnimationColours {
     this.#dither = dither
   }
 
-  /** The frame in numbers; its pixels are solid or clear. */
+  /** Returns the frame as palette indices; its pixels must be opaque or transparent. */
   index(pixels: ImageData): Indexed {
     if (hasFewColours(pixels)) {
       const palette = this.#quantise(pixels, this.#colours)
@@ -62,7 +61,7 @@ export class AnimationColours {
   #mapFor(pixels: ImageData): ColourMap {
     const before = this.#shared
     if (before && before.map.error(pixels) <= before.error * worseBy + unseen) return before.map
-    // One number is for what is clear, in this frame or a later one.
+    // One index is reserved for transparent pixels of this or a later frame.
     const map = mapOf(this.#quantise(pixels, Math.max(2, this.#colours - 1)))
     this.#shared = { map, error: map.error(pixels) }
     return map

@@ -1,52 +1,51 @@
-/** Palette indices row by row, and for each pixel a second one that shows the same, or the first again. */
+/** Palette indices row by row, and for each pixel a second index that shows the same, or the same index again. */
 export interface Indices {
   readonly indices: Uint8Array
   readonly alternatives: Uint8Array
 }
 
-/** For each index those that may stand in for it, nearest first: `list` from `starts[index]` to `starts[index + 1]`. */
+/** Indices that may replace each index, nearest first: `list` from `starts[index]` to `starts[index + 1]`. */
 export interface StandIns {
   readonly starts: Uint16Array
   readonly list: Uint8Array
 }
 
 export interface Packing {
-  /** Null is lossless. */
+  /** Replacements for lossy packing; null is lossless. */
   readonly standIns: StandIns | null
-  /** Both choices are tried at the beginning of every string. */
+  /** Whether both indices are tried at the beginning of every string. */
   readonly thorough: boolean
 }
 
 const mostCodes = 4096
-/** A power of two; a quarter of it is ever taken. */
+/** Power of two; at most a quarter of the slots is taken. */
 const slots = 1 << 14
-/** 32 less the bits of a slot. */
+/** 32 minus the bits of a slot. */
 const slotShift = 18
 
-/** Codes of a full table after which it is asked whether it still fits the picture. */
+/** Number of codes between checks whether a full table still fits the picture. */
 const reviewEvery = 160
 
 /**
- * LZW (GIF89a appendix F). Where two indices show the same, a string goes on
- * with whichever is in the table, and if packed thoroughly begins with whichever
- * leads further; with stand-ins it also goes on with what shows nearly the same. A full table is
- * used for as long as it spends no more bits a pixel than were spent while it
- * grew, which is what a new one would.
+ * LZW encoder (GIF89a appendix F). Where two indices show the same, a string continues with whichever is in the table
+ * and, if `thorough`, begins with whichever leads further; with `standIns` it also continues with indices that show
+ * nearly the same. A full table is used for as long as it needs no more bits per pixel than while it grew, which is
+ * what a new table would need.
  */
 export class LzwPacker {
-  /** Open addressing: parent code and index above the code of the string they make; 0 is free. */
+  /** Open addressing: parent code and index in the high bits, the code of the string they make below; 0 is free. */
   readonly #table = new Int32Array(slots)
   #out = new Uint8Array(1 << 16)
   #at = 0
-  /** Where the length of the running sub-block goes. */
+  /** Offset of the length byte of the current sub-block. */
   #block = 0
   #bits = 0
   #held = 0
-  /** Where the last walk ended. */
+  /** Index of the pixel behind the last walk. */
   #reached = 0
   #thorough = false
 
-  /** Code size, sub-blocks and terminator; overwritten by the next call. */
+  /** Returns code size, sub-blocks and terminator; overwritten by the next call. */
   pack(
     { indices, alternatives }: Indices,
     minCodeSize: number,
@@ -58,7 +57,7 @@ export class LzwPacker {
     let size = minCodeSize + 1
     let next = clear + 2
     let before = -1
-    // Bits and pixels since the table was new, codes and pixels since it was looked at.
+    // Bits and pixels since the table was new; codes and pixels since it was checked.
     let bits = 0
     let from = 0
     let codes = 0
@@ -70,7 +69,7 @@ export class LzwPacker {
       const grows = before >= 0 && next < mostCodes
       const code = this.#longest(indices, alternatives, at, before, grows ? next : 0, standIns)
       if (grows) {
-        // The decoder is one entry behind, so the code grows one entry later than the table.
+        // The decoder is one entry behind, so the code size grows one entry later than the table.
         if (next === 1 << size && size < 12) size += 1
         next += 1
         if (next === mostCodes) {
@@ -102,7 +101,7 @@ export class LzwPacker {
   }
 
   #begin(count: number, minCodeSize: number): void {
-    // At most 12 bits a pixel, a clear every few thousand codes, a length every 255 bytes.
+    // At most 12 bits per pixel, a clear code every few thousand codes, a length byte every 255 bytes.
     const room = count * 2 + 1024
     if (this.#out.length < room) this.#out = new Uint8Array(room)
     this.#table.fill(0)
@@ -113,7 +112,10 @@ export class LzwPacker {
     this.#held = 0
   }
 
-  /** Code of the longest string from `at`; the string `before` grows by its first index into the code `next`, unless that is 0. */
+  /**
+   * Returns the code of the longest string from `at`. Adds the string `before` plus the first index of this one as code
+   * `next`, unless `next` is 0.
+   */
   #longest(
     indices: Uint8Array,
     alternatives: Uint8Array,
@@ -127,7 +129,7 @@ export class LzwPacker {
     let slot = next > 0 ? this.#insert(before, index, next) : -1
     const code = this.#walk(indices, alternatives, at, standIns)
     if (index === other || !this.#thorough) return code
-    // What this string begins with is what the one before grows by, so the other choice is tried with its own growth.
+    // The first index of this string extends the previous one, so the other choice is tried with its own extension.
     const reached = this.#reached
     if (slot >= 0) this.#table[slot] = 0
     slot = next > 0 ? this.#insert(before, other, next) : -1
@@ -139,7 +141,7 @@ export class LzwPacker {
     return code
   }
 
-  /** Code of a string from `at` by what is wanted, else by what shows the same, else by what stands in; ends before `#reached`. */
+  /** Returns the code of a string from `at` to `#reached`: by the wanted index, else the other, else a replacement. */
   #walk(wanted: Uint8Array, others: Uint8Array, at: number, standIns: StandIns | null): number {
     const table = this.#table
     const count = wanted.length
@@ -189,7 +191,7 @@ export class LzwPacker {
     return 0
   }
 
-  /** Answers the slot taken. */
+  /** Inserts a string and returns its slot. */
   #insert(parent: number, index: number, code: number): number {
     const table = this.#table
     const key = (parent << 8) | index
@@ -199,7 +201,7 @@ export class LzwPacker {
     return slot
   }
 
-  /** Lowest bit first. */
+  /** Writes a code, lowest bit first. */
   #code(code: number, size: number): void {
     let bits = this.#bits | (code << this.#held)
     let held = this.#held + size
@@ -225,21 +227,21 @@ export class LzwPacker {
   }
 }
 
-/** Bits of the largest index; no file has less than two. */
+/** Returns the number of bits of the largest index, at least two. */
 function codeSize({ indices, alternatives }: Indices): number {
   let used = 0
   for (let at = 0; at < indices.length && used < 128; at++) used |= indices[at]! | alternatives[at]!
   return Math.max(2, 32 - Math.clz32(used))
 }
 
-/** Pixels in a row that may be left as they are, from which leaving them is likelier to pay than painting them again. */
+/** Run of pixels that may stay unchanged from which leaving them is likelier to save bytes than painting them. */
 const shortestRest = 8
 
-/** Puts the likelier choice of each pixel first: stillness where there is much of it, colour where it is scattered. */
+/** Puts the likelier index of each pixel first: transparent in long unchanged runs, the colour elsewhere. */
 function putLikelierFirst({ indices, alternatives }: Indices, transparent: number): void {
   let run = 0
   for (let at = 0; at < indices.length; at++) {
-    // Counted without a branch: no processor foresees which pixels rest where they are scattered.
+    // Computed without a branch, because branch prediction fails where unchanged pixels are scattered.
     run = (run + 1) & (((alternatives[at]! ^ transparent) - 1) >> 31)
     if (run < shortestRest) continue
     for (let still = run === shortestRest ? at + 1 - run : at; still <= at; still++) {
@@ -249,14 +251,13 @@ function putLikelierFirst({ indices, alternatives }: Indices, transparent: numbe
   }
 }
 
-/** Bytes of a picture that takes no time to pack again in another way. */
+/** Compressed size in bytes below which packing a picture again in other ways takes no noticeable time. */
 const quicklyPacked = 6000
 
 /**
- * The picture's LZW data in sub-blocks, with the code size before and the
- * terminator behind it; overwritten by the next call. `alternatives` are the
- * `transparent` number where a pixel may be left as it is; what comes first of
- * both may be changed.
+ * Returns the picture's LZW data in sub-blocks, preceded by the code size and followed by the terminator; may be
+ * overwritten by the next call. `alternatives` hold the `transparent` index where a pixel may stay unchanged. May swap
+ * entries between `indices` and `alternatives`.
  */
 export function packIndices(
   packer: LzwPacker,
@@ -270,7 +271,7 @@ export function packIndices(
   const smaller = codeSize({ indices: alternatives, alternatives })
   putLikelierFirst(picture, transparent)
   let best = packer.pack(picture, size, packing)
-  // Colours that need not be painted may be what makes every code longer.
+  // Colours that need not be painted may be what makes the code size larger.
   if (smaller === size && best.length >= quicklyPacked) return best
   const colours = indices.map((index, at) => (index === transparent ? alternatives[at]! : index))
   const least = indices.map((index, at) => (alternatives[at] === transparent ? transparent : index))

@@ -1,29 +1,29 @@
-/** One picture of a GIF as it lies in the file (GIF89a §20–22). Lengths in px, `delay` in hundredths of a second. */
+/** Frame as stored in a GIF (GIF89a §20–22). Lengths in px, `delay` in hundredths of a second. */
 export interface GifFrame {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
   readonly delay: number
-  /** 0 and 1 leave the frame, 2 clears its rectangle, 3 restores what was there before it. */
+  /** 0 and 1 keep the frame, 2 clears its rectangle, 3 restores what was there before. */
   readonly disposal: number
-  /** Index that paints nothing, -1 when there is none. */
+  /** Transparent index; -1 if there is none. */
   readonly transparent: number
-  /** RGB triples; the frame's own table, else the global one. */
+  /** RGB triples of the frame's own table, else of the global one. */
   readonly table: Uint8Array
   readonly interlaced: boolean
   readonly minCodeSize: number
-  /** LZW data with the sub-block lengths taken out. */
+  /** LZW data without the sub-block lengths. */
   readonly data: Uint8Array
 }
 
 export interface Gif {
   readonly width: number
   readonly height: number
-  /** 0 is for ever; null when the file does not say, which is once. */
+  /** Repetitions after the first play, 0 for endless; null if the file does not say, which means it plays once. */
   readonly loops: number | null
   readonly frames: readonly GifFrame[]
-  /** Comments and application data that say nothing about playing, introducer to terminator. */
+  /** Comments and application data that do not control playback, introducer to terminator. */
   readonly extensions: readonly Uint8Array[]
 }
 
@@ -33,7 +33,7 @@ const graphicControl = 0xf9
 const application = 0xff
 const comment = 0xfe
 
-/** Sub-blocks from `at` on; `next` is the offset after their terminator. Data cut short ends where the file does. */
+/** Joins the sub-blocks from `at`; `next` is the offset after their terminator. Truncated data ends with the file. */
 function subBlocks(bytes: Uint8Array, at: number): { data: Uint8Array; next: number } {
   let end = at
   let length = 0
@@ -60,9 +60,8 @@ function netscapeLoops(data: Uint8Array): number | null {
 }
 
 /**
- * Reads the structure of a GIF, decoding nothing. A file cut short gives the
- * frames it still has; each rectangle is clipped to the screen by the reader of
- * its pixels, not here.
+ * Reads the structure of a GIF without decoding its pixels. A truncated file gives the frames it still has. Frame
+ * rectangles are not clipped to the screen here, but by {@link GifScreen}.
  */
 export function readGif(bytes: Uint8Array): Gif {
   const word = (at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
@@ -115,7 +114,7 @@ export function readGif(bytes: Uint8Array): Gif {
     } else if (marker === 0) at += 1
     else break
   }
-  // Browsers widen the screen to a first frame that reaches beyond it.
+  // Browsers widen the screen to include a first frame that exceeds it.
   const [first] = frames
   const width = Math.max(word(6), first ? first.left + first.width : 0)
   const height = Math.max(word(8), first ? first.top + first.height : 0)
@@ -124,7 +123,7 @@ export function readGif(bytes: Uint8Array): Gif {
 
 const mostCodes = 4096
 
-/** Undoes LZW (GIF89a appendix F). Broken data ends the picture early; the rest stays `fill`. */
+/** Decodes LZW (GIF89a appendix F). Invalid data ends the picture early; the rest stays `fill`. */
 function unpack(data: Uint8Array, minCodeSize: number, count: number, fill: number): Uint8Array {
   const indices = new Uint8Array(count).fill(fill)
   if (minCodeSize < 1 || minCodeSize > 8) return indices
@@ -157,7 +156,7 @@ function unpack(data: Uint8Array, minCodeSize: number, count: number, fill: numb
       continue
     }
     if (previous < 0 ? code >= clear : code > next) return indices
-    // A code not yet in the table is the previous string with its own first index behind it.
+    // A code not yet in the table stands for the previous string followed by its own first index.
     const known = code < next || previous < 0
     let walk = known ? code : previous
     const length = known ? lengths[code]! : lengths[previous]! + 1
@@ -190,7 +189,7 @@ const passes = [
   [1, 2],
 ] as const
 
-/** The palette indices of a frame, row by row. */
+/** Returns the palette indices of a frame, row by row. */
 function frameIndices(frame: GifFrame): Uint8Array {
   const { width, height, interlaced, data, minCodeSize, transparent } = frame
   const stored = unpack(data, minCodeSize, width * height, Math.max(transparent, 0))
@@ -203,7 +202,7 @@ function frameIndices(frame: GifFrame): Uint8Array {
   return rows
 }
 
-/** The screen a GIF is played on. A pixel is 0xAABBGGRR; 0 is transparent. */
+/** Canvas a GIF is played on. A pixel is 0xAABBGGRR; 0 is transparent. */
 export class GifScreen {
   readonly pixels: Uint32Array
   readonly #width: number
@@ -217,7 +216,7 @@ export class GifScreen {
     this.pixels = new Uint32Array(width * height)
   }
 
-  /** Disposes of the last frame and paints the next one. */
+  /** Disposes of the previous frame and paints the next one. */
   show(frame: GifFrame): void {
     this.#dispose()
     if (frame.disposal === 3) this.#before = this.pixels.slice()
@@ -247,7 +246,7 @@ export class GifScreen {
     this.pixels[place] = 0
   }
 
-  /** Every pixel of the frame that lies on the screen: its place there and in the frame. */
+  /** Visits every pixel of the frame that lies on the screen, with its index there and in the frame. */
   #each(frame: GifFrame, visit: (place: number, from: number) => void): void {
     const bottom = Math.min(frame.height, this.#height - frame.top)
     const right = Math.min(frame.width, this.#width - frame.left)

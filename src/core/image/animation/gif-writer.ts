@@ -8,7 +8,7 @@ export interface GifPicture {
   readonly width: number
   readonly height: number
   readonly indices: Uint8Array
-  /** The transparent index where a pixel shows so already what it shall, else the first one again. */
+  /** The transparent index where the canvas already shows the pixel's colour, else the same index again. */
   readonly alternatives: Uint8Array
   /** RGB triples of its own table; null uses the global one. */
   readonly table: Uint8Array | null
@@ -21,7 +21,7 @@ interface GifScreen {
   /** px */
   readonly width: number
   readonly height: number
-  /** How often it is repeated after the first showing, 0 for ever; null says nothing. */
+  /** Repetitions after the first play, 0 for endless; null omits the loop count. */
   readonly loops: number | null
   /** RGB triples. */
   readonly globalTable: Uint8Array
@@ -29,13 +29,13 @@ interface GifScreen {
 
 interface GifContent extends GifScreen {
   readonly pictures: readonly GifPicture[]
-  /** Comments and application data as they lay in another file, introducer to terminator. */
+  /** Comments and application data copied from another file, introducer to terminator. */
   readonly extensions: readonly Uint8Array[]
-  /** Largest squared RGB distance by which an index may be replaced to repeat a string already coded; 0 is lossless. */
+  /** Largest squared RGB distance by which an index may be replaced to repeat a coded string; 0 is lossless. */
   readonly tolerance: number
 }
 
-/** Exponent of the table size: a table holds 2, 4, … 256 colours. */
+/** Returns the exponent of the table size: a table holds 2, 4, … 256 colours. */
 function tableBits(table: Uint8Array): number {
   return Math.max(1, Math.ceil(Math.log2(Math.max(2, table.length / 3))))
 }
@@ -45,10 +45,10 @@ function writeTable(sink: ByteSink, table: Uint8Array): void {
   for (let missing = 3 * 2 ** tableBits(table) - table.length; missing > 0; missing--) sink.byte(0)
 }
 
-/** More than this many colours to choose from make packing slow and files no smaller. */
+/** Most replacements per colour: more make packing slow and files no smaller. */
 const mostStandIns = 24
 
-/** For each colour of a table the others within a squared distance; nothing stands in for transparency, nor it for anything. */
+/** Lists for each colour of a table the others within a squared distance; excludes the transparent index. */
 function standInsOf(table: Uint8Array, transparent: number, tolerance: number): StandIns {
   const count = table.length / 3
   const starts = new Uint16Array(257)
@@ -72,12 +72,12 @@ function standInsOf(table: Uint8Array, transparent: number, tolerance: number): 
   return { starts, list: Uint8Array.from(list) }
 }
 
-/** A GIF89a file, written picture by picture: none of them is kept. */
+/** Writer of a GIF89a file, picture by picture; pictures are not kept in memory. */
 export class GifFile {
   readonly #sink = new ByteSink()
   readonly #packer = new LzwPacker()
   readonly #globalTable: Uint8Array
-  /** Of the last table, since most pictures share theirs. */
+  /** Cached for the last table, since most pictures share theirs. */
   #standIns: { readonly table: Uint8Array; readonly transparent: number; readonly of: StandIns } | null = null
 
   constructor({ width, height, loops, globalTable }: GifScreen) {
@@ -102,7 +102,7 @@ export class GifFile {
     return this.#sink.length
   }
 
-  /** `tolerance` as in {@link GifContent}; `thorough` packs a little better and takes half as long again. */
+  /** Writes a picture. `tolerance` as in {@link GifContent}; `thorough` packs slightly better in 1.5 times the time. */
   picture(picture: GifPicture, tolerance: number, thorough: boolean): void {
     const { left, top, width, height, table, transparent, disposal, delay } = picture
     const sink = this.#sink

@@ -3,7 +3,7 @@ import { type Gif, GifScreen, readGif } from './gif-reader.ts'
 import { type GifPicture, writeGif } from './gif-writer.ts'
 
 export interface RecompressOptions {
-  /** Every shown pixel stays as it is. */
+  /** Whether every shown pixel stays as it is. */
   readonly lossless: boolean
   /** 1 to 100; ignored when lossless. */
   readonly quality: number
@@ -11,7 +11,7 @@ export interface RecompressOptions {
   readonly progress?: (share: number) => void
 }
 
-/** Pixels over all frames that are worked through; more would take minutes. */
+/** Most pixels processed over all frames; more would take minutes. */
 const mostPixels = 400_000_000
 const mostColours = 256
 
@@ -32,7 +32,7 @@ function union(a: Box | null, b: Box | null): Box | null {
   }
 }
 
-/** The smallest box around the pixels for which `marked` says so; null when there are none. */
+/** Returns the bounding box of the pixels for which `marked` returns true; null if there are none. */
 function boxOf(width: number, height: number, marked: (place: number) => boolean): Box | null {
   let [left, top, right, bottom] = [width, -1, -1, -1]
   for (let y = 0, place = 0; y < height; y++) {
@@ -49,11 +49,11 @@ function boxOf(width: number, height: number, marked: (place: number) => boolean
 
 type Painted = Pick<GifPicture, 'indices' | 'alternatives' | 'transparent' | 'table'>
 
-/** Colours 0xAABBGGRR by their place in a table; a palette is complete when one more would not fit. */
+/** Colours 0xAABBGGRR with their indices in a table. */
 class ColourTable {
   readonly #places = new Map<number, number>()
 
-  /** Answers false when there is no room. */
+  /** Adds a colour; returns false if there is no room. */
   add(colour: number, room: number): boolean {
     if (this.#places.has(colour)) return true
     if (this.#places.size >= room) return false
@@ -70,9 +70,8 @@ class ColourTable {
   }
 
   /**
-   * RGB triples with what most pictures use first, transparency among them, so
-   * that small pictures get by with short codes; `moved` holds the new place of
-   * every index.
+   * Returns RGB triples sorted by how many pictures use them, transparency included, so that small pictures need only
+   * short codes; `moved` holds the new position of every index.
    */
   byUse(pictures: readonly Painted[]): { table: Uint8Array; moved: Uint8Array } {
     const counts = uses(pictures)
@@ -87,7 +86,7 @@ class ColourTable {
     return { table, moved }
   }
 
-  /** RGB triples, with `spare` entries behind them. */
+  /** Returns RGB triples with `spare` entries appended. */
   triples(spare: number): Uint8Array {
     const table = new Uint8Array((this.size + spare) * 3)
     for (const [colour, place] of this.#places) {
@@ -99,7 +98,7 @@ class ColourTable {
   }
 }
 
-/** In how many pictures each index is painted. */
+/** Counts in how many pictures each index is painted. */
 function uses(pictures: readonly Painted[]): Uint32Array {
   const counts = new Uint32Array(mostColours)
   const seenIn = new Int32Array(mostColours).fill(-1)
@@ -120,20 +119,20 @@ function squaredDistance(a: number, b: number): number {
   return red * red + green * green + blue * blue
 }
 
-/** A frame whose way of being disposed of is still open: the next frame decides it. */
+/** Frame whose disposal method is not yet decided, because it depends on the next frame. */
 interface Pending {
-  /** On the screen before and after it is painted. */
+  /** Canvas before and after it is painted. */
   readonly before: Uint32Array
   readonly shown: Uint32Array
   readonly changed: Box | null
   readonly delay: number
 }
 
-/** Writes shown frames again as the least that changed from one to the next. */
+/** Encoder of shown frames as the smallest changes from one to the next. */
 class Rewriter {
   readonly #width: number
   readonly #height: number
-  /** Squared distance under which a pixel counts as unchanged. */
+  /** Squared RGB distance up to which a pixel counts as unchanged. */
   readonly #still: number
   readonly #global = new ColourTable()
   readonly #pictures: GifPicture[] = []
@@ -145,7 +144,7 @@ class Rewriter {
     this.#still = still
   }
 
-  /** Takes the next shown frame. Answers false when its colours do not fit into one table. */
+  /** Adds the next shown frame. Returns false if the previous frame's colours do not fit into one table. */
   next(source: Uint32Array, delay: number): boolean {
     const last = this.#pending
     if (!last) {
@@ -178,7 +177,7 @@ class Rewriter {
   }
 
   #close({ before, shown, changed, delay }: Pending, erased: Box | null): boolean {
-    // A frame that changes nothing still takes its time: one transparent pixel.
+    // A frame without changes still has a duration, so it paints one transparent pixel.
     const box = union(changed, erased) ?? { left: 0, top: 0, right: 1, bottom: 1 }
     const picture = this.#sparse(box, before, shown) ?? this.#solid(box, shown)
     if (!picture) return false
@@ -188,7 +187,7 @@ class Rewriter {
     return true
   }
 
-  /** Paints only what changed; null when that leaves no index for transparency. */
+  /** Paints only what changed; returns null if that leaves no index for transparency. */
   #sparse(box: Box, before: Uint32Array, shown: Uint32Array): Painted | null {
     const local = new ColourTable()
     let fitsGlobal = true
@@ -212,7 +211,7 @@ class Rewriter {
     return { indices, alternatives, transparent, table: fitsGlobal ? null : local.triples(1) }
   }
 
-  /** Paints every pixel, with a table of its own; null when one is transparent or there are too many colours. */
+  /** Paints every pixel with its own table; returns null if one is transparent or there are too many colours. */
   #solid(box: Box, shown: Uint32Array): Painted | null {
     const local = new ColourTable()
     const fits = this.#colours(box, shown, (colour) => colour !== 0 && local.add(colour, mostColours))
@@ -226,7 +225,7 @@ class Rewriter {
     return { indices, alternatives: indices, transparent: -1, table: local.triples(0) }
   }
 
-  /** Visits the shown pixels of a box until one is answered by false; tells whether none was. */
+  /** Visits the shown pixels of a box until `visit` returns false; returns true if it never did. */
   #colours(box: Box, shown: Uint32Array, visit: (colour: number, place: number) => boolean): boolean {
     for (let y = box.top; y < box.bottom; y++) {
       const end = y * this.#width + box.right
@@ -237,7 +236,7 @@ class Rewriter {
     return true
   }
 
-  /** The file; null when a colour found no room. */
+  /** Returns the file; null if a colour did not fit. */
   finish({ loops, extensions }: Gif, tolerance: number): Uint8Array<ArrayBuffer> | null {
     if (this.#pending && !this.#close(this.#pending, null)) return null
     const shared = this.#pictures.filter(({ table }) => !table)
@@ -252,16 +251,15 @@ class Rewriter {
   }
 }
 
-/** Largest squared RGB distance a colour may move at a quality of 1 to 100; about half a step of 8-bit noise at 80. */
+/** Returns the largest squared RGB distance a colour may move at a quality of 1 to 100: 100 (10 steps) at 80. */
 function toleranceAt(quality: number): number {
   return ((100 - quality) * 0.5) ** 2
 }
 
 /**
- * A GIF made smaller with every frame, delay and loop kept: only what changes is
- * stored, in one shared palette where it fits; unless lossless, nearly equal
- * colours may stand in for each other. Answers the file as it came when a frame
- * needs more colours than one table holds.
+ * Compresses a GIF, keeping every frame, delay and loop count: stores only what changes, in one shared palette where it
+ * fits. Unless lossless, nearly equal colours may replace each other. Returns the input if a frame needs more colours
+ * than one table holds.
  * @throws UserError `image-too-many-frames` {frames, limit}; AbortError
  */
 export async function recompressGif(

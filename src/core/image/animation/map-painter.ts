@@ -4,14 +4,14 @@ import type { FramePainter, Painted } from './frame-painter.ts'
 import { squared, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 
-/** The palette of each frame. */
+/** Source of the palette of each frame. */
 export interface FrameMaps {
   mapFor(pixels: ImageData): ColourMap
 }
 
 /**
- * Finds each pixel of a frame its colour and paints those that are no longer the
- * same: the quick way, where the colour of a pixel hangs on itself and its place.
+ * Painter that maps each pixel of a frame to its palette colour and paints those that changed. Fast, for dithering
+ * where a pixel's colour depends only on its value and its position.
  */
 export class MapPainter implements FramePainter {
   readonly #maps: FrameMaps
@@ -19,18 +19,18 @@ export class MapPainter implements FramePainter {
   readonly #still: number
   readonly #width: number
   readonly #height: number
-  /** What stands on the canvas: as numbers of the running table, transparent where it has not the colour, and as pixels. */
+  /** Content of the canvas: as indices of the current table, transparent where it lacks the colour, and as pixels. */
   readonly #numbers: Uint8Array
   readonly #shown: Int32Array
-  /** The frame before, and 1 where the running one has to be painted. */
+  /** The previous frame, and 1 for each pixel of the current frame that must be painted. */
   readonly #before: Int32Array
   readonly #painted: Uint8Array
-  /** Of the running row: the numbers of the nearest colours. */
+  /** Indices of the nearest colours in the current row. */
   readonly #nearest: Uint8Array
   #map: ColourMap | null = null
   #words = new TableWords(new Uint8Array(0), 0)
 
-  /** `still` is the squared RGB distance by which what is shown may differ from what should be, and stay. */
+  /** `still` is the squared RGB distance by which a shown pixel may be off without being repainted. */
   constructor({ width, height }: Size, maps: FrameMaps, dithering: Dithering, still: number) {
     this.#maps = maps
     this.#dithering = dithering
@@ -57,18 +57,18 @@ export class MapPainter implements FramePainter {
     this.#before.fill(0)
   }
 
-  /** Goes on in another table. */
+  /** Switches to another table. */
   #take(map: ColourMap): void {
     this.#map = map
     this.#words = new TableWords(map.table, map.transparent)
-    // What has not changed may look better in the new colours.
+    // Unchanged pixels may look better in the new colours, so all are compared again.
     this.#before.fill(0)
     for (let at = 0; at < this.#shown.length; at++) {
       this.#numbers[at] = this.#shown[at] === 0 ? map.transparent : this.#words.placeOf(this.#shown[at]!)
     }
   }
 
-  /** Gives every pixel that has to change its new number; answers the box around them. */
+  /** Gives every pixel that has to change its new index; returns the box around them. */
   #number(pixels: ImageData, map: ColourMap): Rect {
     const { kind, strength } = this.#dithering
     const offsets = kind === 'ordered' && strength > 0 ? patternOf(strength * map.gap) : null
@@ -90,16 +90,15 @@ export class MapPainter implements FramePainter {
       left = Math.min(left, from - row)
       right = Math.max(right, to - row)
     }
-    // A frame that changes nothing still takes its time: one pixel.
+    // A frame without changes still has a duration, so it paints one pixel.
     if (top < 0) return { left: 0, top: 0, width: 1, height: 1 }
     return { left, top, width: right - left, height: bottom + 1 - top }
   }
 
   /**
-   * Of the pixels `from` to `to` of a row each goes on showing what it shows or
-   * takes its nearest colour, or the one beside it where that is about as good and
-   * `runs` pack better; answers whether any has to be painted. Chosen by masks: a
-   * processor that guesses at branches guesses wrong wherever a picture is noisy.
+   * Decides for each pixel `from` to `to` of a row whether it stays, takes its nearest colour, or repeats its left
+   * neighbour's where that is about as good and `runs` compress better. Returns true if any has to be painted. Uses bit
+   * masks, because branch prediction fails on noisy pictures.
    */
   #choose(source: Int32Array, from: number, to: number, hasBeside: boolean, runs: boolean): boolean {
     const numbers = this.#numbers
@@ -118,13 +117,13 @@ export class MapPainter implements FramePainter {
       const word = source[at]!
       const standing = numbers[at]!
       const change = word ^ before[at]!
-      // Of what is as it was, and of what is clear, nothing is wanted.
+      // Pixels that are unchanged or transparent stay as they are.
       const isLeft = ~((change | -change) & word) >> 31
       before[at] = word
       const nearestNumber = nearest[at - from]!
       const best = words[nearestNumber]!
       const stands = shown[at]!
-      // Whatever is taken, it shall not be further from what is wanted by more than `still`; solid words are negative.
+      // A colour may be further from the wanted one than the nearest by at most `still`; opaque words are negative.
       const least = squared(best, word) + still
       const toStanding = squared(stands, word)
       const mayRest = (stands >> 31) & stays
@@ -133,7 +132,7 @@ export class MapPainter implements FramePainter {
       const toBeside = squared(beside, word)
       const mayRepeat = (beside >> 31) & repeats
       const repeated = ((toBeside - least - 1) >> 31) & mayRepeat
-      // What is right beside it is better than what is nearly right and stands.
+      // A good colour to the left is preferred to a shown colour that is only nearly as good as the nearest.
       const rests = isGood | (isNear & ~(((toBeside - still - 1) >> 31) & mayRepeat))
       const wanted = (beside & repeated) | (best & ~repeated)
       const wantedNumber = (number & repeated) | (nearestNumber & ~repeated)
@@ -161,7 +160,7 @@ export class MapPainter implements FramePainter {
     for (let y = box.top; y < box.top + box.height; y++) {
       const end = y * this.#width + box.left + box.width
       for (let place = y * this.#width + box.left; place < end; place++, at++) {
-        // Without a branch: no processor foresees what has been painted where that is scattered.
+        // Computed without a branch, because branch prediction fails where painted pixels are scattered.
         const mask = -painted[place]!
         alternatives[at] = (indices[at]! & mask) | (transparent & ~mask)
       }
@@ -170,7 +169,7 @@ export class MapPainter implements FramePainter {
   }
 }
 
-/** The part of a row in which two pictures are not the same. */
+/** Returns the part of a row in which two pictures differ. */
 function ends(one: Int32Array, other: Int32Array, from: number, to: number): [from: number, to: number] {
   let [first, last] = [from, to]
   while (first < last && one[first] === other[first]) first += 1
@@ -178,7 +177,7 @@ function ends(one: Int32Array, other: Int32Array, from: number, to: number): [fr
   return [first, last]
 }
 
-/** Numbers of the colours nearest to those of a part of a row, each moved by the offset of its place. */
+/** Writes the indices of the colours nearest to part of a row, shifted by the dithering offsets. */
 function shifted(
   map: ColourMap,
   words: Int32Array,

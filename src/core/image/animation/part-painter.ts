@@ -4,13 +4,13 @@ import type { FramePainter, Painted } from './frame-painter.ts'
 import { squared, staysGood, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 
-/** Whether a pixel has to be painted: it is solid, and not about what stood there. */
+/** Returns true if a pixel has to be painted: it is opaque and differs noticeably from the one below. */
 function differs(below: number, wanted: number, still: number): boolean {
   if (below === wanted || wanted >>> 24 === 0) return false
   return still === 0 || below >>> 24 !== wanted >>> 24 || squared(below, wanted) > still
 }
 
-/** Where anything has to be painted. A frame that changes nothing still takes its time: one pixel. */
+/** Returns the box of all pixels to paint; one pixel for a frame without changes, which still has a duration. */
 function changedBox(words: Int32Array, below: Int32Array, { width, height }: Size, still: number): Rect {
   let [top, bottom] = [0, height - 1]
   const rowChanges = (y: number) => {
@@ -29,10 +29,10 @@ function changedBox(words: Int32Array, below: Int32Array, { width, height }: Siz
   return { left, top, width: right + 1 - left, height: bottom + 1 - top }
 }
 
-/** Unchanged pixels of a row between changed ones that are painted again: fewer than these cost more left out than painted. */
+/** Shorter runs of unchanged pixels between changed ones of a row are painted again, which costs less. */
 const shortestRest = 8
 
-/** What has to be painted in a box over `below`: the rest is clear. Changes `below` into what it was painted for. */
+/** Returns the pixels to paint in a box over `below`; the rest is transparent. Updates `below` to the painted frame. */
 function changedPart(words: Int32Array, below: Int32Array, { width }: Size, box: Rect, still: number): ImageData {
   const part = new ImageData(box.width, box.height)
   const to = wordsOf(part)
@@ -53,22 +53,22 @@ function changedPart(words: Int32Array, below: Int32Array, { width }: Size, box:
   return part
 }
 
-/** How what has changed comes to its colours: its pixels are solid, the rest is clear; `left` and `top` are px on the canvas. */
+/** Mapping of changed pixels, which are opaque among transparent ones, to palette colours; px on the canvas. */
 export interface PartColours {
   index(pixels: ImageData, left: number, top: number): Indexed
 }
 
-/** Paints what is no longer as it was in the frames, so that no colour has to be found for the rest. */
+/** Painter of the pixels that changed since the previous frame, so that no colour is searched for the rest. */
 export class PartPainter implements FramePainter {
   readonly #colours: PartColours
   readonly #still: number
   readonly #width: number
-  /** Colours the frames had where they were painted, and those that stand there now. */
+  /** Source colours of the pixels when they were painted, and the palette colours shown now. */
   readonly #below: Int32Array
   readonly #shown: Int32Array
   #words: TableWords | null = null
 
-  /** `still` is the squared RGB distance by which what is shown may differ from what should be, and stay. */
+  /** `still` is the squared RGB distance by which a shown pixel may be off without being repainted. */
   constructor({ width, height }: Size, colours: PartColours, still: number) {
     this.#colours = colours
     this.#still = still
@@ -97,9 +97,8 @@ export class PartPainter implements FramePainter {
   }
 
   /**
-   * What may be left as it is, in numbers: transparent where the canvas shows it
-   * already. There its colour comes into `indices`, if the table has it. Changes
-   * what is shown.
+   * Returns the alternative indices: transparent where the canvas already shows the pixel. There `indices` get the
+   * shown colour if the table has it. Updates the shown colours.
    */
   #leaving({ table, transparent, indices }: Indexed, box: Rect, wanted: Int32Array): Uint8Array {
     const still = this.#still

@@ -1,14 +1,15 @@
 import { joinBytes } from '../../bytes.ts'
 
-/** Bytes of RIFF files and of the chunks in them (RFC 9649 §2.3). */
+/** Reading and writing of RIFF files and their chunks (RFC 9649 §2.3). */
 
 const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
-/** Little-endian, of three and of four bytes. */
+/** Reads a little-endian number of three bytes; bytes past the end count as 0. */
 export const uint24 = (bytes: Uint8Array, at: number) =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
+/** Reads a little-endian number of four bytes; bytes past the end count as 0. */
 export const uint32 = (bytes: Uint8Array, at: number) => (uint24(bytes, at) | ((bytes[at + 3] ?? 0) << 24)) >>> 0
 
-/** The chunks of a RIFF file (RFC 9649 §2.3) or of a frame's payload; one cut short ends the list. */
+/** Lists the chunks of a RIFF file (RFC 9649 §2.3) or of a frame's payload; stops at a truncated one. */
 export function chunks(bytes: Uint8Array, from: number): { name: string; data: Uint8Array }[] {
   const list: { name: string; data: Uint8Array }[] = []
   for (let at = from; at + 8 <= bytes.length; ) {
@@ -20,7 +21,7 @@ export function chunks(bytes: Uint8Array, from: number): { name: string; data: U
   return list
 }
 
-/** Little-endian numbers of `size` bytes each, one behind the other. */
+/** Encodes little-endian numbers of `size` bytes each, one after the other. */
 export function numbers(...parts: readonly (readonly [value: number, size: number])[]): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(([value, size]) =>
     Array.from({ length: size }, (_, at) => Math.floor(value / 256 ** at) & 0xff),
@@ -28,7 +29,7 @@ export function numbers(...parts: readonly (readonly [value: number, size: numbe
   return new Uint8Array(bytes)
 }
 
-/** A chunk: its name, its length, its bytes, padded to even. */
+/** Encodes a chunk: name, length and data, padded to even. */
 export function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(8)
   for (let at = 0; at < 4; at++) head[at] = name.charCodeAt(at)

@@ -1,8 +1,8 @@
-/** The colours of a table as pixels, and the numbers of pixels in it. */
+/** Colours of a table as pixels, and the index of each pixel colour. */
 export class TableWords {
   /** RGB triples. */
   readonly table: Uint8Array
-  /** 0xAABBGGRR, solid; 0 for the transparent one. */
+  /** 0xAABBGGRR, opaque; 0 for the transparent one. */
   readonly words: Int32Array
   readonly #transparent: number
   readonly #slots = new Uint16Array(1024)
@@ -21,7 +21,7 @@ export class TableWords {
     }
   }
 
-  /** The number of exactly this colour; the transparent one where there is none. */
+  /** Returns the index of exactly this colour; the transparent index if the table does not have it. */
   placeOf(word: number): number {
     let slot = slotOf(word)
     for (;;) {

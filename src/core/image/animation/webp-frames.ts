@@ -1,7 +1,7 @@
 import { joinBytes } from '../../bytes.ts'
 import { chunk, chunks, numbers, uint24 } from './riff-chunks.ts'
 
-/** A frame as it lies in an animated WebP (RFC 9649 §2.7.1.2): a picture of its own and where it goes. */
+/** Frame as stored in an animated WebP (RFC 9649 §2.7.1.2): its own picture and its place on the canvas. */
 interface WebpFrame {
   /** A still WebP. */
   readonly still: Uint8Array<ArrayBuffer>
@@ -11,21 +11,21 @@ interface WebpFrame {
   readonly width: number
   readonly height: number
   readonly durationMs: number
-  /** False when it replaces what is under it. */
+  /** Whether it is blended over the canvas; false if it replaces the pixels under it. */
   readonly blends: boolean
-  /** True when its rectangle is cleared afterwards. */
+  /** Whether its rectangle is cleared afterwards. */
   readonly clears: boolean
 }
 
 interface WebpFrames {
   readonly width: number
   readonly height: number
-  /** 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
   readonly frames: readonly WebpFrame[]
 }
 
-/** The picture chunks of a frame as a file of their own; alpha beside lossy data needs the extended form. */
+/** Returns the picture chunks of a frame as a still WebP; separate alpha needs the extended format. */
 function stillOf(data: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const parts = chunks(data, 16).filter(({ name }) => name === 'ALPH' || name === 'VP8 ' || name === 'VP8L')
   const written = parts.map((part) => chunk(part.name, part.data))
@@ -38,7 +38,7 @@ function stillOf(data: Uint8Array, width: number, height: number): Uint8Array<Ar
   return joinBytes([ascii('RIFF'), numbers([body.length + 4, 4]), ascii('WEBP'), body])
 }
 
-/** The frames of an animated WebP, not decoded; null for a still one. A frame cut short ends the list. */
+/** Reads the frames of an animated WebP, up to a truncated one, without decoding; returns null for a still one. */
 export function readWebpFrames(bytes: Uint8Array): WebpFrames | null {
   const all = chunks(bytes, 12)
   const canvas = all.find(({ name }) => name === 'VP8X')?.data

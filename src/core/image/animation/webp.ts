@@ -7,7 +7,7 @@ import { changedBox } from './changed-box.ts'
 import type { RecompressOptions } from './gif.ts'
 import { chunk, chunks, numbers, uint24, uint32 } from './riff-chunks.ts'
 
-/** One frame as it is shown, in full. */
+/** One shown frame, fully composed. */
 export interface ShownFrame {
   readonly pixels: ImageData
   /** ms. */
@@ -20,15 +20,15 @@ export interface WebpAnimation {
   readonly loops: number
   readonly background: number
   readonly durations: readonly number[]
-  /** Whether the colours are in a space of their own; decoded frames are in sRGB. */
+  /** Whether the file has a colour profile; decoded frames are in sRGB. */
   readonly profiled: boolean
-  /** EXIF and XMP chunks as they lay in the file, without their heads. */
+  /** EXIF and XMP chunks of the file, without their headers. */
   readonly metadata: readonly { readonly name: string; readonly data: Uint8Array }[]
 }
 
 const mostPixels = 400_000_000
 
-/** What an animated WebP says about its playing (RFC 9649 §2.7.1); null for a still one. */
+/** Reads the playback properties of an animated WebP (RFC 9649 §2.7.1); returns null for a still one. */
 export function readAnimation(bytes: Uint8Array): WebpAnimation | null {
   const all = chunks(bytes, 12)
   const canvas = all.find(({ name }) => name === 'VP8X')?.data
@@ -46,14 +46,14 @@ export function readAnimation(bytes: Uint8Array): WebpAnimation | null {
   }
 }
 
-/** The part of WebCodecs used here; not every engine has it. */
+/** Subset of the WebCodecs API used here; not available in every browser. */
 interface FrameDecoder {
   decode(options: { frameIndex: number }): Promise<{ image: VideoFrame }>
   close(): void
 }
 type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
 
-/** The picture chunks of a still WebP, as a frame carries them. */
+/** Returns the picture chunks of a still WebP as a frame contains them. */
 function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinBytes(
     chunks(still, 12)
@@ -62,7 +62,7 @@ function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Offsets of the format are even. */
+/** Extends a box to even offsets, which the format requires. */
 function evenBox(box: Rect | null): Rect | null {
   if (!box) return null
   const [left, top] = [box.left & ~1, box.top & ~1]
@@ -71,7 +71,11 @@ function evenBox(box: Rect | null): Rect | null {
 
 const doNotBlend = 2
 
-/** One ANMF chunk (RFC 9649 §2.7.1.2): the changed box written over what was there. */
+/**
+ * Encodes one ANMF chunk (RFC 9649 §2.7.1.2) in which the changed box overwrites the frame before. `quality` is on
+ * libwebp's scale.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory`
+ */
 export async function frameChunk(
   frame: ShownFrame,
   before: ImageData | null,
@@ -79,7 +83,7 @@ export async function frameChunk(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = frame.pixels
   const whole = { left: 0, top: 0, width, height }
-  // A frame that changes nothing still takes its time: its first pixel again.
+  // A frame without changes still has a duration, so it repeats its first pixel.
   const box = before ? (evenBox(changedBox(before, frame.pixels)) ?? { ...whole, width: 1, height: 1 }) : whole
   const part = cut(frame.pixels, box)
   const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
@@ -94,7 +98,7 @@ export async function frameChunk(
   return chunk('ANMF', joinBytes([head, pictureChunks(still)]))
 }
 
-/** Whether any pixel is not opaque, and whether any is between opaque and clear. */
+/** Returns whether any pixel is not opaque (`some`), and whether any is partly transparent (`soft`). */
 export function transparency(pixels: ImageData): { some: boolean; soft: boolean } {
   let some = false
   for (let at = 3; at < pixels.data.length; at += 4) {
@@ -107,8 +111,8 @@ export function transparency(pixels: ImageData): { some: boolean; soft: boolean 
 }
 
 /**
- * Every frame in full, one after the other; null for one that is broken, after which there are no more.
- * @throws UserError `out-of-memory` where no canvas is to be had
+ * Yields every fully composed frame; yields null for one that is broken, and ends.
+ * @throws UserError `out-of-memory` if no canvas can be created
  */
 async function* shownFrames(
   bytes: Uint8Array<ArrayBuffer>,
@@ -141,7 +145,7 @@ async function* shownFrames(
 /** Flags of VP8X (RFC 9649 §2.7). */
 const flags = { animation: 0x02, 'XMP ': 0x04, EXIF: 0x08, alpha: 0x10 } as const
 
-/** The file: canvas, control, frames, metadata (RFC 9649 §2.7). */
+/** Assembles a file of canvas, control, frames and metadata (RFC 9649 §2.7). */
 export function mux(
   { width, height, background, loops, metadata }: WebpAnimation,
   frames: readonly Uint8Array[],
@@ -160,10 +164,9 @@ export function mux(
 }
 
 /**
- * An animated WebP made smaller with every frame, duration, loop and metadata
- * kept. Null for a still file, where this engine cannot decode every
- * frame, and for lossless work on soft transparency or a colour profile: decoded
- * frames have lost the exact values of both.
+ * Compresses an animated WebP, keeping every frame, duration, loop count and metadata. Returns null for a still file,
+ * if this browser cannot decode every frame, and for lossless compression with partial transparency or a colour
+ * profile, because decoded frames have lost the exact values of both.
  * @throws UserError `image-too-many-frames` {frames, limit}; AbortError
  */
 export async function recompressAnimatedWebp(

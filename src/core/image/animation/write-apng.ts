@@ -10,7 +10,7 @@ interface ApngSettings {
   /** px */
   readonly width: number
   readonly height: number
-  /** 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
   readonly count: number
   readonly signal: AbortSignal
@@ -20,14 +20,14 @@ interface ApngSettings {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Sum of the bytes read as signed, the usual guess at which filter packs best (PNG 3rd ed. §12.7). */
+/** Sums the bytes' absolute values as signed numbers, the usual filter heuristic (PNG 3rd ed. §12.7). */
 function cost(row: Uint8Array): number {
   let sum = 0
   for (const byte of row) sum += byte < 128 ? byte : 256 - byte
   return sum
 }
 
-/** Rows of RGBA, each filtered by whichever of none, sub and up is cheapest (PNG 3rd ed. §9.2). */
+/** Filters rows of RGBA, each with the cheapest of none, sub and up (PNG 3rd ed. §9.2). */
 function filteredRows(pixels: ImageData, { left, top, width, height }: Rect): Uint8Array<ArrayBuffer> {
   const stride = width * 4
   const out = new Uint8Array((stride + 1) * height)
@@ -50,7 +50,7 @@ function filteredRows(pixels: ImageData, { left, top, width, height }: Rect): Ui
   return out
 }
 
-/** Big-endian numbers of `size` bytes each. */
+/** Encodes big-endian numbers of `size` bytes each. */
 function numbers(...parts: readonly (readonly [value: number, size: number])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, [, size]) => sum + size, 0))
   let at = 0
@@ -64,8 +64,8 @@ const overwrite = 0
 const leave = 0
 
 /**
- * Animated PNG (PNG 3rd ed. §11.3.6): truecolour with alpha, only what changed
- * stored from the second frame on. Every pixel is kept.
+ * Writes an animated PNG (PNG 3rd ed. §11.3.6): truecolour with alpha, lossless; from the second frame on only what
+ * changed is stored.
  * @throws UserError `encoder-failed` {format}
  */
 export async function writeApng(
@@ -81,7 +81,7 @@ export async function writeApng(
   for await (const { pixels, durationMs } of frames) {
     signal.throwIfAborted()
     const whole = { left: 0, top: 0, width, height }
-    // A frame that changes nothing still takes its time: its first pixel again.
+    // A frame without changes still has a duration, so it repeats its first pixel.
     const box = before ? (changedBox(before, pixels) ?? { ...whole, width: 1, height: 1 }) : whole
     const data = await deflate([filteredRows(pixels, box)])
     const control = numbers(

@@ -12,9 +12,9 @@ export interface AnimationSettings {
   /** px */
   readonly width: number
   readonly height: number
-  /** How often it plays; 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
-  /** How many frames will come; for progress only. */
+  /** Number of frames to come; for progress only. */
   readonly count: number
   /** 1 to 100, the common scale. */
   readonly quality: number
@@ -25,26 +25,29 @@ export interface AnimationSettings {
   readonly progress?: (share: number) => void
 }
 
-/** Largest squared RGB distance at which a pixel counts as unchanged: none at the top, half a step of noise at 80. */
+/**
+ * Returns the largest squared RGB distance at which a pixel counts as unchanged: 0 from quality 95 up or if lossless,
+ * 36 (a distance of 6) at 80.
+ */
 export function stillAt(quality: number, lossless: boolean): number {
   return lossless || quality >= 95 ? 0 : ((100 - quality) * 0.3) ** 2
 }
 
-/** Told how many frames are written, and how many bytes they take; false ends the file there. */
+/** Callback with the number of frames and bytes written so far; returning false ends the file there. */
 export type Written = (frames: number, bytes: number) => boolean
 
 interface GifSettings {
   /** px */
   readonly width: number
   readonly height: number
-  /** How often it plays; 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
   readonly painter: FramePainter
-  /** RGB triples; pictures in this very table need none of their own. */
+  /** RGB triples; pictures with this very object as their table store none of their own. */
   readonly globalTable: Uint8Array
-  /** Squared RGB distance of colours that may stand in for one another; 0 is lossless. */
+  /** Largest squared RGB distance of colours that may replace each other; 0 is lossless. */
   readonly tolerance: number
-  /** Packs a little better and takes longer. */
+  /** Whether to pack slightly better and more slowly. */
   readonly thorough: boolean
   readonly signal?: AbortSignal
   readonly written?: Written
@@ -55,13 +58,13 @@ function isSolid(words: Int32Array): boolean {
   return true
 }
 
-/** True when something solid is clear in the next frame: only clearing the canvas between them can show that. */
+/** Returns true if an opaque pixel becomes transparent, which requires clearing the canvas in between. */
 function uncovers(before: Int32Array, after: Int32Array): boolean {
   for (let at = 0; at < after.length; at++) if (after[at] === 0 && before[at] !== 0) return true
   return false
 }
 
-/** Frames as they come into the file. */
+/** GIF file that is written frame by frame. */
 class GifAnimation {
   readonly #settings: GifSettings
   readonly #file: GifFile
@@ -72,12 +75,15 @@ class GifAnimation {
   constructor(settings: GifSettings) {
     this.#settings = settings
     const { width, height, loops, globalTable } = settings
-    // A GIF counts the repetitions after the first showing; played once it says nothing.
+    // A GIF counts the repetitions after the first play; a single play is written without a count.
     const repeats = loops === 1 ? null : Math.max(0, loops - 1)
     this.#file = new GifFile({ width, height, loops: repeats, globalTable })
   }
 
-  /** Whether more is wanted. The canvas is cleared where a picture lies, so one that is to be cleared covers all of it. */
+  /**
+   * Writes a frame; returns false if no more are wanted. Only a picture's rectangle is cleared afterwards, so a frame
+   * to be cleared covers the whole canvas.
+   */
   paint(pixels: ImageData, durationMs: number, clearAfter: boolean): boolean {
     const { painter, globalTable, tolerance, thorough, signal, written } = this.#settings
     signal?.throwIfAborted()
@@ -99,9 +105,8 @@ class GifAnimation {
 }
 
 /**
- * A GIF of frames taken one at a time: of each only what is no longer as it was,
- * so that still areas neither cost nor shimmer. What is half clear or less
- * becomes clear. A frame is held until the next has come.
+ * Writes a GIF from frames taken one at a time. Stores only what changed, so that still areas neither cost bytes nor
+ * shimmer. Pixels less than half opaque become transparent. A frame is held until the next one arrives.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`; AbortError
  */
 export async function writeGifFrames(
@@ -125,8 +130,7 @@ export async function writeGifFrames(
 }
 
 /**
- * An animated GIF of frames that come as they like: each has a palette that
- * suits it, and few colours are kept exactly.
+ * Writes an animated GIF from any frames: palettes are chosen frame by frame, and few colours are kept exactly.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`; AbortError
  */
 export async function writeGifAnimation(

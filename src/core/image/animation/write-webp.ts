@@ -5,8 +5,8 @@ import { frameChunk, mux, transparency } from './webp.ts'
 import type { AnimationSettings, Written } from './write-gif.ts'
 
 /**
- * An animated WebP of frames taken one at a time; of each only the box that is
- * not as it was. Alpha is kept, durations are exact to the millisecond.
+ * Writes an animated WebP from frames taken one at a time; stores only the box that changed. Keeps alpha; durations are
+ * exact to the millisecond.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`; AbortError
  */
 export async function writeWebpAnimation(

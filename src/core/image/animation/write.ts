@@ -2,13 +2,13 @@ import { UserError } from '../../errors.ts'
 import type { Frame } from '../sequence.ts'
 
 interface Playing {
-  /** How many frames will come; for progress only. */
+  /** Number of frames to come; for progress only. */
   readonly count: number
-  /** How often it plays; 0 for ever. */
+  /** Number of plays; 0 is endless. */
   readonly loops: number
-  /** 1 to 100, the common scale; PNG keeps every pixel. */
+  /** 1 to 100, the common scale; PNG is always lossless. */
   readonly quality: number
-  /** Keeps every pixel where the format can. */
+  /** Whether every pixel is kept, where the format can. */
   readonly lossless?: boolean
   /** Strength of dithering in palettes, 0 to 1. */
   readonly dither?: number
@@ -24,8 +24,8 @@ interface WrittenAnimation {
 }
 
 /**
- * Writes frames, taken one at a time, as one moving picture.
- * @throws UserError `image-damaged` when no frame comes, `encoder-failed` {format}
+ * Writes frames, taken one at a time, as one animation.
+ * @throws UserError `image-damaged` if there is no frame, `encoder-failed` {format}, `out-of-memory`; AbortError
  */
 export async function writeAnimation(
   format: 'gif' | 'webp' | 'png',

@@ -7,10 +7,10 @@ import { asItCame, type Compressed, type CompressRequest } from './request.ts'
 /** Up to this many pixels level 3 of oxipng takes a second or two. */
 const mediumPixels = 3_000_000
 
-/** The same pixels, bit for bit and at their own depth, written better. */
+/** Optimises a PNG, keeping its pixels bit for bit and at their own depth. */
 async function optimisePng({ file, info, settings, keep }: CompressRequest): Promise<Uint8Array<ArrayBuffer>> {
   const { optimise } = await import('../encode/png.ts')
-  // Nothing but the level makes a lossless file smaller, so it may take longer than beside a palette.
+  // Only the level makes a lossless file smaller, so it may take longer than for a palette.
   const level = Math.max(
     pngLevel(settings.effort, info.width * info.height),
     info.width * info.height <= mediumPixels ? 3 : 0,
@@ -18,7 +18,7 @@ async function optimisePng({ file, info, settings, keep }: CompressRequest): Pro
   return stripMetadata({ name: file.name, bytes: await optimise(file.bytes, level) }, info, keep)
 }
 
-/** Whether a WebP holds its pixels losslessly; a lossy one only grows when its pixels are written losslessly. */
+/** Returns true if a WebP is lossless; a lossy one only grows when its pixels are written losslessly. */
 function isLosslessWebp(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const vp8l = 0x5650_384c
@@ -28,7 +28,7 @@ function isLosslessWebp(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Re-encoded with every pixel kept, null where that cannot be promised: canvases round colour under transparency. */
+/** Re-encodes losslessly; returns null where that is impossible: a canvas rounds colours under transparency. */
 async function reencode(request: CompressRequest, format: StillFormat): Promise<Uint8Array<ArrayBuffer> | null> {
   const { file, info, settings, keep, context } = request
   if (info.bitDepth > 8) return null
@@ -39,7 +39,7 @@ async function reencode(request: CompressRequest, format: StillFormat): Promise<
   return carryOver(encoded, format, { source: file, info, icc }, keep)
 }
 
-/** The format the pixels can go to unchanged; JPEG pixels stay JPEG, since anything lossless would be far larger. */
+/** Returns the lossless format to write; null for JPEG and AVIF, whose lossless copy would be far larger. */
 function wantedFormat({ format, info }: CompressRequest): 'png' | 'webp' | null {
   if (info.format !== 'png' && info.format !== 'webp') return null
   if (format === 'png' || format === 'webp') return format
@@ -47,9 +47,8 @@ function wantedFormat({ format, info }: CompressRequest): 'png' | 'webp' | null 
 }
 
 /**
- * A still picture in fewer bytes with every pixel untouched. Only metadata leaves
- * a JPEG or AVIF; PNG and lossless WebP are written better, or as the other of the
- * two where that is asked and exact.
+ * Compresses a still without changing a pixel. A JPEG or AVIF only loses metadata; PNG and lossless WebP are optimised,
+ * or converted to each other where requested and exact.
  * @throws UserError of the gate and of the encoders
  */
 export async function compressLosslessly(request: CompressRequest): Promise<Compressed> {

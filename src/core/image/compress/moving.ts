@@ -9,7 +9,10 @@ type Recompress = (
   progress: (share: number) => void,
 ) => Promise<Uint8Array<ArrayBuffer> | null>
 
-/** Re-encodes the frames of a GIF or an animated WebP; null where that cannot be done here. Loaded only for the files that need it. */
+/**
+ * Returns the function that re-encodes the frames of a GIF or an animated WebP, or returns null where that is not
+ * possible. Its code is loaded only for files that need it.
+ */
 function recompressor({ file, info, context }: CompressRequest): Recompress {
   const { signal } = context
   if (info.format === 'gif') {
@@ -23,7 +26,7 @@ function recompressor({ file, info, context }: CompressRequest): Recompress {
   return async () => null
 }
 
-/** Qualities tried for a wanted size, best first; each is a whole pass over all frames, so they are few. */
+/** Qualities tried to reach a target size, best first; few, because each takes a pass over all frames. */
 const targetQualities = [90, 75, 60, 45, 30, 15, 1] as const
 
 async function smallEnough(
@@ -32,7 +35,7 @@ async function smallEnough(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   let passes = 0
-  // How many passes are needed is not known ahead: each takes its share of what is left.
+  // The number of passes is not known in advance: each takes a share of the remaining progress.
   const pass = (lossless: boolean, quality: number) => {
     const left = 0.7 ** passes
     passes += 1
@@ -48,9 +51,8 @@ async function smallEnough(
 }
 
 /**
- * A GIF or another animation with every frame, delay and loop kept, in its own
- * format. APNG and animated AVIF lose only metadata; what cannot be made smaller
- * leaves as it came.
+ * Compresses an animation in its own format, keeping every frame, delay and loop count. APNG and animated AVIF only
+ * lose metadata; so does a file that cannot be made smaller.
  * @throws UserError of the gate and of the encoders
  */
 export async function compressAnimation(request: CompressRequest): Promise<Compressed> {
@@ -64,7 +66,7 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
     : mode === 'target' && maxBytes !== null
       ? await smallEnough(recompress, request, maxBytes)
       : await recompress(mode === 'lossless', settings.quality, (share) => context.progress(0.05 + 0.94 * share))
-  // Frames of a WebP were drawn in sRGB, so no profile goes with them; the colours of a GIF are its own.
+  // Decoded frames of a WebP are in sRGB, so no profile is carried over; the colours of a GIF are not converted.
   const icc = format === 'gif' ? readMetadata(file.bytes, 'gif').icc : null
   const bytes = made && carryOver(made, format, { source: file, info, icc }, keep)
   const left = fits && maxBytes !== null ? { ...kept, notes: [withinTarget(maxBytes)] } : kept
@@ -74,8 +76,7 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
 }
 
 /**
- * An SVG made shorter and free of scripts; it stays SVG whatever format is asked
- * of pictures made of pixels.
+ * Shortens an SVG and removes scripts; it stays SVG whatever raster format is requested.
  * @throws UserError `svg-invalid`, `svg-too-complex`
  */
 export async function compressSvg(request: CompressRequest): Promise<Compressed> {
@@ -86,7 +87,7 @@ export async function compressSvg(request: CompressRequest): Promise<Compressed>
   const bytes = new TextEncoder().encode(text)
   const { width, height } = info
   const cleaned = removed ? [{ code: 'svg-cleaned' }] : []
-  // A cleaned file is never given back as it came: what was removed would come back with it.
+  // If anything was removed, the original is not returned even if it is smaller, because it still contains it.
   if (bytes.length < file.bytes.length || removed) {
     return { bytes, format: 'svg', width, height, notes: [...cleaned, ...sizeNotes(bytes.length, boundsOf(request))] }
   }

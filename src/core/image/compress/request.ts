@@ -4,7 +4,7 @@ import type { ImageInfo, KeepMetadata } from '../info.ts'
 import { stripMetadata } from '../metadata/write.ts'
 import type { ByteBounds } from '../still.ts'
 
-/** One file to compress and everything asked of it. */
+/** One file to compress, with all options. */
 export interface CompressRequest {
   readonly file: ToolFile
   readonly info: ImageInfo
@@ -12,10 +12,10 @@ export interface CompressRequest {
   readonly format: 'same' | 'auto' | StillFormat | 'gif'
   /** Encoder settings of smart mode; target mode sets the quality itself. */
   readonly settings: StillSettings
-  /** Bytes allowed in target mode; null as for smart mode. */
+  /** Upper limit in target mode, bytes; null as for smart mode. */
   readonly maxBytes: number | null
   readonly minBytes: number | null
-  /** px; null leaves the size alone. */
+  /** px; null keeps the size. */
   readonly longSide: number | null
   readonly keep: KeepMetadata
   readonly context: ToolContext
@@ -29,12 +29,12 @@ export interface Compressed {
   readonly notes: readonly ToolNote[]
 }
 
-/** The bytes allowed: none but in target mode. */
+/** Returns the size limits in bytes; none except in target mode. */
 export function boundsOf({ mode, maxBytes, minBytes }: CompressRequest): ByteBounds {
   return mode === 'target' ? { maxBytes, minBytes } : { maxBytes: null, minBytes: null }
 }
 
-/** The picture as it came, rid of the metadata that is not to be kept. Only for formats that can leave as they came. */
+/** Returns the original file, minus metadata that is not kept. Only for formats that can be output unchanged. */
 export function asItCame(
   { file, info, keep }: CompressRequest,
   format: OutputFormat,
@@ -43,7 +43,7 @@ export function asItCame(
   return { bytes: stripMetadata(file, info, keep), format, width: info.width, height: info.height, notes }
 }
 
-/** Says that the file came small enough, so that nothing was done to its pixels. */
+/** Returns the note that the file was small enough and its pixels are unchanged. */
 export function withinTarget(maxBytes: number): ToolNote {
   return { code: 'within-target', params: { targetKb: maxBytes / 1024 } }
 }

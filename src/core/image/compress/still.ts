@@ -12,17 +12,17 @@ import { asItCame, boundsOf, type Compressed, type CompressRequest, withinTarget
 interface Work {
   readonly request: CompressRequest
   readonly opened: OpenedImage
-  /** Upright, shrunk if asked. */
+  /** Upright, scaled down if requested. */
   readonly pixels: ImageData
 }
 
-/** Puts into an encoded picture what goes on from its source. */
+/** Returns a function that adds the source's profile and kept metadata to an encoded picture. */
 function finisher({ request, opened }: Work, format: WrittenFormat) {
   return (encoded: Uint8Array<ArrayBuffer>) =>
     carryOver(encoded, format, { source: opened.source, info: opened.info, icc: opened.icc }, request.keep)
 }
 
-/** The whole file in one format at the asked quality. */
+/** Returns the whole file in one format at the requested quality. */
 async function write(work: Work, format: WrittenFormat, settings: StillSettings): Promise<Uint8Array<ArrayBuffer>> {
   const { pixels, request } = work
   const finish = finisher(work, format)
@@ -31,7 +31,7 @@ async function write(work: Work, format: WrittenFormat, settings: StillSettings)
   return (await encodeStill(still)).bytes
 }
 
-/** Formats worth trying when any will do; AVIF is not, since its encoder weighs more than most pictures save. */
+/** Returns the formats to try. `auto` does not try AVIF, because its encoder is larger than what most pictures save. */
 function candidates({ request, pixels }: Work): readonly WrittenFormat[] {
   if (request.format === 'same') return [isStillFormat(request.info.format) ? request.info.format : 'jpg']
   if (request.format !== 'auto') return [request.format]
@@ -44,10 +44,10 @@ interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Bits a pixel under which a palette has done too well for anything lossless to win. */
+/** Bits per pixel below which a palette compresses so well that a lossless file cannot be smaller. */
 const telling = 0.5
 
-/** As {@link write}; of a PNG the lossless one where that is the smaller. */
+/** Returns the file as {@link write} does; for PNG the lossless one if that is smaller. */
 async function writeBest(work: Work, format: WrittenFormat): Promise<Uint8Array<ArrayBuffer>> {
   const { pixels, request } = work
   const bytes = await write(work, format, request.settings)
@@ -87,7 +87,7 @@ async function fitted(
   return { format, ...written }
 }
 
-/** Notes about what happened to the pixels on their way; a file left as it came has none of them. */
+/** Returns notes about changes to the pixels; not used for a file returned as it is. */
 function pixelNotes({ opened, pixels, request }: Work, format: WrittenFormat): ToolNote[] {
   const notes = [...opened.notes]
   if (!formats[format].alpha && hasTransparency(pixels)) notes.push({ code: 'alpha-flattened' })
@@ -95,15 +95,15 @@ function pixelNotes({ opened, pixels, request }: Work, format: WrittenFormat): T
   return notes.filter((note, index) => notes.findIndex(({ code }) => code === note.code) === index)
 }
 
-/** Whether the file may leave as it came when nothing smaller can be made of it. */
+/** Returns true if the original may be returned when nothing smaller can be made of it. */
 function mayStay({ format, info }: CompressRequest, written: WrittenFormat): boolean {
   if (format === 'auto') return isStillFormat(info.format)
   return info.format === written && info.frames === 1
 }
 
 /**
- * A still picture made smaller: re-encoded at the asked quality or down to the
- * asked size. When its format stays and nothing is gained, it leaves as it came.
+ * Compresses a still: re-encodes it at the requested quality or down to the requested size. Returns the original,
+ * without the metadata that is not kept, if its format stays and nothing is gained.
  * @throws UserError of the gate and of the encoders
  */
 export async function compressStill(request: CompressRequest): Promise<Compressed> {
@@ -126,7 +126,7 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   }
   const made =
     target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, bounds)
-  // The receiver refuses the original for being too small: what was made is nearer.
+  // The receiver rejects the original as too small; the new file is closer to its limit.
   const wantsMore = target !== null && kept !== null && kept.bytes.length < (request.minBytes ?? 0)
   if (kept && !wantsMore && made.bytes.length >= kept.bytes.length && mayStay(request, made.format)) {
     return { ...kept, notes: [...kept.notes, ...sizeNotes(kept.bytes.length, bounds)] }

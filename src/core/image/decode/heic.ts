@@ -10,15 +10,12 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] }
 }
 
-/**
- * The library is LGPL: it is served as a file of its own that anyone may replace,
- * and is fetched from there by the one who opens a HEIC.
- */
+/** libheif is LGPL: it is served as a separate file that can be replaced, and loaded only when a HEIC is opened. */
 const served = '/vendor/libheif/libheif-bundle.js'
 
 const library = lazily(async (): Promise<Libheif> => {
   const { location } = globalThis as { location?: { readonly href: string } }
-  // Put together here, so that no bundler takes the library in.
+  // The path is built at run time, so that no bundler includes the library.
   const installed = ['libheif-js', 'libheif-wasm', 'libheif-bundle.mjs'].join('/')
   const address = location ? new URL(served, location.href).href : installed
   const { default: start } = (await import(/* @vite-ignore */ address)) as { default: () => Libheif | Promise<Libheif> }
@@ -26,8 +23,8 @@ const library = lazily(async (): Promise<Libheif> => {
 })
 
 /**
- * The main picture of a HEIC, turned and mirrored as the file says.
- * @throws Error where there is none or it cannot be decoded
+ * Decodes the main picture of a HEIC, rotated and mirrored as the file specifies.
+ * @throws Error if there is none or it cannot be decoded
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
   const { HeifDecoder } = await library()

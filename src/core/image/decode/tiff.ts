@@ -1,6 +1,6 @@
 import type { Header } from '../header/header.ts'
 
-/** Tags of TIFF 6.0 §8 and what they say here. */
+/** Tags of TIFF 6.0 §8 read here. */
 const tags = {
   width: 256,
   height: 257,
@@ -13,7 +13,7 @@ const tags = {
 
 const photometrics: Readonly<Record<number, Header['model']>> = { 0: 'grey', 1: 'grey', 5: 'cmyk' }
 
-/** The first value of each tag of a directory, and where the next directory lies (TIFF 6.0 §2). */
+/** Returns the first value of each tag of a directory, and the offset of the next directory (TIFF 6.0 §2). */
 function directory(view: DataView, at: number, little: boolean): { values: Map<number, number>; next: number } {
   const values = new Map<number, number>()
   const count = view.getUint16(at, little)
@@ -33,7 +33,10 @@ function directory(view: DataView, at: number, little: boolean): { values: Map<n
 
 const mostPages = 10_000
 
-/** What the first page of a TIFF is, its orientation, and how many pages there are. @throws RangeError when cut short */
+/**
+ * Reads the header of a TIFF's first page, its orientation, and the number of pages.
+ * @throws RangeError if truncated
+ */
 export function readTiff(bytes: Uint8Array): { header: Header; orientation: number; pages: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const little = bytes[0] === 0x49
@@ -50,7 +53,7 @@ export function readTiff(bytes: Uint8Array): { header: Header; orientation: numb
       width: value(tags.width, 0),
       height: value(tags.height, 0),
       bitDepth: value(tags.bits, 1),
-      // Kinds 1 and 2 are alpha; 0 says nothing about the extra sample.
+      // Kinds 1 and 2 are alpha; 0 leaves the extra sample unspecified.
       hasAlpha: extra === 1 || extra === 2,
       frames: 1,
       model: photometrics[value(tags.photometric, 2)] ?? 'rgb',
@@ -62,8 +65,8 @@ export function readTiff(bytes: Uint8Array): { header: Header; orientation: numb
 }
 
 /**
- * The first page of a TIFF, as stored; its orientation is not applied.
- * @throws Error whatever the decoder throws at a damaged or unknown file
+ * Decodes the first page of a TIFF as stored, without applying its orientation.
+ * @throws Error if there is no page or its coding is unknown, and whatever the decoder throws at a damaged file
  */
 export async function decodeTiff(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   const { default: UTIF } = (await import('utif2')) as unknown as { default: typeof import('utif2') }

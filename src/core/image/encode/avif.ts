@@ -2,7 +2,7 @@ import { encodeChecked } from './check.ts'
 import { lazily } from './lazily.ts'
 
 export interface AvifOptions {
-  /** 1 to 100, the scale of libavif (100 is as good as lossy gets). */
+  /** 1 to 100, the scale of libavif (100 is the best lossy quality). */
   readonly quality: number
   readonly lossless: boolean
   /** 0 (small) to 10 (fast), the `speed` of libavif. */
@@ -10,7 +10,7 @@ export interface AvifOptions {
   readonly chroma: '420' | '444'
 }
 
-// The package picks the threaded build at run time where it can; the plain one is named here, so that the other is never shipped.
+// The package picks its threaded build where it can; importing the plain one keeps the other out of the bundle.
 const codec = lazily(async () => {
   const [{ default: start }, { defaultOptions }] = await Promise.all([
     import('@jsquash/avif/codec/enc/avif_enc.js'),
@@ -20,7 +20,7 @@ const codec = lazily(async () => {
 })
 
 /**
- * AVIF by libaom through libavif, 8 bits a channel, straight alpha kept.
+ * Encodes AVIF with libaom through libavif: 8 bits per channel, straight alpha kept.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encode(pixels: ImageData, options: AvifOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,20 +1,20 @@
 import { flatten } from '../alpha.ts'
 
 export interface BmpOptions {
-  /** 24 is read everywhere; 32 has transparency, which old programs do not see. */
+  /** 24 is supported everywhere; 32 has transparency, which old programs ignore. */
   readonly bits: 24 | 32
-  /** What shows through transparent pixels at 24 bits, `#rrggbb`. */
+  /** Colour under transparent pixels at 24 bits, `#rrggbb`. */
   readonly background: string
 }
 
 const fileHeader = 14
-/** BITMAPINFOHEADER, and BITMAPV4HEADER with masks that name the place of alpha. */
+/** Lengths of BITMAPINFOHEADER, and of BITMAPV4HEADER, whose masks include alpha; bytes. */
 const headerLength = { 24: 40, 32: 108 } as const
 const bitFields = 3
-/** 96 dots an inch, in pixels a metre. */
+/** 96 dots per inch, in pixels per metre. */
 const perMetre = 3780
 
-/** An uncompressed Windows bitmap, rows from the bottom, each padded to four bytes. */
+/** Encodes an uncompressed Windows bitmap, rows from the bottom up, each padded to four bytes. */
 export async function encode(source: ImageData, { bits, background }: BmpOptions): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = bits === 24 ? flatten(source, background) : source
   const { width, height, data } = pixels

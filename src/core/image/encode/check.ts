@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts'
 
 type EncodedFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** Smallest size in bytes each format can take for a single pixel, rounded down; less is a header without a picture. */
+/** Size in bytes of a one-pixel file of each format, rounded down; less is a header without a picture. */
 const leastBytes: Readonly<Record<EncodedFormat, number>> = { jpg: 125, png: 57, webp: 26, avif: 180, gif: 26 }
 
 const ascii = (bytes: Uint8Array, at: number, text: string) =>
@@ -17,8 +17,8 @@ const begins: Readonly<Record<EncodedFormat, (bytes: Uint8Array) => boolean>> = 
 }
 
 /**
- * Hands back what an encoder wrote once it has the shape of its format; encoders
- * compiled to wasm can return a header alone, or nothing, without an error.
+ * Returns an encoder's output if it has the shape of its format; encoders compiled to wasm can return only a header, or
+ * nothing, without an error.
  * @throws UserError `encoder-failed` {format}
  */
 export function checkEncoded(bytes: Uint8Array<ArrayBuffer>, format: EncodedFormat): Uint8Array<ArrayBuffer> {
@@ -27,7 +27,10 @@ export function checkEncoded(bytes: Uint8Array<ArrayBuffer>, format: EncodedForm
   return bytes
 }
 
-/** Runs an encoder; whatever it throws becomes `encoder-failed`, save a want of memory or a network failure. */
+/**
+ * Runs an encoder and checks its output. A UserError passes through; anything else becomes one of these.
+ * @throws UserError `encoder-failed` {format}, `out-of-memory` {format}
+ */
 export async function encodeChecked(
   format: EncodedFormat,
   run: () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>,

@@ -2,16 +2,19 @@ import { writeGif } from '../animation/gif-writer.ts'
 import { encodeChecked } from './check.ts'
 
 export interface GifOptions {
-  /** Palette size, 2 to 256; one of them is transparency where the picture has any. */
+  /** Palette size, 2 to 256; includes the transparent colour if the picture has transparency. */
   readonly colours: number
   /** Strength of error diffusion, 0 (none) to 1. */
   readonly dither: number
 }
 
-/** Alpha from which a pixel is solid. */
+/** Alpha from which a pixel counts as opaque. */
 export const opaqueFrom = 128
 
-/** GIF knows see-through and solid only: half transparent pixels become the nearer of the two. */
+/**
+ * Makes every pixel opaque or fully transparent, whichever is nearer, because GIF has nothing in between; `hasHoles` is
+ * true if any pixel is transparent.
+ */
 export function withHardEdges(pixels: ImageData): { pixels: ImageData; hasHoles: boolean } {
   const data = new Uint8ClampedArray(pixels.data)
   let hasHoles = false
@@ -25,7 +28,7 @@ export function withHardEdges(pixels: ImageData): { pixels: ImageData; hasHoles:
 }
 
 /**
- * A still GIF: at most 256 colours, transparency all or nothing.
+ * Encodes a still GIF: at most 256 colours, no partial transparency.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encode(source: ImageData, { colours, dither }: GifOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,7 +8,7 @@ export interface JpgOptions {
   /** 4:2:0 halves the resolution of colour both ways, 4:4:4 keeps it. */
   readonly chroma: '420' | '444'
   readonly progressive: boolean
-  /** What shows through transparent pixels, `#rrggbb`. */
+  /** Colour under transparent pixels, `#rrggbb`. */
   readonly background: string
 }
 
@@ -21,9 +21,8 @@ const codec = lazily(async () => {
 })
 
 /**
- * JPEG by mozjpeg; transparency is laid on `background` first.
- * Colour sampling is always pinned: left to itself the codec switches to 4:4:4
- * at high quality and the files grow by a third.
+ * Encodes JPEG with mozjpeg; transparent pixels are blended over `background` first. Chroma subsampling is always set,
+ * because by default the codec switches to 4:4:4 at high quality and files grow by a third.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encode(pixels: ImageData, options: JpgOptions): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,7 +35,7 @@ export async function encode(pixels: ImageData, options: JpgOptions): Promise<Ui
         ...defaultOptions,
         quality: options.quality,
         progressive: options.progressive,
-        // Without this, low qualities need tables that only progressive files may have.
+        // Without this, low qualities use tables that only progressive files may have.
         baseline: !options.progressive,
         auto_subsample: false,
         chroma_subsample: options.chroma === '420' ? 2 : 1,

@@ -1,4 +1,4 @@
-/** Runs `load` on the first call and remembers its result; a failure is forgotten, so that the next call tries again. */
+/** Returns a function that runs `load` on its first call and caches the result; after a failure it tries again. */
 export function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined
   return () => {

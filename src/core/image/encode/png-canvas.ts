@@ -2,9 +2,9 @@ import { hasTransparency } from '../alpha.ts'
 import { encodeChecked } from './check.ts'
 
 /**
- * An opaque picture as PNG by the browser's own encoder: several times quicker
- * than oxipng and somewhat larger. Null for pictures with transparency, whose
- * colours a canvas would multiply by it, and where there is no canvas this big.
+ * Encodes an opaque picture as PNG with the browser's encoder, several times faster than oxipng and with somewhat
+ * larger files. Returns null for pictures with transparency, whose colours a canvas premultiplies, and if no canvas of
+ * this size can be created.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encodePngByCanvas(pixels: ImageData): Promise<Uint8Array<ArrayBuffer> | null> {

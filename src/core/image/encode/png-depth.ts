@@ -4,17 +4,17 @@ import { pngChunk } from '../png-chunk.ts'
 import { encodeChecked } from './check.ts'
 
 export interface PngDepthOptions {
-  /** Bits a pixel: a palette of 256, colour, colour with alpha. Written as asked even where fewer would do. */
+  /** Bits per pixel: a palette of 256, RGB, RGBA. Written as requested even where fewer would do. */
   readonly bits: 8 | 24 | 32
-  /** Adam7: a coarse picture first. */
+  /** Whether to interlace with Adam7, which shows a coarse picture first. */
   readonly interlaced: boolean
-  /** What shows through transparent pixels at 24 bits, `#rrggbb`. */
+  /** Colour under transparent pixels at 24 bits, `#rrggbb`. */
   readonly background: string
   /** Strength of error diffusion at 8 bits, 0 to 1. */
   readonly dither: number
 }
 
-/** Rows of samples of a picture or of one pass over it. */
+/** Rows of samples of a picture or of one interlacing pass. */
 interface Raster {
   readonly width: number
   readonly height: number
@@ -32,7 +32,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** The pixels of every pass, `step` bytes each; passes without any are left out. */
+/** Returns the pixels of every pass, `step` bytes each, without empty passes. */
 function interlace({ width, height, rows }: Raster, step: number): Raster[] {
   return passes.flatMap(([left, top, across, down]) => {
     const wide = Math.ceil((width - left) / across)
@@ -51,14 +51,14 @@ function interlace({ width, height, rows }: Raster, step: number): Raster[] {
   })
 }
 
-/** The predictor of PNG 3rd ed. §9.4. */
+/** Computes the Paeth predictor (PNG 3rd ed. §9.4). */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
   return a <= b && a <= c ? left : b <= c ? above : corner
 }
 
-/** What each filter leaves of a byte, given its neighbours (PNG 3rd ed. §9.2). */
+/** Filters by type: each returns the residual of a byte, given its neighbours (PNG 3rd ed. §9.2). */
 const filters: readonly ((value: number, left: number, above: number, corner: number) => number)[] = [
   (value) => value,
   (value, left) => value - left,
@@ -67,7 +67,9 @@ const filters: readonly ((value: number, left: number, above: number, corner: nu
   (value, left, above, corner) => value - paeth(left, above, corner),
 ]
 
-/** A row after its filter byte: the filter with the least sum of signed differences (PNG 3rd ed. §12.7). */
+/**
+ * Filters a row by the least sum of absolute differences (PNG 3rd ed. §12.7), not at all if `plain`; prepends the type.
+ */
 function filtered(row: Uint8Array, above: Uint8Array | null, step: number, plain: boolean): Uint8Array {
   let best = new Uint8Array(0)
   let least = Number.POSITIVE_INFINITY
@@ -82,13 +84,13 @@ function filtered(row: Uint8Array, above: Uint8Array | null, step: number, plain
       sum += value < 128 ? value : 256 - value
     }
     if (sum < least) [best, least] = [out, sum]
-    // Indices of a palette are no quantities; differences of them say nothing.
+    // Palette indices are not quantities, so their differences do not compress better.
     if (plain) break
   }
   return best
 }
 
-/** Colour type of PNG 3rd ed. §6.1 and bytes a pixel. */
+/** Colour type (PNG 3rd ed. §6.1) and bytes per pixel. */
 const layouts = { 8: [3, 1], 24: [2, 3], 32: [6, 4] } as const
 
 async function samplesOf(source: ImageData, { bits, background, dither }: PngDepthOptions) {
@@ -103,7 +105,7 @@ async function samplesOf(source: ImageData, { bits, background, dither }: PngDep
 }
 
 /**
- * A PNG with exactly the depth asked for, for receivers who insist on one.
+ * Encodes a PNG of exactly the requested depth, for receivers that require one.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encodePng(source: ImageData, options: PngDepthOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,7 @@
 import { deflate } from '../../bytes.ts'
 import { pngChunk as chunk } from '../png-chunk.ts'
 
-/** Rows packed to `depth` bits a pixel, each after its filter byte 0. */
+/** Packs rows to `depth` bits per pixel, each after a filter byte of 0. */
 function packRows(indices: Uint8Array, width: number, height: number, depth: number): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil((width * depth) / 8) + 1
   const rows = new Uint8Array(stride * height)
@@ -17,8 +17,8 @@ function packRows(indices: Uint8Array, width: number, height: number, depth: num
 }
 
 /**
- * An indexed PNG of 1, 2, 4 or 8 bits a pixel, whichever the palette needs.
- * `rgba` holds four bytes a colour; those with transparency come first.
+ * Encodes an indexed PNG of 1, 2, 4 or 8 bits per pixel, as few as the palette needs. `rgba` holds four bytes per
+ * colour, those with transparency first, which keeps tRNS short.
  */
 export async function writeIndexedPng(
   indices: Uint8Array,

@@ -2,10 +2,7 @@ import { joinBytes } from '../../bytes.ts'
 import { storeZlib } from '../metadata/zlib.ts'
 import { pngChunk } from '../png-chunk.ts'
 
-/**
- * A PNG of RGBA that is not compressed at all: as quick as copying, every pixel
- * kept. For files that are read again at once and never leave.
- */
+/** Writes an uncompressed RGBA PNG: as fast as copying, for intermediate files that are read again at once. */
 export function storePng({ width, height, data }: ImageData): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)

@@ -2,7 +2,7 @@ import { encodeChecked } from './check.ts'
 import { lazily } from './lazily.ts'
 
 export interface PngOptions {
-  /** Keeps every pixel; the palette settings below are then unused. */
+  /** Whether every pixel is kept; the palette settings below are then ignored. */
   readonly lossless: boolean
   /** Palette size, 2 to 256. */
   readonly colours: number
@@ -12,7 +12,7 @@ export interface PngOptions {
   readonly level: number
 }
 
-// The package starts a pool of threads where it can; the plain build is named here, so that the other is never shipped.
+// The package starts a thread pool where it can; importing the plain build keeps the other out of the bundle.
 const codec = lazily(async () => {
   const module = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js')
   await module.default()
@@ -20,8 +20,7 @@ const codec = lazily(async () => {
 })
 
 /**
- * The same picture in fewer bytes: filters, bit depth and colour type chosen anew,
- * 16 bits a channel kept where they matter. `bytes` must be a still PNG.
+ * Optimises a still PNG losslessly: filters, bit depth and colour type; keeps 16 bits per channel where they matter.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function optimise(bytes: Uint8Array, level: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -41,7 +40,7 @@ async function encodeIndexed(pixels: ImageData, options: PngOptions): Promise<Ui
 }
 
 /**
- * PNG: all pixels kept (8 bits a channel), or reduced to a palette.
+ * Encodes a PNG, losslessly (8 bits per channel) or reduced to a palette.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encode(pixels: ImageData, options: PngOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,7 +10,7 @@ export interface WebpOptions {
   readonly method: number
 }
 
-/** The method browsers encode with. */
+/** The `method` of libwebp that browsers encode with. */
 const canvasMethod = 4
 
 const codec = lazily(async () => {
@@ -21,7 +21,7 @@ const codec = lazily(async () => {
   return { module: await init(), defaultOptions }
 })
 
-/** The browser's own encoder, null where it writes something else under that name. */
+/** Encodes with the browser's encoder; returns null if it cannot write WebP and falls back to another format. */
 async function encodeByCanvas(pixels: ImageData, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (typeof OffscreenCanvas === 'undefined') return null
   const canvas = new OffscreenCanvas(pixels.width, pixels.height)
@@ -39,16 +39,15 @@ async function encodeByWasm(pixels: ImageData, options: WebpOptions): Promise<Ui
     quality: options.lossless ? 100 : options.quality,
     method: options.method,
     lossless: options.lossless ? 1 : 0,
-    // Colour under fully transparent pixels is part of "lossless": editors bring it back.
+    // Lossless includes the colour under fully transparent pixels, which editors can restore.
     exact: options.lossless ? 1 : 0,
   })
   return (encoded ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
 }
 
 /**
- * WebP, straight alpha kept. The browser's encoder serves opaque pictures at the
- * usual settings; a canvas premultiplies, so transparency goes through wasm, and
- * at quality 100 browsers switch to lossless, so that does too.
+ * Encodes WebP, keeping straight alpha. Uses the browser's encoder for opaque pictures at the usual settings.
+ * Everything else goes through wasm: a canvas premultiplies alpha, and browsers switch to lossless at quality 100.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encode(pixels: ImageData, options: WebpOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,23 +4,22 @@ const extensionMarker = 0x21
 const imageMarker = 0x2c
 const graphicControl = 0xf9
 
-/** Where the sub-blocks from `at` on end, after their terminator; beyond the file when they are cut short. */
+/** Returns the offset after the terminator of the sub-blocks from `at` on; beyond the file if they are truncated. */
 function afterSubBlocks(bytes: Uint8Array, at: number): number {
   let end = at
   while (end < bytes.length && bytes[end] !== 0) end += bytes[end]! + 1
   return end + 1
 }
 
-/** Length in bytes of the colour table that the flags announce. */
+/** Returns the length in bytes of the colour table that the flags announce. */
 function tableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
 /**
- * GIF: the logical screen and as many frames as the file still has (GIF89a
- * §18–20). Browsers widen the screen to a first frame that reaches beyond it, so
- * the size here does as well. Cut short means inside a block: a missing trailer
- * takes nothing from the picture.
+ * Reads a GIF header: the logical screen and the number of frames the file still has (GIF89a §18–20). Browsers widen
+ * the screen to include a first frame that exceeds it, and so does the size here. A file counts as incomplete if it
+ * ends inside a block; a missing trailer does not matter. Returns undefined if there is no frame.
  */
 export function readGifHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -28,7 +27,7 @@ export function readGifHeader(bytes: Uint8Array): Header | undefined {
   let height = view.getUint16(8, true)
   let frames = 0
   let hasAlpha = false
-  // A graphic control announces a picture; without one it was cut off.
+  // A graphic control announces a picture; if none follows, the file is truncated.
   let awaited = false
   let at = 13 + tableLength(view.getUint8(10))
   for (; at < bytes.length; ) {
@@ -51,7 +50,7 @@ export function readGifHeader(bytes: Uint8Array): Header | undefined {
     else break
   }
   if (frames === 0) return undefined
-  // A frame beside or under the edge of the screen leaves it transparent, but that is for the decoder to see.
+  // A frame that does not cover the screen leaves transparent pixels, but only the decoder can tell.
   return {
     width,
     height,

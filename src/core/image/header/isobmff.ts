@@ -1,22 +1,25 @@
 import type { Header } from './header.ts'
 
-/** Boxes of one level; a real file has a few hundred of them, one made to be slow has millions. */
+/** Limit of boxes per level: a real file has a few hundred, a malicious one millions. */
 const mostBoxes = 4096
 
 interface Box {
   readonly type: string
-  /** Where the content begins and ends. */
+  /** Offsets of the start and the end of the content. */
   readonly from: number
   readonly to: number
-  /** False when the box claims more than the file has. */
+  /** Whether the file holds the whole box. */
   readonly whole: boolean
 }
 
-/** The boxes between two offsets (ISO/IEC 14496-12 §4.2); the list ends at the first that makes no sense. */
+/**
+ * Yields the boxes between two offsets (ISO/IEC 14496-12 §4.2); stops at the first invalid one.
+ * @throws RangeError after 4096 boxes
+ */
 function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = from, count = 0; at + 8 <= to; count++) {
-    // Past the bound a size could hide that a decoder would still find, so the header counts as damaged.
+    // Boxes past the limit could hide a size that a decoder would still find, so the header counts as damaged.
     if (count === mostBoxes) throw new RangeError('too many boxes')
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     let size = view.getUint32(at)
@@ -43,7 +46,7 @@ interface Sequence {
   readonly frames: number
 }
 
-/** Size and number of samples of an image sequence's first track (ISO/IEC 14496-12 §8.5.2, §8.7.3). */
+/** Reads the size and number of samples of an image sequence's first track (ISO/IEC 14496-12 §8.5.2, §8.7.3). */
 function readSequence(bytes: Uint8Array, moov: Box | undefined): Sequence | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const track = find(bytes, moov, 'trak')
@@ -61,16 +64,15 @@ function readSequence(bytes: Uint8Array, moov: Box | undefined): Sequence | unde
   }
 }
 
-/** Bits a channel of an AV1 configuration record (AV1-ISOBMFF §2.3.3): high_bitdepth and twelve_bit. */
+/** Returns the bits per channel of an AV1 configuration record (AV1-ISOBMFF §2.3.3): high_bitdepth, twelve_bit. */
 function av1BitDepth(flags: number): number {
   return flags & 0x40 ? (flags & 0x20 ? 12 : 10) : 8
 }
 
 /**
- * AVIF and HEIC: item properties of the meta box (ISO/IEC 23008-12 §6.5). The
- * largest `ispe` counts, which is the whole picture of a tiled one; an alpha
- * picture is announced by `auxC`. Turning by `irot` is done by the decoder, so a
- * quarter turn swaps the sides here.
+ * Reads the header of an AVIF or HEIC from the item properties of its meta box (ISO/IEC 23008-12 §6.5). The largest
+ * `ispe` is used, which is the whole picture of a tiled one; `auxC` announces an alpha picture. The decoder applies
+ * `irot`, so a quarter turn swaps the sides here. Returns undefined if there are no item properties.
  */
 export function readIsobmffHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,23 +1,23 @@
 import type { Header } from './header.ts'
 
-/** Frame headers, baseline to arithmetic (ITU T.81 table B.1); DHT, JPG and DAC lie between them. */
+/** Returns true for frame headers, baseline to arithmetic (ITU T.81 table B.1); DHT, JPG and DAC lie between them. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** True when an end of image follows the first scan; entropy-coded data never holds that marker. */
+/** Returns true if an end of image follows the first scan; entropy-coded data never contains that marker. */
 function hasEnd(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.length - 2; at >= from; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true
   return false
 }
 
-/** JPEG: the first frame header before the first scan (ITU T.81 §B.2.2). */
+/** Reads a JPEG's frame header before the first scan (ITU T.81 §B.2.2); returns undefined if there is none. */
 export function readJpegHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let frame: Omit<Header, 'complete'> | undefined
   for (let at = 2; at + 4 <= bytes.length; ) {
     const marker = bytes[at + 1]!
-    // Decoders skip fill bytes and what else lies between two segments.
+    // Decoders skip fill bytes and stray bytes between segments.
     if (bytes[at] !== 0xff || marker === 0xff || marker === 0) {
       at += 1
       continue
@@ -41,6 +41,6 @@ export function readJpegHeader(bytes: Uint8Array): Header | undefined {
     }
     at += 2 + view.getUint16(at + 2)
   }
-  // The scan is missing, yet what is known decides whether the file may be opened.
+  // The scan is missing, but the frame header is enough to decide whether the file may be opened.
   return frame && { ...frame, complete: false }
 }

@@ -1,6 +1,9 @@
 import type { Header } from './header.ts'
 
-/** PNG, third edition §11: IHDR, and of the other chunks only what they say about alpha, frames and completeness. */
+/**
+ * Reads a PNG header (PNG, third edition §11): IHDR, and from other chunks alpha, frames and completeness. Returns
+ * undefined if IHDR is missing.
+ */
 export function readPngHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint32(12) !== 0x49484452) return undefined

@@ -20,16 +20,16 @@ const readers: Partial<Record<ImageFormat, (bytes: Uint8Array) => Header | undef
   tiff: (bytes) => readTiff(bytes).header,
 }
 
-/** The formats whose header is read here; the others are known by name only. SVG has no header of this kind. */
+/** Formats whose header is read here; SVG and PDF have none of this kind, the others are only recognised. */
 export const readableFormats = Object.keys(readers) as readonly ImageFormat[]
 
-/** Reads a header; undefined when it is damaged, or the format's header is not read here. Never throws. */
+/** Reads a header; returns undefined if it is damaged or truncated, or the format's header is not read here. */
 export function readHeader(bytes: Uint8Array, format: ImageFormat): Header | undefined {
   try {
     const header = readers[format]?.(bytes)
     return header && header.width > 0 && header.height > 0 ? header : undefined
   } catch (thrown) {
-    // Reading past the end of a view: the header is cut short.
+    // A read past the end of a view: the header is truncated.
     if (thrown instanceof RangeError) return undefined
     throw thrown
   }

@@ -1,6 +1,6 @@
 import type { Header } from './header.ts'
 
-/** BMP: BITMAPCOREHEADER or the later ones, whose height is negative for rows from the top. */
+/** Reads a BMP header: BITMAPCOREHEADER or a later one, whose height is negative for rows from the top down. */
 export function readBmpHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const core = view.getUint32(14, true) === 12
@@ -18,7 +18,7 @@ export function readBmpHeader(bytes: Uint8Array): Header | undefined {
 
 const pngSignature = 0x89504e47
 
-/** Size of the picture an ICO entry points to: a PNG, or a BMP header whose height counts the mask as well. */
+/** Returns the size of the picture an ICO entry points to: a PNG, or a BMP header whose height includes the mask. */
 function icoPictureSize(view: DataView, at: number): readonly [width: number, height: number] {
   if (at + 24 > view.byteLength) return [0, 0]
   if (view.getUint32(at) === pngSignature) return [view.getUint32(at + 16), view.getUint32(at + 20)]
@@ -26,9 +26,8 @@ function icoPictureSize(view: DataView, at: number): readonly [width: number, he
 }
 
 /**
- * ICO: the largest entry; a side of 0 means 256 or more. The directory has a
- * byte for a side while the picture behind it may be of any size, so the larger
- * of the two counts.
+ * Reads an ICO header: the size of the largest entry, where a side of 0 means 256 or more. The directory has one byte
+ * per side while the picture itself may have any size, so the larger of the two is used.
  */
 export function readIcoHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -7,7 +7,7 @@ const vp8l = 0x5650384c
 const vp8x = 0x56503858
 const anmf = 0x414e4d46
 
-/** The picture's size in a VP8 or VP8L chunk (RFC 9649 §2.5, §3.4); undefined for another chunk. */
+/** Returns the picture's size from a VP8 or VP8L chunk (RFC 9649 §2.5, §3.4); undefined for another chunk. */
 function bitstreamSize(view: DataView, type: number, at: number): Size | undefined {
   if (type === vp8) {
     return {
@@ -22,9 +22,9 @@ function bitstreamSize(view: DataView, type: number, at: number): Size | undefin
 }
 
 /**
- * WebP: the canvas of VP8X, else the size in the bitstream; frames by their
- * chunks (RFC 9649 §2.7). VP8X counts as the first chunk only: a decoder ignores
- * a later one, which could claim a small size for a huge picture.
+ * Reads a WebP header: the canvas of VP8X, else the size in the bitstream, and the number of frame chunks (RFC 9649
+ * §2.7). VP8X is only accepted as the first chunk: decoders ignore a later one, which could claim a small size for a
+ * huge picture. Returns undefined if there is no size.
  */
 export function readWebpHeader(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

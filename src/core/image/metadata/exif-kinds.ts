@@ -16,9 +16,10 @@ type Kind = keyof KeepMetadata
 const kinds = (kind: Kind, tags: readonly number[]) => tags.map((tag) => [tag, kind] as const)
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Tags of IFD0 and the Exif IFD by kind (EXIF 2.32 tables 4 to 8); a tag that is not listed is never kept. */
+/** Tags of IFD0 and the Exif IFD by kind (EXIF 2.32 tables 4 to 8); unlisted tags are never kept. */
 const KIND_OF_TAG: ReadonlyMap<number, Kind> = new Map<number, Kind>([
-  // Maker, model, software, host; then lens, owner's serial numbers; a camera's settings say no more than the camera.
+  // Maker, model, software, host; then lens and owner's serial numbers; then settings, which reveal no more than the
+  // camera does.
   ...kinds('device', [0x010f, 0x0110, 0x0131, 0x013c, 0xc614, 0xc62f]),
   ...kinds('device', [0x927c, 0xa420, 0xa431, 0xa432, 0xa433, 0xa434, 0xa435, ...range(0xa436, 0xa43c)]),
   ...kinds('device', [0x829a, 0x829d, 0x8822, 0x8827, ...range(0x8830, 0x8835), ...range(0x9201, 0x920a)]),
@@ -27,7 +28,7 @@ const KIND_OF_TAG: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   ...kinds('text', [0x010e, 0x013b, 0x8298, 0x9286, 0xa430, ...range(0x9c9b, 0x9c9f)]),
 ])
 
-/** GPSTimeStamp and GPSDateStamp tell the time, not the place. */
+/** GPSTimeStamp and GPSDateStamp are times, not places. */
 const GPS_TIME_TAGS = new Set([0x07, 0x1d])
 
 const DEVICE_LABELS: readonly (readonly [number, string])[] = [
@@ -57,9 +58,10 @@ const TEXT_LABELS: readonly (readonly [number, string])[] = [
 ]
 
 /**
- * A TIFF block of the kept kinds only, as written by the camera.
- * @param orientation written when it is not 1
- * @returns null when nothing is kept
+ * Writes a TIFF block with only the kept kinds of fields, their values unchanged.
+ * @param orientation written if it is not 1
+ * @param withMakerNote whether the maker note may be kept
+ * @returns null if nothing is kept
  */
 export function keptExif(
   block: ExifBlock | undefined,
@@ -87,7 +89,7 @@ function fieldText(field: ExifField, littleEndian: boolean): string {
   if (tag === EXIF_TAG.userComment && value.length >= 8) {
     const charset = String.fromCharCode(...value.subarray(0, 7))
     const text = value.subarray(8)
-    // The standard leaves the byte order of UNICODE open; writers follow the file's, or always write big-endian.
+    // The standard leaves the byte order of UNICODE open; writers use the file's, or always big-endian.
     if (charset === 'UNICODE') return utf16(text, littleEndian ? text[0] !== 0 : text[0] !== 0 && text[1] === 0)
     if (charset.startsWith('ASCII') || value[0] === 0) return decodeLooseText(text)
   }
@@ -109,18 +111,18 @@ function labelled(block: ExifBlock, labels: readonly (readonly [number, string])
   return found
 }
 
-/** Maker, model, lens, serial numbers, software as written; `MakerNote` gives its size in bytes. */
+/** Returns maker, model, lens, serial numbers and software as written; `MakerNote` is its size in bytes. */
 export function exifDevice(block: ExifBlock): Record<string, string> {
   const note = block.photo.get(EXIF_TAG.makerNote)
   return { ...labelled(block, DEVICE_LABELS), ...(note ? { MakerNote: `${note.value.length} B` } : {}) }
 }
 
-/** Author, copyright, descriptions and comments as written. */
+/** Returns author, copyright, descriptions and comments as written. */
 export function exifText(block: ExifBlock): Record<string, string> {
   return labelled(block, TEXT_LABELS)
 }
 
-/** Time of shooting, else of digitising, else of the last change; undefined when none was set. */
+/** Returns the time of shooting, else of digitising, else of the last change; undefined if none is set. */
 export function exifTime(block: ExifBlock): string | undefined {
   const fields = [
     block.photo.get(EXIF_TAG.original),
@@ -131,7 +133,7 @@ export function exifTime(block: ExifBlock): string | undefined {
   return texts.find((text) => /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d/.test(text) && !text.startsWith('0000'))
 }
 
-/** Decimal degrees, WGS 84; undefined when a coordinate is missing or out of range. */
+/** Returns decimal degrees, WGS 84; undefined if a coordinate is missing or out of range. */
 export function exifGps(block: ExifBlock): { latitude: number; longitude: number } | undefined {
   const degrees = (reference: number, value: number, negative: string) => {
     const [whole = Number.NaN, minutes = 0, seconds = 0] = readRationals(block.gps.get(value), block.littleEndian)

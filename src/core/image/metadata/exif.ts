@@ -1,6 +1,6 @@
 import { hasAscii, viewOf } from './pieces.ts'
 
-/** One field of an IFD, its value still in the byte order of its file. */
+/** One field of an IFD; its value is in the byte order of its file. */
 export interface ExifField {
   readonly tag: number
   readonly type: number
@@ -12,7 +12,7 @@ export interface ExifField {
 
 export type ExifDirectory = ReadonlyMap<number, ExifField>
 
-/** The directories of an EXIF block that matter here (EXIF 2.32 §4.6.3, TIFF 6.0 §2). */
+/** Directories of an EXIF block that are used here (EXIF 2.32 §4.6.3, TIFF 6.0 §2). */
 export interface ExifBlock {
   readonly littleEndian: boolean
   readonly image: ExifDirectory
@@ -48,7 +48,7 @@ const TYPE_SIZES: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const FIELD_LIMIT = 1_000
 const EMPTY: ExifDirectory = new Map()
 
-/** Reads a TIFF block; undefined when it is none. Every offset is checked, no directory is followed twice. */
+/** Reads a TIFF block; returns undefined if it is none. Checks every offset and follows no directory twice. */
 export function readExif(bytes: Uint8Array): ExifBlock | undefined {
   if (bytes.length < 14) return undefined
   const littleEndian = hasAscii(bytes, 0, 'II')
@@ -98,7 +98,7 @@ function readDirectory(
   return { fields, next: end + 4 <= bytes.length ? view.getUint32(end, littleEndian) : 0 }
 }
 
-/** The first number of a BYTE, SHORT or LONG field. */
+/** Returns the first number of a BYTE, SHORT or LONG field. */
 function readNumber(field: ExifField | undefined, littleEndian: boolean): number | undefined {
   if (!field) return undefined
   const view = viewOf(field.value)
@@ -107,7 +107,7 @@ function readNumber(field: ExifField | undefined, littleEndian: boolean): number
   return field.type === 4 || field.type === 13 ? view.getUint32(0, littleEndian) : undefined
 }
 
-/** All numbers of a RATIONAL field; x/0 reads as NaN. */
+/** Returns the numbers of a RATIONAL field, at most 16; x/0 becomes NaN. */
 export function readRationals(field: ExifField | undefined, littleEndian: boolean): number[] {
   if (field?.type !== 5) return []
   const view = viewOf(field.value)
@@ -117,23 +117,23 @@ export function readRationals(field: ExifField | undefined, littleEndian: boolea
   })
 }
 
-/** Orientation 1 to 8; anything else reads as 1. */
+/** Returns the orientation, 1 to 8; 1 for anything else. */
 export function exifOrientation(block: ExifBlock | undefined): number {
   const value = block && readNumber(block.image.get(EXIF_TAG.orientation), block.littleEndian)
   return value !== undefined && value >= 1 && value <= 8 ? value : 1
 }
 
-/** A field to be written, value in the byte order of the block. */
+/** Field to write; its value is in the byte order of the block. */
 export type NewField = Pick<ExifField, 'tag' | 'type' | 'count' | 'value'>
 
-/** A SHORT field. */
+/** Creates a SHORT field. */
 export function shortField(tag: number, value: number, littleEndian: boolean): NewField {
   const bytes = new Uint8Array(2)
   viewOf(bytes).setUint16(0, value, littleEndian)
   return { tag, type: 3, count: 1, value: bytes }
 }
 
-/** Writes a TIFF block of up to three directories; null when all are empty. Never writes a thumbnail directory. */
+/** Writes a TIFF block of up to three directories, never one of thumbnails; returns null if all are empty. */
 export function writeExif(
   littleEndian: boolean,
   directories: { image: readonly NewField[]; photo: readonly NewField[]; gps: readonly NewField[] },
@@ -169,7 +169,7 @@ function pointer(tag: number, offset: number, littleEndian: boolean): NewField {
   return { tag, type: 4, count: 1, value }
 }
 
-/** Values longer than four bytes lie behind the directory, each on an even offset. */
+/** Returns the bytes a value takes behind the directory: values over four bytes, padded to even offsets. */
 function outsideSize(field: NewField): number {
   return field.value.length <= 4 ? 0 : field.value.length + (field.value.length % 2)
 }

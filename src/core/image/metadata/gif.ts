@@ -8,7 +8,7 @@ import {
   type Remark,
 } from './pieces.ts'
 
-/** A block of a GIF stream (GIF89a §12): everything from its introducer to its terminator. */
+/** Block of a GIF stream (GIF89a §12), from its introducer to its terminator. */
 interface Block {
   readonly kind: 'image' | 'control' | 'comment' | 'plain' | 'application' | 'unknown'
   readonly start: number
@@ -17,13 +17,13 @@ interface Block {
   readonly application: string
 }
 
-/** Applications that tell how an animation plays. */
+/** Application extensions that control playback. */
 const PLAYING_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 const XMP_APPLICATION = 'XMP DataXMP'
 const ICC_APPLICATION = 'ICCRGBG1012'
 const TRAILER = 0x3b
 const BLOCK_LIMIT = 250_000
-/** XMP lies in the stream as plain text; a reader that skips sub-blocks lands in this ramp (XMP part 3 §1.1.2). */
+/** XMP is stored as plain text; this ramp ends it for readers that skip sub-blocks (XMP part 3 §1.1.2). */
 const XMP_RAMP = Uint8Array.from({ length: 258 }, (_, index) => (index === 0 ? 1 : index === 257 ? 0 : 256 - index))
 
 function skipSubBlocks(bytes: Uint8Array, from: number): number {
@@ -40,7 +40,10 @@ function tableSize(flags: number): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }
 
-/** `bodyStart` is behind the global colour table, `bodyEnd` on the trailer or where the file was cut. */
+/**
+ * Lists the blocks of a GIF. `bodyStart` is behind the global colour table, `bodyEnd` at the trailer or where the file
+ * is truncated, `end` behind the trailer.
+ */
 function listBlocks(bytes: Uint8Array): { blocks: Block[]; bodyStart: number; bodyEnd: number; end: number } {
   const blocks: Block[] = []
   const bodyStart = Math.min(bytes.length, 13 + tableSize(bytes[10] ?? 0))
@@ -76,7 +79,7 @@ function listBlocks(bytes: Uint8Array): { blocks: Block[]; bodyStart: number; bo
   return { blocks, bodyStart, bodyEnd: at, end: bytes.length }
 }
 
-/** Content of sub-blocks from `from`, without their sizes. */
+/** Returns the content of the sub-blocks from `from`, without their sizes. */
 function subBlockContent(bytes: Uint8Array, from: number, end: number): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   for (let at = from; at < end && bytes[at]! > 0; at += 1 + bytes[at]!)
@@ -84,7 +87,7 @@ function subBlockContent(bytes: Uint8Array, from: number, end: number): Uint8Arr
   return joinBytes(parts)
 }
 
-/** What a GIF file carries: comments, and XMP and ICC application extensions. */
+/** Reads the metadata of a GIF: comments, and XMP and ICC application extensions. */
 export function readGif(bytes: Uint8Array): FoundMetadata {
   const { blocks, end } = listBlocks(bytes)
   const xmp: string[] = []
@@ -101,7 +104,7 @@ export function readGif(bytes: Uint8Array): FoundMetadata {
   return { xmp, remarks, trailingBytes: bytes.length - end, ...(icc ? { icc } : {}) }
 }
 
-/** Writes a GIF anew: screen, frames and playing byte for byte, the given metadata before the trailer. */
+/** Rewrites a GIF: screen, frames and playback extensions byte for byte, the given metadata before the trailer. */
 export function rebuildGif(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const { blocks, bodyStart, bodyEnd, end } = listBlocks(bytes)
   const kept = blocks
@@ -113,7 +116,7 @@ export function rebuildGif(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arra
     })
     .map(({ start, end: blockEnd }) => bytes.subarray(start, blockEnd))
   const added = newBlocks(pieces)
-  // A frame cut short stays the last thing in the file; blocks go before it.
+  // A truncated frame must stay last in the file; new blocks go before it.
   const tail = hasTrailer(bytes, bodyEnd) ? Uint8Array.of(TRAILER) : bytes.subarray(bodyEnd, end)
   const head = bytes.slice(0, bodyStart)
   if (added.length > 0 && hasAscii(head, 0, 'GIF87a')) head.set(asciiBytes('GIF89a'))

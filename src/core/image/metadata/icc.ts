@@ -3,7 +3,7 @@ import { decodeLooseText, hasAscii, viewOf } from './pieces.ts'
 const HEADER_LENGTH = 128
 const TAG_LIMIT = 200
 
-/** Name of an ICC profile from its `desc` tag (ICC.1:2022 §9.2.41), '' when it has none. */
+/** Returns the name of an ICC profile from its `desc` tag (ICC.1:2022 §9.2.41), '' if it has none. */
 export function iccName(profile: Uint8Array): string {
   if (profile.length < HEADER_LENGTH + 4) return ''
   const view = viewOf(profile)

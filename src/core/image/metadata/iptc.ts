@@ -1,7 +1,7 @@
 import { decodeLooseText } from './pieces.ts'
 import type { DublinCoreTerm } from './xmp.ts'
 
-/** Datasets of record 2 (IPTC-IIM 4.2 §6) that say in words what Dublin Core says too. */
+/** Datasets of record 2 (IPTC-IIM 4.2 §6) that correspond to a Dublin Core term. */
 const TERMS: ReadonlyMap<number, DublinCoreTerm> = new Map([
   [5, 'title'],
   [25, 'subject'],
@@ -10,12 +10,12 @@ const TERMS: ReadonlyMap<number, DublinCoreTerm> = new Map([
   [120, 'description'],
 ])
 
-/** Reads the texts of IPTC datasets by their Dublin Core name; several values are joined by `; `. */
+/** Reads the texts of IPTC datasets by their Dublin Core term; several values are joined by `; `. */
 export function readIptc(bytes: Uint8Array): Partial<Record<DublinCoreTerm, string>> {
   const found: Partial<Record<DublinCoreTerm, string>> = {}
   for (let at = 0; at + 5 <= bytes.length && bytes[at] === 0x1c; ) {
     const size = (bytes[at + 3]! << 8) | bytes[at + 4]!
-    // The high bit marks the extended form for values over 32 kB, which no text of these has.
+    // The high bit marks the extended form for values over 32 kB, which none of these texts reach.
     if (size & 0x8000) break
     const term = bytes[at + 1] === 2 ? TERMS.get(bytes[at + 2]!) : undefined
     const text = term ? decodeLooseText(bytes.subarray(at + 5, at + 5 + size)) : ''

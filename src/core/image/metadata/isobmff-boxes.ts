@@ -1,7 +1,7 @@
 import { joinBytes } from '../../bytes.ts'
 import { asciiBytes, viewOf } from './pieces.ts'
 
-/** A box (ISO/IEC 14496-12 §4.2): `data` is behind its size and type. */
+/** Box (ISO/IEC 14496-12 §4.2); `data` is the offset behind its size and type. */
 export interface Box {
   readonly type: string
   readonly start: number
@@ -11,7 +11,7 @@ export interface Box {
 
 const BOX_LIMIT = 10_000
 
-/** Boxes between two offsets; ends at the first that does not fit. */
+/** Lists the boxes between two offsets; stops at the first that does not fit. */
 export function listBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes)
   const boxes: Box[] = []
@@ -30,14 +30,14 @@ export function listBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Writes a box around its content. */
+/** Builds a box with the given content. */
 export function boxOf(type: string, ...content: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const box = joinBytes([new Uint8Array(4), asciiBytes(type), ...content])
   viewOf(box).setUint32(0, box.length)
   return box
 }
 
-/** Big-endian numbers as bytes: pairs of value and width in bytes. */
+/** Encodes big-endian numbers, given as pairs of value and width in bytes. */
 export function numberBytes(...numbers: readonly (readonly [value: number, width: number])[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(numbers.reduce((sum, [, width]) => sum + width, 0))
   let at = 0
@@ -49,7 +49,7 @@ export function numberBytes(...numbers: readonly (readonly [value: number, width
   return out
 }
 
-/** Reads big-endian numbers one after another; past the end it reads zeros and says so. */
+/** Reader of consecutive big-endian numbers; past the end it returns zeros and `exhausted` is true. */
 export class FieldReader {
   readonly #bytes: Uint8Array
   at: number
@@ -72,7 +72,7 @@ export class FieldReader {
     return value
   }
 
-  /** A NUL-terminated string of Latin-1. */
+  /** Reads a NUL-terminated Latin-1 string. */
   string(): string {
     const zero = this.#bytes.indexOf(0, this.at)
     const end = zero < 0 || zero > this.#end ? this.#end : zero

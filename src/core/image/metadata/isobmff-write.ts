@@ -13,9 +13,9 @@ import { type Box, boxOf, FieldReader, listBoxes, numberBytes } from './isobmff-
 import { asciiBytes, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
 
 /**
- * Writes an AVIF anew. What is dropped is blanked where it lies, so that no offset
- * of the picture changes but by the growth of `meta`; new items go in an `mdat` at
- * the end. Returns a plain copy when the file has no `meta` this can rewrite.
+ * Rewrites the metadata of an AVIF. Dropped data is blanked in place, so that offsets of the picture change only by the
+ * growth of `meta`; new items go into an `mdat` at the end. Returns a plain copy if the file has no `meta` that can be
+ * rewritten.
  */
 export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const meta = readMeta(bytes)
@@ -37,7 +37,7 @@ export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataPieces): Uint8
   return joinBytes(parts)
 }
 
-/** Zeroes what leaves: the bytes of dropped items, and boxes of private use. */
+/** Zeroes dropped data: the bytes of dropped items, and `uuid`, `free` and `skip` boxes. */
 function blank(copy: Uint8Array, meta: Meta, dropped: readonly Item[]): void {
   const shared = meta.items
     .filter((item) => !dropped.includes(item))
@@ -82,11 +82,11 @@ interface MetaChange {
   readonly kept: readonly Item[]
   readonly added: readonly NewItem[]
   readonly pieces: MetadataPieces
-  /** Growth of `meta`, hence of every file offset behind it. */
+  /** Growth of `meta` in bytes, and hence of every file offset behind it. */
   readonly shift: number
   /** Offset of the first new item's content. */
   readonly dataAt: number
-  /** Bytes of an item's id: the narrow forms of all tables are what every reader knows. */
+  /** Bytes of an item's id; the narrow forms of all tables are the ones every reader supports. */
   readonly idWidth: 2 | 4
 }
 
@@ -118,7 +118,7 @@ function itemInfo({ kept, added }: MetaChange): Uint8Array {
   return boxOf('iinf', numberBytes([0, 1], [0, 3], [infos.length, 2]), ...infos)
 }
 
-/** Locations with one extent form, offsets from the start of the file or of `idat`. */
+/** Writes the item locations in one extent form, with offsets from the start of the file or of `idat`. */
 function itemLocations(meta: Meta, { kept, added, shift, dataAt, idWidth }: MetaChange): Uint8Array {
   const entry = (id: number, method: number, reference: number, extents: Location['extents']) =>
     numberBytes(
@@ -146,7 +146,7 @@ function itemLocations(meta: Meta, { kept, added, shift, dataAt, idWidth }: Meta
   return boxOf('iloc', numberBytes([version, 1], [0, 3], [0x44, 1], [0, 1], [entries.length, idWidth]), ...entries)
 }
 
-/** Properties with the profile exchanged: an old one becomes `free` so that no index changes, a new one goes last. */
+/** Writes the properties with a new profile last; an old one becomes `free`, so that no index changes. */
 function itemProperties(
   bytes: Uint8Array,
   iprp: Box,
@@ -194,7 +194,7 @@ function iprpWith(
   return boxOf('iprp', ...parts)
 }
 
-/** Associations of the items that stay; bit 15 of each marks a property as essential. */
+/** Writes the associations of the remaining items; bit 15 of each marks a property as essential. */
 function itemAssociations(
   bytes: Uint8Array,
   box: Box,
@@ -229,7 +229,7 @@ function itemAssociations(
   return boxOf('ipma', head, ...written)
 }
 
-/** Sample tables of an image sequence point into the file too (`stco`, `co64`; ISO/IEC 14496-12 §8.7.5). */
+/** Shifts the file offsets in the sample tables of an image sequence (`stco`, `co64`; ISO/IEC 14496-12 §8.7.5). */
 function shiftChunkOffsets(bytes: Uint8Array, behind: number, shift: number): void {
   const view = viewOf(bytes)
   const inside = (boxes: readonly Box[], path: readonly string[]): Box[] => {

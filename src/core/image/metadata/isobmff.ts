@@ -2,7 +2,7 @@ import { joinBytes } from '../../bytes.ts'
 import { type Box, FieldReader, listBoxes } from './isobmff-boxes.ts'
 import { type FoundMetadata, hasAscii, viewOf } from './pieces.ts'
 
-/** An item of a HEIF file (ISO/IEC 23008-12): what it is, and where its bytes lie. */
+/** Item of a HEIF file (ISO/IEC 23008-12): its type and the location of its bytes. */
 export interface Item {
   readonly id: number
   readonly type: string
@@ -51,6 +51,7 @@ const KNOWN_BOXES = new Set([
   'pdin',
 ])
 
+/** Reads the items, references and primary item of the `meta` box; returns undefined if there is none. */
 export function readMeta(bytes: Uint8Array): Meta | undefined {
   const box = listBoxes(bytes, 0, bytes.length).find(({ type }) => type === 'meta')
   if (!box) return undefined
@@ -102,7 +103,7 @@ function readLocations(bytes: Uint8Array, iloc: Box | undefined): Map<number, Lo
     const base = reader.number(baseSize)
     const extentCount = reader.number(2)
     const extents: { offset: number; length: number }[] = []
-    // Fields may be zero bytes wide, so that a count alone would make extents out of nothing.
+    // Fields may be zero bytes wide, so that a count alone could create extents without data.
     for (let extent = 0; extent < extentCount && extentsLeft > 0 && !reader.exhausted; extent++, extentsLeft--) {
       reader.at += indexSize
       extents.push({ offset: base + reader.number(offsetSize), length: reader.number(lengthSize) })
@@ -123,7 +124,7 @@ function readReferences(bytes: Uint8Array, iref: Box | undefined): Reference[] {
   })
 }
 
-/** Absolute byte ranges of an item, clipped to the file. */
+/** Returns the absolute byte ranges of an item, clipped to the file; none if it is stored inside another item. */
 export function rangesOf(meta: Meta, item: Item, fileLength: number): { start: number; end: number }[] {
   const { location } = item
   const idat = meta.children.find(({ type }) => type === 'idat')
@@ -139,13 +140,14 @@ export function rangesOf(meta: Meta, item: Item, fileLength: number): { start: n
 
 function contentOf(bytes: Uint8Array, meta: Meta, item: Item): Uint8Array {
   const ranges = rangesOf(meta, item, bytes.length)
-  // Extents may overlap; no honest file needs more than it has bytes.
+  // Extents may overlap; no valid item is larger than its file.
   if (ranges.reduce((sum, { start, end }) => sum + end - start, 0) > bytes.length) return new Uint8Array(0)
   return ranges.length === 1
     ? bytes.subarray(ranges[0]!.start, ranges[0]!.end)
     : joinBytes(ranges.map(({ start, end }) => bytes.subarray(start, end)))
 }
 
+/** Returns the ids of the items that are thumbnails of another item. */
 export function thumbnailsOf(meta: Meta): Set<number> {
   return new Set(
     meta.references.filter(({ type, from }) => type === 'thmb' && from !== meta.primary).map(({ from }) => from),
@@ -154,7 +156,7 @@ export function thumbnailsOf(meta: Meta): Set<number> {
 
 const isXmp = ({ type, contentType }: Item) => type === 'mime' && contentType === XMP_TYPE
 
-/** What an AVIF or HEIC file carries in its Exif and XMP items, `colr` property and preview items. */
+/** Reads the metadata of an AVIF or HEIC: Exif and XMP items, `colr` property and preview items. */
 export function readIsobmff(bytes: Uint8Array): FoundMetadata {
   const trailingBytes = bytes.length - endOfKnown(bytes)
   const meta = readMeta(bytes)
@@ -179,17 +181,18 @@ export function readIsobmff(bytes: Uint8Array): FoundMetadata {
   }
 }
 
+/** Returns the offset behind the leading boxes of known types; what follows are trailing bytes. */
 export function endOfKnown(bytes: Uint8Array): number {
   let end = 0
   for (const box of listBoxes(bytes, 0, bytes.length)) {
     if (!KNOWN_BOXES.has(box.type)) break
     end = box.end
   }
-  // A last box cut short is an incomplete picture, not something behind it.
+  // A truncated last box belongs to an incomplete picture; it is no trailing data.
   return KNOWN_BOXES.has(String.fromCharCode(...bytes.subarray(end + 4, end + 8))) ? bytes.length : end
 }
 
-/** ExifDataBlock (ISO/IEC 23008-12 annex A): four bytes say how far the TIFF header is. */
+/** Returns the TIFF block in an ExifDataBlock (ISO/IEC 23008-12 annex A), whose first four bytes give its offset. */
 function tiffInside(content: Uint8Array): Uint8Array | undefined {
   if (content.length < 12) return undefined
   const start = 4 + viewOf(content).getUint32(0)

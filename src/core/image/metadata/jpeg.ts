@@ -9,7 +9,7 @@ import {
   viewOf,
 } from './pieces.ts'
 
-/** A marker segment (ITU T.81 §B.1.1.4), or from SOS on the scan with its entropy-coded data. */
+/** Marker segment (ITU T.81 §B.1.1.4); SOS includes the scan with its entropy-coded data. */
 interface Segment {
   readonly marker: number
   /** Offset of the 0xFF of its marker. */
@@ -31,19 +31,19 @@ const EXIF_SIGNATURE = 'Exif\0\0'
 const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
 const ICC_SIGNATURE = 'ICC_PROFILE\0'
 const PHOTOSHOP_SIGNATURE = 'Photoshop 3.0\0'
-/** A profile of 255 parts and a progressive picture need some hundred. */
+/** A profile of 255 parts and a progressive picture need a few hundred segments. */
 const SEGMENT_COUNT_LIMIT = 20_000
-/** Most a segment holds behind its two length bytes. */
+/** Most bytes a segment holds behind its two length bytes. */
 const SEGMENT_LIMIT = 65_533
 const ICC_CHUNK_LIMIT = SEGMENT_LIMIT - ICC_SIGNATURE.length - 2
 
-/** Walks all segments up to EOI; `end` is behind EOI, or the end of the file when it never comes. */
+/** Lists all segments up to EOI; `end` is behind EOI, or the end of the file if there is none. */
 function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
   const segments: Segment[] = []
   let at = 2
   while (at + 1 < bytes.length && segments.length < SEGMENT_COUNT_LIMIT) {
     if (bytes[at] !== 0xff) {
-      // Stray bytes between segments, or entropy-coded data: go on to the next marker.
+      // Stray bytes between segments, or entropy-coded data: continue at the next marker.
       at = nextMarker(bytes, at)
       continue
     }
@@ -63,7 +63,7 @@ function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
   return { segments, end: bytes.length }
 }
 
-/** Next marker that is not part of entropy-coded data (stuffed zero, restart, fill). */
+/** Returns the offset of the next marker that is not part of entropy-coded data (stuffed zero, restart, fill). */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!
@@ -72,7 +72,7 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** What a JPEG file carries: EXIF and XMP (APP1), ICC (APP2), IPTC (APP13), comments, JFIF preview. */
+/** Reads the metadata of a JPEG: EXIF and XMP (APP1), ICC (APP2), IPTC (APP13), comments, JFIF preview. */
 export function readJpeg(bytes: Uint8Array): FoundMetadata {
   const { segments, end } = listSegments(bytes)
   const xmp: string[] = []
@@ -107,7 +107,7 @@ export function readJpeg(bytes: Uint8Array): FoundMetadata {
   }
 }
 
-/** A Photoshop image resource by its number. */
+/** Returns a Photoshop image resource by its number. */
 function photoshopResource(content: Uint8Array, wanted: number): Uint8Array | undefined {
   const view = viewOf(content)
   for (let at = 0; at + 12 <= content.length && hasAscii(content, at, '8BIM'); ) {
@@ -123,12 +123,12 @@ function photoshopResource(content: Uint8Array, wanted: number): Uint8Array | un
   return undefined
 }
 
-/** Largest TIFF block one APP1 segment holds. */
+/** Largest TIFF block, in bytes, one APP1 segment holds. */
 export const JPEG_EXIF_LIMIT = SEGMENT_LIMIT - EXIF_SIGNATURE.length
 /** Largest XMP packet, in bytes of UTF-8, one APP1 segment holds. */
 export const JPEG_XMP_LIMIT = SEGMENT_LIMIT - XMP_SIGNATURE.length
 
-/** Writes a JPEG anew: its picture segments byte for byte, the given metadata, nothing behind EOI. */
+/** Rewrites a JPEG: its picture segments byte for byte, the given metadata, nothing behind EOI. */
 export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const { segments, end } = listSegments(bytes)
   const head: Uint8Array[] = [bytes.subarray(0, 2)]
@@ -141,12 +141,15 @@ export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arr
     } else if (keepsSegment(segment.marker, content, pieces)) body.push(bytes.subarray(segment.start, segment.end))
     at = segment.end
   }
-  // EOI, or what is left of a file cut short.
+  // EOI, or the rest of a truncated file.
   if (at < end) body.push(bytes.subarray(at, end))
   return joinBytes([...head, ...newSegments(pieces), ...body])
 }
 
-/** Everything that is no application segment or comment draws; of those, Adobe's tells the colour transform. */
+/**
+ * Returns true for segments that affect the picture: all but application segments and comments; of those, Adobe's gives
+ * the colour transform.
+ */
 function keepsSegment(marker: number, content: Uint8Array, pieces: MetadataPieces): boolean {
   if (marker === APP2 && hasAscii(content, 0, ICC_SIGNATURE)) return pieces.icc === 'own'
   if (marker === APP14) return hasAscii(content, 0, 'Adobe')

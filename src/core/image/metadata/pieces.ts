@@ -1,12 +1,12 @@
-/** A remark stored as label and text: a PNG text chunk, a JPEG or GIF comment (labelled `Comment`). */
+/** Text stored with a label: a PNG text chunk, a JPEG or GIF comment (labelled `Comment`). */
 export interface Remark {
   readonly label: string
   readonly text: string
 }
 
-/** What one container holds beside its pixels, still undecoded. Byte arrays are views of the file where it stores them plainly. */
+/** Undecoded metadata of one container. Byte arrays are views of the file where it stores them plainly. */
 export interface FoundMetadata {
-  /** A TIFF block (EXIF 2.32 §4.5), without any prefix of its container. */
+  /** TIFF block (EXIF 2.32 §4.5), without any prefix of its container. */
   readonly exif?: Uint8Array
   readonly icc?: Uint8Array
   readonly xmp: readonly string[]
@@ -19,22 +19,22 @@ export interface FoundMetadata {
   readonly trailingBytes?: number
 }
 
-/** What a container is to hold when it is written anew; everything else that is not the picture goes. */
+/** Metadata to write into a container; everything else that is not the picture is dropped. */
 export interface MetadataPieces {
   /** A TIFF block. */
   readonly exif: Uint8Array | null
   readonly xmp: string | null
-  /** A profile, none, or whatever the file has (`own`). */
+  /** New profile, null for none, or `own` to keep the one in the file. */
   readonly icc: Uint8Array | null | 'own'
   readonly remarks: readonly Remark[]
 }
 
-/** Bytes of an ASCII string, for signatures and keywords. */
+/** Returns the bytes of an ASCII string, for signatures and keywords. */
 export function asciiBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0))
 }
 
-/** Whether `bytes` has the ASCII `signature` at `at`. */
+/** Returns true if `bytes` has the ASCII `signature` at `at`. */
 export function hasAscii(bytes: Uint8Array, at: number, signature: string): boolean {
   if (at < 0 || at + signature.length > bytes.length) return false
   for (let index = 0; index < signature.length; index++) {
@@ -43,14 +43,14 @@ export function hasAscii(bytes: Uint8Array, at: number, signature: string): bool
   return true
 }
 
-/** A view for reading numbers of `bytes`. */
+/** Returns a view for reading and writing numbers in `bytes`. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /**
- * Text of unknown encoding: UTF-8 where it is valid, else GB 18030, which is
- * what Chinese software of the ANSI age wrote. Ends at the first NUL.
+ * Decodes text of unknown encoding: UTF-8 if it is valid, else GB 18030, which older Chinese software wrote. Ends at
+ * the first NUL; trims white space.
  */
 export function decodeLooseText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)

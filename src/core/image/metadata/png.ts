@@ -11,17 +11,17 @@ import {
 } from './pieces.ts'
 import { inflateZlib, storeZlib } from './zlib.ts'
 
-/** Chunks that say how the picture looks or moves; every other ancillary chunk goes. */
+/** Chunks that affect how the picture looks or plays; every other ancillary chunk is dropped. */
 const PICTURE_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 )
-/** Colour spaces a newly given profile takes the place of. */
+/** Colour space chunks that a new profile replaces. */
 const COLOUR_CHUNKS = new Set(['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'])
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 const PROFILE_LIMIT = 8_000_000
 const TEXT_LIMIT = 4_000_000
 
-/** What a PNG file carries: eXIf, iCCP, XMP and text chunks, also EXIF and IPTC in ImageMagick's hexadecimal text. */
+/** Reads a PNG's metadata: eXIf, iCCP, tIME, XMP and text chunks, also EXIF and IPTC in ImageMagick's hex text. */
 export function readPng(bytes: Uint8Array): FoundMetadata {
   const { chunks, end } = listChunks(bytes)
   const xmp: string[] = []
@@ -83,7 +83,7 @@ function readText(type: string, content: Uint8Array): Remark | undefined {
   return text ? { label, text } : undefined
 }
 
-/** ImageMagick's raw profiles: name, length, then the bytes in hexadecimal. */
+/** Decodes ImageMagick's raw profiles: name, length, then the bytes in hexadecimal. */
 function hexProfile(text: string): Uint8Array {
   const digits = text.replace(/^\s*\w+\s+\d+\s/, '').replace(/\s+/g, '')
   const bytes = new Uint8Array(digits.length >> 1)
@@ -96,13 +96,13 @@ function withoutPrefix(bytes: Uint8Array): Uint8Array {
   return hasAscii(bytes, 0, 'Exif\0') ? bytes.subarray(6) : bytes
 }
 
-/** ImageMagick wraps IPTC in a Photoshop resource block. */
+/** Returns the IPTC datasets inside the Photoshop resource block that ImageMagick wraps them in. */
 function iptcInside(bytes: Uint8Array): Uint8Array {
   const start = bytes.findIndex((byte, at) => byte === 0x1c && (bytes[at + 1] === 1 || bytes[at + 1] === 2))
   return start < 0 ? new Uint8Array(0) : bytes.subarray(start)
 }
 
-/** Writes a PNG anew: its picture chunks byte for byte, the given metadata, nothing behind IEND. */
+/** Rewrites a PNG: its picture chunks byte for byte, the given metadata, nothing behind IEND. */
 export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const { chunks, end } = listChunks(bytes)
   const parts: Uint8Array[] = [bytes.subarray(0, signatureLength)]
@@ -112,7 +112,7 @@ export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arra
     const dropped = !PICTURE_CHUNKS.has(chunk.type) || (replacesColour && COLOUR_CHUNKS.has(chunk.type))
     const foreignProfile = chunk.type === 'iCCP' && pieces.icc === null
     if (!dropped && !foreignProfile) parts.push(bytes.subarray(chunk.start, chunk.end))
-    // All of them belong before IDAT and behind IHDR; XMP and text may.
+    // The profile must lie between IHDR and the picture data; the other chunks may.
     if (chunk.type === 'IHDR') parts.push(...newChunks(pieces))
     at = chunk.end
   }
@@ -129,7 +129,7 @@ function newChunks({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
   return written
 }
 
-/** An uncompressed iTXt chunk; the keyword is Latin-1 of 1 to 79 characters. */
+/** Builds an uncompressed iTXt chunk; its keyword is Latin-1 of 1 to 79 characters. */
 function textChunk(label: string, text: string): Uint8Array<ArrayBuffer> {
   const keyword =
     label

@@ -13,7 +13,7 @@ import { type DublinCoreTerm, readXmp, type XmpContent } from './xmp.ts'
 
 const NOTHING: FoundMetadata = { xmp: [], remarks: [] }
 
-/** Everything a file carries, decoded but not yet sorted for showing. */
+/** All metadata of a file, decoded but not yet sorted for display. */
 export interface SourceMetadata {
   readonly found: FoundMetadata
   readonly exif: ExifBlock | undefined
@@ -32,7 +32,7 @@ function findMetadata(bytes: Uint8Array, format: ImageFormat): FoundMetadata {
   return format === 'tiff' ? readTiff(bytes) : NOTHING
 }
 
-/** A TIFF file is its own EXIF block; profile, XMP and IPTC are fields of its first directory. */
+/** Reads a TIFF, which is its own EXIF block; profile, XMP and IPTC are fields of its first directory. */
 function readTiff(bytes: Uint8Array): FoundMetadata {
   const block = readExif(bytes)
   const icc = block?.image.get(EXIF_TAG.iccProfile)?.value
@@ -47,15 +47,15 @@ function readTiff(bytes: Uint8Array): FoundMetadata {
   }
 }
 
-/** JSON of the label as generators write it into comments; the practice guide's place is XMP. */
+/** AIGC label as JSON, as some generators write it into comments; the practice guide puts it into XMP. */
 const AIGC_JSON = /\{\s*["']?AIGC["']?\s*:\s*\{/
 
-/** Whether a remark is the AIGC label itself. */
+/** Returns true if a remark is the AIGC label itself. */
 export function isAigcRemark({ label, text }: Remark): boolean {
   return label === 'AIGC' || label === 'TC260:AIGC' || AIGC_JSON.test(text)
 }
 
-/** Reads and decodes all metadata of a file; broken parts are left out. Never throws. */
+/** Reads and decodes all metadata of a file; damaged parts are skipped. Never throws. */
 export function readSource(bytes: Uint8Array, format: ImageFormat): SourceMetadata {
   try {
     const found = findMetadata(bytes, format)
@@ -65,15 +65,15 @@ export function readSource(bytes: Uint8Array, format: ImageFormat): SourceMetada
     const aigc = xmp.aigc ?? found.remarks.find(isAigcRemark)?.text ?? inExif
     return { found, exif, xmp, iptc: found.iptc ? readIptc(found.iptc) : {}, aigc }
   } catch {
-    // The readers check every offset; should one still slip, a picture without metadata beats no picture.
+    // The readers check every offset; if one fails nevertheless, the picture is still opened, without metadata.
     return { found: NOTHING, exif: undefined, xmp: readXmp([]), iptc: {}, aigc: undefined }
   }
 }
 
 /**
- * Reads what a picture carries beside its pixels.
+ * Reads the metadata of a picture. Never throws.
  * @returns `orientation` 1 to 8 as the pixels need it (always 1 for AVIF and HEIC, whose decoders apply their own
- *   transforms); `icc` the profile as stored, of any colour space. Never throws.
+ * transforms); `icc` the profile as stored, of any colour space
  */
 export function readMetadata(
   bytes: Uint8Array,
@@ -81,7 +81,7 @@ export function readMetadata(
 ): { carried: CarriedMetadata; orientation: number; icc: Uint8Array<ArrayBuffer> | null } {
   const source = readSource(bytes, format)
   const { found, exif } = source
-  // EXIF that had to be decoded first (hexadecimal text in PNG) is read by no decoder: it turns nothing.
+  // Decoders ignore EXIF that had to be decoded first (hexadecimal text in PNG), so its orientation does not apply.
   const ignored = format === 'avif' || format === 'heic' || found.exif?.buffer !== bytes.buffer
   const orientation = ignored ? 1 : exifOrientation(exif)
   return { carried: carriedBy(source), orientation, icc: found.icc ? Uint8Array.from(found.icc) : null }
@@ -107,7 +107,7 @@ function carriedBy({ found, exif, xmp, iptc, aigc }: SourceMetadata): CarriedMet
   }
 }
 
-/** Remarks by label; the second of a label is numbered. A label of the file never reaches a prototype. */
+/** Returns remarks by label, repeated ones numbered. `Object.fromEntries` keeps `__proto__` a plain key. */
 function labelled(remarks: readonly Remark[]): Record<string, string> {
   const entries = new Map<string, string>()
   for (const { label, text } of remarks) {
@@ -120,13 +120,13 @@ function labelled(remarks: readonly Remark[]): Record<string, string> {
 
 /**
  * Neutralises the orientation, so that a decoder shows pixels as stored.
- * @returns a copy whose EXIF orientation reads 1 (JPEG APP1, PNG eXIf, WebP EXIF); the same array when it already does
+ * @returns a copy whose EXIF orientation is 1 (JPEG APP1, PNG eXIf, WebP EXIF); the same array if it already is
  */
 export function withoutOrientation(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Uint8Array<ArrayBuffer> {
   if (format !== 'jpg' && format !== 'png' && format !== 'webp') return bytes
   const { found, exif } = readSource(bytes, format)
   if (!exif || exifOrientation(exif) === 1) return bytes
-  // EXIF kept as hexadecimal text lies elsewhere in memory, and no decoder looks there.
+  // EXIF stored as hexadecimal text was decoded into another buffer, and decoders do not read it.
   if (found.exif!.buffer !== bytes.buffer) return bytes
   const copy = bytes.slice()
   const start = found.exif!.byteOffset - bytes.byteOffset

@@ -1,7 +1,7 @@
 import { joinBytes } from '../../bytes.ts'
 import { asciiBytes, type FoundMetadata, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
 
-/** A chunk of a WebP file (RFC 9649 §2.3). */
+/** Chunk of a WebP file (RFC 9649 §2.3). */
 interface RiffChunk {
   readonly type: string
   readonly start: number
@@ -31,7 +31,7 @@ function listChunks(bytes: Uint8Array): { chunks: RiffChunk[]; end: number } {
   return { chunks, end }
 }
 
-/** What a WebP file carries in its ICCP, EXIF and XMP chunks. */
+/** Reads the metadata of a WebP: its ICCP, EXIF and XMP chunks. */
 export function readWebp(bytes: Uint8Array): FoundMetadata {
   const { chunks, end } = listChunks(bytes)
   const content = (type: string) => {
@@ -40,7 +40,7 @@ export function readWebp(bytes: Uint8Array): FoundMetadata {
   }
   const icc = content('ICCP')
   const block = content('EXIF')
-  // Some writers copy JPEG's prefix along.
+  // Some writers include JPEG's prefix.
   const exif = block && hasAscii(block, 0, 'Exif\0') ? block.subarray(6) : block
   const xmp = chunks
     .filter(({ type }) => type === 'XMP ')
@@ -48,12 +48,12 @@ export function readWebp(bytes: Uint8Array): FoundMetadata {
   return { xmp, remarks: [], trailingBytes: bytes.length - end, ...(exif ? { exif } : {}), ...(icc ? { icc } : {}) }
 }
 
-/** Writes a WebP anew in the extended layout where metadata needs it; pictures and frames byte for byte. */
+/** Rewrites a WebP, in the extended layout where metadata needs it; pictures and frames byte for byte. */
 export function rebuildWebp(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
   const { chunks } = listChunks(bytes)
   const pictures = chunks.filter(({ type }) => PICTURE_CHUNKS.has(type))
   const first = pictures[0]
-  // Without a picture there is nothing to write anew; the decoder will say so.
+  // Without a picture there is nothing to rewrite; the decoder reports the error.
   if (!first) return Uint8Array.from(bytes)
   const own = chunks.find(({ type }) => type === 'ICCP')
   const icc = pieces.icc === 'own' ? (own ? bytes.subarray(own.data, own.dataEnd) : null) : pieces.icc
@@ -78,7 +78,7 @@ export function rebuildWebp(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arr
   return joinBytes([head, body])
 }
 
-/** Size and alpha of a simple file, from its bitstream (RFC 6386 §9.1; RFC 9649 §3.4), as a VP8X chunk's content. */
+/** Returns VP8X content for a simple file: size and alpha from its bitstream (RFC 6386 §9.1; RFC 9649 §3.4). */
 function extendedHeader(bytes: Uint8Array, picture: RiffChunk): Uint8Array<ArrayBuffer> {
   const data = bytes.subarray(picture.data, picture.dataEnd)
   const header = new Uint8Array(10)

@@ -12,7 +12,7 @@ import { isAigcRemark, readSource, type SourceMetadata } from './read.ts'
 import { rebuildWebp } from './riff.ts'
 import { type DublinCoreTerm, writeXmp } from './xmp.ts'
 
-/** Formats metadata is written into. */
+/** Formats metadata can be written into. */
 export type WritableFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const REBUILD: Readonly<
@@ -25,7 +25,7 @@ const REBUILD: Readonly<
   gif: rebuildGif,
 }
 
-/** Keywords of PNG (3rd ed. §11.3.3.1) that Dublin Core has a term for. */
+/** PNG keywords (3rd ed. §11.3.3.1) that have a Dublin Core term. */
 const TERM_OF_LABEL: Readonly<Record<string, DublinCoreTerm>> = {
   title: 'title',
   author: 'creator',
@@ -34,9 +34,8 @@ const TERM_OF_LABEL: Readonly<Record<string, DublinCoreTerm>> = {
 }
 
 /**
- * Puts into a freshly encoded file what goes on from its source: the ICC profile
- * and the AIGC label always, EXIF and texts of the kept kinds. Orientation and
- * preview are never written: the pixels are upright and only they are shown.
+ * Adds metadata of the source to a freshly encoded file: the ICC profile and the AIGC label always, EXIF and texts of
+ * the kept kinds. Orientation and previews are never written, because the pixels are already upright.
  */
 export function carryOver(
   encoded: Uint8Array<ArrayBuffer>,
@@ -49,10 +48,9 @@ export function carryOver(
 }
 
 /**
- * Drops from the original file what is not kept, without touching a pixel:
- * metadata, previews, whatever lies behind the end of the picture. Orientation,
- * ICC profile and AIGC label stay. An SVG comes out cleaned; a format that no
- * tool writes comes back as it is.
+ * Removes from the original file what is not kept, without changing a pixel: metadata, previews and bytes behind the
+ * end of the picture. Orientation, ICC profile and AIGC label stay. An SVG is sanitised; a format that no tool writes
+ * is returned as it is.
  */
 export function stripMetadata(file: ToolFile, info: ImageInfo, keep: KeepMetadata): Uint8Array<ArrayBuffer> {
   if (info.format === 'svg') return new TextEncoder().encode(cleanSvg(decodeSvgText(file.bytes)).text)
@@ -78,7 +76,8 @@ function piecesOf(
   let exif = format === 'gif' ? null : keptExif(source.exif, keep, orientation)
   let xmp = writeXmp({ aigc, text })
   if (format === 'jpg') {
-    // One segment holds 64 kB: the maker's own block and long texts give way, the label does not.
+    // One segment holds 64 kB: the maker note, then the other EXIF fields, and long texts are dropped; the AIGC label
+    // is not.
     if (exif && exif.length > JPEG_EXIF_LIMIT) exif = keptExif(source.exif, keep, orientation, false)
     if (exif && exif.length > JPEG_EXIF_LIMIT) exif = keptExif(undefined, keep, orientation)
     if (xmp && new TextEncoder().encode(xmp).length > JPEG_XMP_LIMIT) xmp = writeXmp({ aigc, text: {} })
@@ -86,7 +85,7 @@ function piecesOf(
   return { exif, xmp, icc, remarks }
 }
 
-/** Texts outside EXIF: as remarks where the format has them, else as Dublin Core in XMP. */
+/** Returns the texts outside EXIF: as remarks where the format has them, else as Dublin Core in XMP. */
 function keptTexts(
   source: SourceMetadata,
   format: WritableFormat,
@@ -104,6 +103,6 @@ function keptTexts(
   return { text, remarks: rest }
 }
 
-/** Text chunks that hold times, programs and raw profiles belong to other kinds or to none. */
+/** Labels of texts; those of times, programs and raw profiles belong to other kinds or to none. */
 const TEXT_LABEL =
   /^(?!(?:ModifyDate|Creation Time|create-date|modify-date|date:.*|Software|Source|Raw profile type .*|exif:.*|xmp:.*|Thumb::.*|icc:.*)$)/i

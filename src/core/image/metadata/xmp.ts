@@ -1,17 +1,17 @@
 import { escapeMarkup, walkMarkup } from '../svg-markup.ts'
 import { type Bindings, bindingsWith, type QualifiedName, qualify } from '../svg-namespace.ts'
 
-/** What is read from XMP packets (ISO 16684-1): the AIGC label, Dublin Core, and traces of camera and place. */
+/** Content read from XMP packets (ISO 16684-1): the AIGC label, Dublin Core, and details of camera, time and place. */
 export interface XmpContent {
   readonly aigc?: string
-  /** Label as in {@link DUBLIN_CORE} → text; several values are joined by `; `. */
+  /** Term of {@link DUBLIN_CORE} → text; several values are joined by `; `. */
   readonly text: Readonly<Record<string, string>>
   readonly device: Readonly<Record<string, string>>
   readonly takenAt?: string
   readonly gps?: { readonly latitude: number; readonly longitude: number }
 }
 
-/** Namespace of the label (GB 45438-2025 practice guide); read with and without its version. */
+/** Namespace of the AIGC label (GB 45438-2025 practice guide); read with and without its version. */
 const AIGC_NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
 const AIGC_NAMESPACE_START = 'http://www.tc260.org.cn/ns/AIGC'
 const DC_NAMESPACE = 'http://purl.org/dc/elements/1.1/'
@@ -19,21 +19,21 @@ const EXIF_NAMESPACE = 'http://ns.adobe.com/exif/1.0/'
 const TIFF_NAMESPACE = 'http://ns.adobe.com/tiff/1.0/'
 const XMP_NAMESPACE = 'http://ns.adobe.com/xap/1.0/'
 
-/** Dublin Core properties of the text kind, with the RDF container each takes (XMP part 1 §8.3). */
+/** Dublin Core text properties, with the RDF container each uses (XMP part 1 §8.3). */
 const DUBLIN_CORE = { title: 'Alt', creator: 'Seq', description: 'Alt', rights: 'Alt', subject: 'Bag' } as const
 export type DublinCoreTerm = keyof typeof DUBLIN_CORE
 const isTerm = (name: string): name is DublinCoreTerm => Object.hasOwn(DUBLIN_CORE, name)
 
 const VALUE_LIMIT = 100_000
-/** Packets are a few kB; those with embedded previews reach some hundred. */
+/** Packets are a few kB; with embedded previews they reach a few hundred. */
 const PACKET_LIMIT = 2_000_000
-/** What these prefixes mean even where a careless writer left out the declaration. */
+/** Default bindings, for writers that leave out the declarations. */
 const USUAL_BINDINGS: Bindings = new Map([
   ['TC260', AIGC_NAMESPACE],
   ['dc', DC_NAMESPACE],
 ])
 
-/** A property met in a packet: namespace URI, local name, text. */
+/** Property found in a packet: namespace URI, local name, text. */
 type Property = readonly [namespace: string, local: string, value: string]
 
 /** Reads all properties that hold plain text, whether written as attributes, elements or RDF lists. */
@@ -44,7 +44,7 @@ function readProperties(packet: string): Property[] {
   const flush = () => {
     const value = text.trim()
     text = ''
-    // Text inside rdf:Seq/rdf:li belongs to the nearest property that is not of RDF.
+    // Text inside rdf:Seq/rdf:li belongs to the nearest property outside the RDF namespace.
     const owner = open.findLast(({ namespace }) => !namespace.includes('22-rdf-syntax'))
     if (value && owner) properties.push([owner.namespace, owner.local, value.slice(0, VALUE_LIMIT)])
   }
@@ -73,7 +73,7 @@ function readProperties(packet: string): Property[] {
 
 const DEVICE_PROPERTIES = new Set(['Make', 'Model', 'Software', 'Lens', 'LensModel', 'SerialNumber', 'CreatorTool'])
 
-/** Reads what matters from a file's packets; the first value of each property counts. Never throws. */
+/** Reads the known properties of a file's packets: Dublin Core values joined, else the first one. Never throws. */
 export function readXmp(packets: readonly string[]): XmpContent {
   const found = new Map<string, string[]>()
   for (const [namespace, local, value] of packets.flatMap(readProperties)) {
@@ -98,7 +98,7 @@ export function readXmp(packets: readonly string[]): XmpContent {
   return { text, device, ...gps, ...(aigc ? { aigc } : {}), ...exifTimeOf(takenAt) }
 }
 
-/** `39,54.25N` or `39,54,15N` (XMP part 2 §3.3) as decimal degrees. */
+/** Converts `39,54.25N` or `39,54,15N` (XMP part 2 §3.3) to decimal degrees; undefined if invalid. */
 function degrees(value: string | undefined, limit: number): number | undefined {
   const [, whole, minutes, seconds = 0, direction] =
     /^(\d{1,3}),(\d{1,2}(?:\.\d+)?)(?:,(\d{1,2}(?:\.\d+)?))?([NSEW])$/.exec(value ?? '') ?? []
@@ -107,13 +107,13 @@ function degrees(value: string | undefined, limit: number): number | undefined {
   return direction === 'S' || direction === 'W' ? -size : size
 }
 
-/** An ISO 8601 time in EXIF's form. */
+/** Converts an ISO 8601 time to EXIF's form. */
 function exifTimeOf(value: string | undefined): { takenAt?: string } {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(value ?? '') ?? []
   return time ? { takenAt: `${year}:${month}:${day} ${time}` } : {}
 }
 
-/** Writes a packet that holds the label and the given Dublin Core text; null when there is neither. */
+/** Writes a packet with the AIGC label and the given Dublin Core texts; returns null if there is neither. */
 export function writeXmp(content: {
   aigc?: string | undefined
   text: Partial<Record<DublinCoreTerm, string>>

@@ -1,7 +1,6 @@
 /**
- * Small synchronous zlib (RFC 1950, RFC 1951) for profiles and text chunks: the
- * browser's own DecompressionStream cannot be asked synchronously, and is bounded
- * by nothing.
+ * Small synchronous zlib (RFC 1950, RFC 1951) for profiles and text chunks: the browser's DecompressionStream is
+ * asynchronous and does not limit its output.
  */
 
 const LENGTH_BASE = [
@@ -15,7 +14,7 @@ const DISTANCE_BASE = [
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 const MAX_CODE_BITS = 15
 
-/** Canonical Huffman code: how many codes of each length, and symbols in code order. */
+/** Canonical Huffman code: number of codes of each length, and symbols in code order. */
 interface HuffmanCode {
   readonly counts: Uint16Array
   readonly symbols: Uint16Array
@@ -28,10 +27,10 @@ interface BitSource {
   bitCount: number
 }
 
-/** Thrown inside this file only: the stream is broken, cut short or longer than allowed. */
+/** Internal error: the stream is invalid, truncated or longer than allowed. */
 class BrokenStream extends Error {}
 
-/** Inflates a zlib stream; undefined when it is broken or gives more than `limit` bytes. */
+/** Inflates a zlib stream; returns undefined if it is invalid or exceeds `limit` bytes. Ignores the checksum. */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length < 6 || (bytes[0]! & 0x0f) !== 8 || ((bytes[0]! << 8) | bytes[1]!) % 31 !== 0) return undefined
   try {
@@ -182,7 +181,7 @@ function inflateBlock(source: BitSource, out: Output, lengths: HuffmanCode, dist
 
 const STORED_LIMIT = 65_535
 
-/** Wraps bytes as a zlib stream of stored blocks: a profile is small and gains little from compression. */
+/** Wraps bytes as a zlib stream of stored blocks, for data that is small or read again at once. */
 export function storeZlib(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = Math.max(1, Math.ceil(bytes.length / STORED_LIMIT))
   const out = new Uint8Array(2 + blocks * 5 + bytes.length + 4)
