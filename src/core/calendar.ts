@@ -1,21 +1,20 @@
-/** The business runs on the clock of Shanghai: UTC+8, without summer time since 1991. */
+/** Offset of Shanghai, in whose time the business runs: UTC+8, without summer time since 1991. */
 const offsetMs = 8 * 60 * 60 * 1000
 
-/** Day of a moment (ms since 1970) in Shanghai, YYYY-MM-DD. */
+/** Returns the day in Shanghai, YYYY-MM-DD, of a moment in ms since 1970. */
 export function shanghaiDay(ms: number): string {
   return new Date(ms + offsetMs).toISOString().slice(0, 10)
 }
 
-/** Seconds until the day ends in Shanghai, at least 1. */
+/** Returns the seconds from a moment (ms since 1970) to the end of its day in Shanghai, at least 1. */
 export function secondsLeftToday(ms: number): number {
   const day = 86_400_000
   return Math.max(1, Math.ceil((day - ((ms + offsetMs) % day)) / 1000))
 }
 
 /**
- * The moment `months` calendar months after another, both in seconds since
- * 1970, on the same day of the month in Shanghai, or on the last one where the
- * month is shorter.
+ * Returns the moment `months` calendar months later, both in seconds since 1970: on the same day of the month in
+ * Shanghai, or on the last one where the month is shorter.
  */
 export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000 + offsetMs)

@@ -1,9 +1,9 @@
-/** Values that fill the placeholders of a message; numbers keep their unit in the key (`widthPx`, `limitKb`). */
+/** Values for the placeholders of a message; keys of numbers end in the unit (`widthPx`, `limitKb`). */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
 /**
- * A failure the visitor can understand and act on. It carries a code and its
- * parameters, never a sentence: the words live in `catalogue/messages.ts`.
+ * A failure that the user can understand and act on. It carries a code and parameters, never a sentence: the texts are
+ * in `catalogue/messages.ts`.
  */
 export class UserError extends Error {
   override readonly name = 'UserError'
@@ -17,7 +17,7 @@ export class UserError extends Error {
   }
 }
 
-/** What crosses `postMessage`: an error's class does not survive the clone, its code does. */
+/** An error in the form that crosses `postMessage`: structured cloning loses the class of an error. */
 export interface PlainError {
   code: string
   params: ErrorParams
@@ -25,7 +25,7 @@ export interface PlainError {
   detail?: string
 }
 
-/** Turns anything thrown into a code; an unknown throw becomes `internal` and keeps its text for the console. */
+/** Converts any thrown value to a code; an unknown error becomes `internal` and keeps its text for the console. */
 export function toPlainError(thrown: unknown): PlainError {
   if (thrown instanceof UserError) {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : undefined

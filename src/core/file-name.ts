@@ -1,14 +1,15 @@
-/** A file name in two parts; `extension` has no dot and is '' when there is none. */
+/** Splits a file name into stem and extension; `extension` has no dot and is '' when there is none. */
 export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot + 1) } : { stem: name, extension: '' }
 }
 
+/** Joins a stem and an extension (without dot, '' for none) to a file name. */
 export function joinName(stem: string, extension: string): string {
   return extension ? `${stem}.${extension}` : stem
 }
 
-/** What the placeholders of a rename pattern stand for; sizes are px, `date` is YYYY-MM-DD. */
+/** Values for the placeholders of a rename pattern; sizes are px, `date` is YYYY-MM-DD. */
 export interface NameParts {
   readonly name: string
   readonly index: number
@@ -22,10 +23,13 @@ export interface NameParts {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const forbidden = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 const longestStem = 120
-/** Names of devices, which Windows refuses whatever their ending. */
+/** Device names, which Windows refuses with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A text as a name every file system takes, without an ending: what one refuses becomes `_`. May come out empty. */
+/**
+ * Converts a text to a file name without extension that every file system accepts: refused characters become `_`. At
+ * most 120 characters; may be empty.
+ */
 export function safeStem(text: string): string {
   const stem = [
     ...text
@@ -39,9 +43,9 @@ export function safeStem(text: string): string {
 }
 
 /**
- * Applies a pattern such as `{name}-{w}x{h}` to one file: {name} {index} {w}
- * {h} {date}. The index is padded so that names sort; what file systems refuse
- * becomes `_`; an empty result falls back to the old name. The extension stays.
+ * Applies a rename pattern such as `{name}-{w}x{h}` to one file: {name} {index} {w} {h} {date}. The index is
+ * zero-padded so that names sort; characters that file systems refuse become `_`; an empty result falls back to the old
+ * name. The extension is kept.
  */
 export function fileNameFrom(pattern: string, parts: NameParts): string {
   const { stem, extension } = splitName(parts.name)

@@ -1,6 +1,6 @@
 declare module 'imagetracerjs' {
   interface Segment {
-    /** A line to x2, y2; or a curve over it to x3, y3. */
+    /** `L` is a line to x2, y2; `Q` a quadratic curve with control point x2, y2 to x3, y3. */
     readonly type: 'L' | 'Q'
     readonly x1: number
     readonly y1: number
@@ -10,7 +10,7 @@ declare module 'imagetracerjs' {
     readonly y3?: number
   }
   export interface TraceData {
-    /** Outlines by colour of the palette, in its order. */
+    /** Outlines of each colour of the palette, in its order. */
     readonly layers: readonly (readonly { readonly segments: readonly Segment[] }[])[]
   }
   const tracer: {

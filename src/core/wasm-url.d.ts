@@ -1,4 +1,4 @@
-/** Where the build keeps a file of WebAssembly. */
+/** The URL of a WebAssembly file in the build. */
 declare module '*.wasm?url' {
   const address: string
   export default address

@@ -1,9 +1,9 @@
 import { crc32 } from './image/png-chunk.ts'
 
 /**
- * ZIP archives (APPNOTE 6.3.10) of files small enough to be held in memory: no ZIP64, no encryption,
- * no parts. The writer knows all sizes before it writes, so that what it makes can be read from
- * its beginning; the reader believes nothing the archive says of itself.
+ * ZIP archives (APPNOTE 6.3.10) of files small enough to be held in memory: no ZIP64, no encryption, no split archives.
+ * The writer knows all sizes before it writes, so its archives can be read sequentially from the start; the reader
+ * validates everything the archive declares.
  */
 
 export interface ZipFile {
@@ -13,13 +13,15 @@ export interface ZipFile {
 
 export interface ZipLimits {
   readonly entries: number
-  /** Of all files unpacked, bytes. */
+  /** Uncompressed size of all files together, bytes. */
   readonly bytes: number
-  /** How many times larger than packed a file may become; below a MB anything may. */
+  /** Largest ratio of uncompressed to compressed size; not checked for files up to 1 MB. */
   readonly ratio: number
 }
 
-/** Why an archive is not read: `zip` it is none, `broken` it contradicts itself, `limits` it is too much. */
+/**
+ * The error for an unreadable archive: `zip` it is not a ZIP, `broken` it is inconsistent, `limits` it exceeds a limit.
+ */
 export class ZipError extends Error {
   readonly reason: 'zip' | 'broken' | 'limits'
 
@@ -35,11 +37,11 @@ const endSignature = 0x06054b50
 const [localLength, centralLength, endLength, longestComment] = [30, 46, 22, 0xffff]
 const [stored, deflated] = [0, 8]
 const encrypted = 1
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const unicode = 0x800
-/** Version 2.0: folders and deflate. */
+/** Version needed to extract, 2.0: folders and deflate. */
 const needed = 20
-/** 1980-01-01 00:00, the first moment there is: the same files give the same archive. */
+/** 1980-01-01 00:00, the earliest date of the format, so that the same files give the same archive. */
 const firstDay = (1 << 5) | 1
 const ratioMatters = 1_000_000
 
@@ -48,7 +50,7 @@ async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** Little-endian numbers, each with its width in bytes. */
+/** Encodes little-endian numbers, each with its width in bytes. */
 function numbers(...fields: readonly (readonly [value: number, width: 2 | 4])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, width]) => sum + width, 0)))
   let at = 0
@@ -60,7 +62,10 @@ function numbers(...fields: readonly (readonly [value: number, width: 2 | 4])[])
   return new Uint8Array(view.buffer)
 }
 
-/** An archive of files in their order. `compress` says which are worth it: pictures are not. */
+/**
+ * Writes an archive of files in their order. `compress` selects the files that are deflated; compressed formats such as
+ * pictures are better stored.
+ */
 export async function writeZip(
   files: readonly ZipFile[],
   compress: (file: ZipFile) => boolean,
@@ -102,16 +107,16 @@ export async function writeZip(
   return new Uint8Array(await new Blob([...parts, ...directory, end]).arrayBuffer())
 }
 
-/** A file of an archive, not yet unpacked. */
+/** An entry of an archive, not unpacked yet. */
 export interface ZipEntry {
   readonly name: string
-  /** Bytes, as the archive claims. */
+  /** Uncompressed size in bytes as the archive declares it. */
   readonly size: number
-  /** Unpacks and checks it. Throws ZipError. */
+  /** Unpacks the file and checks its size and CRC-32. @throws ZipError */
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Where the end of the directory begins: the last place where all that must be said is said to the last byte. */
+/** Returns the offset of the end-of-central-directory record: the last one whose comment ends where the file ends. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - endLength
   for (let at = last; at >= Math.max(0, last - longestComment); at--) {
@@ -121,9 +126,9 @@ function findEnd(view: DataView): number {
   throw new ZipError('broken', 'no end of the directory')
 }
 
-/** A name that stays below the folder it is unpacked into, on every system. */
+/** Returns true if a name stays below the folder it is unpacked into, on every operating system. */
 const safeName = (name: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for on purpose
   !/[\\:\u0000-\u001f\u007f]/.test(name) &&
   name
     .split('/')
@@ -151,9 +156,9 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<U
 }
 
 /**
- * The files of an archive. Folders are left out. Nothing is unpacked yet: a bomb is refused by what it claims,
- * and one that lies about that when it is read.
- * Throws ZipError.
+ * Lists the files of an archive, without folders. Nothing is unpacked yet: a decompression bomb is rejected here by its
+ * declared sizes, or by `read` if those are false.
+ * @throws ZipError
  */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -200,7 +205,7 @@ function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number, d
   const to = data + length
   if (to > directory) throw new ZipError('broken', 'a file reaches into the directory')
   const name = nameAt(bytes, at + centralLength, nameLength)
-  // Programs that read the one and programs that read the other must see the same.
+  // Some programs read the name in the directory, others the one before the data: both must be the same.
   if (name !== nameAt(bytes, localName, view.getUint16(local + 26, true))) throw new ZipError('broken', 'two names')
   if (!safeName(name)) throw new ZipError('broken', 'a name that leads elsewhere')
   const read = async () => {
@@ -223,9 +228,9 @@ function nameAt(bytes: Uint8Array, at: number, length: number): string {
 
 type Placed = { readonly name: string; readonly size: number; readonly from: number; readonly to: number }
 
-/** What only shows when all entries are seen: names given twice, bytes used twice, too much of everything. */
+/** Checks what takes all entries to see: duplicate names, overlapping data, totals over the limits. */
 function checkTogether(entries: readonly Placed[], limits: ZipLimits): void {
-  // Where case does not count, one file would overwrite the other.
+  // On a case-insensitive file system one file would overwrite the other.
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size < entries.length) throw new ZipError('broken', 'a name twice')
   if (entries.reduce((sum, { size }) => sum + size, 0) > limits.bytes) throw new ZipError('limits', 'too large')

@@ -1,46 +1,46 @@
 import type { Size } from '../geometry.ts'
 import type { ToolNote } from '../tool.ts'
 
-/** What a file is, told before anything of it is decoded. */
+/** Facts about a file, known before anything of it is decoded. */
 export interface ClipFacts extends Size {
-  /** `width` and `height` are px as it is shown: turned, with square pixels. */
+  /** `width` and `height` are the displayed size, px: rotation applied, square pixels. */
   readonly kind: 'film' | 'pictures'
-  /** Container and codec as people know them: `MP4`, `H.264`; the format of a picture. */
+  /** Display names of container and codec (`MP4`, `H.264`); for a picture, its format and an empty codec. */
   readonly container: string
   readonly codec: string
-  /** Seconds from the first picture to the end of the last. */
+  /** Seconds from the start of the first frame to the end of the last. */
   readonly seconds: number
-  /** Pictures a second on average; 0 for a still. */
+  /** Average frames per second; 0 for a still. */
   readonly fps: number
-  /** True where pictures are not evenly spaced. */
+  /** Whether frames are unevenly spaced. */
   readonly variable: boolean
-  /** Who takes it apart: the codecs of a worker, or the player of the page. */
+  /** What decodes it: the codecs of the worker, or the page's video player. */
   readonly by: 'codecs' | 'player'
-  /** When pictures begin, seconds, from the start up to `timesUntil`. */
+  /** Start times of the frames, seconds, from the start up to `timesUntil`. */
   readonly times: Float64Array
-  /** Seconds up to which `times` are known: all of a short film, the beginning of a long one. */
+  /** Seconds up to which `times` is filled: the whole of a short video, the beginning of a long one. */
   readonly timesUntil: number
   readonly notes: readonly ToolNote[]
 }
 
-/** A picture of a clip, upright; to be drawn before the next is asked for. */
+/** One upright frame of a clip. Draw it before requesting the next: the image may be reused. */
 export interface ClipPicture {
-  /** When it begins, seconds. */
+  /** Start of the frame, seconds. */
   readonly time: number
   readonly image: CanvasImageSource
 }
 
-/** An open file. Nothing but what is asked for is read or decoded, so that an hour takes no more memory than a second. */
+/** An open file. Only the requested parts are read and decoded, so memory use does not grow with the length. */
 export interface Clip {
   readonly facts: ClipFacts
-  /** When the pictures shown between two moments begin, seconds, and the end of the last of them. */
+  /** Returns the start times of the frames shown from `from` to `to` and the end of the last of them, seconds. */
   readonly times: (from: number, to: number) => Promise<{ readonly times: Float64Array; readonly end: number }>
-  /** The pictures shown at ascending moments, each in this size, px. */
+  /** Yields the frames shown at the given ascending times (seconds), each scaled to `size`, px. */
   readonly pictures: (moments: readonly number[], size: Size) => AsyncGenerator<ClipPicture>
   readonly close: () => void
 }
 
-/** Films up to this long tell all their times at once, seconds. */
+/** Videos up to this long have all their frame times read when opened, seconds. */
 export const shortFilm = 120
-/** Of a longer one the times of this much are known at first, seconds. */
+/** Of a longer video, the frame times of this many seconds are read when opened. */
 export const firstStretch = 20

@@ -9,25 +9,27 @@ import { stillAt, type Written, writeGifFrames } from '../image/animation/write-
 import type { Frame } from '../image/sequence.ts'
 import type { FrameSource } from './source.ts'
 
-/** How a clip is written. GIF knows all of it; the others quality alone, and of them APNG not even that. */
+/** How a clip is encoded. GIF uses every field, WebP only `quality`, APNG none. */
 export interface ClipSettings {
   readonly format: 'gif' | 'webp' | 'apng'
-  /** Of a palette, 2 to 256. */
+  /** Palette size, 2 to 256. */
   readonly colours: number
   readonly dithering: Dithering
   readonly palette: PaletteChoice
-  /** 1 to 100, the common scale; in GIF how little a pixel may be off before it is painted again. */
+  /**
+   * 1 to 100, the common scale. In GIF it sets how far a pixel may differ from the last frame before it is repainted.
+   */
   readonly quality: number
-  /** RGB distance, 0 to 255, of colours that may stand in for one another so that GIF packs better; 0 is exact. */
+  /** RGB distance (0–255) within which GIF may substitute colours to compress better; 0 is exact. */
   readonly tolerance: number
 }
 
-/** Bytes of frames that may be held so that they need not be made twice: once for the palette, once for the file. */
+/** Most bytes of frames held in memory so that palette and encoding share one rendering. */
 const mostHeld = 24 * 1024 * 1024
-/** Frames that tell the colours of a clip. */
+/** Number of frames sampled to choose the palette. */
 const sampled = 12
 
-/** The frames from the first, and what they say about their colours. */
+/** The frames of a source and the colour samples taken from them. */
 interface Opened {
   readonly frames: AsyncIterable<Frame>
   readonly samples: ClipSamples
@@ -57,14 +59,14 @@ async function openFrames(source: FrameSource, signal: AbortSignal | undefined):
   return { frames: given(held), samples }
 }
 
-/** Share of what may be off in a pixel that may be off in all of them for want of colours. */
+/** Share of the per-pixel change tolerance by which the palette's colours may be off in all pixels. */
 const enoughShare = 0.7
 
 function painterOf(size: Size, { dithering, quality }: ClipSettings, colours: ClipColours): FramePainter {
   const still = stillAt(quality, false)
   const { kind, strength } = dithering
   if (kind !== 'diffusion' || strength === 0) return new MapPainter(size, colours, dithering, still)
-  // An error that is passed on changes what has not moved, which must not be painted again for that.
+  // Diffused error changes pixels that did not move; those must not be repainted for it.
   const index = (pixels: ImageData) => {
     const map = colours.mapFor(pixels)
     return { table: map.table, transparent: map.transparent, indices: indicesOf(pixels, map, strength) }
@@ -95,15 +97,14 @@ async function writeGif(
 
 export interface ClipWriting {
   readonly signal?: AbortSignal
-  /** Share of the frames written. */
+  /** Called with the share of the frames written, 0–1. */
   readonly progress?: (share: number) => void
   readonly written?: Written
 }
 
 /**
- * Writes a clip as one moving picture. Frames are taken one at a time; a short
- * clip is held so that its frames are made once, a long one is gone through
- * twice: for its colours, and to write it.
+ * Encodes a clip as one animated picture. A short clip is held in memory so that its frames are rendered once; a long
+ * one is rendered twice, for its palette and for the encoding.
  * @throws UserError `image-damaged` without a frame, `encoder-failed` {format}, `out-of-memory`; AbortError
  */
 export async function encodeClip(

@@ -2,11 +2,11 @@ import type { Frame } from '../image/sequence.ts'
 import { type ClipSettings, type ClipWriting, encodeClip } from './encode.ts'
 import type { FrameSource } from './source.ts'
 
-/** Runs of frames that are looked at, and frames of each: what one adds to the one before it is what counts. */
+/** Number of sampled groups, and frames in each: the estimate uses what each frame adds to the one before. */
 const groups = 6
 const groupFrames = 3
 
-/** Whether a frame belongs to one of the groups, which lie evenly in the clip. */
+/** Returns true if a frame belongs to one of the groups, which are spread evenly over the clip. */
 function isLookedAt(frame: number, count: number): boolean {
   if (count <= groups * groupFrames) return true
   const apart = (count - groupFrames) / (groups - 1)
@@ -17,7 +17,7 @@ function isLookedAt(frame: number, count: number): boolean {
 
 async function lookedAt(source: FrameSource, signal: AbortSignal | undefined) {
   const frames: Frame[] = []
-  /** Whether the frame follows the one before it in the clip as well. */
+  /** Whether the frame also follows the previous sampled one in the clip. */
   const follows: boolean[] = []
   let at = 0
   let last = -2
@@ -34,8 +34,7 @@ async function lookedAt(source: FrameSource, signal: AbortSignal | undefined) {
 }
 
 /**
- * About how many bytes {@link encodeClip} will make of a clip, from a few groups
- * of its frames.
+ * Estimates how many bytes {@link encodeClip} produces for a clip, by encoding a few groups of its frames.
  * @throws UserError as encodeClip; AbortError
  */
 export async function estimateBytes(

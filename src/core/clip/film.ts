@@ -25,7 +25,7 @@ const codecNames: Readonly<Record<string, string>> = {
   prores: 'ProRes',
 }
 
-/** Names of sample entries of codecs nobody here decodes. */
+/** Names of codecs that are not supported, by the four-character code of their sample entry. */
 const foreignNames: Readonly<Record<string, string>> = {
   mp4v: 'MPEG-4 Part 2',
   mjpa: 'Motion JPEG',
@@ -48,7 +48,7 @@ async function codecOf(track: InputVideoTrack): Promise<string> {
   return foreignNames[text] ?? text
 }
 
-/** How far a file can be read. */
+/** The readable time range of a file, seconds; `cut` if the file is truncated. */
 interface Reach {
   readonly first: number
   readonly end: number
@@ -64,14 +64,17 @@ async function readable(sink: EncodedPacketSink, moment: number): Promise<Encode
   }
 }
 
-/** Where the film ends: by its last packet, or, where that is missing, by the last one that is there. */
+/**
+ * Finds the end of the video: from its last packet or, if that cannot be read, by bisection for the last readable
+ * packet.
+ */
 async function reachOf(track: InputVideoTrack, sink: EncodedPacketSink): Promise<Reach> {
   const first = await track.getFirstTimestamp().catch(() => 0)
   const told = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
   const last = await readable(sink, Number.POSITIVE_INFINITY)
   if (last) {
     const end = Math.max(last.timestamp + last.duration, await lastEnd(sink, last))
-    // A film whose container promises seconds more than it holds was cut.
+    // The file is truncated if its container declares over 1 s and 2 % more than it holds.
     return { first, end, cut: told > end + 1 && told > end * 1.02 }
   }
   let [low, high] = [first, Math.max(told, first)]
@@ -88,12 +91,14 @@ async function reachOf(track: InputVideoTrack, sink: EncodedPacketSink): Promise
   return { first, end: found.timestamp + found.duration, cut: true }
 }
 
-/** Packets come in the order of decoding: one shown later may come before the last. */
+/** Returns the end of a last packet without a duration, taking the first packet's duration instead; otherwise 0. */
 async function lastEnd(sink: EncodedPacketSink, last: EncodedPacket): Promise<number> {
   return last.duration > 0 ? 0 : last.timestamp + (await sink.getFirstPacket())!.duration
 }
 
-/** Begins of pictures from the key frame before `from` to `to`, and when the one after them begins. */
+/**
+ * Returns frame start times from the frame shown at `from` up to `to`, and the start of the frame after them, seconds.
+ */
 async function timesBetween(
   sink: EncodedPacketSink,
   { first, end }: Reach,
@@ -107,11 +112,11 @@ async function timesBetween(
   const times: number[] = []
   let beyond = 0
   for await (const { timestamp, duration } of sink.packets(start, undefined, { metadataOnly })) {
-    // A negative start is cut off by the container's edit list.
+    // Frames that end before time 0 are hidden by the container's edit list.
     if (timestamp >= end || timestamp + duration <= Math.min(first, 0)) continue
     times.push(timestamp - first)
     if (timestamp - first > to) beyond += 1
-    // Pictures are reordered over a few packets only.
+    // Frames are reordered over a few packets only.
     if (beyond > 32) break
   }
   times.sort((a, b) => a - b)
@@ -122,23 +127,23 @@ async function timesBetween(
   return { times: Float64Array.from(kept.slice(Math.max(0, firstShown))), end: until }
 }
 
-/** True where the gaps between pictures differ by more than what rounding to milliseconds does. */
+/** Returns true if the gaps between frames differ by more than rounding to milliseconds explains. */
 function varies(times: Float64Array): boolean {
   if (times.length < 3) return false
   const gaps = Array.from(times.subarray(1), (time, place) => time - times[place]!)
   return Math.max(...gaps.slice(0, 5000)) - Math.min(...gaps.slice(0, 5000)) > 0.0025
 }
 
-/** Bytes at either end in which an MP4 says how it is made. */
+/** Bytes at either end of a file in which an MP4 stores its structure. */
 const endBytes = 2 ** 20
 
-/** The names of boxes and the like at the ends of a file that could not be read: they tell why. */
+/** Returns both ends of an unreadable file as Latin-1 text; box names in it reveal why it cannot be read. */
 async function endsOf(blob: Blob): Promise<string> {
   const ends = new Blob([blob.slice(0, endBytes), blob.slice(Math.max(endBytes, blob.size - endBytes))])
   return new TextDecoder('latin1').decode(await ends.arrayBuffer())
 }
 
-/** Why a film without a picture track, or with one that cannot be read, is none for us. */
+/** Returns the error code for a video that has no readable picture track. */
 async function whyUnread(blob: Blob): Promise<string> {
   const ends = await endsOf(blob).catch(() => '')
   if (ends.includes('encv') && ends.includes('sinf')) return 'clip-encrypted'
@@ -153,8 +158,8 @@ async function refuse(track: InputVideoTrack, name: string): Promise<void> {
 }
 
 /**
- * Opens a film (MP4, MOV, WebM, MKV) where it lies; a long one is read in parts.
- * Times count from its first picture.
+ * Opens a video (MP4, MOV, WebM, MKV) without loading it; a long one is read in parts. Times count from its first
+ * frame, seconds.
  * @throws UserError `not-a-clip`, `clip-truncated`, `clip-no-picture`, `clip-encrypted`, `clip-empty`, `clip-hevc`,
  * `clip-codec`, `clip-no-decoder`
  */
@@ -205,7 +210,7 @@ export async function openFilm(blob: Blob, name: string): Promise<Clip> {
       times: (from, to) => timesBetween(sink, reach, from, to),
       async *pictures(moments, size) {
         const canvases = new CanvasSink(track, { ...size, fit: 'fill', poolSize: 2, alpha: false })
-        // A picture begins within a millisecond of when it is said to.
+        // A frame may begin up to a millisecond later than its rounded timestamp says.
         const asked = moments.map((moment) => moment + reach.first + 0.0005)
         let place = 0
         for await (const wrapped of canvases.canvasesAtTimestamps(asked)) {

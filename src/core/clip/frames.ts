@@ -7,12 +7,12 @@ import { planFrames, type Shown, type Timing } from './schedule.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import type { FrameSource } from './source.ts'
 
-/** Pixels of pictures kept while a film is read backwards: it can only be decoded forwards. */
+/** Most pixels buffered while a video plays backwards: it can only be decoded forwards. */
 const heldPixels = 16_000_000
-/** More frames than this are refused: no place shows them, and no page has the memory. */
+/** Clips with more frames are refused: no platform shows them, and memory would not suffice. */
 const mostFrames = 1500
 
-/** All pieces whole, where nobody has cut any. */
+/** Returns the pieces of the edit, or every file whole if there are none. */
 function piecesOf(edit: Edit, files: number): Piece[] {
   if (edit.pieces.length > 0) return edit.pieces.filter(({ file }) => file < files)
   return Array.from({ length: files }, (_, file) => ({
@@ -40,7 +40,7 @@ async function timingsOf(clips: readonly Clip[], pieces: readonly Piece[]): Prom
   )
 }
 
-/** Runs of what is shown of one file with times that only rise, or only fall. */
+/** Splits the plan into runs of one piece whose times only rise or only fall. */
 function runsOf(plan: readonly Shown[]): { falls: boolean; shown: Shown[] }[] {
   const runs: { falls: boolean; shown: Shown[] }[] = []
   for (const shown of plan) {
@@ -58,7 +58,7 @@ function runsOf(plan: readonly Shown[]): { falls: boolean; shown: Shown[] }[] {
   return runs
 }
 
-/** A picture as wide as it is needed for what is written of it. */
+/** Returns the smallest size at which a source frame must be decoded for the output, px. */
 function neededSize(own: Size, { ground, crop, out }: Shape, turns: number, scale: number): Size {
   const turned = turns % 2 === 1 ? { width: own.height, height: own.width } : own
   const onGround = Math.max(ground.width / turned.width, ground.height / turned.height)
@@ -73,14 +73,14 @@ export interface EditedClips {
   readonly signal?: AbortSignal
 }
 
-/** Clips as they were edited, and what of them is written when. */
+/** Edited clips as a frame source, with their shape and frame plan. */
 export interface Edited extends FrameSource {
   readonly shape: Shape
   readonly plan: readonly Shown[]
 }
 
 /**
- * Clips cut, turned, sped up and captioned, as the frames that are written.
+ * Cuts, turns, speeds up and captions clips, and returns the frames to be written.
  * @throws UserError `clip-too-long` {frames, limit}, `clip-nothing`
  */
 export async function editedFrames({ clips, edit, write, signal }: EditedClips): Promise<Edited> {

@@ -1,12 +1,11 @@
-/** Stretches of a film of which the pictures' times are known: a long film tells them only where somebody looks. */
-
 interface Stretch {
   readonly from: number
-  /** When the first picture after it begins, seconds. */
+  /** Start of the first frame after the range, seconds. */
   readonly end: number
   readonly times: Float64Array
 }
 
+/** The ranges of a video whose frame times are known. Times of a long video are read only where needed. */
 export class KnownTimes {
   readonly #stretches: readonly Stretch[]
   readonly seconds: number
@@ -16,13 +15,13 @@ export class KnownTimes {
     this.#stretches = stretches
   }
 
-  /** True where every picture between two moments is known. */
+  /** Returns true if the times of every frame between two moments are known. */
   covers(from: number, to: number): boolean {
     const until = Math.min(to, this.seconds)
     return this.#stretches.some((known) => known.from <= from + 1e-6 && known.end >= until - 1e-6)
   }
 
-  /** With a further stretch; what touches it becomes one with it. */
+  /** Returns a copy with a further range; ranges that touch it are merged with it. */
   with(times: Float64Array, end: number): KnownTimes {
     const [first] = times
     if (first === undefined) return this
@@ -45,7 +44,7 @@ export class KnownTimes {
     )
   }
 
-  /** All known times, for planning a piece that lies in a covered stretch. */
+  /** All known times, for planning a piece that lies in a covered range. */
   get times(): Float64Array {
     if (this.#stretches.length === 1) return this.#stretches[0]!.times
     return Float64Array.from(this.#stretches.flatMap(({ times }) => [...times]))
@@ -55,7 +54,7 @@ export class KnownTimes {
     return this.#stretches.find((known) => known.from <= moment + 1e-6 && known.end >= moment - 1e-6)
   }
 
-  /** The begin of a picture, or the end, nearest to a moment; the moment itself where nothing is known. */
+  /** Returns the frame start, or range end, nearest to a moment; the clamped moment itself where nothing is known. */
   nearest(moment: number): number {
     const known = this.#at(moment)
     if (!known) return Math.min(this.seconds, Math.max(0, moment))
@@ -64,7 +63,7 @@ export class KnownTimes {
     return best
   }
 
-  /** The begin so many pictures later or earlier; the end of the film lies after its last picture. */
+  /** Returns the frame start `by` frames later or earlier. The end of the video counts as one more start. */
   step(moment: number, by: number): number {
     const known = this.#at(moment)
     if (!known) return Math.min(this.seconds, Math.max(0, moment + by / 30))

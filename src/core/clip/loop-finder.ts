@@ -1,33 +1,33 @@
 import type { FrameSource } from './source.ts'
 
-/** A part of a clip that can be played over and over. */
+/** A part of a clip that can be played in a loop. */
 export interface Loop {
-  /** The first frame of it, and the first behind it, which looks like the first. */
+  /** First frame of the loop, and the first frame after it, which looks like `from`. */
   readonly from: number
   readonly to: number
-  /** 0 to 1: how little of a jump is seen from the last frame back to the first; 1 is none. */
+  /** How smooth the jump from the last frame back to the first is, 0 to 1; 1 is seamless. */
   readonly score: number
 }
 
 interface LoopBounds {
-  /** Frames a loop has at least. */
+  /** Shortest loop, frames. */
   readonly fewest?: number
-  /** Loops answered at most. */
+  /** Most loops returned. */
   readonly most?: number
   readonly signal?: AbortSignal
 }
 
-/** px of the longer side frames are compared at. */
+/** Longer side of the frames compared, px. */
 const comparedSide = 40
-/** Frames beyond which only every second, third, … is looked at. */
+/** Longer clips are subsampled to at most this many frames. */
 const mostCompared = 400
-/** Squared difference of a channel from which a pixel counts as other, however still the clip is. */
+/** Mean squared channel difference up to which frames count as equal, even in a still clip. */
 const noise = 2
 
-/** Difference of scores nobody sees. */
+/** Difference of scores that is not visible. */
 const unseen = 0.08
 
-/** Mean squared difference of two pictures of one size. */
+/** Returns the mean squared difference of two pictures of one size. */
 function difference(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   let sum = 0
   for (let at = 0; at < a.length; at++) {
@@ -37,7 +37,7 @@ function difference(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   return sum / a.length
 }
 
-/** Differences of all pairs of frames: `of(a, b)`. */
+/** Memoised differences of all pairs of frames. */
 class Differences {
   readonly #frames: readonly Uint8ClampedArray[]
   readonly #known: Float32Array
@@ -55,7 +55,7 @@ class Differences {
   }
 }
 
-/** Loops that neither begin nor end beside one another. */
+/** Drops loops whose start and end lie close to those of a better one. */
 function apart(loops: readonly Loop[], most: number, gap: number): Loop[] {
   const chosen: Loop[] = []
   for (const loop of loops) {
@@ -67,9 +67,8 @@ function apart(loops: readonly Loop[], most: number, gap: number): Loop[] {
 }
 
 /**
- * The parts of a clip that loop best, best first, shorter before longer where
- * they are equal. Of a loop the frame behind its end looks like its first, the
- * movement goes on in the same way, and something moves in between.
+ * Finds the parts of a clip that loop best, best first; of equal ones the shorter first. In a loop the frame after its
+ * end looks like its first, the motion continues the same way, and something moves in between.
  * @throws AbortError
  */
 export async function findLoop(
@@ -86,7 +85,7 @@ export async function findLoop(
   const differences = new Differences(frames)
   const shortest = Math.max(2, Math.ceil(fewest / every))
   const steps = frames.slice(1).map((_, at) => differences.of(at, at + 1))
-  // What one frame differs from the next in this clip is what the eye takes for movement.
+  // The mean difference of successive frames is what a viewer takes for ordinary motion.
   const usual = noise + steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length)
   const loops: Loop[] = []
   const pairs: { readonly from: number; readonly to: number; readonly jump: number }[] = []
@@ -97,18 +96,18 @@ export async function findLoop(
       if (seam > usual) continue
       const behind = to + 1 < frames.length ? differences.of(from + 1, to + 1) : seam
       const ahead = from > 0 ? differences.of(from - 1, to - 1) : seam
-      // On the way it must look otherwise somewhere, or nothing moves; in several rounds it comes by as well.
+      // Some frame in between must differ, or nothing moves; three are probed because a loop may hold several periods.
       const moved = Math.max(...[2, 3, 5].map((part) => differences.of(from, from + Math.ceil((to - from) / part))))
       if (moved > noise + seam) pairs.push({ from, to, jump: seam + (behind + ahead) / 2 })
     }
   }
-  // Grain makes even pictures of the very same differ, but no more than the stillest of what follows one another.
+  // Film grain makes even equal frames differ; subtract it, but no more than twice the smallest step between frames.
   const stillest = steps.reduce((least, step) => Math.min(least, step), usual)
   const grain = pairs.reduce((least, { jump }) => Math.min(least, jump), stillest * 2)
   for (const { from, to, jump } of pairs) {
     loops.push({ from: from * every, to: to * every, score: usual / (usual + jump - grain) })
   }
-  // Equal as far as it is seen: the shorter one is the period, the longer one several of them.
+  // Among visually equal scores prefer the shorter loop: it is the period, longer ones are multiples of it.
   const best = loops.reduce((most, { score }) => Math.max(most, score), 0)
   const level = ({ score }: Loop) => (score >= best - unseen ? best : score)
   loops.sort((a, b) => level(b) - level(a) || a.to - a.from - (b.to - b.from) || b.score - a.score)

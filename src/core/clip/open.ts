@@ -4,21 +4,21 @@ import { sniffFormat } from '../image/sniff.ts'
 import type { ToolHost } from '../tool.ts'
 import type { Clip } from './clip.ts'
 
-/** What the page's player found out about a film it can play. */
+/** What the page's player reports about a video it can play. */
 export interface PlayedFilm extends Size {
   readonly seconds: number
 }
 
-/** Players do not tell when pictures begin: it is looked this often, a second. */
+/** Players do not report frame times, so frames are sampled at this rate, per second. */
 const playerFps = 30
 
-/** When pictures of a film of so many seconds are looked at in a player, seconds. */
+/** Returns the sample times of a video played in the page, seconds. */
 function playerTimes(seconds: number): Float64Array {
   const count = Math.max(1, Math.round(seconds * playerFps))
   return Float64Array.from({ length: count }, (_, place) => place / playerFps)
 }
 
-/** What is known of a film the page plays. */
+/** Returns the facts of a video decoded by the page's player. */
 export function playedFacts({ width, height, seconds }: PlayedFilm): Clip['facts'] {
   return {
     kind: 'film',
@@ -55,13 +55,12 @@ function playedClip(blob: Blob, name: string, film: PlayedFilm, host: ToolHost):
   }
 }
 
-/** Bytes the kinds of pictures are told by. */
+/** Bytes needed to sniff a picture format. */
 const headBytes = 1024
 
 /**
- * Opens a film or a picture as a clip. With `film` the page's player takes it
- * apart, for what no codec here can.
- * @throws UserError `file-empty`, `file-unreadable`, or as the openers of films and pictures
+ * Opens a video or a picture as a clip. With `film` the page's player decodes it, for codecs not supported here.
+ * @throws UserError `file-empty`, `file-unreadable`, or as the openers of videos and pictures
  */
 export async function openClip(
   blob: Blob,

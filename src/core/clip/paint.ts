@@ -7,10 +7,10 @@ import type { Shape } from './shape.ts'
 /** A 2D context of a page or a worker. */
 export type ClipContext = OffscreenCanvasRenderingContext2D
 
-/** Lines of a caption are at most this share of the width. */
+/** Largest width of a caption line, as a share of the picture's width. */
 const widest = 0.94
 
-/** The box of a picture in the shape of the ground: whole inside it, or covering it. */
+/** Returns the box of a picture in the first clip's shape: contained in it, or covering it. */
 function fitted(picture: Size, ground: Size, fit: WriteOptions['fit']): Rect {
   const pick = fit === 'cover' ? Math.max : Math.min
   const scale = pick(ground.width / picture.width, ground.height / picture.height)
@@ -20,10 +20,8 @@ function fitted(picture: Size, ground: Size, fit: WriteOptions['fit']): Rect {
 }
 
 /**
- * Paints a clip's picture, `own` px large when whole, into what is written:
- * turned, in the shape of the first clip, cut. The preview and the result come
- * from here. `part` paints the crop into a box of this size; without it all of
- * the ground is painted.
+ * Paints a clip's picture (full size `own`, px) turned, fitted into the first clip's shape and cropped, into a box of
+ * size `box`. Used by preview and output. `part` paints the crop or the whole first clip's shape.
  */
 export function paintPicture(
   context: ClipContext,
@@ -59,14 +57,14 @@ export function paintPicture(
   context.restore()
 }
 
-/** The captions shown at a moment of the result, seconds. */
+/** Returns the non-empty captions shown at a moment of the result, seconds. */
 export function captionsAt(captions: readonly Caption[], moment: number): Caption[] {
   return captions.filter(
     ({ text, from, to }) => text.trim() !== '' && moment >= from - 0.005 && moment < (to ?? Infinity) - 0.005,
   )
 }
 
-/** Paints a caption onto a picture of this size; answers its box, px. */
+/** Paints a caption onto a picture of this size; returns its box, px. */
 export function paintCaption(context: ClipContext, size: Size, caption: Caption): Rect {
   const px = Math.max(4, (Math.min(size.width, size.height) * caption.size) / 100)
   const style = {

@@ -7,9 +7,8 @@ import { stillSeconds } from './model.ts'
 const formatNames: Readonly<Record<string, string>> = { jpg: 'JPG', webp: 'WebP', gif: 'GIF', png: 'PNG' }
 
 /**
- * Opens a picture, moving or not, as a clip: it can be put between others, cut
- * and written anew.
- * @throws UserError as the gate
+ * Opens a picture, animated or not, as a clip that can be placed between others, cut and rewritten.
+ * @throws UserError `file-unreadable`, or as the gate
  */
 export async function openPictures(blob: Blob, name: string, host: Pick<ToolHost, 'rasterise'>): Promise<Clip> {
   const bytes = new Uint8Array(

@@ -4,7 +4,7 @@ import type { FrameSource } from './source.ts'
 
 const [width, height, count, hundredths] = [640, 360, 90, 4]
 
-/** A paper boat on waves under a setting sun: 3.6 s at 25 pictures a second that end as they begin. */
+/** Paints a frame of a paper boat on waves at sunset: a seamless loop of 3.6 s at 25 frames per second. */
 function paint(context: OffscreenCanvasRenderingContext2D, turn: number): void {
   const round = turn * 2 * Math.PI
   const sky = context.createLinearGradient(0, 0, 0, height)
@@ -70,7 +70,10 @@ function paint(context: OffscreenCanvasRenderingContext2D, turn: number): void {
   wave(300, 8, '#1c5a63', 3, 1)
 }
 
-/** A short film drawn from nothing, for whoever has none at hand. @throws UserError `out-of-memory` */
+/**
+ * Returns a short generated video as a sample for users without a file.
+ * @throws UserError `out-of-memory`
+ */
 export function sampleFrames(): FrameSource {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new UserError('out-of-memory')

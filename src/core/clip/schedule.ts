@@ -1,38 +1,38 @@
 import type { Piece } from './model.ts'
 
-/** What is known of a file for planning: when each of its pictures begins, seconds, and when the last one ends. */
+/** Timing of a file for planning: start of each frame and end of the last, seconds. */
 export interface Timing {
   readonly times: ArrayLike<number>
   readonly end: number
-  /** Pictures have the time somebody gave them and keep it; films are sampled. */
+  /** Stills keep the duration the user set; videos are sampled. */
   readonly still: boolean
 }
 
-/** A picture that is written: which one, and for how long. */
+/** A frame to be written: which one, and for how long. */
 export interface Shown {
-  /** Place of its piece. */
+  /** Index of its piece. */
   readonly piece: number
-  /** Place of its file. */
+  /** Index of its file. */
   readonly file: number
-  /** When it begins in its film, seconds. */
+  /** Start in its video, seconds. */
   readonly time: number
-  /** When it is shown in the result, and how long, hundredths of a second. */
+  /** Start and duration in the result, hundredths of a second. */
   readonly start: number
   readonly hundredths: number
 }
 
-/** A picture of a piece with its own duration, seconds. */
+/** A frame of a piece with its duration, seconds. */
 interface Span {
   readonly time: number
   readonly seconds: number
 }
 
-/** Browsers play a GIF frame of less than this at a tenth of a second. */
+/** Shortest frame, hundredths of a second: browsers play shorter GIF frames at a tenth of a second. */
 const shortest = 2
-/** Containers keep times in whole milliseconds or finer: nearer than this is the same moment, seconds. */
+/** Times closer than this count as equal, seconds: containers store whole milliseconds or finer. */
 const sameMoment = 0.0011
 
-/** Place of the picture shown at a moment: the last that has begun; 0 before the first. */
+/** Returns the index of the frame shown at a moment: the last that has begun; 0 before the first. */
 export function shownAt(times: ArrayLike<number>, moment: number): number {
   let [low, high] = [0, times.length - 1]
   while (low < high) {
@@ -43,7 +43,7 @@ export function shownAt(times: ArrayLike<number>, moment: number): number {
   return low
 }
 
-/** The pictures between two moments, each with how long it is shown: the first and the last are cut to them. */
+/** Returns the frames between two moments with their durations; the first and last are clipped to the range. */
 function spansOf({ times, end }: Timing, from: number, to: number): Span[] {
   const spans: Span[] = []
   const until = Math.min(to, end)
@@ -57,18 +57,18 @@ function spansOf({ times, end }: Timing, from: number, to: number): Span[] {
   return spans
 }
 
-/** The pictures of a piece in the order they are shown. */
+/** Returns the frames of a piece in playing order, with the speed applied. */
 function playedSpans(timing: Timing, { from, to, speed, reverse, boomerang }: Piece): Span[] {
   const spans = timing.still
     ? [{ time: 0, seconds: Math.max(0.02, (to ?? timing.end) - from) }]
     : spansOf(timing, from, to ?? timing.end)
   const way = reverse ? spans.toReversed() : spans
-  // The turning pictures are not shown twice.
+  // The frames at the turning points are not repeated.
   const back = boomerang ? way.slice(1, -1).reverse() : []
   return [...way, ...back].map(({ time, seconds }) => ({ time, seconds: seconds / speed }))
 }
 
-/** What is shown at each tick of `fps`; the last tick is cut to the end. */
+/** Samples the frame shown at each tick of `fps`; the last tick ends with the piece. */
 function sampled(spans: readonly Span[], fps: number): Span[] {
   const seconds = spans.reduce((sum, span) => sum + span.seconds, 0)
   const count = Math.max(1, Math.ceil(seconds * fps - 1e-3))
@@ -84,10 +84,9 @@ function sampled(spans: readonly Span[], fps: number): Span[] {
 }
 
 /**
- * Which pictures are written when, for pieces in their order. Durations are
- * whole hundredths of a second whose sum is that of the pieces; a picture shown
- * over several ticks is one. `breaks` are moments at which a picture must not
- * run on, seconds: where a caption comes or goes.
+ * Plans which frames are written when, for pieces in their order. Durations are whole hundredths of a second that sum
+ * up to those of the pieces; a frame shown over several ticks is written once. `breaks` are moments (seconds) at which
+ * a frame is split: where a caption appears or disappears.
  */
 export function planFrames(
   pieces: readonly Piece[],
@@ -104,7 +103,7 @@ export function planFrames(
     const timing = timings[piece.file]
     if (!timing) return
     const own = playedSpans(timing, piece)
-    // What is no faster than asked keeps its own timing, to the hundredth; films are sampled.
+    // Pieces no faster than the frame rate keep their own timing, to the hundredth; others are sampled.
     const keeps = own.every(({ seconds }) => seconds >= 1 / limit - sameMoment)
     const spans = keeps ? own : sampled(own, limit)
     for (const { time: source, seconds } of spans) {
@@ -125,7 +124,7 @@ export function planFrames(
   return out
 }
 
-/** Seconds a piece is shown. */
+/** Returns how long a piece is shown, seconds. */
 export function pieceSeconds(piece: Piece, timing: Timing): number {
   return playedSpans(timing, piece).reduce((sum, { seconds }) => sum + seconds, 0)
 }

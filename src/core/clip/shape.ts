@@ -3,23 +3,23 @@ import { frameOn, frameRect, parseRatio } from '../image/frame.ts'
 import { turnedSize } from '../image/turn.ts'
 import { type ClipTarget, type Edit, targetOf, type WriteOptions } from './model.ts'
 
-/** Wider than this is written only when asked for: moving pictures grow fast. px. */
+/** Default width limit of animated pictures, px: their files grow fast. */
 const usualWidth = 480
 
-/** Shapes on the way from a clip to what is written. */
+/** Sizes on the way from a clip to the output. */
 export interface Shape {
-  /** The picture of the first clip, turned: all clips lie on this, px. */
+  /** Size of the first clip, turned; all clips are fitted into it, px. */
   readonly ground: Size
-  /** What is kept of it, px. */
+  /** The crop frame on it, px. */
   readonly crop: Rect
-  /** What is written, px. */
+  /** Size of the written frames, px. */
   readonly out: Size
 }
 
-/** Encoders of films take even sides only. */
+/** Video encoders accept even sides only. */
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 
-/** The size that is written of a crop of this size. */
+/** Returns the written size for a crop of this size. */
 function writtenSize(
   crop: Size,
   { width, format }: Pick<WriteOptions, 'width' | 'format'>,
@@ -36,7 +36,7 @@ function writtenSize(
   return film ? { width: even(wide), height: even(high) } : { width: wide, height: Math.max(1, Math.round(high)) }
 }
 
-/** The shapes an edit of clips gives whose first is of this size. */
+/** Computes the sizes for an edit of clips whose first has size `first`, px. */
 export function shapeOf(first: Size, edit: Edit, write: WriteOptions): Shape {
   const ground = turnedSize(first, edit)
   const target = targetOf(write)

@@ -6,25 +6,25 @@ import { thinned } from './thinned.ts'
 export interface Solution {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly settings: ClipSettings
-  /** Of the frames every how manieth was taken, and at which share of the size. */
+  /** Every n-th frame was taken, at this share of the size. */
   readonly every: number
   readonly scale: number
   /** px */
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** What had to give way, in the order in which it did. */
+  /** What was reduced, in the order of reduction. */
   readonly changed: readonly ('frames' | 'size' | 'colours' | 'dithering' | 'tolerance')[]
 }
 
 interface Bounds extends Omit<ClipWriting, 'written'> {
-  /** More frames than this are not taken. */
+  /** Limit on the number of frames. */
   readonly mostFrames?: number
-  /** The size is asked for by the place, and stays. */
+  /** Whether the platform requires the size, so that it must not be reduced. */
   readonly keepsSize?: boolean
 }
 
-/** A way to write a clip. */
+/** One combination of frame step, scale and settings. */
 interface Way {
   readonly every: number
   readonly scale: number
@@ -33,16 +33,16 @@ interface Way {
 
 const between = (from: number, to: number, share: number) => from + (to - from) * Math.min(1, Math.max(0, share))
 
-/** Frames a second below which movement falls apart; fewer are taken last of all. */
+/** Frames per second below which motion falls apart; the rate goes lower only as the last resort. */
 const fewestPerSecond = 8
 const [leastScale, leastColours, mostTolerance] = [0.5, 48, 36]
-/** How far along a way has still lost little. */
+/** Loss (0–1) up to which quality suffers little. */
 const comfortable = 0.35
-/** A file that fills this much of what is allowed is full. */
+/** A file that fills this share of the limit is accepted without further tries. */
 const full = 0.94
 const tries = 8
 
-/** The way of all ways that gives up the share `loss`, 0 to 1, of what can be given up besides frames. */
+/** Returns the combination that gives up the share `loss` (0–1) of everything except frames. */
 function wayAt(every: number, loss: number, settings: ClipSettings, keepsSize: boolean): Way {
   const fewest = Math.min(settings.colours, leastColours)
   if (settings.format !== 'gif') {
@@ -64,7 +64,7 @@ function wayAt(every: number, loss: number, settings: ClipSettings, keepsSize: b
   }
 }
 
-/** A file no larger than `targetBytes`, or null where the way leads to a larger one. */
+/** Encodes with one combination; returns null if the file exceeds `targetBytes`. */
 async function written(source: FrameSource, way: Way, targetBytes: number, signal: AbortSignal | undefined) {
   let over = false
   const bytes = await encodeClip(thinned(source, way.every, way.scale), way.settings, {
@@ -98,9 +98,8 @@ function solution(source: FrameSource, asked: ClipSettings, way: Way, bytes: Uin
 }
 
 /**
- * The best file of a clip in at most `targetBytes`: frames are left out down to
- * eight a second, then it gets smaller, loses colours, dithering and exactness;
- * as much of it as fills the target. Null where nothing is small enough.
+ * Finds the best file of a clip in at most `targetBytes`. Frames are dropped down to eight per second, then size,
+ * colours, dithering and exactness are reduced only as far as needed. Returns null if nothing is small enough.
  * @throws UserError as {@link encodeClip}; AbortError
  */
 export async function solveForBytes(
@@ -126,7 +125,7 @@ export async function solveForBytes(
   let [low, high] = [0, 1]
   for (let attempt = 0; attempt < tries && every <= source.count; attempt++) {
     signal?.throwIfAborted()
-    // Most clips need little; then halves of what is open.
+    // Most clips need no loss, so try 0 first; then bisect.
     const loss = attempt === 0 ? 0 : best === null && high === 1 && attempt > 4 ? 1 : (low + high) / 2
     const way = at(every, loss)
     const bytes = await written(source, way, targetBytes, signal)

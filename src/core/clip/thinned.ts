@@ -1,6 +1,6 @@
 import type { FrameSource } from './source.ts'
 
-/** A clip with fewer and smaller frames: every `every`th of them, at `scale` of its size. */
+/** Returns a clip with every `every`-th frame at `scale` of its size. */
 export function thinned(source: FrameSource, every: number, scale: number): FrameSource {
   if (every === 1 && scale === 1) return source
   return {

@@ -17,13 +17,13 @@ interface FilmSettings {
   readonly progress: (share: number) => void
 }
 
-/** Codecs by preference: what everything plays comes first. */
+/** Codecs by preference: the most widely supported first. */
 const codecs: Readonly<Record<FilmSettings['format'], readonly VideoCodec[]>> = {
   mp4: ['avc'],
   webm: ['vp9', 'vp8', 'av1'],
 }
 
-/** The codec a browser can write this container with; null for none. */
+/** Returns the codec the browser can encode for this container; null for none. */
 async function codecFor(format: FilmSettings['format'], size: { width: number; height: number }) {
   if (!('VideoEncoder' in globalThis)) return null
   for (const codec of codecs[format]) {
@@ -33,7 +33,7 @@ async function codecFor(format: FilmSettings['format'], size: { width: number; h
 }
 
 /**
- * Writes frames as a film without sound, each shown as long as it says.
+ * Writes frames as a video without sound, each shown for its duration.
  * @throws UserError `film-encoder-missing` {format}, `encoder-failed` {format}
  */
 export async function writeFilm(

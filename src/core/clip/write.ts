@@ -14,7 +14,7 @@ const kinds = {
   frames: { extension: 'png', mime: 'image/png' },
 } as const
 
-/** On the common scale: what cannot be told from the film at a glance. */
+/** Default quality on the common scale: visually equal to the source at a glance. */
 const usualQuality = 80
 
 function settingsOf(format: ClipSettings['format'], { colours, dither }: WriteOptions): ClipSettings {
@@ -28,7 +28,9 @@ function settingsOf(format: ClipSettings['format'], { colours, dither }: WriteOp
   }
 }
 
-/** The best file no larger than its place takes, and what gave way for that; null where nothing is small enough. */
+/**
+ * Finds the best file within the target's limits, with notes on what was reduced; null where nothing is small enough.
+ */
 async function solve(
   source: FrameSource,
   settings: ClipSettings,
@@ -70,7 +72,7 @@ async function framesApart(
 }
 
 /**
- * Writes edited clips as asked, under the name of the first file.
+ * Writes edited clips in the requested format, named after the first file.
  * @throws UserError `encoder-failed`, `film-encoder-missing`
  */
 export async function writeClip(
@@ -108,7 +110,10 @@ export async function writeClip(
   return done(bytes)
 }
 
-/** Bytes edited clips will about have; null for formats a part tells too little of. @throws UserError as encodeClip */
+/**
+ * Estimates the bytes edited clips will have; null for formats that cannot be estimated from a few frames.
+ * @throws UserError as encodeClip
+ */
 export async function estimateWritten(
   source: FrameSource,
   write: WriteOptions,

@@ -1,39 +1,42 @@
 import type { Size } from '../geometry.ts'
 
-/** A picture of a cover, as far as a layout has to know it. */
+/** A picture of a cover, with what layouts need to place it. */
 export interface CoverPicture {
   /** Hash of its bytes. */
   readonly asset: string
   /** px */
   readonly width: number
   readonly height: number
-  /** Where what is looked at lies, shares of the picture; the middle where that is unknown. */
+  /** Focus, shares of the picture (0–1); the centre where it is unknown. */
   readonly focus: { readonly x: number; readonly y: number }
-  /** Its surroundings are transparent: it can stand free. */
+  /** Whether its surroundings are transparent, so that it can be shown without a frame. */
   readonly cutOut: boolean
 }
 
-/** What a cover has to say. */
+/** The words and pictures a cover is made from. */
 export interface CoverBrief {
-  /** May hold line feeds: they are kept. */
+  /** May contain line feeds, which are kept. */
   readonly title: string
-  /** '' for none, like the following. */
+  /** '' for none; the same holds for `badge` and `account`. */
   readonly subtitle: string
   /** A few characters. */
   readonly badge: string
-  /** Whose it is, as it is signed. */
+  /** The account name a cover is signed with. */
   readonly account: string
-  /** What lists, steps, tables and talks are made of. */
+  /** Items that lists, steps, tables and chats are filled with. */
   readonly points: readonly string[]
   readonly pictures: readonly CoverPicture[]
-  /** Of the brand: put into a corner where nothing lies. Sides in px. */
+  /** Logo of the brand, placed in a corner that is free. Sides in px. */
   readonly logo?: Size & { readonly asset: string }
 }
 
-/** Words some layouts bring along, in the language of the product. */
+/** Words that some layouts add by themselves, by key, in the language of the product. */
 export type CoverWords = Readonly<Record<string, string>>
 
-/** Which part of a picture is seen in a frame so that its focus is as near the middle as it can be. */
+/**
+ * Computes the pan of a picture that fills a frame, 0 (start) to 1 (end) on each axis, that brings its focus as close
+ * to the middle of the frame as possible.
+ */
 export function panOf(
   { width, height, focus }: CoverPicture,
   frame: Size,

@@ -5,12 +5,13 @@ import { fromLight, toLight } from '../image/srgb.ts'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const lightOf = (hex: string) => [1, 3, 5].map((at) => toLight(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
 
-/** Of `#rrggbb`. */
+/** Converts `#rrggbb` to OKLCH, hue in degrees. */
 export function lchOf(hex: string): Lch {
   const [r = 0, g = 0, b = 0] = lightOf(hex)
   return lchOfLab(labOf(r, g, b))
 }
 
+/** Converts OKLCH to linear sRGB (Björn Ottosson, 2020); values outside 0–1 are out of gamut. */
 function lightOfLch({ l, c, h }: Lch): readonly [number, number, number] {
   const [green, blue] = [c * Math.cos(radians(h)), c * Math.sin(radians(h))]
   const long = (l + 0.3963377774 * green + 0.2158037573 * blue) ** 3
@@ -23,7 +24,7 @@ function lightOfLch({ l, c, h }: Lch): readonly [number, number, number] {
   ]
 }
 
-/** As `#rrggbb`; what no screen shows loses chroma until one does. */
+/** Converts OKLCH to `#rrggbb`; reduces the chroma until the colour is in the sRGB gamut. */
 export function hexOf({ l, c, h }: Lch): string {
   const lightness = Math.min(1, Math.max(0, l))
   let chroma = Math.max(0, c)
@@ -41,10 +42,10 @@ export function hexOf({ l, c, h }: Lch): string {
   return '#000000'
 }
 
-/** A colour with parts of it replaced. */
+/** Returns a colour with some of its OKLCH components replaced. */
 export const shaded = (hex: string, over: Partial<Lch>): string => hexOf({ ...lchOf(hex), ...over })
 
-/** Between two colours as they are written, 0 the first and 1 the second. */
+/** Mixes two colours by their gamma-encoded sRGB values; `share` 0 gives the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
   const channel = (at: number) => {
     const [from, to] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
@@ -55,15 +56,16 @@ export function mixed(one: string, other: string, share: number): string {
   return `#${[1, 3, 5].map(channel).join('')}`
 }
 
-/** Least contrast of a colour with any of several, 1 to 21 (WCAG 2.2). */
+/** Returns the lowest contrast between a colour and any of several, 1 to 21 (WCAG 2.2). */
 export function leastContrast(colour: string, others: readonly string[]): number {
   const own = luminanceOf(colour)
   return Math.min(21, ...others.map((other) => contrastOf(own, luminanceOf(other))))
 }
 
 /**
- * A colour that can be read on all of `on`: itself where it can, else darker or
- * lighter, whichever changes it less; near-black or white where no shade will do.
+ * Returns a colour that has a contrast of at least `least` on all of `on`: the colour itself if it has, else a darker
+ * or lighter shade, whichever changes it less. If no shade has, returns near-black, white or black, the first that has,
+ * else the one with the most contrast.
  */
 export function legible(colour: string, on: readonly string[], least = 4.5): string {
   if (leastContrast(colour, on) >= least) return colour

@@ -8,19 +8,19 @@ import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
 import { Sheet } from './sheet.ts'
 
-/** What a cover is put together from. Sizes and insets in px. */
+/** Input of {@link composeCover}. Sizes and insets in px. */
 export interface CoverRequest extends Size {
   readonly id: string
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
   readonly words: CoverWords
-  /** What the platform covers or cuts off, px from each edge. */
+  /** What the platform covers or crops, px from each edge. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 }
 
 /**
- * A cover as a design of one page: the layout of the recipe solved for this size and these words. The fonts of
- * the recipe have to be there; the same request gives the same design wherever they are.
+ * Composes a cover as a design of one page: runs the layout of the recipe for this size and brief. The fonts of the
+ * recipe must be loaded. The same request always gives the same design.
  */
 export function composeCover(
   { id, brief, recipe, words, insets, width, height }: CoverRequest,

@@ -1,32 +1,32 @@
 import type { Rect, Size } from '../geometry.ts'
 import { rectOf } from './rects.ts'
 
-/** A sheet with covers side by side, to show to others. Lengths in px. */
+/** A sheet of covers side by side, for showing them to others. Lengths in px. */
 export interface ContactSheet extends Size {
   readonly columns: number
-  /** Of each cover, in their order. */
+  /** Boxes of the covers, in their order. */
   readonly cells: readonly Rect[]
-  /** Of what is written under a cover. */
+  /** Boxes of the captions below the covers. */
   readonly captions: readonly Rect[]
-  /** Of the heading above all. */
+  /** Box of the heading above all covers. */
   readonly heading: Rect
 }
 
-/** Area every cover has on a sheet: enough to judge it on a phone's screen, px². */
+/** Area of each cover on the sheet, px²: enough to judge it on a phone screen. */
 const cellArea = 480 * 640
 const gap = 36
 const edge = 56
 const headingHeight = 92
 const captionHeight = 76
 
-/** Columns a few covers stand in: flat ones under each other, four as two by two. */
+/** Returns the number of columns for a few covers: up to three wide ones are stacked, four form a 2 × 2 grid. */
 function columnsOf(count: number, ratio: number): number {
   if (ratio > 1.5) return count <= 3 ? 1 : 2
   if (count === 4) return 2
   return Math.min(3, count)
 }
 
-/** Where covers of one shape lie on a sheet. `ratio` is width over height. */
+/** Computes where covers of one shape lie on a sheet, px. `ratio` is width over height. */
 export function contactSheet(count: number, ratio: number): ContactSheet {
   const columns = columnsOf(count, ratio)
   const width = Math.round(Math.sqrt(cellArea * ratio))
@@ -47,7 +47,10 @@ export function contactSheet(count: number, ratio: number): ContactSheet {
   }
 }
 
-/** Columns in which covers of one shape are largest in a room, and how wide each then is, px. `below` is the height of what stands under each. */
+/**
+ * Computes the number of columns in which covers of one shape are largest in a room, and the width of each, px. `gap`
+ * is the distance between covers, `below` the height of what stands under each, px.
+ */
 export function largestGrid(
   count: number,
   ratio: number,

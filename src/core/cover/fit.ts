@@ -6,19 +6,22 @@ import { smallestType } from '../design/text/model.ts'
 import { placeText } from '../design/text/place.ts'
 import type { Placed } from '../design/text/placed.ts'
 
-/** Steps of the search for a size: finer than a pixel on any cover. */
+/** Bisection steps of the search for a type size: finer than a pixel on any cover. */
 const steps = 11
 
 const isLatin = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 
-/** Whether a line ends inside of a Latin word or a number. */
+/** Returns true if a line ends inside a Latin word or a number. */
 function isTorn(words: string, { lines }: Placed): boolean {
   return lines.slice(0, -1).some(({ end }) => isLatin(words[end - 1]) && isLatin(words[end]))
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Places in a text, UTF-16 units, where a line may end without parting what belongs together: words, and numbers from what they count. */
+/**
+ * Returns the places in a text, UTF-16 units, where a line may end: between words, but not after a number or a
+ * demonstrative and not before a particle.
+ */
 function seams(words: string): ReadonlySet<number> {
   const places = new Set<number>()
   let before = ''
@@ -29,17 +32,20 @@ function seams(words: string): ReadonlySet<number> {
   return places
 }
 
-/** What a fault of the lines is worth, as the logarithm of the size that is given up for lines without it. */
+/** Cost of each flaw of the line breaks: the logarithm of the reduction in type size that is accepted to avoid it. */
 const faults = { parted: 0.44, scrap: 0.13, lost: 0.3, ragged: 0.1, line: 0.05 } as const
-/** A line is ragged below this share of the longest one. */
+/** A line shorter than this share of the longest one is ragged. */
 const raggedShare = 0.52
 
-/** How badly a text falls into lines: words in two, scraps of clauses, lines of one character, lines of very unequal length. */
+/**
+ * Computes the cost of a text's line breaks: more lines, split words, scraps of clauses, lines of one character, lines
+ * of very unequal length.
+ */
 function faultsOf(words: string, { lines, vertical }: Placed, between: ReadonlySet<number>): number {
   if (lines.length < 2) return 0
   let sum = faults.line * (lines.length - 1)
   for (const { end } of lines.slice(0, -1)) {
-    // A line somebody ended is as it should be.
+    // A line feed in the text is intended.
     if (words[end] === '\n') continue
     if (!between.has(end)) sum += faults.parted
     if (leavesScrap(words, end)) sum += faults.scrap
@@ -50,6 +56,7 @@ function faultsOf(words: string, { lines, vertical }: Placed, between: ReadonlyS
   return sum
 }
 
+/** The range of type sizes and the number of lines a text may take. */
 export interface Fitting {
   /** px */
   readonly most: number
@@ -57,7 +64,7 @@ export interface Fitting {
   readonly lines: number
 }
 
-/** The largest value from `low` to `high` that passes, by bisection; null where `low` does not. */
+/** Finds the largest value from `low` to `high` that passes, by bisection; null if neither `high` nor `low` passes. */
 function largest(low: number, high: number, passes: (value: number) => boolean): number | null {
   if (passes(high)) return high
   if (!passes(low)) return null
@@ -70,10 +77,10 @@ function largest(low: number, high: number, passes: (value: number) => boolean):
   return from
 }
 
-/** How much smaller type may get for better lines, and by which steps that is tried. */
+/** How far type may shrink for better line breaks, and the factor between two tries. */
 const forLines = { least: 0.56, step: 0.965 } as const
 
-/** The size up to this one at which a text falls into lines best, large type and good lines weighed against each other. */
+/** Finds the type size, at most `size`, that best balances large type against good line breaks. */
 function wellBroken(
   words: string,
   size: number | null,
@@ -86,7 +93,7 @@ function wellBroken(
   let best = { size, score: Number.NEGATIVE_INFINITY }
   for (let tried = size; tried >= size * forLines.least; tried *= forLines.step) {
     const worth = Math.log(tried / size)
-    // Smaller ones are no better any more.
+    // A smaller size cannot score better.
     if (worth <= best.score) break
     const placed = placeText(at(tried), measurer)
     if (placed.lines.length < 2) return tried
@@ -99,9 +106,9 @@ function wellBroken(
 }
 
 /**
- * Sets a text as large as it fits its box, in at most so many lines, words whole.
- * Where even the least size is too large the type gets smaller and the lines more:
- * nothing is cut. The text comes back in its size, with how it is placed.
+ * Sets a text as large as it fits its box in at most `lines` lines, without splitting words. Where even `least` is too
+ * large, allows smaller type and more lines, so that nothing is cut off. Returns the text in its final size, with its
+ * placed lines.
  */
 export function fitText(
   fields: Omit<Parameters<typeof newElement<'text' & KindName>>[1], 'size' | 'sizing'>,
@@ -112,7 +119,7 @@ export function fitText(
   const words = at(most)
     .runs.map(({ text }) => text)
     .join('')
-  // Line feeds somebody made are lines that are wanted.
+  // Line feeds in the text are intended, so they raise the number of lines that is allowed.
   const wanted = Math.max(lines, words.split('\n').length)
   const roomy = (size: number) => !placeText(at(size), measurer).overflows
   const good = (placed: Placed) => !placed.overflows && placed.lines.length <= wanted && !isTorn(words, placed)

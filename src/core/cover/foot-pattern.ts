@@ -3,12 +3,13 @@ import { mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** From this share of a page's height on, what a platform covers of its foot is large enough to look empty. */
+/** Share of the page height from which the area that a platform covers at the bottom is large enough to look empty. */
 const leastCovered = 0.1
 
 /**
- * Something quiet for the foot of a page that a platform covers with its own words: nothing is lost there, and the
- * page does not look half empty where it is seen whole. Waves, rings or rows of dots by the seed; nothing on other pages.
+ * Draws a quiet pattern at the bottom of a page where the platform overlays its own text: nothing important is lost
+ * there, and the page does not look half empty where it is shown whole. The seed picks waves, rings or rows of dots.
+ * Draws nothing where the platform covers little.
  */
 export function footPattern(sheet: Sheet, on = sheet.palette.papers.at(-1)!, colour = sheet.palette.accent): void {
   const { page, safe } = sheet
@@ -44,7 +45,7 @@ export function footPattern(sheet: Sheet, on = sheet.palette.papers.at(-1)!, col
     let d = ''
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
-        // Larger towards the foot.
+        // The dots grow towards the bottom.
         const r = 1.2 + (row / rows) * 3
         const [x, y] = [column * 10 + (row % 2 ? 7.5 : 2.5), row * 10 + 5]
         d += `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`

@@ -7,24 +7,25 @@ import type { CoverRequest } from './compose.ts'
 import { originOf } from './origin.ts'
 import { siblingOf } from './siblings.ts'
 
+/** Input of {@link designInSize}. */
 export interface SizeOrder {
   readonly design: Design
   /** px */
   readonly target: Size
-  /** What platforms cover or cut off, px from each edge of the target. */
+  /** What platforms cover or crop, px from each edge of the target. */
   readonly insets: CoverRequest['insets']
-  /** The same of the sizes covers on the pages were made in, by the page. */
+  /** The same insets for the sizes in which the covers on the pages were made, by page id. */
   readonly madeInsets: Readonly<Record<string, CoverRequest['insets']>>
   readonly words: CoverWords
-  /** Edits by hand in that size, and what they were made on: they are brought up to what follows now. */
+  /** Manual edits in the target size and the merge base they were made on; the worker merges them into the result. */
   readonly own?: { readonly design: Design; readonly base: Design }
 }
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /**
- * A design in another size, page by page: a cover is solved anew from what it was made of with the edits since,
- * any other page is set out again. Ids, names and guides of pages stay. It has no further sizes itself.
+ * Returns a design in another size, page by page: composes a cover anew from its origin with the edits made since, and
+ * resizes any other page. Keeps page ids and names; guides stay on resized pages only. The result has no further sizes.
  */
 export function designInSize({ design, target, insets, madeInsets, words }: SizeOrder, measurer: TextMeasurer): Design {
   const inSize = (page: Page): Page => {

@@ -2,7 +2,10 @@ import { leastContrast, mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Ink thinned with water; where words could no longer be read on it, what stands against their ink instead. */
+/**
+ * Returns the colour of thinned ink at a strength of 0–1; where words would not be legible on it, mixes black or white,
+ * whichever contrasts more with their ink, into the paper instead.
+ */
 export function tone({ palette }: Sheet, share: number): string {
   const { papers, ink, accent } = palette
   const paper = papers.at(-1)!
@@ -11,7 +14,9 @@ export function tone({ palette }: Sheet, share: number): string {
   return mixed(paper, leastContrast(ink, ['#000000']) > leastContrast(ink, ['#ffffff']) ? '#000000' : '#ffffff', share)
 }
 
-/** Three ridges behind each other, each fading into the mist at its foot. */
+/**
+ * Draws three ridges one behind the other, each fading out towards its bottom. `shore` is their base, px from the top.
+ */
 export function hills(sheet: Sheet, shore: number) {
   const { page } = sheet
   const { width } = page
@@ -26,7 +31,7 @@ export function hills(sheet: Sheet, shore: number) {
     const top = shore + high * begin
     const points = Array.from({ length: 8 }, (_, place) => {
       const x = (place - 1) / 5
-      // Higher to the left: the words stand at the right.
+      // Higher on the left, since the words stand on the right.
       const lift = layer === 1 ? 0.3 + 0.25 * Math.abs(x - 0.4) - 0.2 * x : Math.max(0, 1 - x * 1.15)
       return [x * width, top - high * rises * lift * (0.35 + sheet.random() * 0.65)] as const
     })
@@ -43,7 +48,10 @@ export function hills(sheet: Sheet, shore: number) {
   }
 }
 
-/** A smooth line through points, the first and last of them only to lead it in and out (Catmull and Rom). */
+/**
+ * Returns the path data of a smooth curve through points (Catmull–Rom); the first and the last point only set its
+ * direction.
+ */
 function ridge(points: readonly (readonly [number, number])[]): string {
   let d = ''
   for (let place = 1; place < points.length - 2; place++) {

@@ -2,8 +2,8 @@ const quoted = /[“「『《【]([^”」』》】\n]{1,8})[”」』》】]/u
 const counted = /[¥￥$]\d[\d.,]*|\d[\d.,]*(?:%|％|(?:十|百|千|万|亿)?[a-zA-Z\p{Script=Han}]?)/u
 
 /**
- * The part of a title that is worth a colour of its own, UTF-16 units: what is quoted, else a number with
- * its unit, else its longest word; null where that would be all of it, or nothing.
+ * Finds the part of a title that deserves a colour of its own, UTF-16 units: quoted words, else a number with its unit,
+ * else the longest word. Returns null if there is none, or if a number or word takes more than 0.6 of the title.
  */
 export function keywordOf(title: string): readonly [from: number, to: number] | null {
   const named = quoted.exec(title)

@@ -8,9 +8,9 @@ import { placeText } from '../design/text/place.ts'
 import type { ReferencePixels } from './reference.ts'
 
 /**
- * A design as a sketch of a few thousand pixels, from its geometry alone: surfaces in their colours, a texture
- * where a picture lies, strokes where words are. Nothing is painted and no font is needed, so that the sketches
- * of all layouts are made in no time; {@link readReference} sees on them about what it sees on what is painted.
+ * Draws designs as sketches of some thousand pixels, from their geometry alone: surfaces in their colours, a texture
+ * for pictures, strokes for words. Nothing is painted and no font is needed, so that sketching all layouts is fast.
+ * {@link readReference} finds about the same in a sketch as in the painted page.
  */
 
 /** Longest side of a sketch, px. */
@@ -34,7 +34,7 @@ function hexColour(hex: string): Colour {
 const mixedColour = (one: Colour, other: Colour, share: number): Colour =>
   one.map((value, place) => value + (other[place]! - value) * share) as unknown as Colour
 
-/** The colour of a fill at a place of its box, shares; null for none. */
+/** Returns the colour of a fill at a point of its box, in shares of the box; null for none. */
 function colourIn(fill: Fill, x: number, y: number): Colour | null {
   if (fill.type === 'solid') return hexColour(fill.colour)
   if (fill.type === 'pattern') return hexColour(fill.paper)
@@ -54,10 +54,10 @@ function colourIn(fill: Fill, x: number, y: number): Colour | null {
   return mixedColour(hexColour(from.colour), hexColour(to.colour), after < 0 ? 1 : share)
 }
 
-/** A point of an element's own box, shares of it. */
+/** Colour at a point of an element's box, in shares of the box; null for none. */
 type Shade = (x: number, y: number) => Colour | null
 
-/** End points of path data: curves are taken as straight, which is near enough for a sketch. */
+/** Returns the end points of path data; treats curves as straight lines, which is accurate enough for a sketch. */
 function cornersOfPath(d: string): (readonly [number, number])[] {
   const corners: (readonly [number, number])[] = []
   let [x, y] = [0, 0]
@@ -77,7 +77,7 @@ function cornersOfPath(d: string): (readonly [number, number])[] {
   return corners
 }
 
-/** Where a closed outline crosses a line across at `y`, from left to right. */
+/** Returns where a closed outline crosses the horizontal line at `y`, from left to right. */
 function crossings(corners: readonly (readonly [number, number])[], y: number): number[] {
   const found: number[] = []
   for (const [place, [ax, ay]] of corners.entries()) {
@@ -90,7 +90,7 @@ function crossings(corners: readonly (readonly [number, number])[], y: number): 
 const isRound = (element: DesignElement) =>
   element.kind === 'ellipse' || (element.kind === 'image' && element.mask === 'ellipse')
 
-/** How an element looks at each place of its box; null for what leaves no mark on a sketch. */
+/** Returns the colours of an element within its box; null for what leaves no mark on a sketch. */
 function shadeOf(element: DesignElement, cutOuts: ReadonlySet<string>, seed: number): Shade | null {
   if (element.kind === 'image') {
     const grain = grainOf(seed)
@@ -113,7 +113,7 @@ function shadeOf(element: DesignElement, cutOuts: ReadonlySet<string>, seed: num
   return null
 }
 
-/** Texture as a photo has it: coarse blotches of many shades with finer ones in them. */
+/** Returns a texture like that of a photo: coarse blotches of many shades with finer ones in them. */
 function grainOf(seed: number): (x: number, y: number) => Colour {
   const random = seededRandom(seed)
   const side = 24
@@ -126,10 +126,10 @@ function grainOf(seed: number): (x: number, y: number) => Colour {
   }
 }
 
-/** Strokes of a character, on 5 by 5 places: about as many as a Chinese one has. */
+/** Strokes of a character on a grid of 5 by 5, about as dense as those of a Chinese one. */
 const strokes = ['01010', '11111', '01010', '11011', '10101'] as const
 
-/** Puts a design's geometry down on a few pixels. `cutOuts` are the pictures whose surroundings are clear. */
+/** Draws the first page of a design as a small sketch. `cutOuts` are the assets with transparent surroundings. */
 export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: ReadonlySet<string>): ReferencePixels {
   const scale = longest / Math.max(design.width, design.height)
   const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
@@ -142,7 +142,7 @@ export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: Readon
     data[at + 1] = data[at + 1]! + (g - data[at + 1]!) * share
     data[at + 2] = data[at + 2]! + (b - data[at + 2]!) * share
   }
-  /** Each pixel of an element's box, with its place in the box as it stood before it was turned. */
+  /** Colours the pixels in an element's box; `at` receives the place in the unrotated box, in shares. */
   const cover = (element: DesignElement, at: (x: number, y: number) => Colour | null) => {
     const bounds = boundsOf(element)
     const middle = centreOf(element)

@@ -2,32 +2,33 @@ import type { CoverBrief } from './brief.ts'
 import type { Tone } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How a cover speaks, for filters; the words for them live in the catalogue. */
+/** The character of a layout, for filters; the catalogue holds the labels. */
 export type CoverStyle = 'type' | 'photo' | 'list' | 'paper' | 'screen' | 'press' | 'bold' | 'calm'
 
-/** A way to put a cover together, for any shape of page and any words it takes. */
+/** A layout: a function that arranges a brief on a page of any shape, and the briefs it suits. */
 export interface CoverLayout {
-  /** Kebab case; never changes, designs remember it. */
+  /** Kebab case; must never change, since designs store it. */
   readonly id: string
   readonly style: CoverStyle
-  /** How many pictures it shows, least and most; it is offered for briefs within. */
+  /** The fewest and the most pictures it shows; it is offered for briefs within this range only. */
   readonly pictures: readonly [least: number, most: number]
-  /** Points it needs at least; 0 for none. */
+  /** The fewest points it needs; 0 for none. */
   readonly points: number
-  /** Longest title it still sets well, in characters (two Latin letters are one). */
+  /** The longest title it sets well, in characters (two Latin letters count as one). */
   readonly title: number
-  /** Tones of palettes it looks good in; absent: all. */
+  /** Tones of palettes it suits; absent: all. */
   readonly tones?: readonly Tone[]
-  /** Only for this many words, pictures or the like. */
+  /** A further condition on the brief. */
   readonly suits?: (brief: CoverBrief) => boolean
   readonly build: (sheet: Sheet) => void
 }
 
+/** Declares a layout; returns it unchanged, for type checking. */
 export function defineLayout(layout: CoverLayout): CoverLayout {
   return layout
 }
 
-/** Length of words as a reader sees it: a Chinese character is 1, a Latin letter or digit a half. */
+/** Computes the visual length of a text: a Chinese character counts 1, a Latin letter or digit 0.5, a line feed 0. */
 export function lengthOf(words: string): number {
   let length = 0
   for (const character of words) {
@@ -36,7 +37,7 @@ export function lengthOf(words: string): number {
   return length
 }
 
-/** Whether a layout can show a brief as it is meant to be. */
+/** Returns true if a layout can show a brief as intended. */
 export function suits(layout: CoverLayout, brief: CoverBrief): boolean {
   const [least, most] = layout.pictures
   const { length } = brief.pictures

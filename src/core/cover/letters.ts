@@ -1,5 +1,5 @@
-/** As many covers lie side by side and can still be told apart, each by a letter. */
+/** The most covers that can be compared side by side, each named by a letter. */
 export const mostCompared = 9
 
-/** The letter a cover is called by beside others, `A` the first. */
+/** Returns the letter that names a cover in a comparison; 0 gives `A`. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place)

@@ -2,13 +2,13 @@ import { labOf, lchOfLab } from '../image/oklab.ts'
 import { toLight } from '../image/srgb.ts'
 import { hexOf, lchOf } from './colour.ts'
 
-/** What a cover has to know of a picture beside its size. */
+/** The analysis of a picture, as covers need it. */
 export interface Looked {
-  /** Where what is looked at lies, shares of the picture. */
+  /** Focus, shares of the picture (0–1). */
   readonly focus: { readonly x: number; readonly y: number }
-  /** Its surroundings are transparent. */
+  /** Whether its surroundings are transparent. */
   readonly cutOut: boolean
-  /** Its colours, the most of them first, `#rrggbb`. */
+  /** Its main colours, most frequent first, `#rrggbb`. */
   readonly colours: readonly string[]
 }
 
@@ -19,15 +19,15 @@ interface Pixels {
   readonly height: number
 }
 
-/** From which share of clear pixels on its edge a picture counts as cut out. */
+/** Share of transparent pixels on its edge from which a picture counts as cut out. */
 const clearEdge = 0.5
-/** Share of the most striking places whose middle is the focus. */
+/** Share of the most salient pixels whose weighted mean is the focus. */
 const striking = 0.15
 const groups = 6
 const rounds = 8
 
 type Lab = readonly [number, number, number]
-/** Of the pixel at a place of RGBA bytes. */
+/** Returns the OKLab colour of the pixel at an index of RGBA bytes. */
 function labAt(data: Uint8ClampedArray, at: number): Lab {
   const light = (channel: number) => toLight(data[at + channel]! / 255)
   return labOf(light(0), light(1), light(2))
@@ -35,14 +35,14 @@ function labAt(data: Uint8ClampedArray, at: number): Lab {
 
 const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
 
-/** Skin is what people look at first; its hues lie together whatever its lightness. */
+/** Returns true for the colour of skin, which viewers look at first; its hues lie close together at any lightness. */
 function isSkin([l, a, b]: Lab): boolean {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const chroma = Math.hypot(a, b)
   return l > 0.35 && l < 0.9 && chroma > 0.03 && chroma < 0.15 && hue > 20 && hue < 75
 }
 
-/** Mean of the pixels along the edge that are not clear. */
+/** Computes the mean of the opaque pixels along the edge. */
 function surroundings(labs: readonly (Lab | null)[], width: number, height: number): Lab {
   const sum = [0, 0, 0]
   let count = 0
@@ -56,9 +56,9 @@ function surroundings(labs: readonly (Lab | null)[], width: number, height: numb
 }
 
 /**
- * Where a picture is looked at: the middle of the places that stand out most from its edges and from what is
- * around them, skin and the middle before others. Contrast to the surroundings as a measure of saliency is that
- * of Achanta and others (2009), here against the edge, which is mostly background.
+ * Estimates the focus of a picture: the weighted mean of the pixels that differ most from its edge and from their
+ * neighbours. Skin and the middle of the picture weigh more. Contrast to the surroundings as a measure of saliency
+ * follows Achanta et al. (2009), here against the edge, which is mostly background.
  */
 function focusOf(labs: readonly (Lab | null)[], width: number, height: number): Looked['focus'] {
   const around = surroundings(labs, width, height)
@@ -81,7 +81,7 @@ function focusOf(labs: readonly (Lab | null)[], width: number, height: number): 
   return sum === 0 ? { x: 0.5, y: 0.5 } : { x: x / sum / width, y: y / sum / height }
 }
 
-/** Its main colours: k-means in OKLab (Lloyd), begun with colours far from each other. */
+/** Finds the main colours of a picture: k-means in OKLab (Lloyd), started from colours far from each other. */
 function coloursOf(labs: readonly Lab[]): string[] {
   if (labs.length === 0) return []
   const centres: Lab[] = [labs[Math.floor(labs.length / 2)]!]
@@ -116,7 +116,9 @@ function coloursOf(labs: readonly Lab[]): string[] {
     .map(({ lab }) => hexOf(lchOfLab(lab)))
 }
 
-/** Looks at a small copy of a picture, 64 px or so on its longer side. */
+/**
+ * Analyses a small copy of a picture, about 64 px on its longer side: focus, transparent surroundings, main colours.
+ */
 export function lookAt({ data, width, height }: Pixels): Looked {
   const labs = Array.from({ length: width * height }, (_, place) =>
     data[place * 4 + 3]! < 128 ? null : labAt(data, place * 4),
@@ -129,7 +131,10 @@ export function lookAt({ data, width, height }: Pixels): Looked {
   return { focus: focusOf(labs, width, height), cutOut, colours: coloursOf(labs.filter((lab) => lab !== null)) }
 }
 
-/** A palette as a reference is coloured: its commonest colour as paper, what stands out most from it as the accent. */
+/**
+ * Derives a palette source from the colours of a reference, most frequent first: the first becomes the paper, the one
+ * that differs most from it the accent.
+ */
 export function sourceOfReference(name: string, colours: readonly string[]) {
   const [paper = '#ffffff', ...others] = colours
   const ground = lchOf(paper)
@@ -145,7 +150,10 @@ export function sourceOfReference(name: string, colours: readonly string[]) {
   }
 }
 
-/** A palette in the colours of a picture: its palest as paper, its strongest as the accent. */
+/**
+ * Derives a palette source from the colours of a picture: a pale tint of its most saturated colour becomes the paper, a
+ * strong shade of it the accent.
+ */
 export function sourceOfPicture(name: string, colours: readonly string[]) {
   const known = colours.map((colour) => ({ colour, ...lchOf(colour) }))
   const strong = known.toSorted((one, other) => other.c - one.c)[0] ?? { colour: '#15803d', l: 0.5, c: 0.14, h: 150 }

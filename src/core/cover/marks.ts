@@ -2,7 +2,7 @@ import type { Rect } from '../geometry.ts'
 import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A drawing of lines with round ends; `width` in units of its view. */
+/** Draws paths as lines with round ends; `width` is in units of `view`. */
 export function lineDrawing(
   sheet: Sheet,
   box: Rect,
@@ -16,28 +16,31 @@ export function lineDrawing(
   sheet.add('path', box, { role: 'decoration', viewWidth: view[0], viewHeight: view[1], strokeWidth: width, parts })
 }
 
-/** A tick in a square. */
+/** Draws a tick in a square. */
 export const tick = (sheet: Sheet, box: Rect, colour: string, width = 3): void =>
   lineDrawing(sheet, box, [24, 24], ['M5 12.6L10 17.6L19.4 7'], colour, width)
 
-/** Two strokes across each other in a square. */
+/** Draws a cross (×) in a square. */
 export const cross = (sheet: Sheet, box: Rect, colour: string, width = 3): void =>
   lineDrawing(sheet, box, [24, 24], ['M6.5 6.5L17.5 17.5', 'M17.5 6.5L6.5 17.5'], colour, width)
 
-/** Bars of a code nobody can scan. */
+/** Draws a bar code that encodes nothing. */
 export function barcode(sheet: Sheet, { left, top, width, height }: Rect, colour: string): void {
   const wide = Array.from({ length: 46 }, () => 1 + Math.floor(sheet.random() ** 2 * 4))
   const all = wide.reduce((sum, one) => sum + one, 0)
   let [x, d] = [0, '']
   for (const [place, one] of wide.entries()) {
-    // Ends with a bar, as it begins.
+    // Ends with a bar, as a bar code does.
     if (place % 2 === 0 || place === wide.length - 1) d += `M${x} 0h${one}v10h${-one}z`
     x += one
   }
   sheet.drawing(rectOf(left, top, width, height), [all, 10], [[colour, d]])
 }
 
-/** Outline of a strip of paper torn off at both ends, in a view of its own; `teeth` along a side. */
+/**
+ * Returns the path data of a strip of paper with a zigzag top and bottom edge, in a view of `width` by `height`.
+ * `teeth` is their number along an edge, `deep` their depth.
+ */
 export function zigzag(width: number, height: number, teeth: number, deep: number): string {
   const step = width / teeth
   const there = Array.from({ length: teeth }, (_, tooth) => `L${(tooth + 0.5) * step} 0L${(tooth + 1) * step} ${deep}`)
@@ -48,7 +51,7 @@ export function zigzag(width: number, height: number, teeth: number, deep: numbe
   return `M0 ${deep}${there.join('')}L${width} ${height - deep}${back.join('')}Z`
 }
 
-/** A glass to look closer with, in a square. */
+/** Draws a magnifying glass in a square. */
 export const magnifier = (sheet: Sheet, box: Rect, colour: string, width = 2.6): void =>
   lineDrawing(
     sheet,
@@ -59,7 +62,7 @@ export const magnifier = (sheet: Sheet, box: Rect, colour: string, width = 2.6):
     width,
   )
 
-/** Opening quotation marks; about 6 wide to 5 high. */
+/** Draws opening quotation marks in a box of about 6:5. */
 export const quoteMark = (sheet: Sheet, box: Rect, colour: string): void =>
   sheet.drawing(
     box,
@@ -76,7 +79,10 @@ export const quoteMark = (sheet: Sheet, box: Rect, colour: string): void =>
     ],
   )
 
-/** Squared paper: lines every `step` px, `thick` px wide, in one drawing; only across where `across` says so. */
+/**
+ * Draws squared paper: lines `thick` px wide every `step` px, in one drawing; horizontal lines only if `across` is
+ * true.
+ */
 export function squares(sheet: Sheet, box: Rect, step: number, thick: number, colour: string, across = false): void {
   const { width, height } = box
   let d = ''
@@ -85,7 +91,7 @@ export function squares(sheet: Sheet, box: Rect, step: number, thick: number, co
   if (d !== '') sheet.drawing(box, [width, height], [[colour, d]])
 }
 
-/** A star of four long points. */
+/** Draws a star with four long points. */
 export const sparkle = (sheet: Sheet, box: Rect, colour: string): void =>
   sheet.drawing(
     box,
@@ -98,7 +104,7 @@ export const sparkle = (sheet: Sheet, box: Rect, colour: string): void =>
     ],
   )
 
-/** An arrow in a square. */
+/** Draws an arrow in a square. */
 export const arrow = (sheet: Sheet, box: Rect, colour: string, to: 'right' | 'down', width = 3): void =>
   lineDrawing(
     sheet,
@@ -109,7 +115,7 @@ export const arrow = (sheet: Sheet, box: Rect, colour: string, to: 'right' | 'do
     width,
   )
 
-/** The arrow of a mouse, its tip in the upper left corner. */
+/** Draws a mouse pointer with its tip in the upper left corner. */
 export const pointer = (sheet: Sheet, box: Rect): void =>
   sheet.drawing(
     box,

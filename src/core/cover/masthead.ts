@@ -1,14 +1,17 @@
 import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Inks of a cover: white on the scrim of a photo, or the palette's on its paper. */
+/** Inks of a cover: white on the scrim of a photo, or the palette's inks on its paper. */
 export interface Inks {
   readonly on: readonly string[]
   readonly ink: string
   readonly muted: string
 }
 
-/** Facts, and the masthead as wide as the safe area. Answers where its letters begin and end. */
+/**
+ * Draws account and issue number, and the masthead as wide as the safe area. Returns the top and bottom of its letters,
+ * px.
+ */
 export function head(sheet: Sheet, { on, ink, muted }: Inks): { readonly top: number; readonly bottom: number } {
   const { safe, words, brief, palette } = sheet
   const small = sheet.typeSize(0.034)
@@ -23,7 +26,7 @@ export function head(sheet: Sheet, { on, ink, muted }: Inks): { readonly top: nu
   const face = sheet.recipe.voice.title
   const name = words.magazine ?? ''
   const size = Math.min((safe.width / sheet.widthOf(name, 100, face)) * 100, sheet.height * 0.21)
-  // A line of capitals leaves its head and its foot empty.
+  // Capitals leave the top and the bottom of their line empty.
   const top = rule + sheet.px(0.02)
   sheet.text(name, rectOf(safe.left, top - size * 0.06, safe.width * 1.03, size * 1.1), {
     ...{ face, size: size / sheet.unit, least: (size / sheet.unit) * 0.8, lines: 1, lineHeight: 1 },

@@ -12,7 +12,7 @@ import { type LayoutSignature, signatureOf } from './reference.ts'
 
 type SampleWords = Omit<CoverBrief, 'pictures'>
 
-/** What layouts are tried with, to know how each of them looks. */
+/** Sample words and settings with which layouts are composed, to compute their signatures. */
 export interface LayoutSamples {
   readonly short: SampleWords
   readonly longer: SampleWords
@@ -26,10 +26,10 @@ const picture = (place: number, cutOut: boolean): CoverPicture => ({
 })
 const pictures = (count: number, cutOut = false) => Array.from({ length: count }, (_, place) => picture(place, cutOut))
 
-/** Pictures layouts are tried with beside the fewest they take. */
+/** Numbers of pictures that are tried beside the fewest a layout takes. */
 const some = [1, 4]
 
-/** What a layout is tried with: a short title with few pictures, a longer one with more, a picture that stands free. */
+/** Returns sample briefs for a layout: a short title with few pictures, a longer one with more, a cut-out picture. */
 function briefsFor({ pictures: [least, most] }: CoverLayout, { short, longer }: LayoutSamples): CoverBrief[] {
   const more = some.filter((count) => count > least && count <= most)
   return [
@@ -41,10 +41,12 @@ function briefsFor({ pictures: [least, most] }: CoverLayout, { short, longer }: 
 }
 
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
-/** Colours in which every surface can be told from every other. */
+/** Colours in which every surface differs clearly from every other. */
 const plainSource = { name: '', paper: ['#f4f1ea'], accent: '#1f5f8f', second: '#c2562d' }
 
-/** How layouts look with samples, on a page of this shape; none for a layout no sample suits. */
+/**
+ * Computes the signatures of a layout with sample briefs on a page of this shape; empty if no sample suits the layout.
+ */
 function signaturesOf(
   layout: CoverLayout,
   { width, height }: Size,
@@ -63,21 +65,21 @@ function signaturesOf(
     })
 }
 
-/** What of a layout counts how much when two are compared. */
+/** Weights of the parts of a signature in a comparison. */
 const weights = { words: 3, pictures: 2, surfaces: 1.6, edges: 1.2 } as const
 
-/** Of two lists of one length: how much they differ, of how much there is in both. */
+/** Returns how much two lists of one length differ, relative to how much there is in both. */
 function unlike(one: Float32Array, other: Float32Array): number {
   let [apart, all] = [0, 0]
   for (const [at, value] of one.entries()) {
     apart += Math.abs(value - other[at]!)
     all += Math.max(value, other[at]!)
   }
-  // Little in both is alike, whatever the rest.
+  // Two lists with little in them are alike.
   return apart / Math.max(all, one.length * 0.08)
 }
 
-/** How far apart two ways to lay something out are: 0 for the same, about 1 for nothing in common. */
+/** Computes the distance of two signatures: 0 for equal ones, about 1 for nothing in common. */
 function layoutDistance(one: LayoutSignature, other: LayoutSignature): number {
   const field = (name: 'words' | 'pictures' | 'surfaces') => unlike(one[name], other[name])
   const edges = (unlike(one.acrossEdges, other.acrossEdges) + unlike(one.downEdges, other.downEdges)) / 2
@@ -89,7 +91,9 @@ function layoutDistance(one: LayoutSignature, other: LayoutSignature): number {
   return sum / (weights.words + weights.pictures + weights.surfaces + weights.edges)
 }
 
-/** How some layouts look with samples, by their ids. Takes some hundredths of a second for each: worth keeping. */
+/**
+ * Computes the sample signatures of layouts, by layout id. Takes some hundredths of a second per layout: worth caching.
+ */
 export const signaturesFor = (
   ids: readonly string[],
   size: Size,
@@ -98,7 +102,7 @@ export const signaturesFor = (
 ): ReadonlyMap<string, readonly LayoutSignature[]> =>
   new Map(ids.map((id) => [id, signaturesOf(findLayout(id), size, samples, measurer)]))
 
-/** Ids of all layouts, the one that looks most like a reference first. Layouts without a sample come last. */
+/** Returns the ids of all layouts, the one most similar to a reference first. Layouts without signatures come last. */
 export function nearestLayouts(
   reference: LayoutSignature,
   known: ReadonlyMap<string, readonly LayoutSignature[]>,

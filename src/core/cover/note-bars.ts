@@ -3,7 +3,7 @@ import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 import { writingPaper } from './tint.ts'
 
-/** The bar at the top and the day under it; answers where they end, px. */
+/** Draws the top bar and the date below it. Returns where they end, px from the top. */
 export function noteBar(sheet: Sheet): number {
   const { brief, safe, words } = sheet
   const look = writingPaper(sheet.palette)
@@ -46,7 +46,7 @@ export function noteBar(sheet: Sheet): number {
   return day.top + day.height + sheet.px(0.03)
 }
 
-/** The signs of the tools at the foot, px from the top. */
+/** Draws the icons of the tools at the bottom; `bottom` is their lower edge, px from the top. */
 export function noteTools(sheet: Sheet, bottom: number): void {
   const { safe } = sheet
   const look = writingPaper(sheet.palette)

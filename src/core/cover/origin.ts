@@ -20,7 +20,7 @@ const picture = z.object({
   cutOut: z.boolean(),
 })
 
-/** What a palette is made of, as it is stored. */
+/** The stored form of a palette source. */
 export const storedSource = z.object({
   name: words(200),
   paper: z.array(colour).check(z.minLength(1), z.maxLength(3)),
@@ -29,7 +29,7 @@ export const storedSource = z.object({
   ink: z.optional(colour),
 })
 
-/** The same as it is used: what is not said is not there. */
+/** Converts a stored palette source to a {@link PaletteSource}, without the colours it does not name. */
 export function sourceOf({ name, paper, accent, second, ink }: z.output<typeof storedSource>): PaletteSource {
   return { name, paper, accent, ...(second && { second }), ...(ink && { ink }) }
 }
@@ -51,20 +51,20 @@ const origin = z.object({
   voice: z.object({ title: face, body: face }),
   effect: z.enum(coverEffects),
   seed: z.int(),
-  /** px it was made in; the page may have been given another size since. */
+  /** Size it was made in, px; the page may have been resized since. */
   width: z.optional(z.number().check(z.positive())),
   height: z.optional(z.number().check(z.positive())),
 })
 
-/** What a cover was made of. */
+/** What a cover was made from. */
 export interface CoverOrigin {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
-  /** The size it was made in; none where that was not written down. */
+  /** Size it was made in, px; absent if it was not stored. */
   readonly size?: Size
 }
 
-/** An origin as a page of a design remembers it, under `cover`. */
+/** Converts an origin to the form in which a page of a design stores it under `cover`. */
 export function storedOrigin({ brief, recipe: { layout, palette, voice, effect, seed } }: CoverOrigin) {
   const { title, body } = voice
   const plain = ({ family, weight }: typeof title) => ({ family, weight })
@@ -78,7 +78,10 @@ export function storedOrigin({ brief, recipe: { layout, palette, voice, effect, 
   }
 }
 
-/** What the cover on a page was made of; null for a page that was made otherwise, or that remembers nonsense. */
+/**
+ * Returns what the cover on a page was made from; null if the page was not made as a cover or its stored origin is
+ * invalid.
+ */
 export function originOf(page: Page): CoverOrigin | null {
   const { success, data } = z.safeParse(origin, (page as { readonly cover?: unknown }).cover)
   if (!success) return null

@@ -1,60 +1,61 @@
 import { type Fill, solid } from '../design/fields.ts'
 import { lchOf, leastContrast, legible, mixed, shaded } from './colour.ts'
 
+/** The tone of a palette, by its paper. */
 export type Tone = 'light' | 'dark' | 'vivid'
 
-/** Colours a palette is made of, `#rrggbb`. */
+/** The colours a palette is derived from, `#rrggbb`. */
 export interface PaletteSource {
   readonly name: string
-  /** Of the page: one is flat, several go into each other. */
+  /** Colours of the page: one is flat, several form a gradient. */
   readonly paper: readonly string[]
   readonly accent: string
-  /** Beside the accent, for what stands against it; absent: one that goes with it. */
+  /** A second strong colour that contrasts with the accent; absent: derived from the accent. */
   readonly second?: string
-  /** For titles on paper, where it can be read there; absent: near-black or white with a tint of the accent. */
+  /** Colour of titles on paper, where it is legible; absent: near-black or white with a tint of the accent. */
   readonly ink?: string
 }
 
-/** Colours by what they are for. Every `on…` can be read on its surface, at 4.5 to 1 or better. */
+/** Colours by role. Every `on…` colour has a contrast of 4.5 to 1 or better on its surface. */
 export interface Palette {
   readonly name: string
-  /** What it was made of. */
+  /** What it was derived from. */
   readonly source: PaletteSource
   readonly tone: Tone
-  /** What the page is filled with, and the colours in it. */
+  /** The fill of the page, and the colours in it. */
   readonly paper: Fill
   readonly papers: readonly string[]
-  /** Titles on paper. */
+  /** Ink of titles on paper. */
   readonly ink: string
-  /** Lesser words on paper. */
+  /** Ink of secondary words on paper. */
   readonly muted: string
-  /** Hair lines and grids on paper. */
+  /** Hairlines and grids on paper. */
   readonly rule: string
-  /** The one strong colour: surfaces, figures, marks. */
+  /** The strong colour of surfaces, figures and marks. */
   readonly accent: string
   readonly onAccent: string
-  /** The accent as type on paper. */
+  /** The accent as an ink on paper. */
   readonly accentInk: string
   /** A tint between paper and accent, for panels. */
   readonly soft: string
   readonly onSoft: string
-  /** A raised sheet. */
+  /** Surface of a raised card. */
   readonly card: string
   readonly onCard: string
   readonly mutedOnCard: string
-  /** The accent as type on a card. */
+  /** The accent as an ink on a card. */
   readonly accentOnCard: string
-  /** What stands against the accent. */
+  /** A second strong colour that contrasts with the accent. */
   readonly second: string
   readonly onSecond: string
 }
 
 const dark = '#1a1a1a'
 
-/** The one of two inks that is read better. */
+/** Returns whichever of near-black and white has more contrast. */
 const better = (on: readonly string[]) => (leastContrast(dark, on) >= leastContrast('#ffffff', on) ? dark : '#ffffff')
 
-/** Roles of a palette from two or three colours; inks are tinted by the accent and always legible. */
+/** Derives the roles of a palette from two or three colours; inks are tinted with the accent and always legible. */
 export function paletteOf(source: PaletteSource): Palette {
   const { name, paper, accent, second } = source
   const papers = legiblePapers(paper)
@@ -105,13 +106,13 @@ export function paletteOf(source: PaletteSource): Palette {
   }
 }
 
-/** A strong colour white words nearly can be read on becomes dark enough for them: black on red or blue looks wrong. */
+/** Darkens a strong colour on which white is almost legible until it is: black text on red or blue looks wrong. */
 function forWhite(colour: string): string {
   const contrast = leastContrast(colour, ['#ffffff'])
   return contrast >= 3 && contrast < 4.6 && lchOf(colour).c > 0.08 ? legible(colour, ['#ffffff'], 4.6) : colour
 }
 
-/** Papers one ink can be read on: ends that are too far apart come nearer to each other. */
+/** Returns papers on which one ink is legible: mixes those with too little contrast towards white or black. */
 function legiblePapers(paper: readonly string[]): readonly string[] {
   let papers = paper
   for (let step = 0; step < 10 && leastContrast(better(papers), papers) < 5; step++) {

@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A strip of paper tape that lets through what lies under it, its ends cut with teeth; turned about its middle. */
+/** Draws a strip of translucent paper tape with serrated ends, rotated by `degrees` about its middle. */
 export function tape(sheet: Sheet, box: Rect, degrees: number, colour: string): void {
   const teeth = 5
   const [wide, high] = [(box.width / box.height) * 10, 10]
@@ -15,7 +15,10 @@ export function tape(sheet: Sheet, box: Rect, degrees: number, colour: string): 
   sheet.drawing(box, [wide, high], [[colour, d]], { rotation: degrees, opacity: 0.82 })
 }
 
-/** Outline of a torn piece of paper in a square of 100 by 100 that is stretched to a box; `rough` is how deep the tears go, px. */
+/**
+ * Returns the path data of a torn piece of paper in a square of 100 by 100 that is stretched to a box; `rough` is the
+ * depth of the tears, px.
+ */
 export function tornOutline(sheet: Sheet, box: Rect, rough: number): string {
   const corners = [
     [0, 0],
@@ -28,7 +31,7 @@ export function tornOutline(sheet: Sheet, box: Rect, rough: number): string {
     const [toX, toY] = corners[(side + 1) % 4]!
     const long = side % 2 === 0 ? box.width : box.height
     const count = Math.max(6, Math.round(long / (rough * 1.5)))
-    // A slow wave with small tears on it; all of it inwards, so that words keep their distance.
+    // A slow wave with small tears on it, all of it inwards, so that words keep their distance from the edge.
     const [waves, phase] = [2 + sheet.random() * 3, sheet.random() * 6.3]
     for (let place = 0; place < count; place++) {
       const along = place / count

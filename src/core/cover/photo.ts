@@ -3,16 +3,16 @@ import { inset, rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
 interface PhotoOptions {
-  /** Of the shorter side, 0 to 0.5. */
+  /** Corner radius, share of the shorter side, 0 to 0.5. */
   readonly radius?: number
-  /** In a square of 100 by 100. */
+  /** Path data of a mask, in a square of 100 by 100. */
   readonly path?: string
   readonly shadow?: boolean
-  /** Where what is cut out is shown; absent: all of the box. */
+  /** Where a cut-out picture is placed; absent: the whole box. */
   readonly room?: Rect
 }
 
-/** A picture that fills a box; one whose surroundings are cut off stands in front of a disc on a tint of the palette, whole. */
+/** Draws a picture that fills a box. A cut-out picture is shown whole, in front of a disc on a tint of the palette. */
 export function photo(sheet: Sheet, place: number, box: Rect, options: PhotoOptions = {}): void {
   const { radius = 0, path, shadow = false, room = box } = options
   const { palette, brief } = sheet
@@ -26,13 +26,13 @@ export function photo(sheet: Sheet, place: number, box: Rect, options: PhotoOpti
   else sheet.rect(box, palette.soft, { radius: radius * Math.min(box.width, box.height) })
   const across = Math.min(room.width, room.height) * 0.84
   const inner = inset(room, room.width * 0.11, room.height * 0.11)
-  // In a high room a figure does not reach the middle: the disc stays behind its upper part.
+  // In a tall room an upright figure does not reach the middle; the disc stays behind its upper part.
   const figure = Math.min(room.height * 0.89, (inner.width * picture.height) / picture.width)
   const [x, middle] = [room.left + room.width / 2, room.top + room.height / 2]
   const upright = picture.height > picture.width * 1.15
   const y = upright ? Math.max(middle, room.top + room.height - figure * 0.62) : middle
   sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), palette.card)
-  // Upright ones are figures: they stand on the edge. Others hang in the middle.
+  // Upright pictures are taken for figures, which stand on the lower edge; others are centred.
   if (upright) {
     sheet.standing(place, rectOf(inner.left, inner.top, inner.width, room.top + room.height - inner.top))
     return

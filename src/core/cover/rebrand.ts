@@ -11,32 +11,34 @@ import type { Palette } from './palette.ts'
 import type { Voice } from './recipe.ts'
 import { keysOf } from './siblings.ts'
 
-/** What a cover is put into; what is absent stays. */
+/** What to replace on a cover; absent fields stay. */
 interface Rebrand {
   readonly palette?: Palette | undefined
-  /** Of the voice it has. */
+  /** Returns the new voice for the present one. */
   readonly voice?: ((voice: Voice) => Voice) | undefined
   readonly account?: string | undefined
 }
 
 interface Making {
   readonly words: CoverWords
-  /** What platforms cover of a size, px from each edge. */
+  /** Returns what platforms cover of a size, px from each edge. */
   readonly insetsOf: (size: Size) => CoverRequest['insets']
   readonly measurer: TextMeasurer
 }
 
-/** A value as a stored design has it: a thousandth of a px is finer than anything seen. */
+/**
+ * Serialises a value for comparison as a design stores it, rounded to a thousandth: finer than any visible difference.
+ */
 const asStored = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Math.round(inner * 1000) / 1000 : inner))
 const same = (one: unknown, other: unknown) => one === other || asStored(one) === asStored(other)
 
-/** Fields that only make sense together: where a thing lies, how large its type is, and how its picture is cut. */
+/** Fields that are merged together: place, rotation, type size and crop. */
 const geometry = ['x', 'y', 'width', 'height', 'rotation', 'size', 'zoom', 'panX', 'panY'] as const
 
 type Fields = Record<string, unknown>
 
-/** The cover of an origin, in the size the page has now. */
+/** Composes the cover of an origin, in the present size of the page. */
 function pageOf(origin: CoverOrigin, size: Size, { words, insetsOf, measurer }: Making): Page {
   const own = origin.size ?? size
   const design = composeCover({ id: 'cover', ...origin, words, ...own, insets: insetsOf(own) }, measurer)
@@ -45,7 +47,7 @@ function pageOf(origin: CoverOrigin, size: Size, { words, insetsOf, measurer }: 
   return design.pages[0]!
 }
 
-/** Colours of one value by the colours another has in the same places. */
+/** Pairs the colours of one value with the colours another has in the same places, as `#rrggbb` without alpha. */
 function pairsOf(from: unknown, to: unknown, pairs = new Map<string, string>()): ReadonlyMap<string, string> {
   if (typeof from === 'string' && typeof to === 'string') {
     if (colourPattern.test(from) && colourPattern.test(to) && !pairs.has(from.slice(0, 7)))
@@ -56,7 +58,7 @@ function pairsOf(from: unknown, to: unknown, pairs = new Map<string, string>()):
   return pairs
 }
 
-/** A value with its colours replaced by pairs; alpha stays. */
+/** Replaces the colours of a value by pairs; keeps their alpha. */
 function paired<Value>(value: Value, pairs: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string') {
     const to = colourPattern.test(value) ? pairs.get(value.slice(0, 7)) : undefined
@@ -67,7 +69,7 @@ function paired<Value>(value: Value, pairs: ReadonlyMap<string, string>): Value 
   return Object.fromEntries(Object.entries(value).map(([field, inside]) => [field, paired(inside, pairs)])) as Value
 }
 
-/** An element as it is made now, with what somebody changed of it by hand. */
+/** Merges an element as it is composed now with the user's edits (three-way merge, with `made` as the merge base). */
 function merged(
   made: DesignElement,
   fresh: DesignElement,
@@ -89,7 +91,7 @@ function merged(
   return result as unknown as DesignElement
 }
 
-/** Colours of a palette to those of another with the same roles. */
+/** Maps the colours of a palette to those of another with the same roles. */
 function rolesTo(from: Palette, to: Palette): ReadonlyMap<string, string> {
   const { source: _, paper: __, ...roles } = from
   return pairsOf(roles, to)
@@ -99,9 +101,9 @@ const partsOf = (page: Page) =>
   page.order.map((id) => `${id} ${page.elements[id]!.kind} ${page.elements[id]!.role}`).join()
 
 /**
- * The page of a cover in other colours, fonts or under another name, made anew from what it was made of: every colour
- * by its role, every text as large as it fits. What somebody changed, added or took away by hand stays so. Null for
- * a page that was not made as a cover, or of which too little is left to tell.
+ * Composes the page of a cover anew in other colours, in other fonts or with another account: every colour by its role,
+ * every text as large as it fits. Keeps what the user changed, added or removed. Returns null for a page that was not
+ * made as a cover, or that has too little of it left or cannot be matched safely.
  */
 export function rebranded(page: Page, size: Size, { palette, voice, account }: Rebrand, making: Making): Page | null {
   const origin = originOf(page)
@@ -133,7 +135,7 @@ export function rebranded(page: Page, size: Size, { palette, voice, account }: R
     }
     order.push(...page.order)
   } else {
-    // Groups hold parts by names that are given anew.
+    // Groups refer to their parts by ids, which are assigned anew here.
     if (made.order.some((id) => page.elements[id] && !page.order.includes(id))) return null
     const before = keysOf({ ...made, order: made.order })
     for (const [key, is] of keysOf(fresh)) {

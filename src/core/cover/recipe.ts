@@ -1,19 +1,19 @@
 import type { Palette } from './palette.ts'
 import type { CoverEffect } from './title-effects.ts'
 
-/** A font and how heavy it is. */
+/** A font family and its weight. */
 export interface CoverFace {
   readonly family: string
   readonly weight: number
 }
 
-/** Fonts that go together. */
+/** The pair of fonts for title and body. */
 export interface Voice {
   readonly title: CoverFace
   readonly body: CoverFace
 }
 
-/** Everything that makes one cover of a brief. The same recipe always gives the same cover. */
+/** Everything that turns a brief into one cover. The same recipe and brief always give the same cover. */
 export interface CoverRecipe {
   /** Id of a layout. */
   readonly layout: string
@@ -23,7 +23,7 @@ export interface CoverRecipe {
   readonly seed: number
 }
 
-/** Whether two voices are set in the same fonts: one that was stored is another object. */
+/** Returns true if two voices use the same fonts; compares by value, since a stored voice is another object. */
 export const sameVoice = (one: Voice, other: Voice): boolean =>
   (['title', 'body'] as const).every(
     (part) => one[part].family === other[part].family && one[part].weight === other[part].weight,

@@ -5,13 +5,13 @@ import { titleBand } from './title-band.ts'
 import { parted, smooth } from './two-groups.ts'
 
 /**
- * What can be seen of how a picture is laid out, without reading it: where words, pictures and surfaces lie.
+ * Analyses how a picture is laid out without reading its words: where text, pictures and surfaces lie.
  *
- * The picture is looked at in a small copy, by its lightness, in fields of a grid that is the same whatever its
- * shape. In each field its pixels are parted into two groups by the threshold that leaves least spread within
- * them (Otsu, 1979). Words are ink on paper: two groups far apart, little spread within, many strong edges.
- * Pictures have spread within the groups. What is neither is a surface, and differs from the commonest one or not.
- * Long straight edges are those of surfaces and pictures: gradients that go on along a row or a column.
+ * A small copy of the picture is analysed by its lightness, in the cells of a grid that is the same for every shape.
+ * The pixels of each cell are split into two groups by the threshold with the least variance within them (Otsu, 1979).
+ * Text is ink on paper: two groups far apart, little variance within, many strong edges. Pictures have variance within
+ * the groups. Any other cell is a surface, of the most frequent colour or another one. Long straight edges belong to
+ * surfaces and pictures: gradients that continue along a row or a column.
  */
 
 /** RGBA pixels of a small copy, at most 256 px on its longer side. */
@@ -19,48 +19,52 @@ export interface ReferencePixels extends Size {
   readonly data: Uint8ClampedArray
 }
 
-/** How a picture is laid out, each list row by row in the grid, values 0 to 1. */
+/**
+ * The layout of a picture in numbers from 0 to 1: `words`, `pictures` and `surfaces` for each grid cell, row by row;
+ * edges for each grid line.
+ */
 export interface LayoutSignature {
-  /** Words: large ones more than small ones. */
+  /** Amount of text; large text counts more than small. */
   readonly words: Float32Array
-  /** Texture of pictures. */
+  /** Amount of texture, as pictures have it. */
   readonly pictures: Float32Array
-  /** Surfaces of another colour than the commonest one. */
+  /** How much the surface differs in colour from the most frequent one. */
   readonly surfaces: Float32Array
-  /** Long edges on the lines between rows, by how much of the width they take. */
+  /** Long edges on the lines between rows, as shares of the width. */
   readonly acrossEdges: Float32Array
-  /** Long edges on the lines between columns, by how much of the height they take. */
+  /** Long edges on the lines between columns, as shares of the height. */
   readonly downEdges: Float32Array
 }
 
-/** Why little can be seen on a picture: it is clear, of one colour, or a thin strip. */
+/** Why little can be found in a picture: it is transparent, of one colour, or a thin strip. */
 export type ReferenceHint = 'clear' | 'plain' | 'strip'
 
+/** The analysis of a reference picture. */
 export interface ReferenceLayout {
   readonly signature: LayoutSignature
-  /** Where the title lies, shares of the page; null where none stands out. */
+  /** Box of the title, shares of the page; null if none stands out. */
   readonly title: Rect | null
-  /** Where a picture lies, shares of the page; null for none. */
+  /** Box of the picture, shares of the page; null for none. */
   readonly picture: Rect | null
-  /** Null where there is enough to go by. */
+  /** Null if there is enough to analyse. */
   readonly hint: ReferenceHint | null
 }
 
-/** Longest side fields are looked at, and lines of words, px. */
+/** Longest side of the copies in which the grid and the lines of text are analysed, px. */
 const gridLongest = 144
 const titleLongest = 256
-/** From this ratio of its sides on a picture is a strip. */
+/** Ratio of the sides from which a picture is a strip. */
 const strip = 4
 
 interface Seen extends Size {
-  /** Lightness as it is written, 0 to 1, on white where it is clear. */
+  /** Gamma-encoded lightness, 0 to 1, over white where the picture is transparent. */
   readonly light: Float32Array
-  /** Two opponent colours, for surfaces of one lightness. */
+  /** Two opponent colours, to tell surfaces of equal lightness apart. */
   readonly red: Float32Array
   readonly blue: Float32Array
 }
 
-/** A smaller copy: means of the pixels under each of its own. */
+/** Scales a picture down; each pixel is the mean of those it covers. */
 function seenOf({ data, width, height }: ReferencePixels, longest: number): Seen {
   const scale = Math.min(1, longest / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
@@ -89,7 +93,7 @@ function seenOf({ data, width, height }: ReferencePixels, longest: number): Seen
   return { width: w, height: h, light, red, blue }
 }
 
-/** The step from a pixel to the next ones, by lightness and colour. */
+/** Computes the difference of each pixel from its right and lower neighbours, by lightness and colour. */
 function stepsOf({ width, height, light, red, blue }: Seen) {
   const across = new Float32Array(width * height)
   const down = new Float32Array(width * height)
@@ -109,16 +113,16 @@ function stepsOf({ width, height, light, red, blue }: Seen) {
   return { across, down }
 }
 
-/** From this step on an edge is strong: the stroke of a large character, the rim of a surface. */
+/** Difference from which an edge is strong: the stroke of a large character, the rim of a surface. */
 const strongStep = 0.14
-/** From this one on it is the rim of a surface, however pale, if it goes on for long. */
+/** Difference from which a long edge is the rim of a surface, however pale. */
 const rimStep = 0.035
-/** Shortest rim, of the side it runs along. */
+/** Shortest rim, as a share of the side it runs along. */
 const shortestRim = 0.16
 
 /**
- * Long edges along rows: of each line between two rows the share of the width that runs of rim pixels take, on
- * the grid. A run may wander by one row, as the edge of a print that lies askew does.
+ * Finds long edges along rows (columns, if `transposed`): for each grid line, the share of the width taken by runs of
+ * rim pixels. A run may shift by one row, as the edge of a slightly rotated print does.
  */
 function longEdges(step: Float32Array, { width, height }: Size, rows: number, transposed: boolean): Float32Array {
   const [along, across] = transposed ? [height, width] : [width, height]
@@ -142,7 +146,7 @@ function longEdges(step: Float32Array, { width, height }: Size, rows: number, tr
   return edges
 }
 
-/** About the value half of a field is below. */
+/** Returns the approximate median of values from 0 to 1. */
 function middleOf(values: readonly number[]): number {
   const counts = new Uint32Array(64)
   for (const value of values) counts[Math.min(63, Math.floor(value * 64))]! += 1
@@ -162,7 +166,7 @@ interface Field {
   readonly blue: number
 }
 
-/** What a field of the grid holds. Its window reaches a little over its edges, so that a stroke is not cut off. */
+/** Analyses a cell of the grid. The window extends a little beyond its edges, so that strokes are not cut off. */
 function fieldOf(seen: Seen, steps: { across: Float32Array; down: Float32Array }, column: number, row: number): Field {
   const { width, height, light, red, blue } = seen
   const bound = (share: number, side: number) => Math.min(side, Math.max(0, Math.round(share * side)))
@@ -194,7 +198,7 @@ function fieldOf(seen: Seen, steps: { across: Float32Array; down: Float32Array }
   }
 }
 
-/** The commonest colour of fields without words or pictures; of all where there are none. */
+/** Returns the most frequent colour of the cells without text or pictures; of all cells if there are none. */
 function paperOf(fields: readonly Field[]): Pick<Field, 'light' | 'red' | 'blue'> {
   const calm = fields.filter(({ words, pictures }) => words < 0.3 && pictures < 0.3)
   const among = calm.length > 0 ? calm : fields
@@ -213,7 +217,7 @@ interface Cluster {
   readonly strength: number
 }
 
-/** Fields that hold together: next to each other, or with one field between them. */
+/** Groups cells that touch, or have one cell between them in a row; the strongest group comes first. */
 function clustersOf(values: Float32Array, least: number): Cluster[] {
   const seen = new Set<number>()
   const clusters: Cluster[] = []
@@ -241,7 +245,7 @@ function clustersOf(values: Float32Array, least: number): Cluster[] {
   return clusters.toSorted((one, other) => other.strength - one.strength)
 }
 
-/** Around fields, shares of the page. */
+/** Returns the box around cells, shares of the page. */
 function boxOf(fields: readonly number[]): Rect {
   const columns = fields.map((field) => field % gridColumns)
   const rows = fields.map((field) => Math.floor(field / gridColumns))
@@ -259,7 +263,7 @@ function hintOf({ width, height, data }: ReferencePixels, { light }: Seen): Refe
   return most! - least! < 0.04 ? 'plain' : null
 }
 
-/** How a picture is laid out; see the head of this file for how it is looked at. */
+/** Computes the signature of a picture's layout by the method described at the head of this file. */
 export function signatureOf(pixels: ReferencePixels): LayoutSignature {
   const seen = seenOf(pixels, gridLongest)
   const steps = stepsOf(seen)
@@ -283,7 +287,7 @@ export function signatureOf(pixels: ReferencePixels): LayoutSignature {
   }
 }
 
-/** Looks at a picture somebody wants a cover to be like: how it is laid out, and where its title and picture lie. */
+/** Analyses a picture the user wants a cover to resemble: its layout, and where its title and picture lie. */
 export function readReference(pixels: ReferencePixels): ReferenceLayout {
   const seen = seenOf(pixels, titleLongest)
   const hint = hintOf(pixels, seen)

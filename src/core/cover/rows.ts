@@ -2,14 +2,17 @@ import type { Rect } from '../geometry.ts'
 import { cut, rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Of the unit: the largest size up to `most` at which each of some words takes one line of a width, so that rows look alike; not under `least`. */
+/**
+ * Computes the largest size up to `most` at which each text takes one line of `width` px, so that rows look alike; at
+ * least `least`. Sizes are shares of the unit.
+ */
 export function sizeFor(sheet: Sheet, words: readonly string[], width: number, most: number, least: number): number {
   const face = { ...sheet.recipe.voice.body, weight: 700 }
   const widest = Math.max(1, ...words.map((one) => sheet.widthOf(one, sheet.px(most), face)))
   return Math.max(least, Math.min(most, (most * width * 0.97) / widest))
 }
 
-/** Rows of a box where there is room for rows of a least height, px; else in two columns: read down, then on. */
+/** Cuts a box into rows of at least `least` px height where there is room; else into two columns, read downwards. */
 export function columnsOf(box: Rect, count: number, gap: number, least: number): readonly Rect[] {
   if (count * (least + gap) <= box.height + gap) return cut(box, count, gap, true)
   const rows = Math.ceil(count / 2)
@@ -20,17 +23,17 @@ export function columnsOf(box: Rect, count: number, gap: number, least: number):
 }
 
 interface Shares {
-  /** Of the height, what the title may take at most. */
+  /** Most the title may take, share of the height. */
   readonly head?: number
-  /** Of the width, what is the title's on a flat page. */
+  /** What the title takes on a wide page, share of the width. */
   readonly side?: number
-  /** Between the two, of the unit. */
+  /** Distance between the two, share of the unit. */
   readonly gap?: number
-  /** Absent: the safe area. */
+  /** The box to divide; absent: the safe area. */
   readonly within?: Rect
 }
 
-/** How a title and its rows share the room: under each other, on a flat page beside each other. */
+/** Divides the room between a title and its rows: one below the other, or side by side on a wide page. */
 export function shares(sheet: Sheet, { head = 0.4, side = 0.46, gap = 0.05, within: safe = sheet.safe }: Shares = {}) {
   const between = sheet.px(gap)
   if (sheet.wide) {

@@ -1,6 +1,6 @@
 import { seededRandom } from '../design/paint/random.ts'
 
-/** Something to show in some layouts, by their ids. */
+/** A sample that fits some layouts, given by their ids. */
 interface Shown {
   readonly layouts: readonly string[]
 }
@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * What to show in which layout, so that a wall is as varied as it can be: every layout and every sample comes once
- * before it comes again, and neighbours speak differently. Other seeds give other walls.
+ * Picks which sample to show in which layout, so that a wall is as varied as possible: every layout and every sample
+ * appears once before it repeats, and neighbours differ in style. Another seed gives another wall.
  */
 export function sampleWall<Sample extends Shown>(
   samples: readonly Sample[],

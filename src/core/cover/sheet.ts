@@ -19,18 +19,18 @@ import { effectsOf } from './title-effects.ts'
 interface Request extends Size {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
-  /** What a platform covers or cuts off, px from each edge. */
+  /** What a platform covers or crops, px from each edge. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
   readonly words: CoverWords
   readonly measurer: TextMeasurer
 }
 
-/** Margin around what has to be seen, of the unit. */
+/** Margin around what must be visible, share of the unit. */
 const margin = 0.07
-/** Type of a feed has to be at least so large, of the page's width. */
+/** Smallest type that is legible in a feed, share of the page width. */
 const smallestShare = 0.022
 
-/** A page a layout puts a cover together on. Everything is placed in px; lengths of type and strokes are shares of `unit`. */
+/** The page on which a layout builds a cover. Boxes are in px; sizes of type and strokes are shares of `unit`. */
 export class Sheet {
   readonly width: number
   readonly height: number
@@ -40,9 +40,9 @@ export class Sheet {
   readonly words: CoverWords
   readonly random: () => number
   readonly page: Rect
-  /** Where words and faces are seen on the platform, margins kept. */
+  /** Area where words and faces are visible on the platform, inside the margins. */
   readonly safe: Rect
-  /** px: the width of an upright page, less on a flat one. */
+  /** Length that sizes are shares of, px: the width of an upright page, less on a wide one. */
   readonly unit: number
   readonly shape: Shape
   background: Fill
@@ -77,17 +77,17 @@ export class Sheet {
     return `e${this.#count}`
   }
 
-  /** Flat: words and pictures go side by side. */
+  /** Whether the page is landscape or a banner, so that words and pictures go side by side. */
   get wide(): boolean {
     return this.shape === 'landscape' || this.shape === 'banner'
   }
 
-  /** px of so many units. */
+  /** Converts shares of the unit to px. */
   px(units: number): number {
     return units * this.unit
   }
 
-  /** Puts an element on top of all others. */
+  /** Adds an element on top of all others and returns it. */
   add<Name extends KindName>(kind: Name, box: Rect, fields: Readonly<Record<string, unknown>> = {}): DesignElement {
     const { left, top, width, height } = box
     const element = newElement(kind, {
@@ -102,16 +102,17 @@ export class Sheet {
     return element
   }
 
-  /** A filled rectangle; radius in px. */
+  /** Adds a filled rectangle; `fields.radius` is in px. */
   rect(box: Rect, fill: Fill | string, fields: Readonly<Record<string, unknown>> = {}): void {
     this.add('rect', box, { role: 'decoration', ...fields, fill: typeof fill === 'string' ? solid(fill) : fill })
   }
 
+  /** Adds a filled ellipse. */
   ellipse(box: Rect, fill: Fill | string, fields: Readonly<Record<string, unknown>> = {}): void {
     this.add('ellipse', box, { role: 'decoration', ...fields, fill: typeof fill === 'string' ? solid(fill) : fill })
   }
 
-  /** A straight line from a point to another, px. */
+  /** Adds a straight line between two points, px. */
   line(
     x1: number,
     y1: number,
@@ -128,7 +129,7 @@ export class Sheet {
     this.add('line', box, { role: 'decoration', cap: 'butt', ...fields, rotation, thickness, fill: solid(colour) })
   }
 
-  /** A drawing; its paths are written in a square (or box) of their own that is stretched to the box. */
+  /** Adds a drawing of filled paths; their coordinates refer to `view`, which is stretched to the box. */
   drawing(
     box: Rect,
     view: readonly [width: number, height: number],
@@ -144,7 +145,10 @@ export class Sheet {
     })
   }
 
-  /** A text as large as it fits into a box, at most so large. Adds nothing for no words. */
+  /**
+   * Adds a text as large as it fits into a box, up to `size`. Returns the room its lines take; adds nothing for blank
+   * words.
+   */
   text(words: string, box: Rect, options: TextOptions): Block {
     const { align = 'left', valign = 'top', role = 'body', vertical = false, lines = 3, size } = options
     const { face = this.recipe.voice.body, lineHeight = 1.35, letterSpacing = 0, on = this.palette.papers } = options
@@ -187,7 +191,7 @@ export class Sheet {
     const high = ink.bottom - ink.top
     const wide = ink.right - ink.left
     const share = { top: 0, middle: 0.5, bottom: 1 }[valign]
-    // A box no larger than the lines: what lies around it stays free in the editor.
+    // The element is no larger than its lines, so that what lies around it stays selectable in the editor.
     const [x, y, width, height] = vertical
       ? [box.left + (1 - share) * (box.width - wide), box.top, wide, box.height]
       : [box.left, box.top + share * (box.height - high), box.width, high]
@@ -221,7 +225,7 @@ export class Sheet {
     ].filter(({ text }) => text !== '')
   }
 
-  /** The title, in its voice and with the effect of the recipe unless another is said. */
+  /** Adds the title in the title font, with the effect of the recipe unless `options` name others. */
   title(box: Rect, options: TextOptions & { readonly words?: string }): Block {
     const { on = this.palette.papers } = options
     const ink = legible(options.colour ?? this.palette.ink, on)
@@ -234,6 +238,7 @@ export class Sheet {
     })
   }
 
+  /** Adds the subtitle in the body font and the muted ink. */
   subtitle(box: Rect, options: TextOptions & { readonly words?: string }): Block {
     return this.text(options.words ?? this.brief.subtitle, box, {
       role: 'subtitle',
@@ -243,7 +248,7 @@ export class Sheet {
     })
   }
 
-  /** How wide words are on one line, px. */
+  /** Returns the width of words on one line, px; `size` is in px. */
   widthOf(words: string, size: number, face: CoverFace = this.recipe.voice.body): number {
     const far = { most: size, least: size, lines: 1 }
     const fields = { id: 'w', x: 0, y: 0, width: 1e5, height: 1e5, runs: [{ text: words }], ...face }
@@ -252,8 +257,8 @@ export class Sheet {
   }
 
   /**
-   * Words on a rounded plate, as wide as they are and at most `room`; `anchor` says which point of the plate
-   * lies at x, y. Adds nothing for no words.
+   * Adds words on a rounded plate that is as wide as they need, at most `room` px. `anchor` names the horizontal point
+   * of the plate that lies at `x`; `y` is its top edge. Returns the plate; adds nothing for blank words.
    */
   pill(
     words: string,
@@ -291,7 +296,7 @@ export class Sheet {
     return box
   }
 
-  /** A picture of the brief, cut so that what is looked at stays in sight. Adds an empty frame where there is none. */
+  /** Adds a picture of the brief, cropped so that its focus stays visible; an empty frame if there is none. */
   picture(place: number, box: Rect, options: PictureOptions = {}): void {
     const picture = this.brief.pictures[place]
     const { border, shadow, ...rest } = options
@@ -306,7 +311,10 @@ export class Sheet {
     })
   }
 
-  /** A picture that stands free on the foot of a box if it is cut out, whole; else as `picture` does. Answers what it takes. */
+  /**
+   * Adds a cut-out picture whole, standing on the bottom of a box; any other as `picture` does. Returns the box it
+   * takes.
+   */
   standing(place: number, box: Rect, options: PictureOptions = {}): Rect {
     const picture = this.brief.pictures[place]
     if (!picture?.cutOut) {
@@ -320,18 +328,21 @@ export class Sheet {
     return stands
   }
 
-  /** Puts a scrim on a part of a picture, strong enough under `words` for white ones. Answers the colours they then lie on. */
+  /**
+   * Adds a scrim on a part of a picture, strong enough under `words` for white ones. Returns the colours behind the
+   * words.
+   */
   scrim(box: Rect, words: Rect, side: Side, colour = '#000000'): readonly string[] {
     this.rect(box, scrimFill(box, words, side, colour))
     return [underScrim]
   }
 
-  /** How many elements there are: what is added later can be put under what comes after this. */
+  /** The number of elements so far; `under` inserts elements at this place, below all those added later. */
   get mark(): number {
     return this.elements.length
   }
 
-  /** Puts what is added meanwhile under everything added since `mark`: a plate or scrim made to the measure of its words. */
+  /** Moves what `build` adds below everything added since `mark`: a plate or scrim made to fit its words. */
   under(mark: number, build: () => void): void {
     const from = this.elements.length
     build()
@@ -339,14 +350,14 @@ export class Sheet {
     this.elements.splice(mark, 0, ...added)
   }
 
-  /** Type of so many units as it will be set at most, px: never smaller than a feed can show. */
+  /** Converts a type size from shares of the unit to px, never smaller than is legible in a feed. */
   typeSize(units: number): number {
     return Math.max(smallestShare * this.width, this.px(units))
   }
 
   /**
-   * Moves what is added meanwhile down in a box, so that of the room it leaves this share lies above it; `build`
-   * begins at the top of the box and answers where it ends. Answers how far it was moved, px.
+   * Moves what `build` adds down in a box, so that `share` of the spare room lies above it. `build` starts at the top
+   * of the box and returns where it ends, px. Returns the offset, px.
    */
   settle(box: Rect, share: number, build: () => number): number {
     const from = this.elements.length
@@ -358,7 +369,7 @@ export class Sheet {
     return moved
   }
 
-  /** Turns what is added meanwhile about the middle of a box, degrees clockwise. */
+  /** Rotates what `build` adds about the middle of a box, degrees clockwise. */
   turned(degrees: number, about: Rect, build: () => void): void {
     const from = this.elements.length
     build()

@@ -8,10 +8,10 @@ import type { CoverBrief, CoverWords } from './brief.ts'
 import { type CoverRequest, composeCover } from './compose.ts'
 import { type CoverOrigin, originOf } from './origin.ts'
 
-/** A size of a cover, px, with what its platform covers or cuts off. */
+/** A size of a cover, px, with the insets its platform covers or crops. */
 export type CoverTarget = Size & Pick<CoverRequest, 'insets'>
 
-/** Where an element lies and how large its type is: what another size settles for itself. */
+/** Fields that each size determines by itself: identity, place, type size, words and picture. */
 const geometry: ReadonlySet<string> = new Set([
   'id',
   'kind',
@@ -33,7 +33,7 @@ const geometry: ReadonlySet<string> = new Set([
 const wordsOf = (element: DesignElement) =>
   element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
 
-/** What an element is, whatever the size: two of one page are told apart by their order. */
+/** Maps keys to the elements of a page. A key is the same in every size; elements of one kind are numbered in order. */
 export function keysOf(page: Page): Map<string, DesignElement> {
   const counts = new Map<string, number>()
   const keys = new Map<string, DesignElement>()
@@ -52,7 +52,7 @@ export function keysOf(page: Page): Map<string, DesignElement> {
   return keys
 }
 
-/** A brief with the words and pictures somebody changed in the editor since. */
+/** Returns a brief with the words and pictures the user has changed in the editor since. */
 function saidNow({ brief }: CoverOrigin, made: Page, edited: Page): CoverBrief {
   let now = brief
   for (const before of Object.values(made.elements)) {
@@ -73,11 +73,13 @@ function saidNow({ brief }: CoverOrigin, made: Page, edited: Page): CoverBrief {
   return now
 }
 
-/** A value as a stored design has it: a thousandth of a px is finer than anything seen. */
+/**
+ * Serialises a value for comparison as a design stores it, rounded to a thousandth: finer than any visible difference.
+ */
 const asStored = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'number' ? Math.round(inner * 1000) / 1000 : inner))
 
-/** Fields of a look somebody changed, by the key of the element they belong to. */
+/** Returns the fields of appearance the user changed, by the key of their element. */
 function changedLooks(made: Page, edited: Page): Map<string, Record<string, unknown>> {
   const looks = new Map<string, Record<string, unknown>>()
   for (const [key, before] of keysOf(made)) {
@@ -92,13 +94,13 @@ function changedLooks(made: Page, edited: Page): Map<string, Record<string, unkn
   return looks
 }
 
-/** The page as it was made, in the size the design has now: that its size was changed is no edit of its parts. */
+/** Resizes the cover as it was made to the present size of the design, so that resizing does not count as an edit. */
 function madeAs({ width, height }: Size, made: Design): Page {
   resizeDesign.change(made, { width, height })
   return made.pages[0]!
 }
 
-/** What somebody added, groups with what is in them, moved to where it comes to lie on a page of another size. */
+/** Returns what the user added, groups with their elements, moved to its place on a page of another size. */
 function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' | 'order'> {
   const page = design.pages[0]!
   const order = page.order.filter((id) => !(id in made.elements))
@@ -109,9 +111,9 @@ function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' 
 }
 
 /**
- * A cover in another size: solved anew from what it was made of, with the words, pictures, looks, backgrounds and
- * additions somebody has given it since. Null for a design that was not made as a cover, or whose additions are called
- * like parts of the other size. `from` is the size it was made in, with what the platform covers there.
+ * Composes a cover in another size from its origin, with the words, pictures, looks, background and additions the user
+ * has changed since. Returns null for a design that was not made as a cover, or if an addition has the id of a part of
+ * the other size. `from` is the size it was made in, with what the platform covers there.
  */
 export function siblingOf(
   design: Design,
@@ -130,7 +132,7 @@ export function siblingOf(
   const page = sibling.pages[0]!
   const looks = changedLooks(made, edited)
   const gone = new Set([...keysOf(made)].filter(([, { id: was }]) => !(was in edited.elements)).map(([key]) => key))
-  // Words that were changed are found under what they say now.
+  // Changed words give an element a new key, so its look is stored under that key too.
   const renamed = new Map([...keysOf(made)].map(([key, { id: was }]) => [was, key]))
   const kept = keysOf({ ...edited, order: edited.order.filter((one) => one in made.elements) })
   for (const [key, element] of kept) {
@@ -146,7 +148,7 @@ export function siblingOf(
       Object.assign(element, structuredClone(looks.get(key) ?? {}))
       const after = kept.get(key)
       const before = after && made.elements[after.id]
-      // Words a layout sets apart are so no longer where somebody made all of them look the same.
+      // A layout's emphasis on some words is removed if the user made all of the text look the same.
       if (element.kind === 'text' && after?.kind === 'text' && before?.kind === 'text')
         element.runs = inGivenLook(before.runs, after.runs, element.runs, ['size'])
     }
@@ -154,7 +156,7 @@ export function siblingOf(
   if (JSON.stringify(edited.background) !== JSON.stringify(made.background))
     page.background = structuredClone(edited.background)
   const { elements, order } = added(design, made, target)
-  // Ids of ours count up in every size: what was added keeps clear of them.
+  // Ids are numbered anew in every size, so additions must not have one of them.
   const ours = Object.keys(page.elements)
   if (Object.keys(elements).some((one) => ours.includes(one))) return null
   Object.assign(page.elements, elements)

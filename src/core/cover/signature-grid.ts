@@ -1,8 +1,8 @@
-/** Fields of the grid signatures of layouts are made on. */
+/** The size of the grid on which signatures of layouts are computed, in cells. */
 export const gridColumns = 18
 export const gridRows = 24
 
-/** Means over a field and its neighbours: what lies a little beside its place is still near it. */
+/** Blurs a grid, averaging each cell with its neighbours, so that content shifted by a cell still counts as near. */
 export function blurred(values: Float32Array): Float32Array {
   const along = (from: Float32Array, columns: number, rows: number, step: number, next: number) => {
     const to = new Float32Array(from.length)

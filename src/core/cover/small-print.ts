@@ -2,7 +2,7 @@ import type { Rect } from '../geometry.ts'
 import { rectOf } from './rects.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Lines that stand for words too small to read, in paragraphs. */
+/** Draws lines in paragraphs that stand for text too small to read, from `from` (px) to the bottom of a box. */
 export function smallPrint(sheet: Sheet, { left, top, width, height }: Rect, from: number, colour: string): void {
   const [pitch, thick] = [sheet.px(0.03), sheet.px(0.011)]
   let d = ''

@@ -2,8 +2,8 @@ import { lchOf, leastContrast, legible, mixed, shaded } from './colour.ts'
 import type { Palette } from './palette.ts'
 
 /**
- * Paper tinted towards a colour, as strongly as it may be up to `share` while words in ink can still be read on it;
- * where none will do, paper that stands further from its ink. For surfaces titles run across.
+ * Returns paper tinted towards a colour by up to `share`, as strongly as words in ink stay legible on it; if no tint is
+ * legible, paper moved away from its ink. For surfaces that titles run across.
  */
 export function tintOf(palette: Palette, share = 0.18, colour = palette.accent): string {
   const paper = mixed(palette.papers[0]!, palette.papers.at(-1)!, 0.5)
@@ -20,12 +20,15 @@ export function tintOf(palette: Palette, share = 0.18, colour = palette.accent):
   )
 }
 
-/** The first of the strong colours that can be read as it is on a surface, for words that stand out; null where none can. */
+/** Returns the first strong colour that is legible as it is on a surface, for emphasised words; null if none is. */
 export function strongInk({ accent, second }: Palette, on: readonly string[]): string | null {
   return [accent, second].find((colour) => leastContrast(colour, on) >= 4.5) ?? null
 }
 
-/** A sheet of paper to write much on: the card of a palette, but white on a strong colour, where a raised one would be as loud. */
+/**
+ * Returns the colours of a sheet for longer text: the card of a palette, or white on a strongly coloured page, where a
+ * card would be as loud as the page.
+ */
 export function writingPaper({
   card,
   onCard,
@@ -51,7 +54,7 @@ export function writingPaper({
     }
   const paper = shaded('#ffffff', { l: 0.988, c: 0.008, h })
   const strong = shaded(papers[0]!, { l: Math.min(l, 0.52) })
-  // A light accent that shines on the strong colour is not seen on white: there they change places.
+  // A light accent that works on the strong colour is invisible on white: the strong colour replaces it.
   const seen = leastContrast(accent, [paper]) >= 2
   const marked = seen ? { mark: accent, onMark: onAccent } : { mark: legible(strong, ['#ffffff']), onMark: '#ffffff' }
   return {

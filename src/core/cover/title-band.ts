@@ -5,12 +5,11 @@ import { parted, smooth } from './two-groups.ts'
 /**
  * Finds the title of a picture without reading it: the row, or column, of the largest characters.
  *
- * Ink is what is darker, or lighter, than the mean of what is around it, by a window wider than any stroke
- * (adaptive thresholding as of Bradley and Roth, 2007). Runs of ink that lie close together along a row are joined
- * (run-length smearing: Wong, Casey and Wahl, 1982), so that the characters of a line become one piece. A piece is a
- * line of words where it holds several short runs of ink a row, as strokes are, and neither nearly none nor nearly only
- * ink. The highest lines are the title, with those of about their height next to them. Words that run down are
- * found in the same way on the picture with its sides swapped.
+ * Pixels that are darker, or lighter, than the mean of a window wider than any stroke are ink (adaptive thresholding:
+ * Bradley and Roth, 2007). Runs of ink close together in a row are joined (run-length smearing: Wong, Casey and Wahl,
+ * 1982), so that the characters of a line become one piece. A piece is a line of text if its rows have several short
+ * runs of ink each, as strokes are, and it is neither nearly empty nor nearly filled. The tallest lines are the title,
+ * with adjacent lines of about their height. Vertical text is found in the same way in the transposed picture.
  */
 
 interface Plane extends Size {
@@ -18,15 +17,16 @@ interface Plane extends Size {
   readonly light: Float32Array
 }
 
-/** Half of the window ink is compared with, of the shorter side. */
+/** Half of the window that ink is compared with, share of the shorter side. */
 const window = 0.09
-/** How far from the mean around it ink is. */
+/** Least difference of ink from the mean of its window. */
 const offMean = 0.1
-/** Gaps of a row that are closed, of the shorter side. */
+/** Widest gap in a row that is closed, share of the shorter side. */
 const closed = 0.045
-/** Of a line of words: its height, of the shorter side, and the least share of it that is as wide as high. */
+/** Range of heights of a line of text, shares of the shorter side. */
 const heights = { least: 0.035, most: 0.42 } as const
 
+/** Computes a summed-area table of a plane's lightness. */
 function sums({ width, height, light }: Plane): Float64Array {
   const table = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -39,7 +39,7 @@ function sums({ width, height, light }: Plane): Float64Array {
   return table
 }
 
-/** Where a plane is darker (or lighter) than around it. */
+/** Marks the pixels that are darker (or lighter) than their surroundings. */
 function inkOf(plane: Plane, table: Float64Array, dark: boolean): Uint8Array {
   const { width, height, light } = plane
   const reach = Math.max(4, Math.round(Math.min(width, height) * window))
@@ -59,13 +59,13 @@ function inkOf(plane: Plane, table: Float64Array, dark: boolean): Uint8Array {
 
 interface Line extends Rect {
   readonly ink: number
-  /** Runs of ink, all rows together. */
+  /** Runs of ink, summed over all rows. */
   readonly runs: number
-  /** The same down all columns. */
+  /** Runs of ink, summed over all columns. */
   readonly downRuns: number
 }
 
-/** Pieces of ink, joined along rows, as high as words may be. */
+/** Returns the pieces of ink, joined along rows, whose height suits text. */
 function piecesIn(ink: Uint8Array, { width, height }: Size): Line[] {
   const gap = Math.max(2, Math.round(Math.min(width, height) * closed))
   const joined = Uint8Array.from(ink)
@@ -106,19 +106,19 @@ function piecesIn(ink: Uint8Array, { width, height }: Size): Line[] {
   const side = Math.min(width, height)
   return lines.filter(({ left, top, width: wide, height: high }) => {
     if (high < side * heights.least || high > side * heights.most) return false
-    // Words keep away from the edges; surfaces and pictures do not.
+    // Text keeps away from the edges; surfaces and pictures do not.
     return left > 1 && top > 1 && left + wide < width - 1 && top + high < height - 1
   })
 }
 
-/** Whether a piece is several characters in a row. */
+/** Returns true if a piece is several characters in a row. */
 function isLine({ width, height, ink, runs, downRuns }: Line): boolean {
   if (width < height * 1.3) return false
   const filled = ink / (width * height)
-  // Characters have about two strokes across each of them.
+  // Characters have about two strokes across them.
   const runsPerRow = runs / height
   const characters = width / height
-  // Bars of a code go on from its top to its foot.
+  // The bars of a bar code are unbroken from top to bottom.
   if (downRuns / width < 1.15) return false
   return filled > 0.16 && filled < 0.72 && runsPerRow >= characters * 0.9 && runsPerRow <= characters * 5
 }
@@ -127,7 +127,7 @@ interface Band extends Rect {
   readonly score: number
 }
 
-/** How plainly a part of a picture is ink on paper: two shades far from each other, and little else. */
+/** Rates how clearly a part of a picture is ink on paper, 0 to 1: two shades far apart and little else. */
 function plainness({ light, width }: Plane, { left, top, width: wide, height: high }: Rect): number {
   const values: number[] = []
   for (let y = top; y < top + high; y++) for (let x = left; x < left + wide; x++) values.push(light[y * width + x]!)
@@ -141,10 +141,10 @@ const isAround = (outer: Rect, inner: Rect) =>
   outer.left + outer.width >= inner.left + inner.width &&
   outer.top + outer.height >= inner.top + inner.height
 
-/** From this many times the size of a line on, what lies around it is no line but its surroundings. */
+/** A line with this many times the area of a line inside it is not text but the surroundings of that line. */
 const surrounding = 1.6
 
-/** Lines without those that are what lies around lines of the other shade: next to dark words paper counts as light. */
+/** Removes lines that only surround lines of the other shade: next to dark words, paper counts as light ink. */
 const withoutHalos = (lines: readonly Line[], others: readonly Line[]): Line[] =>
   lines.filter(
     (line) =>
@@ -153,7 +153,7 @@ const withoutHalos = (lines: readonly Line[], others: readonly Line[]): Line[] =
       ),
   )
 
-/** The highest lines, with those of about their height right over and under them. */
+/** Returns the tallest line, extended by the lines of about its height right above and below it. */
 function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane): Band | null {
   const all = withoutHalos(pieces.filter(isLine), others.filter(isLine))
   const side = Math.min(plane.width, plane.height)
@@ -170,7 +170,7 @@ function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane):
   let box: Rect = first
   for (let grown = true; grown; ) {
     grown = false
-    // A last line may be of one character, or two parts of one.
+    // A last line may be a single character, or two parts of one.
     for (const line of pieces) {
       if (line.height < first.height * 0.55 || line.height > first.height * 1.4) continue
       const [top, bottom] = [Math.min(box.top, line.top), Math.max(box.top + box.height, line.top + line.height)]
@@ -187,7 +187,7 @@ function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane):
   return { ...box, score: score(first) }
 }
 
-/** Words that run down have to stand out more: two lines over each other make columns too. */
+/** Vertical text has to stand out more, since two lines one above the other also form columns. */
 const downBonus = 0.62
 
 function found(plane: Plane): Band | null {
@@ -197,7 +197,7 @@ function found(plane: Plane): Band | null {
   return bands.reduce<Band | null>((best, band) => (band && band.score > (best?.score ?? 0) ? band : best), null)
 }
 
-/** Where the largest words of a picture lie, shares of it; null where there are none. */
+/** Returns the box of the largest words of a picture, in shares of it; null if there are none. */
 export function titleBand(plane: Plane): Rect | null {
   const { width, height, light } = plane
   const swapped = new Float32Array(light.length)

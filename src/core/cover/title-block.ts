@@ -6,12 +6,12 @@ import type { Block, TextOptions } from './sheet-options.ts'
 
 interface Options {
   readonly align?: 'left' | 'center' | 'right'
-  /** Of the room it leaves in its box, how much lies above it. */
+  /** Share of the spare room in its box that lies above it. */
   readonly share?: number
-  /** Colours it lies on; absent: the paper's. */
+  /** Colours behind it; absent: the palette's papers. */
   readonly on?: readonly string[]
   readonly title: TextOptions & { readonly words?: string }
-  /** Absent: about two fifths of the title, in the muted ink. Null: none. */
+  /** Absent: about two fifths of the title's size, in the muted ink. Null: none. */
   readonly subtitle?: Partial<TextOptions> | null
   /** Null: none. */
   readonly badge?: {
@@ -20,9 +20,9 @@ interface Options {
     readonly colour?: string
     readonly radius?: number
   } | null
-  /** Between badge, title and subtitle, of the unit. */
+  /** Distance between badge, title and subtitle, share of the unit. */
   readonly gap?: number
-  /** Something small between title and subtitle; answers how high it is, px. Room for 0.06 units is kept. */
+  /** Adds something small between title and subtitle and returns its height, px. Room for 0.06 units is reserved. */
   readonly between?: (x: number, title: Block) => number
 }
 
@@ -31,13 +31,13 @@ export interface TitleBlock extends Rect {
   readonly title: Block
 }
 
-/** Badge, title and subtitle under each other, together in a box: what is not there takes no room. */
+/** Draws badge, title and subtitle one below the other in a box; absent parts take no room. */
 export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBlock {
   const { align = 'left', share = 0.5, on = sheet.palette.papers, subtitle = {}, badge = {}, between } = options
   const { brief, palette } = sheet
   const gap = sheet.px(options.gap ?? 0.04)
   const x = box.left + { left: 0, center: 0.5, right: 1 }[align] * box.width
-  // How large the subtitle becomes depends on the title: room is kept for the most it may take.
+  // The size of the subtitle depends on the title, so room is reserved for the most it may take.
   const most = subtitle?.size ?? 0.066
   const long = sheet.widthOf(brief.subtitle, sheet.typeSize(Math.min(most, 0.048))) > box.width
   const lines = subtitle === null || brief.subtitle === '' ? 0 : long ? 2 : 1
@@ -54,7 +54,7 @@ export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBloc
           )
     const top = plate.height > 0 ? box.top + plate.height + gap : box.top
     const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept)
-    // A marker behind the title is emphasis enough, and no ground for a coloured word.
+    // A marker behind the title is emphasis enough, and a poor background for a coloured word.
     const keyword = sheet.recipe.effect === 'marker' && !options.title.effects ? false : options.title.keyword
     title = sheet.title(room, { lines: 3, align, on, ...options.title, ...(keyword !== undefined && { keyword }) })
     const under = title.bottom + (between?.(x, title) ?? 0)

@@ -2,7 +2,7 @@ import type { Effect } from '../design/effects.ts'
 import { solid } from '../design/fields.ts'
 import { leastContrast, mixed } from './colour.ts'
 
-/** What is done to a title beside its colour. All of them leave its ink what it is. */
+/** Effects of titles; none of them changes the ink. */
 export const coverEffects = [
   'plain',
   'hard-shadow',
@@ -14,7 +14,10 @@ export const coverEffects = [
 ] as const
 export type CoverEffect = (typeof coverEffects)[number]
 
-/** Effects of a title by the colours around it: its ink, what it lies on, and the accent. Lengths are shares of the size. */
+/**
+ * Returns the effects of a title for the colours around it: its ink, its background and the accent. Lengths are shares
+ * of the type size.
+ */
 export function effectsOf(
   name: CoverEffect,
   {
@@ -34,7 +37,7 @@ export function effectsOf(
     case 'outline':
       return [{ type: 'stroke', width: 0.07, fill: solid(on) }]
     case 'marker': {
-      // As strong as the words on it allow.
+      // As strong as the words on it stay legible.
       const strong = [0.45, 0.36, 0.28, 0.2, 0.14].find((share) => leastContrast(ink, [mixed(on, accent, share)]) >= 5)
       if (strong === undefined) return []
       return [

@@ -8,7 +8,7 @@ import type { CoverRecipe } from './recipe.ts'
 import { coverEffects } from './title-effects.ts'
 import { type Choices, layoutsFor } from './variants.ts'
 
-/** What versions of a cover differ in; everything else stays. */
+/** The one thing that versions of a cover differ in. */
 export type TrialAxis = 'layout' | 'palette' | 'voice' | 'title'
 
 interface Made {
@@ -24,7 +24,7 @@ const shuffled = <Value>(values: readonly Value[], seed: number): Value[] => {
     .map(({ value }) => value)
 }
 
-/** Others by turns of their group, so that the first few are as different as they can be. */
+/** Orders values by taking one of each group in turn, so that the first few differ as much as possible. */
 function byTurns<Value>(values: readonly Value[], groupOf: (value: Value) => string): Value[] {
   const groups = new Map<string, Value[]>()
   for (const value of values) groups.set(groupOf(value), [...(groups.get(groupOf(value)) ?? []), value])
@@ -37,7 +37,7 @@ function layoutTrials({ brief, recipe }: Made): Made[] {
     layoutsFor(brief).filter(({ id }) => id !== recipe.layout),
     recipe.seed,
   )
-  // Those that look good in these colours come first; of every style one before one comes again.
+  // Layouts that suit these colours come first; one of every style before a style repeats.
   const good = others.filter(({ tones }) => !tones || tones.includes(recipe.palette.tone))
   const ordered = [...byTurns(good, ({ style }) => style), ...others.filter((one) => !good.includes(one))]
   return ordered.map(({ id }) => ({ brief, recipe: { ...recipe, layout: id } }))
@@ -55,7 +55,7 @@ function voiceTrials({ brief, recipe }: Made, { voices }: Choices): Made[] {
   const others = voices.filter(
     ({ title }) => title.family !== recipe.voice.title.family || title.weight !== recipe.voice.title.weight,
   )
-  // There are few fonts that can carry a title: after them come other ways to draw it.
+  // Few fonts can carry a title, so they are followed by other effects.
   const effects = coverEffects.filter((effect) => effect !== recipe.effect)
   return [
     ...others.map((voice) => ({ brief, recipe: { ...recipe, voice } })),
@@ -63,16 +63,16 @@ function voiceTrials({ brief, recipe }: Made, { voices }: Choices): Made[] {
   ]
 }
 
-/** Titles as they are typed, one a line; the same twice is one. */
+/** Parses titles, one a line; removes blank lines and duplicates. */
 export function titlesOf(text: string): string[] {
   const titles = text.split('\n').map((line) => line.trim())
   return [...new Set(titles.filter((line) => line !== ''))]
 }
 
 /**
- * A cover and versions of it that differ in one thing only, itself first, at most {@link mostCompared} of them. For
- * titles it is the lines of `titles`, in their order, whether the present one is among them or not. The same
- * cover always gives the same versions.
+ * Returns versions of a cover that differ in one thing only, at most {@link mostCompared}. The cover itself comes
+ * first, except for titles: those are the lines of `titles`, in their order, whether the present one is among them or
+ * not. The same cover always gives the same versions.
  */
 export function trialsOf(cover: Made, axis: TrialAxis, choices: Choices, titles: string): Made[] {
   const { brief, recipe } = cover
@@ -85,5 +85,5 @@ export function trialsOf(cover: Made, axis: TrialAxis, choices: Choices, titles:
   return others[axis]().slice(0, mostCompared)
 }
 
-/** Whether a layout was made for a title of this length; longer ones are set, but small. */
+/** Returns true if a layout is meant for a title of this length; longer ones are set, but small. */
 export const takesTitle = (layout: string, title: string): boolean => lengthOf(title) <= findLayout(layout).title

@@ -1,15 +1,15 @@
 interface Parted {
-  /** Between the means of the two groups. */
+  /** Difference of the means of the two groups. */
   readonly apart: number
-  /** Share of the spread that lies between the groups, 0 to 1. */
+  /** Share of the variance that lies between the groups, 0 to 1. */
   readonly between: number
-  /** Spread within the groups. */
+  /** Standard deviation within the groups. */
   readonly within: number
 }
 
 const levels = 32
 
-/** Pixels of a field in two groups, by the threshold with least spread within them (Otsu, 1979). */
+/** Splits values of 0–1 into two groups, by the threshold with the least variance within them (Otsu, 1979). */
 export function parted(values: readonly number[]): Parted {
   const counts = new Float64Array(levels)
   const sums = new Float64Array(levels)
@@ -35,7 +35,7 @@ export function parted(values: readonly number[]): Parted {
   return { apart, between: variance > 0 ? best / variance : 0, within: Math.sqrt(Math.max(0, variance - best)) }
 }
 
-/** 0 up to `from`, 1 from `to` on, and smoothly between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition between them (smoothstep). */
 export const smooth = (value: number, from: number, to: number): number => {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)

@@ -7,13 +7,16 @@ import { type PaletteSource, paletteOf, type Tone } from './palette.ts'
 import type { CoverRecipe, Voice } from './recipe.ts'
 import { type CoverEffect, coverEffects } from './title-effects.ts'
 
-/** What covers are made with. */
+/** The palettes and voices covers are made with. */
 export interface Choices {
   readonly palettes: readonly PaletteSource[]
   readonly voices: readonly Voice[]
 }
 
-/** What is asked of a wall of covers. What is kept stays in all of them; the rest is shuffled by the seed. */
+/**
+ * What the user wants of a wall of covers. Values that are set stay the same in all of them; the seed shuffles the
+ * rest.
+ */
 export interface Wish {
   readonly seed: number
   readonly count: number
@@ -23,13 +26,13 @@ export interface Wish {
   readonly layout?: string | undefined
   readonly palette?: PaletteSource | undefined
   readonly voice?: Voice | undefined
-  /** Ids of layouts, the ones wanted most first; the rest is left out once there are enough. */
+  /** Ids of layouts, the most wanted first; only the first few that suit the brief are used. */
   readonly order?: readonly string[] | undefined
 }
 
 type Named<Value> = Value & { readonly id: string }
 
-/** The recipe that names its palette and fonts; the first ones for a name nobody knows. */
+/** Creates a recipe from the ids of its palette and fonts; an unknown id gives the first one. */
 export function namedRecipe(
   { layout, palette, voice }: { readonly layout: string; readonly palette: string; readonly voice: string },
   {
@@ -51,7 +54,9 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
   return list
 }
 
-/** One thing after another in a shuffled order, all of them before one comes again. */
+/**
+ * Returns a function that deals values in a shuffled order, all of them before one repeats; `fits` restricts a deal.
+ */
 function dealer<Value>(values: readonly Value[], random: () => number): (fits?: (value: Value) => boolean) => Value {
   let hand: Value[] = []
   return (fits = () => true) => {
@@ -61,10 +66,10 @@ function dealer<Value>(values: readonly Value[], random: () => number): (fits?: 
   }
 }
 
-/** As many layouts of those that are wanted most come by turns: the nearest again are nearer than the far ones. */
+/** Number of the most wanted layouts that take turns: repeating a near one is better than showing a distant one. */
 const nearest = 12
 
-/** One layout after another in a wanted order. */
+/** Returns a function that cycles through the most wanted layouts. */
 function inOrder(fitting: readonly CoverLayout[], order: readonly string[]): () => CoverLayout {
   const place = ({ id }: CoverLayout) => (order.includes(id) ? order.indexOf(id) : order.length)
   const wanted = fitting.toSorted((one, other) => place(one) - place(other)).slice(0, nearest)
@@ -72,15 +77,15 @@ function inOrder(fitting: readonly CoverLayout[], order: readonly string[]): () 
   return () => wanted[next++ % wanted.length]!
 }
 
-/** Quiet effects come up more often: a wall of loud ones tires. */
+/** Quiet effects come up more often, since a wall of loud ones is tiring. */
 const effectHand: readonly CoverEffect[] = [...coverEffects, 'plain', 'plain', 'plain']
 
-/** From so many characters on a layout takes a long title, if it has to. */
+/** A layout that allows a title of at least this many characters may take one that is too long for all layouts. */
 const roomyTitle = 26
 
 /**
- * The layouts that can show a brief, of a style if one is asked for. A title that is too long for all of them is
- * set by those with most room for one.
+ * Returns the layouts that can show a brief, of a style if one is given. If the title is too long for all of them,
+ * returns those with the most room for one.
  */
 export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly CoverLayout[] {
   const styled = style === undefined ? layouts : layouts.filter((layout) => layout.style === style)
@@ -90,8 +95,8 @@ export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly Cove
 }
 
 /**
- * Recipes for a wall of covers: every layout that suits the words and pictures before one comes again, each
- * time in other colours and fonts. The same wish gives the same wall. None where no layout suits.
+ * Creates the recipes of a wall of covers: uses every layout that suits the brief before one repeats, each time with
+ * other colours and fonts. The same wish gives the same wall. Empty if no layout suits.
  */
 export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: Choices): CoverRecipe[] {
   const { seed, count, style, tone, layout: kept, palette, voice, order } = wish
@@ -120,10 +125,13 @@ export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: 
   })
 }
 
-/** Yellows and oranges are brown when they are dark: vermilion and navy go with them better. */
+/** Dark yellows and oranges look brown; vermilion and navy suit them better. */
 const kinOf = (hue: number) => (hue > 45 && hue < 85 ? 32 : hue >= 85 && hue < 118 ? 262 : hue)
 
-/** A palette on two colours that go into each other: its accent is a deep, or on dark ones a light, kin of them. */
+/**
+ * Derives a palette source from two colours that form a gradient: the accent is a deep shade of a related hue, a light
+ * one on dark colours.
+ */
 export function sourceOfGradient(name: string, from: string, to: string, isDark: boolean): PaletteSource {
   const middle = lchOf(mixed(from, to, 0.5))
   const end = lchOf(isDark ? from : to)

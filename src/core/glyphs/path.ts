@@ -1,10 +1,10 @@
-/** One step of an outline; y grows downwards. `Q` is quadratic, `C` cubic, as in SVG paths. */
+/** One segment of an outline; y grows downwards. `Q` is quadratic, `C` cubic, as in SVG paths. */
 export type Segment = readonly [type: 'M' | 'L' | 'Q' | 'C' | 'Z', ...numbers: number[]]
 
 /** Closed outlines, filled by the nonzero rule. */
 export type Outline = readonly Segment[]
 
-/** Edges of a box, in the unit of what it is about. */
+/** Edges of a box, in the unit of its content. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -12,16 +12,18 @@ export interface Box {
   readonly bottom: number
 }
 
-/** x' = a·x + c·y + e, y' = b·x + d·y + f, as in SVG and canvas. */
+/** An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f, as in SVG and canvas. */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Stretched by `sx`, `sy` about the origin, turned clockwise by `angle` radians, then moved. */
+/**
+ * Returns the map that scales by `sx`, `sy` about the origin, rotates clockwise by `angle` radians, then translates.
+ */
 export function placing(x: number, y: number, sx = 1, sy = sx, angle = 0): Affine {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [sx * cos, sx * sin, -sy * sin, sy * cos, x, y]
 }
 
-/** An outline with every point moved by `move`, which must keep straight lines straight. */
+/** Moves every point of an outline by `move`, which must keep straight lines straight. */
 export function mapped(outline: Outline, move: (x: number, y: number) => readonly [number, number]): Outline {
   return outline.map(([type, ...numbers]) => {
     const moved: number[] = []
@@ -30,12 +32,12 @@ export function mapped(outline: Outline, move: (x: number, y: number) => readonl
   })
 }
 
-/** An outline under an affine map. */
+/** Applies an affine map to an outline. */
 export function transformed(outline: Outline, [a, b, c, d, e, f]: Affine): Outline {
   return mapped(outline, (x, y) => [a * x + c * y + e, b * x + d * y + f])
 }
 
-/** Values of 0 to 1 at which one coordinate of a Bézier curve turns back. */
+/** Returns the parameters between 0 and 1 at which one coordinate of a Bézier curve has an extreme. */
 function turns(points: readonly number[]): number[] {
   const [p0 = 0, p1 = 0, p2 = 0, p3] = points
   const within = (t: number) => t > 0 && t < 1
@@ -50,7 +52,7 @@ function turns(points: readonly number[]): number[] {
   return [(-b + Math.sqrt(root)) / (2 * a), (-b - Math.sqrt(root)) / (2 * a)].filter(within)
 }
 
-/** A coordinate of a Bézier curve of three or four points at `t`. */
+/** Returns a coordinate of a Bézier curve of three or four points at `t`. */
 function along(points: readonly number[], t: number): number {
   const [p0 = 0, p1 = 0, p2 = 0, p3] = points
   const u = 1 - t
@@ -58,7 +60,7 @@ function along(points: readonly number[], t: number): number {
   return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
 }
 
-/** Calls back for every segment with the point it starts from. */
+/** Calls `see` for every segment with the point it starts from. */
 function eachSegment(outline: Outline, see: (segment: Segment, x: number, y: number) => void): void {
   let [x, y, startX, startY] = [0, 0, 0, 0]
   for (const segment of outline) {
@@ -69,7 +71,7 @@ function eachSegment(outline: Outline, see: (segment: Segment, x: number, y: num
   }
 }
 
-/** The box outlines fill exactly, curves at their extremes; null when there is nothing. */
+/** Returns the exact bounding box of an outline, curves at their extremes; null if it is empty. */
 export function boxOf(outline: Outline): Box | null {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity]
   const take = (x: number, y: number) => {
@@ -89,7 +91,7 @@ export function boxOf(outline: Outline): Box | null {
   return left === Number.POSITIVE_INFINITY ? null : { left, top, right, bottom }
 }
 
-/** The box around several; null when none of them is one. */
+/** Returns the box around several boxes; null if all are null. */
 export function boxAround(boxes: readonly (Box | null)[]): Box | null {
   const there = boxes.filter((box) => box !== null)
   if (there.length === 0) return null
@@ -101,7 +103,7 @@ export function boxAround(boxes: readonly (Box | null)[]): Box | null {
   }
 }
 
-/** The same outline in straight pieces of at most `step`, so that it can be bent. */
+/** Flattens an outline into straight pieces of at most `step`, so that it can be bent. */
 export function flattened(outline: Outline, step: number): Outline {
   const flat: Segment[] = []
   let start: readonly [number, number] = [0, 0]
@@ -132,7 +134,7 @@ export function flattened(outline: Outline, step: number): Outline {
 
 type Cubic = readonly [type: Exclude<Segment[0], 'Q'>, ...numbers: number[]]
 
-/** The same outline without quadratic curves, which PDF does not have: each as the cubic one that is the same curve. */
+/** Converts quadratic curves, which PDF does not have, to cubic curves of the same shape. */
 export function cubics(outline: Outline): readonly Cubic[] {
   const raised: Cubic[] = []
   eachSegment(outline, ([type, ...numbers], x, y) => {
@@ -146,12 +148,12 @@ export function cubics(outline: Outline): readonly Cubic[] {
 
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.')
 
-/** An outline as an SVG path, to the thousandth of its unit. */
+/** Converts an outline to SVG path data, rounded to a thousandth of its unit. */
 export function pathData(outline: Outline): string {
   return outline.map(([type, ...numbers]) => type + numbers.map(rounded).join(' ')).join('')
 }
 
-/** Lays an outline down as the current path of a 2D context, after what is there. */
+/** Appends an outline to the current path of a 2D context. */
 export function traceOutline(context: OffscreenCanvasRenderingContext2D, outline: Outline): void {
   for (const [type, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] of outline) {
     if (type === 'M') context.moveTo(a, b)

@@ -3,7 +3,7 @@ import { UserError } from '../errors.ts'
 import type { FontFile, ToolHost } from '../tool.ts'
 import { type Box, boxOf, type Outline, type Segment } from './path.ts'
 
-/** A character as outlines: 1 is the em, the origin lies on the baseline at the left, y grows downwards. */
+/** A character as an outline: 1 unit is 1 em, the origin lies on the baseline at the left, y grows downwards. */
 export interface Glyph {
   readonly character: string
   /** The family it was found in. */
@@ -11,16 +11,16 @@ export interface Glyph {
   readonly outline: Outline
   /** em */
   readonly advance: number
-  /** What is inked; null for a space. */
+  /** Box of its ink; null for a space. */
   readonly ink: Box | null
 }
 
-/** Characters of a text as outlines, and which of them the wanted font did not have. */
+/** Glyphs of a text, and the characters the wanted font lacks. */
 export interface Glyphs {
   readonly of: (character: string) => Glyph | undefined
-  /** Found in the font that stands in. */
+  /** Characters taken from a fallback font. */
   readonly standIns: readonly string[]
-  /** Found nowhere. */
+  /** Characters that no font has. */
   readonly missing: readonly string[]
 }
 
@@ -28,20 +28,20 @@ export interface GlyphRequest {
   readonly family: string
   readonly weight: number
   readonly text: string
-  /** Family that is looked into first for what the wanted one lacks; the host's own comes after it. */
+  /** Family searched first for characters that `family` lacks; the host's own fallback comes after it. */
   readonly standIn?: string
 }
 
 const mostKept = 4000
 const kept = new Map<string, Glyph>()
 
-/** A slice as a font that can be asked for outlines. @throws UserError `font-not-loaded` */
+/** Parses a slice of a font. @throws UserError `font-not-loaded` */
 async function parsed({ family, bytes }: FontFile): Promise<Font> {
   const [{ default: decompress }, opentype] = await Promise.all([
     import('woff2-encoder/decompress'),
     import('opentype.js'),
   ])
-  // Node takes the package's CommonJS, which is all in its default export.
+  // Node loads the package's CommonJS build, which has everything in its default export.
   const { parse } = 'parse' in opentype ? opentype : (opentype as { default: typeof opentype }).default
   try {
     const plain = await decompress(bytes)
@@ -72,7 +72,7 @@ function glyphIn(font: Font, family: string, character: string): Glyph | undefin
 
 const keyOf = (family: string, weight: number, character: string) => `${family}|${weight}|${character}`
 
-/** Takes into the store what a family has of the characters; answers those it has not. */
+/** Caches the glyphs a family has of the characters; returns the characters it lacks. */
 async function take(
   host: Pick<ToolHost, 'fontFiles'>,
   as: { readonly family: string; readonly weight: number },
@@ -82,7 +82,7 @@ async function take(
   if (characters.length === 0) return []
   const files = await host.fontFiles(from, as.weight, characters.join(''))
   const fonts = await Promise.all(files.map(async (file) => ({ file, font: await parsed(file) })))
-  // The family asked for goes before what stands in for it.
+  // The family asked for takes precedence over its fallback.
   fonts.sort((a, b) => Number(b.file.family === from) - Number(a.file.family === from))
   return characters.filter((character) => {
     for (const { file, font } of fonts) {
@@ -96,7 +96,7 @@ async function take(
 }
 
 /**
- * Outlines of every character of a text in a font of the suite, without kerning. What was read once is kept.
+ * Reads the outlines of every character of a text in a font of the suite, without kerning; caches what it has read.
  * @throws UserError `font-not-loaded`
  */
 export async function readGlyphs(

@@ -7,28 +7,32 @@ import { type Frame, frameOn, frameRect } from '../image/frame.ts'
 import type { GridOptions } from './options.ts'
 import { type Pieces, scaledTo } from './tiles.ts'
 
-/** A cover of a short video, px, and what a profile shows of it: the middle 3:4. */
+/** Size of the cover of a short video, px. */
 export const cover = { width: 1080, height: 1920 } as const
+/** The part of a cover that a profile page shows, px: the middle 3:4. */
 export const coverWindow: Rect = { left: 0, top: 240, width: 1080, height: 1440 }
-/** Where a title is covered by nothing, px of a cover: clear of the rail at the right and the caption below. */
+/** Area of a cover that no controls overlap, px: clear of the buttons on the right and the caption at the bottom. */
 export const titleArea: Rect = { left: 60, top: 260, width: 900, height: 1280 }
-/** Width by height of three windows side by side. */
+/** Width over height of three windows side by side. */
 export const windowsRatio = (3 * coverWindow.width) / coverWindow.height
 
-/** The frame of the three windows on a picture, in shares. */
+/** Returns the frame of the three windows on a picture, in shares. */
 export function coversFrame(size: Size, { x, y, w, h }: Frame): Frame {
   return frameOn(size, { x, y, w, h }, windowsRatio)
 }
 
 interface Stretch {
-  /** px of the picture. */
+  /** The part of the picture that is used, px. */
   readonly source: Rect
-  /** px of a cover that the picture gives above and below the windows. */
+  /** How much of a cover the picture fills above and below the window, px. */
   readonly above: number
   readonly below: number
 }
 
-/** The part of the picture that is used: the windows, and what lies above and below them where covers are extended. */
+/**
+ * Returns the part of the picture that is used: the windows, and with `fill: 'extend'` what lies above and below them.
+ * @throws UserError `too-small-to-cut` {widthPx, heightPx, columns, rows}
+ */
 export function coversSource(size: Size, asked: Pick<GridOptions, 'x' | 'y' | 'w' | 'h' | 'fill'>): Stretch {
   const rect = frameRect(size, coversFrame(size, asked))
   if (rect.width < 3) {
@@ -47,12 +51,12 @@ export function coversSource(size: Size, asked: Pick<GridOptions, 'x' | 'y' | 'w
   }
 }
 
-/** The titles from left to right. */
+/** Returns the titles from left to right. */
 export function titlesOf({ titleLeft, titleMiddle, titleRight }: GridOptions): readonly [string, string, string] {
   return [titleLeft, titleMiddle, titleRight]
 }
 
-/** Titles are set in the heaviest weight every font of the suite has a file for. */
+/** Weight of titles: the heaviest that every font of the suite has a file for. */
 export const titleWeight = 700
 
 function titled(pixels: ImageData, title: string, asked: GridOptions, scale: number): ImageData {
@@ -69,7 +73,7 @@ function titled(pixels: ImageData, title: string, asked: GridOptions, scale: num
     letterSpacing: 0.02,
     align: 'center' as const,
   }
-  // Centred on the cover, as a profile shows it, and as wide as the safe area lets both sides be.
+  // Centred on the cover, as a profile shows it, and as wide as the title area allows on both sides.
   const widest =
     2 * Math.min(cover.width / 2 - titleArea.left, titleArea.left + titleArea.width - cover.width / 2) * scale
   const layout = layoutText(title, style, context, widest)
@@ -85,8 +89,8 @@ function titled(pixels: ImageData, title: string, asked: GridOptions, scale: num
 }
 
 /**
- * Three covers of a picture, from left to right, whose windows side by side show
- * the frame. `scale` makes small ones for a preview.
+ * Cuts three covers from a picture, from left to right, whose windows side by side show the frame. `scale` makes
+ * smaller ones for a preview.
  * @throws UserError `too-small-to-cut`, `out-of-memory`
  */
 export async function coverPieces(pixels: ImageData, asked: GridOptions, scale = 1): Promise<Pieces> {

@@ -13,8 +13,8 @@ interface EncodeRequest {
 }
 
 /**
- * One of many pictures, written quickly: with nine of them, what another pass
- * would save is not worth the wait. Whoever names a size in KB gets the thorough way.
+ * Encodes one of many pictures quickly: with nine of them, another pass would save too little for the wait. A target
+ * size in KB takes the thorough path.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function encodeQuickly(request: EncodeRequest): Promise<WrittenStill> {
@@ -27,7 +27,7 @@ export async function encodeQuickly(request: EncodeRequest): Promise<WrittenStil
   const settings: StillSettings = {
     quality: options.quality,
     lossless: format === 'png',
-    // The browser's own WebP is the quick one, and it writes at the usual effort.
+    // The browser's own WebP encoder is the fast one, and it is used only for this effort.
     effort: format === 'webp' ? 'balanced' : 'fast',
     chroma: options.quality >= 95 ? '444' : '420',
     progressive: false,

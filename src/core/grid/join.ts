@@ -19,7 +19,7 @@ type JoinWish = Pick<
   'joinDirection' | 'joinGap' | 'joinBorder' | 'joinSide' | 'joinPx' | 'subtitles' | 'subtitleHeight' | 'subtitleFoot'
 >
 
-/** Which part of a picture is shown, and where on the result; px. */
+/** The part of a picture that is shown, and its place on the result, px. */
 interface JoinedPart {
   readonly source: Rect
   readonly target: Rect
@@ -28,7 +28,7 @@ interface JoinedPart {
 interface JoinPlan {
   readonly sheet: Size
   readonly parts: readonly JoinedPart[]
-  /** True when the result had to be made smaller than asked. */
+  /** Whether the result was made smaller than asked. */
   readonly shrunk: boolean
 }
 
@@ -36,7 +36,7 @@ const longestSide = 16_384
 const keepNothing = { gps: false, device: false, time: false, text: false }
 const mostPixels = 100_000_000
 
-/** The part of a picture that is joined: of all but the first only its subtitle, where that is wished. */
+/** Returns the part of a picture that is joined: with `subtitles`, of all but the first only the subtitle. */
 function partOf({ width, height }: Size, place: number, wish: JoinWish): Rect {
   if (!wish.subtitles || wish.joinDirection === 'across' || place === 0) {
     const foot = wish.subtitles && wish.joinDirection === 'down' ? Math.round((height * wish.subtitleFoot) / 100) : 0
@@ -70,7 +70,7 @@ function laidOut(parts: readonly Rect[], breadth: number | null, wish: JoinWish,
   return { sheet, parts: placed, shrunk: scale < 1 }
 }
 
-/** The breadth all pictures get, px; null where each keeps its own. */
+/** Returns the breadth all pictures are scaled to, px; null if each keeps its own. */
 function breadthOf(parts: readonly Rect[], { joinSide, joinPx, joinDirection }: JoinWish): number | null {
   const own = parts.map(({ width, height }) => (joinDirection === 'across' ? height : width))
   if (joinSide === 'own') return null
@@ -79,18 +79,18 @@ function breadthOf(parts: readonly Rect[], { joinSide, joinPx, joinDirection }: 
   return joinSide === 'largest' ? Math.max(...own) : Math.min(...own)
 }
 
-/** Where pictures of these sizes go on one sheet; one that would be beyond what can be written is made smaller as a whole. */
+/** Plans where pictures of these sizes go on one sheet; a sheet too large to be encoded is scaled down as a whole. */
 export function planJoin(sizes: readonly Size[], wish: JoinWish): JoinPlan {
   const parts = sizes.map((size, place) => partOf(size, place, wish))
   const breadth = breadthOf(parts, wish)
   const plan = laidOut(parts, breadth, wish, 1)
   const { width, height } = plan.sheet
   const scale = Math.min(1, longestSide / Math.max(width, height), Math.sqrt(mostPixels / (width * height)))
-  // A hair less, so that rounding many pictures up cannot lead beyond the bound again.
+  // Slightly less, so that rounding many pictures up cannot exceed the limit again.
   return scale < 1 ? laidOut(parts, breadth, wish, scale * 0.995) : plan
 }
 
-/** Puts an opaque picture down by whole rows. */
+/** Copies an opaque picture by whole rows; blends one with transparency. */
 function layDown(canvas: ImageData, picture: ImageData, left: number, top: number): void {
   if (hasTransparency(picture)) return layOver(canvas, picture, left, top)
   for (let y = 0; y < picture.height; y++) {
@@ -99,7 +99,7 @@ function layDown(canvas: ImageData, picture: ImageData, left: number, top: numbe
   }
 }
 
-/** The first picture of a file in sRGB, since one file can have one profile only. */
+/** Returns the first frame of a file in sRGB, since one file can have one profile only. */
 async function pictureOf(
   file: UnreadFile,
   context: ToolContext,
@@ -116,8 +116,8 @@ async function pictureOf(
 }
 
 /**
- * One long picture of many, in their order; only one of them is decoded at a time.
- * @throws UserError of the gate and of the encoders, with the name of the file it is about
+ * Joins pictures into one long one, in their order; decodes only one of them at a time.
+ * @throws UserError of the gate and of the encoders, with the name of the file concerned
  */
 export async function joinPictures(
   files: readonly UnreadFile[],
@@ -142,7 +142,7 @@ export async function joinPictures(
       current = file.name
       const { pixels, notes: told } = await pictureOf(file, context)
       const { source, target } = plan.parts[place]!
-      // Some decoders crop by what only they know: the part follows the pixels there are.
+      // Some decoders crop by what the header does not say, so the part is computed from the decoded size.
       const own = pixels.width === infos[place]!.width && pixels.height === infos[place]!.height
       const part = own ? source : partOf(pixels, place, asked)
       layDown(canvas, await resize(cut(pixels, part), target), target.left, target.top)
@@ -152,7 +152,7 @@ export async function joinPictures(
     current = files[0]?.name ?? ''
     const kept = keptFormat(first, false)
     const format = asked.format === 'same' ? (kept === 'gif' ? 'png' : kept) : asked.format
-    // What holds a labelled picture is labelled itself.
+    // A result that contains a labelled picture carries its AIGC label.
     const labelled = infos.findIndex(({ carried }) => carried.aigc)
     const source = await files[labelled]?.read()
     const written = await encodeQuickly({

@@ -9,25 +9,28 @@ export type LongWish = Pick<
   'by' | 'count' | 'height' | 'ratio' | 'direction' | 'smart' | 'search' | 'overlap' | 'last'
 >
 
-/** A stretch of the picture along the cut, px; `end` is the first row that is no part of it. */
+/** A range of the picture along the cut direction, px; `end` is exclusive. */
 interface Slice {
   readonly start: number
   readonly end: number
 }
 
-/** More would be numbered beyond two digits, and no album takes them. */
+/** More would need three digits in their file names, and no album takes them. */
 const mostSlices = 99
-/** px of a picture that is looked at across the cut: finer says no more about text and faces. */
+/** Number of samples across a picture: more reveal no more about text and faces. */
 const bins = 240
-/** Rows beside a cut that are to be calm too. */
+/** Rows on each side of a cut that should be calm too. */
 const margin = 5
 
-/** Whether a picture is cut from left to right rather than from top to bottom. */
+/** Returns true if a picture is cut from left to right rather than from top to bottom. */
 export function cutsAcross({ width, height }: Size, { direction }: Pick<LongWish, 'direction'>): boolean {
   return direction === 'auto' ? width > height : direction === 'across'
 }
 
-/** How much happens in each row (column, when cut across): mean difference of neighbours, 0 to 255. */
+/**
+ * Computes how much detail each row (column, if `across`) has: the mean difference of neighbouring samples, in levels
+ * of 255.
+ */
 export function rowEnergy({ width, height, data }: ImageData, across: boolean): Float32Array {
   const [length, breadth] = across ? [width, height] : [height, width]
   const [along, beside] = across ? [4, width * 4] : [width * 4, 4]
@@ -35,7 +38,7 @@ export function rowEnergy({ width, height, data }: ImageData, across: boolean): 
   const energy = new Float32Array(length)
   const light = new Float32Array(count)
   const before = new Float32Array(count)
-  // A few samples of a bin are as good as all of them.
+  // A few pixels per sample are as good as all of them.
   const step = Math.max(1, Math.floor(breadth / count / 4))
   for (let row = 0; row < length; row++) {
     for (let bin = 0; bin < count; bin++) {
@@ -60,14 +63,14 @@ export function rowEnergy({ width, height, data }: ImageData, across: boolean): 
   return energy
 }
 
-/** Sum of energies before each row, for means over any stretch. */
+/** Computes prefix sums of the energies, for means over any range. */
 function sums(energy: Float32Array): Float64Array {
   const total = new Float64Array(energy.length + 1)
   for (const [row, value] of energy.entries()) total[row + 1] = total[row]! + value
   return total
 }
 
-/** The calmest place for a cut between `from` and `to`, the wished one favoured among equals. */
+/** Finds the calmest place for a cut from `from` to `to`, preferring places near `wished`. */
 function calmest(total: Float64Array, wished: number, from: number, to: number): number {
   const length = total.length - 1
   const reach = Math.max(1, to - from)
@@ -82,7 +85,7 @@ function calmest(total: Float64Array, wished: number, from: number, to: number):
   return best
 }
 
-/** px along the cut that a slice is to have; null where a number of slices is asked for. */
+/** Returns the length of a slice along the cut direction, px; null if a number of slices is asked for. */
 function sliceLength({ width, height }: Size, { by, height: asked, ratio }: LongWish, across: boolean): number | null {
   if (by === 'count') return null
   if (by === 'height') return asked
@@ -91,9 +94,8 @@ function sliceLength({ width, height }: Size, { by, height: asked, ratio }: Long
 }
 
 /**
- * Where a long picture is cut. `energy` is that of {@link rowEnergy} at the
- * picture's own length; it is only looked at where cuts are to be calm. Slices that are to be
- * filled up to one size are never longer than that.
+ * Computes where a long picture is cut. `energy` is the result of {@link rowEnergy} at the picture's own size and is
+ * read only with `smart`. Slices that are padded to one size are never longer than that.
  * @throws UserError `too-many-slices` {count, limit}
  */
 export function slicesOf(size: Size, wish: LongWish, energy: Float32Array): readonly Slice[] {
@@ -113,7 +115,7 @@ export function slicesOf(size: Size, wish: LongWish, energy: Float32Array): read
     const place = slices.length + 1
     const wished = wanted === null ? Math.round((place * length) / wish.count) : start + nominal
     const rest = length - wished
-    // What is left over goes along, when it is less than a cut may be moved by anyway.
+    // A rest no longer than the distance a cut may be moved is added to the last slice.
     const folds = wanted !== null && total !== null && !exact && rest <= reach
     if (rest <= 0 || folds || (wanted === null && place >= wish.count)) break
     const end = total
@@ -126,10 +128,7 @@ export function slicesOf(size: Size, wish: LongWish, energy: Float32Array): read
   return slices
 }
 
-/**
- * A long picture in slices, in the order of reading.
- * @throws UserError `too-many-slices` {count, limit}
- */
+/** Cuts a long picture into slices, in reading order. */
 export function longPieces(pixels: ImageData, slices: readonly Slice[], asked: GridOptions): Pieces {
   const across = cutsAcross(pixels, asked)
   const nominal = sliceLength(pixels, asked, across) ?? Math.max(...slices.map(({ start, end }) => end - start))

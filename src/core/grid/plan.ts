@@ -8,24 +8,24 @@ export type GridWish = Pick<
   'x' | 'y' | 'w' | 'h' | 'columns' | 'rows' | 'tile' | 'columnLines' | 'rowLines' | 'gap' | 'size' | 'side'
 >
 
-/** Where a picture is cut: what of it is used, the sheet that is made of that, and the tiles on the sheet. */
+/** Where a picture is cut: the part that is used, the sheet it is scaled to, and the tiles on the sheet. */
 export interface GridPlan {
-  /** px of the picture. */
+  /** The part that is used, px of the picture. */
   readonly source: Rect
-  /** px; equal to the source's size where nothing is scaled. */
+  /** Size of the sheet, px; equal to that of the source if nothing is scaled. */
   readonly sheet: Size
-  /** On the sheet, row by row. */
+  /** Tiles on the sheet, px, row by row. */
   readonly tiles: readonly Rect[]
 }
 
 const mostPixels = 100_000_000
 
-/** Height of a tile by its width; null where it follows the frame. */
+/** Returns the height of a tile over its width; null if it follows the frame. */
 function tileHeight(tile: GridWish['tile']): number | null {
   return tile === 'free' ? null : tile === '3:4' ? 4 / 3 : 1
 }
 
-/** Width by height of the whole grid with its gaps; null where the frame is free. */
+/** Returns width over height of the whole grid with its gaps; null if the frame is free. */
 export function gridRatio({ columns, rows, tile, gap }: Pick<GridWish, 'columns' | 'rows' | 'tile' | 'gap'>) {
   const high = tileHeight(tile)
   if (high === null) return null
@@ -33,14 +33,17 @@ export function gridRatio({ columns, rows, tile, gap }: Pick<GridWish, 'columns'
   return (columns + (columns - 1) * strip) / (rows * high + (rows - 1) * strip)
 }
 
-/** The grid's frame on a picture, in shares. */
+/** Returns the grid's frame on a picture, in shares. */
 export function gridFrame(size: Size, wish: GridWish): Frame {
   const ratio = gridRatio(wish)
   const frame = { x: wish.x, y: wish.y, w: wish.w, h: wish.h }
   return frameOn(size, frame, ratio)
 }
 
-/** Cuts drawn elsewhere, for those directions of a grid that have as many as they need; null where they are even. */
+/**
+ * Returns the moved cuts of a free grid, in shares, for each direction that has as many as it needs; null for even
+ * cuts.
+ */
 export function ownLines({ tile, columns, rows, columnLines, rowLines }: OwnLinesWish): {
   readonly columns: readonly number[] | null
   readonly rows: readonly number[] | null
@@ -59,7 +62,7 @@ interface Stretch {
   readonly length: number
 }
 
-/** Stretches of a length of `count` parts with `gap` px between them: whole px that leave nothing out but the gaps. */
+/** Divides a length into `count` parts with `gap` px between them, in whole px that leave out nothing but the gaps. */
 function stretches(length: number, count: number, gap: number): Stretch[] {
   const part = (length - (count - 1) * gap) / count
   return Array.from({ length: count }, (_, place) => {
@@ -68,7 +71,7 @@ function stretches(length: number, count: number, gap: number): Stretch[] {
   })
 }
 
-/** The same with the middles of the gaps where they were drawn, in shares of the length. */
+/** Divides a length at given middles of the gaps, shares of the length. */
 function ownStretches(length: number, lines: readonly number[], gap: number): Stretch[] {
   const ends = [...lines.map((line) => Math.round(line * length - gap / 2)), length]
   return ends.map((end, place) => {
@@ -77,7 +80,7 @@ function ownStretches(length: number, lines: readonly number[], gap: number): St
   })
 }
 
-/** Where lines are cut, as shares of the grid's frame: starts and ends of the gap between two tiles. */
+/** Returns where each gap between two tiles starts and ends, in shares of the grid's frame. */
 export function cutLines(
   count: number,
   gapShare: number,
@@ -95,7 +98,7 @@ function tooSmall({ width, height }: Size, { columns, rows }: GridWish): UserErr
   return new UserError('too-small-to-cut', { widthPx: width, heightPx: height, columns, rows })
 }
 
-/** Width and height of a tile and of a gap in px that fit into the frame, all tiles alike. */
+/** Computes the largest equal tiles and the gap between them that fit into the frame, px; null if none fit. */
 function evenTile({ width, height }: Size, { columns, rows, gap }: GridWish, high: number) {
   for (let wide = Math.floor(width / (columns + ((columns - 1) * gap) / 100)); wide >= 1; wide--) {
     const tall = Math.round(wide * high)
@@ -108,9 +111,9 @@ function evenTile({ width, height }: Size, { columns, rows, gap }: GridWish, hig
 }
 
 /**
- * How a picture of this size is cut. Where tiles keep the picture's own pixels
- * and have a proportion, all are alike and the frame loses at most a few px;
- * a free frame loses none, its tiles may differ by one, or as its cuts were drawn.
+ * Plans how a picture of this size is cut. Tiles that keep the picture's own pixels and have a proportion are all
+ * equal, and the frame loses at most a few px. A free frame loses none: its tiles may differ by one px, or follow moved
+ * cuts.
  * @throws UserError `too-small-to-cut` {widthPx, heightPx, columns, rows}, `result-too-large` {widthPx, heightPx}
  */
 export function planGrid(picture: Size, wish: GridWish): GridPlan {

@@ -3,25 +3,25 @@ import type { Frame } from '../image/frame.ts'
 import { isSkin } from '../image/subject.ts'
 import { cutLines } from './plan.ts'
 
-/** How much there is to see in each cell of a picture, 0 to 1. */
+/** How much content there is in each cell of a picture, 0 to 1. */
 export interface Busyness {
   readonly across: number
   readonly down: number
   readonly weights: Float32Array
 }
 
-/** What a frame is cut into. */
+/** The grid a frame is cut into. */
 export interface CutGrid {
   readonly columns: number
   readonly rows: number
-  /** Shares of the frame's width and height that fall away between two tiles. */
+  /** Gaps between two tiles, shares of the frame's width and height. */
   readonly gapX: number
   readonly gapY: number
-  /** Middles of the cuts in shares of the frame, where they were drawn; null where they are even. */
+  /** Middles of moved cuts, shares of the frame; null for even cuts. */
   readonly lines?: { readonly columns: readonly number[] | null; readonly rows: readonly number[] | null }
 }
 
-/** A cut of the frame, and where it runs through something; all in shares of the picture. */
+/** A cut of the frame, and the ranges in which it crosses content; all in shares of the picture. */
 export interface Cut {
   readonly axis: 'x' | 'y'
   readonly from: number
@@ -31,14 +31,17 @@ export interface Cut {
 
 /** Cells along the longer side. */
 const mostCells = 80
-/** A cell that is seen: a cut through it is marked. */
+/** Weight from which a cell counts as content: a cut through it is marked. */
 const seen = 0.5
-/** Share of the picture a stretch has to have to be marked. */
+/** Shortest range that is marked, share of the picture. */
 const smallest = 0.04
 
 const at = (sorted: Float32Array, share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
 
-/** Values spread so that the usual is 0 and the strongest is 1; what differs by less than `least` levels is nothing. */
+/**
+ * Normalises values so that the median becomes 0 and the 97th percentile 1; a range below `least` levels counts as
+ * `least`.
+ */
 function spread(values: Float32Array, least: number): Float32Array {
   const sorted = Float32Array.from(values).sort()
   const [low, high] = [at(sorted, 0.5), at(sorted, 0.97)]
@@ -47,9 +50,8 @@ function spread(values: Float32Array, least: number): Float32Array {
 }
 
 /**
- * Where a picture has edges, what stands out from its border, and skin: places
- * no cut should run through. A guess without any model; a small copy of the
- * picture (about 400 px) is enough.
+ * Estimates where a picture has content that no cut should cross: edges, what differs from its border, and skin. Uses
+ * no model; a small copy of the picture (about 400 px) is enough.
  */
 export function busynessOf({ width, height, data }: ImageData): Busyness {
   const scale = Math.min(1, mostCells / Math.max(width, height))
@@ -98,7 +100,7 @@ export function busynessOf({ width, height, data }: ImageData): Busyness {
     }
   }
   const [edges, apart] = [spread(sums.edges, 14), spread(stands, 40)]
-  // A warm wall is no face: skin only counts where it is not the rule.
+  // A warm wall is no face: skin counts only if it is not most of the picture.
   const skinShare = sums.skin.reduce((sum, value) => sum + value, 0) / cells
   const skinWeight = skinShare > 0.4 ? 0 : 0.6
   const weights = edges.map((edge, cell) =>
@@ -107,7 +109,7 @@ export function busynessOf({ width, height, data }: ImageData): Busyness {
   return { across, down, weights }
 }
 
-/** Mean weight along a line across the frame, weights of neighbouring cells mixed. */
+/** Computes the mean weight along a line across the frame, interpolated between neighbouring cells. */
 function lineWeight(map: Busyness, axis: 'x' | 'y', place: number, from: number, to: number): number {
   const { across, down, weights } = map
   const [count, length] = axis === 'x' ? [across, down] : [down, across]
@@ -130,7 +132,7 @@ interface Line {
   readonly to: number
 }
 
-/** The cuts of a frame, in shares of the picture. */
+/** Returns the cuts of a frame, in shares of the picture. */
 function linesOf({ x, y, w, h }: Frame, { columns, rows, gapX, gapY, lines }: CutGrid): Line[] {
   const upright = cutLines(columns, gapX, lines?.columns)
   const level = cutLines(rows, gapY, lines?.rows)
@@ -140,7 +142,7 @@ function linesOf({ x, y, w, h }: Frame, { columns, rows, gapX, gapY, lines }: Cu
   ]
 }
 
-/** The cuts of a frame and the stretches where they run through something. */
+/** Returns the cuts of a frame and the ranges in which they cross content. */
 export function cutsOf(map: Busyness, frame: Frame, grid: CutGrid): Cut[] {
   const { across, down, weights } = map
   return linesOf(frame, grid).map((line) => {
@@ -154,16 +156,16 @@ export function cutsOf(map: Busyness, frame: Frame, grid: CutGrid): Cut[] {
       if (weight < seen) continue
       const [from, to] = [Math.max(first, cell / length), Math.min(last, (cell + 1) / length)]
       const before = busy.at(-1)
-      // A gap of one cell does not end what is cut.
+      // A gap of one cell does not end a range.
       if (before && from - before.to < 1.5 / length) before.to = to
       else busy.push({ from, to })
     }
-    // What is smaller than that is a speck, not something cut in two.
+    // Shorter ranges are specks, not something cut in two.
     return { ...line, busy: busy.filter(({ from, to }) => to - from > Math.max(1.5 / length, smallest)) }
   })
 }
 
-/** What cuts cost: 0 when they run through nothing. */
+/** Computes the cost of the cuts of a frame: 0 if they cross no content. */
 export function cutCost(map: Busyness, frame: Frame, grid: CutGrid): number {
   return linesOf(frame, grid).reduce((sum, { axis, from, to }) => {
     const [first, last] = axis === 'x' ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w]
@@ -175,7 +177,7 @@ export function cutCost(map: Busyness, frame: Frame, grid: CutGrid): number {
 const scales = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72]
 const places = 40
 
-/** Share of what there is to see that a frame keeps. */
+/** Computes the share of the content that a frame keeps. */
 function kept({ across, down, weights }: Busyness, { x, y, w, h }: Frame): number {
   let [inside, all] = [0, 0]
   for (let row = 0; row < down; row++) {
@@ -190,12 +192,11 @@ function kept({ across, down, weights }: Busyness, { x, y, w, h }: Frame): numbe
 }
 
 /**
- * The frame moved and made smaller, in its own proportions, so that its cuts run
- * through as little as possible, while what there is to see stays inside. The
- * frame itself when none is better.
+ * Moves and scales a frame, in its own proportions, so that its cuts cross as little content as possible while the
+ * content stays inside. Returns the frame itself if none is better.
  */
 export function calmFrame(map: Busyness, size: Size, frame: Frame, grid: CutGrid): Frame {
-  // The largest frame of these proportions: the search may also grow.
+  // Relative to the largest frame of these proportions, since the search may also enlarge the frame.
   const most = Math.min(1 / frame.w, 1 / frame.h)
   const worth = (tried: Frame, cost: number) => {
     const lost = 1 - (tried.w * tried.h) / (frame.w * most * frame.h * most)
@@ -213,7 +214,7 @@ export function calmFrame(map: Busyness, size: Size, frame: Frame, grid: CutGrid
       for (let right = 0; right <= (1 - w < 0.005 ? 0 : places); right++) {
         const tried = { x: (Math.max(0, 1 - w) * right) / places, y: (Math.max(0, 1 - h) * down) / places, w, h }
         const cost = worth(tried, cutCost(map, tried, grid))
-        // What is cheap to know comes first: most places are ruled out by it.
+        // The cheaper part of the cost is computed first; it rules out most places.
         if (cost >= least) continue
         const whole = cost + 3 * (1 - kept(map, tried))
         if (whole < least) [best, least] = [tried, whole]
@@ -223,13 +224,13 @@ export function calmFrame(map: Busyness, size: Size, frame: Frame, grid: CutGrid
   return best
 }
 
-/** Share of an even tile by which a cut is moved at most, and how finely. */
+/** How far a cut may be moved, share of an even tile, and the number of tries on each side. */
 const reach = 0.35
 const tries = 24
 
 /**
- * The cuts of a free frame, each moved by itself to where it runs through least; what costs about the same stays near
- * the even place. Middles in shares of the frame.
+ * Moves each cut of a free frame by itself to where it crosses the least content; of places with about the same cost,
+ * the one nearest to the even place wins. Returns the middles of the cuts, shares of the frame.
  */
 export function calmLines(map: Busyness, frame: Frame, { columns, rows, gapX, gapY }: CutGrid) {
   const along = (axis: 'x' | 'y', count: number, gap: number) => {

@@ -6,12 +6,15 @@ export type Swap = GridOptions['swaps'][number]
 
 type Grid = Pick<GridOptions, 'columns' | 'rows'>
 
-/** Place of the tile in the middle, counted row by row from 0. */
+/** Returns the index of the middle tile, counted row by row from 0. */
 export function middlePlace({ columns, rows }: Grid): number {
   return Math.floor(rows / 2) * columns + Math.floor(columns / 2)
 }
 
-/** Swaps after a grid became another one: the middle stays the middle, others keep row and column or go. */
+/**
+ * Maps swaps to a grid of another size: the middle tile's stays in the middle, others keep row and column, and those
+ * outside the new grid are dropped.
+ */
 export function movedSwaps(swaps: readonly Swap[], from: Grid, to: Grid): Swap[] {
   const moved = new Map<number, Swap>()
   for (const swap of swaps) {
@@ -25,8 +28,9 @@ export function movedSwaps(swaps: readonly Swap[], from: Grid, to: Grid): Swap[]
 }
 
 /**
- * Pixels that stand in for tiles, by place; null for a tile that is left blank.
- * A picture that cannot be decoded leaves its tile as it was. @throws UserError `out-of-memory`
+ * Decodes the pictures that replace tiles, by tile index; null for a tile that is left blank. A picture that cannot be
+ * decoded leaves its tile unchanged.
+ * @throws UserError `out-of-memory`
  */
 export async function swapsOf({ swaps, columns, rows }: GridOptions): Promise<Map<number, ImageData | null>> {
   const made = new Map<number, ImageData | null>()

@@ -7,24 +7,24 @@ import { sharpen } from '../image/sharpen.ts'
 import type { GridOptions } from './options.ts'
 import { planGrid } from './plan.ts'
 
-/** Pieces of a picture in the order of reading, each made when it is asked for. */
+/** Pieces of a picture in reading order, each made on demand. */
 export interface Pieces {
   readonly count: number
-  /** True when the picture had to grow. */
+  /** Whether the picture was enlarged. */
   readonly enlarged: boolean
   readonly piece: (place: number) => Promise<ImageData>
 }
 
-/** Contrast lost in growing that is given back. */
+/** Strength of the sharpening that restores the contrast lost by enlarging. */
 const regained = 0.25
 
-/** A picture scaled, its edges brought back when it grew. */
+/** Scales a picture and sharpens it if it was enlarged. */
 export async function scaledTo(pixels: ImageData, size: Size): Promise<ImageData> {
   const made = await resize(pixels, size)
   return size.width > pixels.width ? sharpen(made, regained) : made
 }
 
-/** The picture filling a size, what sticks out cut off evenly. */
+/** Scales a picture to cover a size and crops the excess evenly. */
 async function covering(pixels: ImageData, size: Size): Promise<ImageData> {
   const factor = Math.max(size.width / pixels.width, size.height / pixels.height)
   const width = Math.min(pixels.width, Math.max(1, Math.round(size.width / factor)))
@@ -33,12 +33,12 @@ async function covering(pixels: ImageData, size: Size): Promise<ImageData> {
   return resize(cut(pixels, part), size)
 }
 
-/** What lies outside the shapes, `#rrggbb`; null where it is clear. */
+/** Returns the colour outside the shapes, `#rrggbb`; null for transparent. */
 function outsideOf({ outside, outsideColour }: GridOptions): string | null {
   return outside === 'colour' ? outsideColour : null
 }
 
-/** The sheet with a shape across all of its tiles, as large as fits without being stretched. */
+/** Masks the sheet with one shape across all of its tiles, as large as fits without distortion. */
 function mosaicked(sheet: ImageData, asked: GridOptions): ImageData {
   if (asked.mosaic === 'none') return sheet
   const side = Math.min(sheet.width, sheet.height)
@@ -49,7 +49,7 @@ function mosaicked(sheet: ImageData, asked: GridOptions): ImageData {
   return ground
 }
 
-/** The tile in the middle of a canvas of 3:4; one that is as high or higher stays. */
+/** Centres the tile on a 3:4 canvas; a tile that is as tall or taller stays as it is. */
 async function padded(tile: ImageData, { pad, padColour }: GridOptions): Promise<ImageData> {
   const height = Math.round((tile.width * 4) / 3)
   if (pad === 'none' || tile.height >= height) return tile
@@ -59,7 +59,7 @@ async function padded(tile: ImageData, { pad, padColour }: GridOptions): Promise
   return ground
 }
 
-/** The tile with its number in the upper left corner. */
+/** Draws the tile's number into its upper left corner. */
 function numbered(tile: ImageData, number: number): ImageData {
   const { width, height } = tile
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
@@ -79,15 +79,15 @@ function numbered(tile: ImageData, number: number): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Whether tiles come out with clear parts on purpose. */
+/** Returns true if the options make parts of tiles transparent. */
 export function tilesNeedAlpha({ mosaic, radius, outside, pad }: GridOptions): boolean {
-  // A padded tile stands on an opaque ground.
+  // A padded tile stands on an opaque background.
   return outside === 'transparent' && pad === 'none' && (mosaic !== 'none' || radius > 0)
 }
 
 /**
- * A picture cut into the tiles of a grid; `swaps` stand in place of theirs, null as a blank.
- * Scaled once as a whole, so that tiles meet without a seam.
+ * Cuts a picture into the tiles of a grid; `swaps` replace some by index, null by a blank tile. Scales the picture once
+ * as a whole, so that tiles meet without a seam.
  * @throws UserError as {@link planGrid}, `out-of-memory`
  */
 export async function gridPieces(
@@ -97,7 +97,7 @@ export async function gridPieces(
 ): Promise<Pieces> {
   const { source, sheet: size, tiles } = planGrid(pixels, asked)
   const asItIs = size.width === source.width && size.height === source.height && asked.mosaic === 'none'
-  // Tiles that are neither scaled nor masked are cut from the picture itself, without a copy of it.
+  // Tiles that are neither scaled nor masked are cut from the picture itself, which saves a copy.
   const sheet = asItIs ? pixels : mosaicked(await scaledTo(cut(pixels, source), size), asked)
   const [left, top] = asItIs ? [source.left, source.top] : [0, 0]
   return {

@@ -10,9 +10,9 @@ import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
 import { encodeQuickly } from './encode.ts'
 import type { Pieces } from './tiles.ts'
 
-/** How a picture falls apart, known once its first frame is seen. */
+/** How a picture is divided, decided once its first frame is decoded. */
 export interface Cutter {
-  /** Of the pieces in the order of their files: which piece, and what its name ends in. */
+  /** For each file, in order: the piece it holds, and the ending of its name. */
   readonly files: readonly { readonly piece: number; readonly ending: string }[]
   readonly cut: (pixels: ImageData) => Pieces | Promise<Pieces>
   readonly notes: readonly ToolNote[]
@@ -22,7 +22,7 @@ interface PiecesRequest {
   readonly file: ToolFile
   readonly options: OutputOptions
   readonly context: ToolContext
-  /** True where transparency was made on purpose. */
+  /** Whether the options make parts transparent. */
   readonly needsAlpha: boolean
   readonly cutter: (first: ImageData, moving: boolean) => Cutter | Promise<Cutter>
 }
@@ -30,10 +30,13 @@ interface PiecesRequest {
 type Written = Omit<ToolOutput, 'name' | 'mime'>
 type Finish = (encoded: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 
-/** Frames this big together are kept in memory; more are decoded again for every piece. */
+/**
+ * Animations of up to this many pixels, all frames together, are kept in memory; larger ones are decoded again for
+ * every piece.
+ */
 const keptPixels = 40_000_000
 
-/** The name of a piece: the picture's own, and a number. */
+/** Returns the file name of a piece: the picture's own with an ending. */
 function pieceName(name: string, format: WrittenFormat, ending: string): string {
   const { stem, extension } = splitName(nameFor(name, format))
   return joinName(`${stem}-${ending}`, extension)
@@ -70,7 +73,7 @@ async function* stills(
   }
 }
 
-/** Every piece as an animation of its own, all of the same frames and times. */
+/** Writes every piece as an animation of its own, all with the same frames and durations. */
 async function* movings(
   sequence: FrameSequence,
   format: 'gif' | 'webp' | 'png',
@@ -117,9 +120,8 @@ async function* movings(
 }
 
 /**
- * A picture through the gate and into pieces, a file each, with profile, label
- * and kept metadata. An animation gives animations wherever the format can hold
- * them. What is to be told stands on the first.
+ * Opens a picture through the gate and divides it into files, one per piece, with profile, AIGC label and the metadata
+ * to keep. An animation gives animations if the format supports them. All notes are on the first output.
  * @throws UserError of the gate, of the cutter and of the encoders, always with the file's name
  */
 export async function writePieces(request: PiecesRequest): Promise<readonly ToolOutput[]> {
@@ -166,7 +168,7 @@ export async function writePieces(request: PiecesRequest): Promise<readonly Tool
     const notes = told.filter((note, index) => told.findIndex(({ code }) => code === note.code) === index)
     return outputs.map((output, place) => (place === 0 ? { ...output, notes } : output))
   } catch (thrown) {
-    // Encoders and plans do not know whose pixels they are given.
+    // Encoders and plans do not have the file's name.
     if (thrown instanceof UserError && !('name' in thrown.params)) {
       throw new UserError(thrown.code, { ...thrown.params, name: file.name }, { cause: thrown.cause })
     }

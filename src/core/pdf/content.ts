@@ -1,16 +1,16 @@
 import { cubics, type Outline } from '../glyphs/path.ts'
 
-/** Red, green and blue of `#rrggbb`, 0 to 1 as PDF has them. */
+/** Returns red, green and blue of `#rrggbb`, 0 to 1 as PDF has them. */
 export const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 
-/** Numbers as a content stream holds them, to the thousandth and never with an exponent (PDF 32000-1 §7.3.3). */
+/** Formats numbers for a content stream, to the thousandth and never with an exponent (PDF 32000-1 §7.3.3). */
 export const numerals = (values: readonly number[]): string =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ')
 
 const operators = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const
 
-/** An outline as operators that make it the current path (PDF 32000-1 §8.5.2), to the thousandth of its unit. */
+/** Converts an outline to path construction operators (PDF 32000-1 §8.5.2), to the thousandth of its unit. */
 export function pathOperators(outline: Outline): string {
   return cubics(outline)
     .map(([type, ...points]) => `${numerals(points)} ${operators[type]}`.trimStart())

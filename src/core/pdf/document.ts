@@ -1,6 +1,6 @@
 import type { PDFDocument } from 'pdf-lib'
 
-/** A document without pages. It names its maker and no date: that would come from a clock. */
+/** Creates a PDF without pages. It names its producer but no date, since core has no clock. */
 export async function newDocument(): Promise<PDFDocument> {
   const { PDFDocument: Document } = await import('pdf-lib')
   const document = await Document.create({ updateMetadata: false })

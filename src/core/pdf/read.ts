@@ -2,9 +2,13 @@ import { UserError } from '../errors.ts'
 import { lazily } from '../image/encode/lazily.ts'
 import type { ToolFile } from '../tool.ts'
 
+/** An open PDF. */
 export interface PdfDocument {
   readonly pageCount: number
-  /** A page on white, turned as it is shown; `page` counts from 0. @throws UserError `image-too-large` */
+  /**
+   * Renders a page on white, rotated as it is displayed; `page` counts from 0.
+   * @throws UserError `image-too-large`, `out-of-memory`
+   */
   readonly render: (page: number, dpi: number) => Promise<ImageData>
   readonly close: () => void
 }
@@ -18,7 +22,7 @@ interface Drawing {
   context: OffscreenCanvasRenderingContext2D | null
 }
 
-/** Canvases for a thread without a document. */
+/** A factory of canvases for a thread without a document. */
 class Canvases {
   create(width: number, height: number): Drawing {
     const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
@@ -37,7 +41,7 @@ class Canvases {
   }
 }
 
-/** SVG filters need a document; without them a few soft masks are drawn plainly. */
+/** A filter factory without filters, since SVG filters need a document: a few soft masks are drawn without effect. */
 class NoFilters {
   addFilter(): string {
     return 'none'
@@ -61,8 +65,8 @@ class NoFilters {
 }
 
 const library = lazily(async () => {
-  // The build for browsers that are a few years old, since people have them.
-  // The part meant for a worker of its own runs in this thread, which is one already.
+  // The legacy build supports browsers that are a few years old. Its worker script runs in this thread, which is a
+  // worker already.
   const [main, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     // @ts-expect-error The package has no types for it.
@@ -72,7 +76,7 @@ const library = lazily(async () => {
   return main
 })
 
-/** What the library's failures mean to the one who has the file. */
+/** Converts a failure of the library to a UserError. */
 function failure(thrown: unknown, name: string): UserError {
   const { name: kind = '', code } = thrown as { name?: string; code?: number }
   const wrongPassword = 2
@@ -83,9 +87,8 @@ function failure(thrown: unknown, name: string): UserError {
 }
 
 /**
- * Opens a PDF to draw its pages. `assets` is the address, ending in a slash, the
- * library's own tables and fonts lie below; nothing else is fetched and nothing in
- * the file runs.
+ * Opens a PDF to render its pages. `assets` is the URL, ending in a slash, below which the library's own tables and
+ * fonts lie; nothing else is fetched and no script of the file runs.
  * @throws UserError `pdf-password`, `pdf-password-wrong`, `pdf-damaged`, `pdf-empty`
  */
 export async function openPdf(
@@ -94,7 +97,7 @@ export async function openPdf(
 ): Promise<PdfDocument> {
   const { getDocument } = await library()
   const task = getDocument({
-    // The library takes the buffer for itself.
+    // The library takes ownership of the buffer.
     data: file.bytes.slice(),
     ...(password === undefined ? {} : { password }),
     CanvasFactory: Canvases,
@@ -126,7 +129,7 @@ export async function openPdf(
       }
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
       if (!context) throw new UserError('out-of-memory', { name: file.name })
-      // The library's types know canvases of a document only.
+      // The library's types accept only canvases of a document.
       const canvasContext = context as unknown as never
       await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise
       page.cleanup()

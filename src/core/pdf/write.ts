@@ -6,25 +6,25 @@ import { papers, pointsPerMm } from './paper.ts'
 export interface PdfPage {
   readonly bytes: Uint8Array
   readonly kind: 'jpg' | 'png'
-  /** px, upright. */
+  /** Displayed size, px, with `orientation` applied. */
   readonly width: number
   readonly height: number
-  /** How the picture in `bytes` is to be turned, 1 to 8 as in EXIF. */
+  /** EXIF orientation of the picture in `bytes`, 1 to 8. */
   readonly orientation: number
 }
 
 export interface PdfSettings {
-  /** `picture`: as large as the picture at `dpi`, and its margins. */
+  /** `picture`: as large as the picture at `dpi`, plus its margins. */
   readonly page: 'picture' | 'a4' | 'a3'
-  /** Of A4 and A3; `auto` follows each picture. */
+  /** For A4 and A3; `auto` follows each picture. */
   readonly orientation: 'auto' | 'portrait' | 'landscape'
   readonly marginMm: number
   readonly dpi: number
 }
 
-/** Points of 1/72 inch. */
+/** PDF points per inch. */
 const pointsPerInch = 72
-/** A page may be 200 inches (PDF 32000-1 Annex C.2). */
+/** Longest side of a page, points: 200 inches (PDF 32000-1 Annex C.2). */
 const longestPage = 14_400
 
 interface Box {
@@ -46,7 +46,7 @@ function pageSize({ width, height }: PdfPage, settings: PdfSettings): readonly [
   return lies ? [long, short] : [short, long]
 }
 
-/** The picture whole, as large as the margins allow, in the middle. */
+/** Returns the largest box of the whole picture within the margins, centred, in points. */
 function placeOn([pageWidth, pageHeight]: readonly [number, number], { width, height }: PdfPage, margin: number): Box {
   const [wide, high] = [Math.max(1, pageWidth - 2 * margin), Math.max(1, pageHeight - 2 * margin)]
   const scale = Math.min(wide / width, high / height)
@@ -56,7 +56,10 @@ function placeOn([pageWidth, pageHeight]: readonly [number, number], { width, he
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** Lays the unit square a picture is painted in over a box, turned as EXIF says (PDF 32000-1 §8.9.5, EXIF 2.32 §4.6.4). */
+/**
+ * Returns the matrix that maps the unit square of a picture to a box, rotated by its EXIF orientation (PDF 32000-1
+ * §8.9.5, EXIF 2.32 §4.6.4).
+ */
 function matrixOf({ x, y, width: w, height: h }: Box, orientation: number): Matrix {
   const matrices: Readonly<Record<number, Matrix>> = {
     2: [-w, 0, 0, h, x + w, y],
@@ -72,7 +75,7 @@ function matrixOf({ x, y, width: w, height: h }: Box, orientation: number): Matr
 
 async function embed(document: PDFDocument, { bytes, kind }: PdfPage): Promise<PDFImage> {
   try {
-    // A JPEG goes in as it is; a PNG is unpacked and packed again without loss.
+    // A JPEG is embedded unchanged; a PNG is decompressed and compressed again without loss.
     return await (kind === 'jpg' ? document.embedJpg(bytes) : document.embedPng(bytes))
   } catch (cause) {
     throw new UserError('image-damaged', {}, { cause })
@@ -80,8 +83,8 @@ async function embed(document: PDFDocument, { bytes, kind }: PdfPage): Promise<P
 }
 
 /**
- * A PDF with a picture on every page, in their order. JPEG bytes are kept as they
- * are; the file is larger than they are by a few hundred bytes a page.
+ * Writes a PDF with a picture on every page, in their order. JPEG bytes are embedded unchanged; the file is a few
+ * hundred bytes a page larger than they are.
  * @throws UserError `image-damaged`
  */
 export async function writePdf(

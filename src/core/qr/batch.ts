@@ -12,21 +12,24 @@ import { type PreparedQr, prepareQr } from './prepare.ts'
 import type { BatchItem } from './table-items.ts'
 import { zxing } from './zxing.ts'
 
-/** A code of a batch as a file, or why there is none. */
+/** One code of a batch as a file, or the error that prevented it. */
 export interface MadeCode {
   readonly line: number
   readonly output: ToolOutput | null
   readonly error: PlainError | null
-  /** Read back from its pixels, once. */
+  /** Whether a scan of the rendered pixels returned the text. */
   readonly readable: boolean
 }
 
-/** The most a caption in a frame holds. */
+/** Most characters of a caption in a frame. */
 const longestCaption = 24
-/** Width a code is read back in, px, where it is made larger. */
+/** Largest width at which a styled code is rendered for the read check, px. */
 const readWidth = 420
 
-/** Whether one look at a picture gives the text back; light on dark does not count, many scanners do not read it. */
+/**
+ * Returns true if one scan of a picture returns the text. Light-on-dark codes fail, since many scanners do not read
+ * them.
+ */
 export async function readsAs(image: ImageData, text: string): Promise<boolean> {
   const { readBarcodes } = await zxing()
   const [found] = await readBarcodes(image, {
@@ -41,7 +44,7 @@ export async function readsAs(image: ImageData, text: string): Promise<boolean> 
   return found.bytes.length === expected.length && found.bytes.every((byte, at) => byte === expected[at])
 }
 
-/** A style that is nothing but two colours in squares needs no painter. */
+/** Returns true if a style is two flat colours in square modules, which needs no painter. */
 export function isPlain(style: QrOptions): boolean {
   return (
     style.modules === 'square' &&
@@ -63,7 +66,10 @@ async function plainFile(code: QrCode, item: BatchItem, style: QrOptions): Promi
   return { name: `${item.name}.png`, mime: 'image/png', bytes: dense, width, height: width, notes: [] }
 }
 
-/** The resources of a code whose frame says something of its own; all else is shared. */
+/**
+ * Returns the resources of a code: its own caption if it has one, everything else shared.
+ * @throws UserError `font-not-loaded`
+ */
 export async function resourcesOf(
   item: BatchItem,
   style: QrOptions,
@@ -76,7 +82,10 @@ export async function resourcesOf(
   return { ...shared, caption: own.caption ?? null, missing: own.missing }
 }
 
-/** A code drawn with its own caption in the frame, where the frame has words. */
+/**
+ * Draws a code with its own caption in the frame, if the frame has words.
+ * @throws UserError `qr-too-long`, `font-not-loaded`
+ */
 export async function drawItem(
   item: BatchItem,
   style: QrOptions,
@@ -101,8 +110,9 @@ async function makeOne(item: BatchItem, style: QrOptions, shared: PreparedQr, co
 }
 
 /**
- * The codes of a batch as files, each read back. One that cannot be made says why; the others go on.
- * @throws UserError `font-not-loaded`, `picture-unreadable`
+ * Makes the codes of a batch as files and checks that each can be read. One that fails carries its error; the others go
+ * on.
+ * @throws UserError `font-not-loaded`, `picture-unreadable`; AbortError
  */
 export async function makeCodes(
   items: readonly BatchItem[],
@@ -126,8 +136,8 @@ export async function makeCodes(
   return made
 }
 
-/** Width of a module on paper, mm, of a code drawn `width` mm wide. */
+/** Returns the width of a module on paper, mm, for a code drawn `width` mm wide. */
 export const moduleOnPaper = (drawing: Pick<QrDrawing, 'width'>, width: number): number => width / drawing.width
 
-/** Under this a module is not printed well enough to be read everywhere, mm. */
+/** Smallest module width on paper that scanners read reliably, mm. */
 export const leastOnPaper = 0.4

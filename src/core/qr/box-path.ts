@@ -1,15 +1,15 @@
-/** Radii of the corners of a box: left top, right top, right bottom, left bottom. */
+/** Corner radii of a box: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [number, number, number, number]
 
-/** SVG path data in hundredths: finer is not seen, and files stay small. */
+/** Formats a number for SVG path data, rounded to thousandths: finer is not visible, and files stay small. */
 export const short = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-/** Of a box cut instead of rounded, how far a corner reaches along its sides. */
+/** How the corners of a box are drawn: as arcs or as straight cuts. */
 export type Bend = 'round' | 'cut'
 
 /**
- * A box with corners of its own as SVG path data, clockwise; `hole` runs the other way round and cuts a hole by the
- * nonzero rule.
+ * Returns a box with four corner radii as SVG path data, clockwise; `hole` runs counterclockwise and cuts a hole under
+ * the nonzero rule.
  */
 export function boxPath(
   x: number,
@@ -36,5 +36,5 @@ export function boxPath(
   return `${start}${turn(a, x, y + a)}${to(x, bottom - d)}${turn(d, x + d, bottom)}${to(right - c, bottom)}${turn(c, right, bottom - c)}${to(right, y + b)}${turn(b, right - b, y)}z`
 }
 
-/** The same radius at every corner. */
+/** Returns the same radius for every corner. */
 export const evenly = (radius: number): Corners => [radius, radius, radius, radius]

@@ -2,13 +2,13 @@ import { contrastOf, luminanceOf } from '../luminance.ts'
 import type { QrStyleOptions } from './options.ts'
 
 export interface CodeContrast {
-  /** Least contrast of anything dark with the background, 1 to 21 (WCAG 2.2). Scanners want 4 and need 3. */
+  /** Lowest contrast of the dark parts with the background, 1 to 21 (WCAG 2.2). Scanners should have 4 and need 3. */
   readonly ratio: number
-  /** Something meant to be dark is lighter than the background. */
+  /** Whether a part meant to be dark is lighter than the background. */
   readonly inverted: boolean
 }
 
-/** Contrast of a style's colours; a transparent background counts as white paper. */
+/** Computes the contrast of a style's colours; a transparent background counts as white paper. */
 export function codeContrast(style: QrStyleOptions): CodeContrast {
   const { ink, ink2, fill, eyeOwn, eyeFrameColour, eyeBallColour, background, backgroundColour } = style
   const inks = [ink, ...(fill === 'solid' ? [] : [ink2]), ...(eyeOwn ? [eyeFrameColour, eyeBallColour] : [])]

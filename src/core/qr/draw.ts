@@ -8,20 +8,20 @@ import { type Correction, type QrCode, qrCode } from './modules.ts'
 import { movedPath } from './move-path.ts'
 import type { QrStyleOptions } from './options.ts'
 
-/** Where modules are hidden or drawn small, the strongest correction is not a choice. */
+/** Returns the error correction to use: always `H` where modules are hidden by a logo or drawn small over a picture. */
 export function correctionOf({ correction, logo, background }: QrStyleOptions): Correction {
   return logo !== 'none' || background === 'picture' ? 'H' : correction
 }
 
-/** A code of version 1 has too few modules to spare any for a logo. */
+/** Smallest version with a logo: version 1 has no modules to spare. */
 const leastWithLogo = 2
 /**
- * The next versions without an alignment pattern in the very middle: one that is hidden under a logo leads some readers
- * to take a part of the logo for it, and they lose the grid.
+ * Versions without an alignment pattern at the centre. If a logo hides that pattern, some readers mistake a part of the
+ * logo for it and lose the grid.
  */
 const openMiddles = [14, 28] as const
 
-/** A text as a code, of a version that leaves room for a logo where there is one. */
+/** Encodes a text in a version that leaves room for a logo where there is one. */
 function encoded(text: string, style: QrStyleOptions, withLogo: boolean): QrCode {
   const { boost, mask } = style
   const of = (version: number) => qrCode(text, { correction: correctionOf(style), boost, version, mask })
@@ -32,20 +32,20 @@ function encoded(text: string, style: QrStyleOptions, withLogo: boolean): QrCode
   return open ? of(open) : code
 }
 
-/** Frames that say something. */
+/** Frames that show words. */
 export const wordFrames: readonly QrStyleOptions['frame'][] = ['below', 'above', 'card', 'bubble', 'ribbon', 'corners']
 
-/** Whether the words of a style are part of its picture. */
+/** Returns true if a style's frame shows its words. */
 export const hasWords = ({ frame, caption }: Pick<QrStyleOptions, 'frame' | 'caption'>): boolean =>
   wordFrames.includes(frame) && caption.trim() !== ''
 
-/** The colour, or the run of colours, of the modules. */
+/** Returns the colour or gradient of the modules. */
 function inkPaint({ fill, ink, ink2, angle }: QrStyleOptions, size: number, x: number, y: number): QrPaint {
   if (fill === 'solid') return solid(ink)
   const middle = [x + size / 2, y + size / 2] as const
   if (fill === 'radial') return { type: 'radial', centre: middle, radius: size * 0.68, colours: [ink, ink2] }
   const turn = (angle * Math.PI) / 180
-  // The run ends where its line leaves the square.
+  // The gradient ends where its line leaves the square.
   const reach = ((Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn))) * size) / 2
   const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach]
   return {
@@ -56,15 +56,18 @@ function inkPaint({ fill, ink, ink2, angle }: QrStyleOptions, size: number, x: n
   }
 }
 
-/** Modules that a round corner leaves free beside an eye, where there are as many. */
+/** Most modules a round corner must leave free beside an eye. */
 const cornerRoom = 2
 
-/** The roundest corner whose arc keeps its distance from the corner of an eye that lies `inset` modules inside. */
+/** Returns the largest corner radius whose arc keeps its distance from the corner of an eye `inset` modules inside. */
 function roundest(inset: number): number {
   return (Math.SQRT2 * inset - Math.min(inset, cornerRoom)) / (Math.SQRT2 - 1)
 }
 
-/** The modules but the eyes. Over a picture those of data are small, light ones too, and all others stay whole. */
+/**
+ * Builds the paths of all modules except the eyes. Over a picture, dark and light data modules are drawn small, all
+ * others whole.
+ */
 function modulesOf(
   code: QrCode,
   style: QrStyleOptions,
@@ -101,7 +104,7 @@ function modulesOf(
 }
 
 /**
- * A text as a styled code. Pure, so that the preview, the files and tests draw the same.
+ * Draws a text as a styled code. A pure function, shared by preview, files and tests.
  * @throws UserError `qr-too-long` {length, limit, over}
  */
 export function drawQr(text: string, style: QrStyleOptions, resources: QrResources = {}): QrDrawing {
@@ -128,7 +131,7 @@ export function drawQr(text: string, style: QrStyleOptions, resources: QrResourc
     shapes.push(
       framed.open
         ? path(boxPath(0, 0, framed.width, framed.height, evenly(round)), paper)
-        : // A little under the frame, so that no hairline shows between them.
+        : // Extends a little under the frame, so that no hairline shows between them.
           path(boxPath(framed.x - 0.1, framed.y - 0.1, side + 0.2, side + 0.2, evenly(0)), paper),
     )
   }

@@ -1,25 +1,25 @@
 import { boxPath, type Corners, evenly } from './box-path.ts'
 import type { EyeShape } from './shapes.ts'
 
-/** Modules of a finder pattern on a side. */
+/** Side of a finder pattern, modules. */
 export const eyeModules = 7
 
-/** Which corner of the code an eye stands in; the other corner is mirrored, so that the three look at one another. */
+/** The corner an eye stands in; the shapes of the right and bottom eyes are mirrored towards the centre. */
 interface Place {
   readonly right: boolean
   readonly bottom: boolean
 }
 
-/** Corners as they are in the left top eye, for one in another place. */
+/** Mirrors the corners of the top left eye for one in another place. */
 function mirrored([a, b, c, d]: Corners, { right, bottom }: Place): Corners {
   if (right) return [b, a, d, c]
   return bottom ? [d, c, b, a] : [a, b, c, d]
 }
 
-/** Nearly a circle: of true ones some readers cannot tell where the corners of the code are. */
+/** Radius share of a nearly circular eye: some readers cannot locate the corners of a code with true circles. */
 const roundEnough = 0.42
 
-/** Radii of the corners of a square in the left top eye, for a side of 1. */
+/** Returns the corner radii of a square in the top left eye, for a side of 1. */
 function cornersOf(shape: EyeShape): Corners {
   if (shape === 'rounded') return evenly(0.28)
   if (shape === 'circle') return evenly(roundEnough)
@@ -35,7 +35,7 @@ function square(x: number, y: number, inset: number, shape: EyeShape, place: Pla
   return boxPath(x + inset, y + inset, side, side, corners, { hole, bend: shape === 'octagon' ? 'cut' : 'round' })
 }
 
-/** Left tops of the three finder patterns of a code of `size` modules. */
+/** Returns the top left corners of the three finder patterns of a code of `size` modules. */
 function eyesOf(size: number): readonly (Place & { readonly x: number; readonly y: number })[] {
   const far = size - eyeModules
   return [
@@ -45,19 +45,22 @@ function eyesOf(size: number): readonly (Place & { readonly x: number; readonly 
   ]
 }
 
-/** The rings of the three eyes, one module thick, as SVG path data for the nonzero rule. */
+/** Returns the rings of the three eyes, one module thick, as SVG path data for the nonzero rule. */
 export const eyeFramesPath = (size: number, shape: EyeShape): string =>
   eyesOf(size)
     .map((eye) => square(eye.x, eye.y, 0, shape, eye) + square(eye.x, eye.y, 1, shape, eye, true))
     .join('')
 
-/** What is inside the rings, three modules wide: the 1:1:3:1:1 scanners look for holds across the middle of every shape. */
+/**
+ * Returns the centres of the three eyes, three modules wide, as SVG path data. The 1:1:3:1:1 ratio scanners look for
+ * holds across the middle of every shape.
+ */
 export const eyeBallsPath = (size: number, shape: EyeShape): string =>
   eyesOf(size)
     .map((eye) => square(eye.x, eye.y, 2, shape, eye))
     .join('')
 
-/** A plate under each eye, with the light ring around it. */
+/** Returns a square under each eye and its light ring, as SVG path data. */
 export const eyePlatesPath = (size: number): string =>
   eyesOf(size)
     .map(({ x, y }) => boxPath(x - 1, y - 1, eyeModules + 2, eyeModules + 2, evenly(1)))

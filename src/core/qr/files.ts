@@ -12,11 +12,11 @@ import { canvasOf, picturesOf, qrPixels } from './pixels.ts'
 import { type PreparedQr, prepareQr } from './prepare.ts'
 import { qrSvg } from './svg.ts'
 
-/** Width of the whole picture, px. */
+/** Returns the width of the whole picture, px. */
 export const widthOf = ({ format, unit, sizePx, sizeMm, dpi }: QrFileOptions): number =>
   unit === 'mm' || format === 'pdf' ? millimetresToPixels(sizeMm, dpi) : sizePx
 
-/** Indices into the colours of a picture; null when there are more than 256. */
+/** Converts a picture to palette indices; returns null if it has more than 256 colours. */
 function indexed({ width, height, data }: ImageData) {
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const indices = new Uint8Array(words.length)
@@ -36,7 +36,7 @@ function indexed({ width, height, data }: ImageData) {
   return { indices, rgba: new Uint8Array(Uint32Array.from(known.keys()).buffer) }
 }
 
-/** A PNG without loss: of a palette where it is enough, which most codes are. */
+/** Encodes a PNG, with a palette where 256 colours are enough, as for most codes. */
 async function png(pixels: ImageData): Promise<Uint8Array<ArrayBuffer>> {
   const few = indexed(pixels)
   if (few) return writeIndexedPng(few.indices, pixels.width, pixels.height, few)
@@ -45,7 +45,7 @@ async function png(pixels: ImageData): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await context.canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
 }
 
-/** Good enough not to blur edges of modules. */
+/** High enough not to blur the edges of modules. */
 const jpgQuality = 92
 
 async function bytesOf(drawing: QrDrawing, options: QrFileOptions): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,7 +53,7 @@ async function bytesOf(drawing: QrDrawing, options: QrFileOptions): Promise<Uint
   if (format === 'svg') return new TextEncoder().encode(qrSvg(drawing, unit === 'mm' ? sizeMm : sizePx, unit))
   if (format === 'pdf') {
     const { qrPdf } = await import('./pdf.ts')
-    // A page has no px.
+    // A PDF page has no pixels, so the size is always in mm.
     return qrPdf(drawing, sizeMm)
   }
   const pixels = qrPixels(drawing, widthOf(options), await picturesOf(drawing))
@@ -70,7 +70,7 @@ async function bytesOf(drawing: QrDrawing, options: QrFileOptions): Promise<Uint
 }
 
 /**
- * A drawing as a file; `stem` is its name without an ending.
+ * Writes a drawing as a file; `stem` is its name without extension.
  * @throws UserError `code-too-large` {widthPx, heightPx}, `out-of-memory`, `encoder-failed`
  */
 export async function writeDrawing(drawing: QrDrawing, options: QrFileOptions, stem: string): Promise<ToolOutput> {
@@ -87,7 +87,7 @@ export async function writeDrawing(drawing: QrDrawing, options: QrFileOptions, s
 }
 
 /**
- * A text as a file. `prepared` spares a batch the words and pictures its codes share.
+ * Writes a text as a code file. `prepared` lets a batch share words and pictures between its codes.
  * @throws UserError `qr-too-long`, `code-too-large`, `font-not-loaded`, `picture-unreadable`
  */
 export async function writeCode(

@@ -3,13 +3,13 @@ import { type CaptionOutline, path, type QrShape, solid } from './drawing.ts'
 import { movedPath } from './move-path.ts'
 import type { CaptionFrame } from './shapes.ts'
 
-/** Where a code's panel (code and quiet zone, `side` wide) lies in the whole picture, and what is drawn around it. */
+/** The position of a code's panel (code and quiet zone, `side` wide) in the whole picture, and the shapes around it. */
 export interface Framed {
   readonly width: number
   readonly height: number
   readonly x: number
   readonly y: number
-  /** The picture is one colour to its edges, apart from the panel. */
+  /** Whether the background colour fills the whole picture rather than the panel alone. */
   readonly open: boolean
   readonly shapes: readonly QrShape[]
 }
@@ -18,16 +18,16 @@ interface Asked {
   readonly side: number
   readonly frame: CaptionFrame
   readonly words: boolean
-  /** Not there yet while its font is on the way. */
+  /** Null while its font is loading. */
   readonly caption: CaptionOutline | null
   readonly frameColour: string
   readonly captionColour: string
 }
 
-/** Middle of a line of Chinese above its baseline, in ems: characters reach from -0.12 to 0.88. */
+/** Vertical centre of Chinese text above its baseline, em: characters reach from -0.12 to 0.88. */
 const middle = 0.38
 
-/** The caption in the middle of a line, as large as fits. */
+/** Centres the caption on a line, as large as fits. */
 function words(
   caption: CaptionOutline | null,
   centreX: number,
@@ -42,7 +42,7 @@ function words(
   return [path(d, solid(colour))]
 }
 
-/** A plate with a window for the panel, words above or below. */
+/** Draws a plate with a window for the panel and words above or below. */
 function plate(
   { side, words: worded, caption, frameColour, captionColour }: Asked,
   edge: number,
@@ -79,7 +79,7 @@ function line({ side, frameColour }: Asked): Framed {
   return { width, height: width, x: border, y: border, open: false, shapes: [path(ring, solid(frameColour))] }
 }
 
-/** Four brackets around the panel, words under them in their colour. */
+/** Draws four brackets around the panel, with words below in the same colour. */
 function corners({ side, words: worded, caption, frameColour }: Asked): Framed {
   const [thick, arm, band] = [0.024 * side, 0.17 * side, (worded ? 0.15 : 0) * side]
   const width = side + 2 * thick
@@ -93,7 +93,7 @@ function corners({ side, words: worded, caption, frameColour }: Asked): Framed {
       [x + right * thick, b],
       [x, b],
     ] as const
-    // All four run clockwise, whichever way they are mirrored.
+    // All four paths run clockwise, however they are mirrored.
     const points = right * down > 0 ? flat : [...flat].reverse()
     return `M${points.map(([px, py]) => `${short(px)} ${short(py)}`).join('L')}z`
   }
@@ -111,7 +111,7 @@ function corners({ side, words: worded, caption, frameColour }: Asked): Framed {
   }
 }
 
-/** A speech bubble under the panel, pointing at it. */
+/** Draws a speech bubble below the panel, pointing at it. */
 function bubble({ side, words: worded, caption, frameColour, captionColour }: Asked): Framed {
   if (!worded) return { width: side, height: side, x: 0, y: 0, open: true, shapes: [] }
   const [gap, high, below] = [0.03 * side, 0.135 * side, 0.05 * side]
@@ -133,7 +133,7 @@ function bubble({ side, words: worded, caption, frameColour, captionColour }: As
   }
 }
 
-/** A ribbon with notched ends under the panel. */
+/** Draws a ribbon with notched ends below the panel. */
 function ribbon({ side, words: worded, caption, frameColour, captionColour }: Asked): Framed {
   if (!worded) return { width: side, height: side, x: 0, y: 0, open: true, shapes: [] }
   const [high, below, inset] = [0.14 * side, 0.05 * side, 0.05 * side]
@@ -152,7 +152,7 @@ function ribbon({ side, words: worded, caption, frameColour, captionColour }: As
   }
 }
 
-/** What is around a code. Lengths are shares of the panel, so that small and large codes look alike. */
+/** Returns the frame around a code. Lengths are shares of the panel, so that all sizes look alike. */
 export function frameAround(asked: Asked): Framed {
   const { side, frame } = asked
   if (frame === 'line') return line(asked)

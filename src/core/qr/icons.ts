@@ -1,24 +1,26 @@
 import { boxPath, evenly, short } from './box-path.ts'
 import type { LogoIcon } from './shapes.ts'
 
-/** A disc, or the hole of one. */
+/** Returns a disc, or a circular hole. */
 function disc(x: number, y: number, radius: number, hole = false): string {
   return boxPath(x - radius, y - radius, 2 * radius, 2 * radius, evenly(radius), { hole })
 }
 
-/** Part of a ring open to below, `half` degrees to each side of upwards. */
+/** Returns a ring segment that reaches `half` degrees to either side of the top. */
 function arch(x: number, y: number, outer: number, inner: number, half: number): string {
   const [sine, cosine] = [Math.sin((half * Math.PI) / 180), Math.cos((half * Math.PI) / 180)]
   const at = (radius: number, side: number) => `${short(x + side * radius * sine)} ${short(y - radius * cosine)}`
   return `M${at(outer, -1)}A${outer} ${outer} 0 0 1 ${at(outer, 1)}L${at(inner, 1)}A${inner} ${inner} 0 0 0 ${at(inner, -1)}z`
 }
 
-/** A ring with straight sides. */
+/** Returns a ring with straight long sides. */
 const loop = (x: number, y: number, width: number, height: number, thick: number) =>
   boxPath(x, y, width, height, evenly(height / 2)) +
   boxPath(x + thick, y + thick, width - 2 * thick, height - 2 * thick, evenly(height / 2 - thick), { hole: true })
 
-/** Filled icons on a field of 24, as SVG path data for the nonzero rule. Drawn for this site, they name nobody. */
+/**
+ * Filled icons on a 24 × 24 grid, as SVG path data for the nonzero rule. Drawn for this site; none is a brand's logo.
+ */
 export const iconPaths: Readonly<Record<LogoIcon, string>> = {
   link: `${loop(1.5, 7.5, 12.5, 9, 2.4)}${loop(10, 7.5, 12.5, 9, 2.4)}`,
   wifi: `${arch(12, 18.6, 14.6, 12, 43)}${arch(12, 18.6, 10, 7.4, 43)}${disc(12, 17.6, 2.7)}`,

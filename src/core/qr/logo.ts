@@ -5,19 +5,19 @@ import type { QrCode } from './modules.ts'
 import { movedPath } from './move-path.ts'
 import type { QrStyleOptions } from './options.ts'
 
-/** What a logo takes: its side, and the modules it clears. */
+/** The space of a logo: its side and the modules it clears. */
 export interface LogoPlace {
-  /** Modules. */
+  /** In modules. */
   readonly side: number
   readonly cleared: (x: number, y: number) => boolean
 }
 
-/** Modules kept free around a logo, in all. */
+/** Free modules left around a logo, both sides together. */
 const breathing = 1
 
 /**
- * Room for a logo in the middle of a code. It never comes over the eyes, the timing rows or an alignment pattern; only
- * versions 35 to 40, which have one in the very middle and none above them, are an exception.
+ * Computes the space for a logo at the centre of a code. It never covers eyes, timing rows or alignment patterns,
+ * except in versions 35 to 40, which all have one at the centre.
  */
 export function logoPlace(code: QrCode, percent: number, round: boolean): LogoPlace {
   const { size, kind } = code
@@ -43,7 +43,7 @@ export function logoPlace(code: QrCode, percent: number, round: boolean): LogoPl
   return { side: Math.min(asked, wide - 0.4), cleared }
 }
 
-/** The logo itself, in the middle of a code whose left top is at x, y. */
+/** Returns the shapes of the logo at the centre of a code whose top left corner is at `at`. */
 export function logoShapes(
   { logo, logoShape, logoColour, ink, background, backgroundColour }: QrStyleOptions,
   { side }: LogoPlace,
@@ -60,7 +60,7 @@ export function logoShapes(
   if (logo === 'none') return []
   const radius = logoShape === 'circle' ? side / 2 : logoShape === 'rounded' ? side * 0.24 : 0
   const plate: QrPaint = solid(logoColour || ink)
-  // On nothing the icon is white paper.
+  // On a transparent background the icon is white.
   const paper = solid(background === 'transparent' ? '#ffffff' : backgroundColour)
   return [
     path(boxPath(left, top, side, side, evenly(radius)), plate),

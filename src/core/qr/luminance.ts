@@ -1,11 +1,11 @@
-/** A picture as its lightness, 0 to 255. */
+/** A greyscale picture, luminance 0 to 255. */
 export interface Grey {
   readonly width: number
   readonly height: number
   readonly data: Float32Array
 }
 
-/** Lightness as cameras see it (BT.601), what is transparent as white paper. */
+/** Converts to luminance (BT.601); transparent pixels count as white paper. */
 export function greyOf({ width, height, data }: ImageData): Grey {
   const grey = new Float32Array(width * height)
   for (let at = 0; at < grey.length; at++) {
@@ -17,6 +17,7 @@ export function greyOf({ width, height, data }: ImageData): Grey {
   return { width, height, data: grey }
 }
 
+/** Converts luminance to an opaque grey RGBA picture. */
 export function imageOf({ width, height, data }: Grey): ImageData {
   const image = new ImageData(width, height)
   for (let at = 0; at < data.length; at++) image.data.fill(data[at]!, at * 4, at * 4 + 3)
@@ -24,7 +25,7 @@ export function imageOf({ width, height, data }: Grey): ImageData {
   return image
 }
 
-/** One row or column of a picture as the mean of what each px of the result covers. */
+/** Resamples one row or column: each output px is the mean of the area it covers. */
 function shrunkLine(
   from: Float32Array,
   start: number,
@@ -46,7 +47,7 @@ function shrunkLine(
   }
 }
 
-/** With a dark margin, as where it is stuck on something dark. */
+/** Adds a dark margin, px, as if stuck on a dark surface. */
 export function surrounded({ width, height, data }: Grey, margin: number): Grey {
   const wide = width + 2 * margin
   const around = new Float32Array(wide * (height + 2 * margin)).fill(50)
@@ -54,7 +55,7 @@ export function surrounded({ width, height, data }: Grey, margin: number): Grey 
   return { width: wide, height: height + 2 * margin, data: around }
 }
 
-/** Smaller by area, as a camera's pixels gather light; a factor of 1 or more is the same picture. */
+/** Downscales by area averaging, as camera pixels gather light; a factor of 1 or more returns the same picture. */
 export function shrunk(grey: Grey, factor: number): Grey {
   if (factor >= 1) return grey
   const width = Math.max(1, Math.round(grey.width * factor))
@@ -84,7 +85,7 @@ function boxed(
   }
 }
 
-/** Out of focus: three boxes are near a Gaussian of √(radius·(radius + 1)) px. */
+/** Simulates defocus: three box blurs approximate a Gaussian with a standard deviation of √(radius·(radius + 1)) px. */
 export function blurred({ width, height, data }: Grey, radius: number): Grey {
   const [one, other] = [data.slice(), new Float32Array(data.length)]
   for (let pass = 0; pass < 3; pass++) {
@@ -94,14 +95,17 @@ export function blurred({ width, height, data }: Grey, radius: number): Grey {
   return { width, height, data: one }
 }
 
-/** In bad light: lightness squeezed into a few levels, brighter to one side. */
+/** Simulates bad light: luminance compressed into a few levels, brighter to one side. */
 export function dimmed({ width, height, data }: Grey): Grey {
   const dim = new Float32Array(data.length)
   for (let at = 0; at < data.length; at++) dim[at] = 70 + data[at]! * 0.35 + ((at % width) / width) * 30
   return { width, height, data: dim }
 }
 
-/** Held at an angle: turned by `roll`, then away by `yaw` degrees, seen from six widths off, on white. */
+/**
+ * Simulates an oblique view: rotated by `roll` degrees, then turned away by `yaw` degrees, seen from six widths away,
+ * on white.
+ */
 export function tilted({ width, height, data }: Grey, yaw: number, roll: number): Grey {
   const side = Math.ceil(Math.hypot(width, height))
   const out = new Float32Array(side * side).fill(255)
@@ -119,7 +123,7 @@ export function tilted({ width, height, data }: Grey, yaw: number, roll: number)
   for (let v = 0; v < side; v++) {
     for (let u = 0; u < side; u++) {
       const [sx, sy] = [u - side / 2, v - side / 2]
-      // Where the ray through this px meets the plane turned away by `yaw` (a pinhole at distance `far`).
+      // Intersection of the ray through this px with the plane turned away by `yaw` (pinhole at distance `far`).
       const x = (sx * far) / (far * Math.cos(away) - sx * Math.sin(away))
       const y = (sy * (far + x * Math.sin(away))) / far
       out[v * side + u] = sample(

@@ -3,14 +3,14 @@ import type { ModuleShape } from './shapes.ts'
 
 type Dark = (x: number, y: number) => boolean
 
-/** Where the left top module is drawn. */
+/** Position of the top left module. */
 interface Origin {
   readonly x: number
   readonly y: number
 }
 const corner: Origin = { x: 0, y: 0 }
 
-/** Runs of dark modules in each row as rectangles, so that no hairline shows between neighbours. `dark` is asked for each module. */
+/** Returns runs of dark modules in each row as rectangles, so that no hairline shows between neighbours. */
 export function runsPath(size: number, dark: Dark, { x: left, y: top }: Origin = corner): string {
   const parts: string[] = []
   for (let y = 0; y < size; y++) {
@@ -25,13 +25,12 @@ export function runsPath(size: number, dark: Dark, { x: left, y: top }: Origin =
   return parts.join('')
 }
 
-/** A disc. */
 function dot(x: number, y: number, radius: number): string {
   const [r, across] = [short(radius), short(2 * radius)]
   return `M${short(x + 0.5 - radius)} ${short(y + 0.5)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0z`
 }
 
-/** A module whose corners are round where nothing dark touches them: neighbours flow together. */
+/** Returns a module whose corners are round unless they touch a dark neighbour, so that neighbours merge. */
 function flowing(x: number, y: number, dark: Dark, origin: Origin): string {
   const [up, right, down, left] = [dark(x, y - 1), dark(x + 1, y), dark(x, y + 1), dark(x - 1, y)]
   const radius = 0.5
@@ -47,7 +46,7 @@ function flowing(x: number, y: number, dark: Dark, origin: Origin): string {
   )
 }
 
-/** A diamond; it reaches a little over its module, since one of its size would cover only half of it. */
+/** Returns a diamond. It extends beyond its module: one inside it would cover only half of the area. */
 function diamond(x: number, y: number, reach: number): string {
   const [midX, midY, r] = [x + 0.5, y + 0.5, short(reach)]
   return `M${short(midX)} ${short(midY - reach)}l${r} ${r}l-${r} ${r}l-${r} -${r}z`
@@ -57,8 +56,8 @@ const centred = (x: number, y: number, side: number, radius: number) =>
   boxPath(x + (1 - side) / 2, y + (1 - side) / 2, side, side, evenly(radius))
 
 /**
- * One module alone, its side `scale` of a module. How much of a module each shape covers is what cameras still take
- * for a whole one.
+ * Returns a single module, its side `scale` of a whole one. The coverage of each shape is enough for cameras to read it
+ * as a whole module.
  */
 function single(shape: ModuleShape, x: number, y: number, scale: number): string {
   switch (shape) {
@@ -80,10 +79,10 @@ function single(shape: ModuleShape, x: number, y: number, scale: number): string
   }
 }
 
-/** How wide a bar of `vertical` and `horizontal` is. */
+/** Width of the bars of `vertical` and `horizontal`, modules. */
 const barWidth = 0.84
 
-/** Runs of dark modules down each column, or along each row, as bars with round ends. */
+/** Returns runs of dark modules down each column, or along each row, as bars with round ends. */
 function bars(size: number, dark: Dark, down: boolean, origin: Origin): string {
   const parts: string[] = []
   const at = (run: number, across: number) => (down ? dark(across, run) : dark(run, across))
@@ -107,8 +106,8 @@ function bars(size: number, dark: Dark, down: boolean, origin: Origin): string {
 }
 
 /**
- * The modules `dark` says yes to, as SVG path data, one unit a module. With a `scale` under 1 each is drawn alone and
- * small, so that what lies behind is seen between them.
+ * Returns the modules for which `dark` returns true as SVG path data, one unit per module. With a `scale` below 1 each
+ * is drawn separately and small, so that the background shows between them.
  */
 export function modulesPath(size: number, dark: Dark, shape: ModuleShape, scale = 1, origin = corner): string {
   if (scale === 1) {

@@ -1,23 +1,23 @@
 import { encode } from 'uqr'
 import { UserError } from '../errors.ts'
 
-/** Share of a code that may be lost and still be read: 7, 15, 25 or 30 % (ISO/IEC 18004). */
+/** Share of a code that may be lost without affecting readability: 7, 15, 25 or 30 % (ISO/IEC 18004). */
 export type Correction = 'L' | 'M' | 'Q' | 'H'
 
-/** White modules a scanner needs around a code (ISO/IEC 18004 §5.3.8). */
+/** Width of the light margin a scanner needs around a code, modules (ISO/IEC 18004 §5.3.8). */
 export const quietZone = 4
 
 export interface Encoding {
   readonly correction: Correction
-  /** A stronger correction is taken where it costs no larger version. */
+  /** Whether to use a stronger correction if it does not enlarge the version. */
   readonly boost?: boolean
-  /** The least version, 1 to 40; 0 for the smallest that holds the text. */
+  /** Smallest version, 1 to 40; 0 for the smallest that holds the text. */
   readonly version?: number
   /** 0 to 7; -1 for the best. */
   readonly mask?: number
 }
 
-/** What a module is for: `eye` are the three finder patterns with the light ring around them. */
+/** Function of a module; `eye` is a finder pattern with the light ring around it. */
 export type ModuleKind = 'data' | 'eye' | 'timing' | 'alignment' | 'format'
 
 export interface QrCode {
@@ -30,7 +30,9 @@ export interface QrCode {
   readonly mask: number
 }
 
-/** The most a code of version 40 holds, in digits, in 0-9 A-Z $%*+-./: and space, and in bytes (ISO/IEC 18004 table 7). */
+/**
+ * Capacity of version 40 in digits, in characters of 0-9 A-Z $%*+-./: and space, and in bytes (ISO/IEC 18004 table 7).
+ */
 const most = {
   L: [7089, 4296, 2953],
   M: [5596, 3391, 2331],
@@ -38,15 +40,15 @@ const most = {
   H: [3057, 1852, 1273],
 } as const satisfies Record<Correction, readonly number[]>
 
-/** How much of a code a text takes. Digits and capitals are packed, all else goes in as UTF-8. */
+/** The share of a code's capacity a text uses. Digits and capitals have compact modes; everything else is UTF-8. */
 export interface Load {
   readonly packed: 'digits' | 'capitals' | 'bytes'
-  /** In digits, characters or bytes, as `packed` says. */
+  /** In digits, characters or bytes, depending on `packed`. */
   readonly length: number
   readonly limit: number
 }
 
-/** How much a text takes of the largest code at a correction. */
+/** Returns how much of the largest code's capacity a text uses at a correction level. */
 export function loadOf(text: string, correction: Correction): Load {
   const [digits, capitals, bytes] = most[correction]
   if (/^\d+$/.test(text)) return { packed: 'digits', length: text.length, limit: digits }
@@ -54,17 +56,17 @@ export function loadOf(text: string, correction: Correction): Load {
   return { packed: 'bytes', length: new TextEncoder().encode(text).length, limit: bytes }
 }
 
-/** Half of a pair of surrogates has no UTF-8. */
+/** Replaces lone surrogates, which have no UTF-8 encoding. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
 
 const kinds: Readonly<Record<number, ModuleKind>> = { 0: 'data', 1: 'format', 2: 'eye', 3: 'timing', 4: 'alignment' }
-/** By the two bits of the format information (ISO/IEC 18004 table 12). */
+/** Indexed by the two correction bits of the format information (ISO/IEC 18004 table 12). */
 const levels = ['M', 'L', 'H', 'Q'] as const
-/** A finder pattern with its light ring. */
+/** Side of a finder pattern with its light ring, modules. */
 const eyeSide = 8
 
 /**
- * A text as a code, without its quiet zone: the smallest version that holds it, and at least the one asked for.
+ * Encodes a text as a code without quiet zone, in the smallest version that holds it and is at least `version`.
  * @throws UserError `qr-too-long` {length, limit, over} when no version holds the text
  */
 export function qrCode(text: string, { correction, boost = true, version = 0, mask = -1 }: Encoding): QrCode {
@@ -79,7 +81,7 @@ export function qrCode(text: string, { correction, boost = true, version = 0, ma
   })
   const { data, types, size } = made
   const dark = (x: number, y: number) => data[y]?.[x] === true
-  // Bits 14 and 13 of the format information, with its fixed mask taken off (ISO/IEC 18004 §7.9).
+  // Bits 14 and 13 of the format information, with its fixed mask removed (ISO/IEC 18004 §7.9).
   const level = ((dark(0, 8) ? 2 : 0) | (dark(1, 8) ? 1 : 0)) ^ 0b10
   const inEye = (x: number, y: number) =>
     (x < eyeSide || x >= size - eyeSide) && (y < eyeSide || (y >= size - eyeSide && x < eyeSide))
@@ -94,8 +96,8 @@ export function qrCode(text: string, { correction, boost = true, version = 0, ma
 }
 
 /**
- * The modules of a code, true for dark, rows from the top, without the quiet zone. The smallest version that holds the
- * text is taken, and of that version the strongest correction that costs nothing.
+ * Returns the modules of a code, true for dark, rows from the top, without the quiet zone. Uses the smallest version
+ * that holds the text and the strongest correction that fits in it.
  * @throws UserError `qr-too-long` {length, limit, over} when no version holds the text
  */
 export function qrModules(text: string, correction: Correction): readonly (readonly boolean[])[] {

@@ -1,6 +1,6 @@
 import { short } from './box-path.ts'
 
-/** Of each command of path data, which of its numbers lie across (x), which down (y), and which are lengths (r) or kept (k). */
+/** The kind of each number of a path command: horizontal (x), vertical (y), length (r) or unchanged (k). */
 const shapes: Readonly<Record<string, string>> = {
   M: 'xy',
   L: 'xy',
@@ -12,7 +12,7 @@ const shapes: Readonly<Record<string, string>> = {
   Z: '',
 }
 
-/** SVG path data made larger and moved; small letters of commands, being relative, are only made larger. */
+/** Scales and translates SVG path data; lower-case commands are relative, so they are only scaled. */
 export function movedPath(d: string, scale: number, x: number, y: number): string {
   const parts: string[] = []
   for (const [, letter = '', rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {

@@ -9,15 +9,15 @@ const number = (fallback: number, least: number, most: number) =>
   z.catch(z.number().check(z.minimum(least), z.maximum(most)), fallback)
 const flag = (fallback: boolean) => z.catch(z.boolean(), fallback)
 
-/** About 500 KB as it lies in a data address. */
+/** Longest data URL of a picture, characters; about 500 KB of image data. */
 const longestPicture = 700_000
-/** A data address of PNG, JPEG or WebP; '' for none. */
+/** A data URL of PNG, JPEG or WebP; '' for none. */
 const picture = z.catch(
   z.string().check(z.maxLength(longestPicture), z.regex(/^(|data:image\/(png|jpeg|webp);base64,[a-z0-9+/=]+)$/i)),
   '',
 )
 
-/** What a code can say. */
+/** Kinds of content. */
 export const payloadTypes = [
   'url',
   'text',
@@ -32,10 +32,10 @@ export const payloadTypes = [
 ] as const
 export type PayloadType = (typeof payloadTypes)[number]
 
-/** A code holds 7,089 digits at most; what is longer is counted, not cut. */
+/** Longest text accepted. A code holds at most 7,089 digits; a longer text is reported with its length, not cut. */
 const longestText = 8000
 
-/** The words of each kind of content; a kind uses the fields named after it. */
+/** Form fields of each kind of content; a kind uses the fields that begin with its name. */
 export const payloadFields = {
   type: z.catch(z.enum(payloadTypes), 'url'),
   url: line(longestText),
@@ -65,7 +65,7 @@ export const payloadFields = {
   placeLatitude: z.catch(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   placeLongitude: z.catch(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
   placeName: line(200),
-  /** What the numbers were read from: maps of mainland China shift them (GCJ-02), GPS does not (WGS-84). */
+  /** Datum of the coordinates: maps of mainland China shift them (GCJ-02), GPS does not (WGS-84). */
   placeDatum: z.catch(z.enum(['gcj02', 'wgs84']), 'gcj02'),
   placeAs: z.catch(z.enum(['link', 'geo']), 'link'),
   eventTitle: line(300),
@@ -78,10 +78,10 @@ export const payloadFields = {
   digits: line(longestText),
 }
 
-/** How the text becomes modules. */
+/** How the text is encoded as modules. */
 const encodingFields = {
   correction: z.catch(z.enum(['L', 'M', 'Q', 'H']), 'M'),
-  /** A stronger correction is taken where it costs no larger version. */
+  /** Whether to use a stronger correction if it does not enlarge the version. */
   boost: flag(true),
   /** 1 to 40; 0 for the smallest that holds the text. */
   version: whole(0, 0, 40),
@@ -89,18 +89,18 @@ const encodingFields = {
   mask: whole(-1, -1, 7),
 }
 
-/** How a code looks. Lengths are in modules unless said otherwise. */
+/** Appearance of a code. Lengths are in modules unless stated otherwise. */
 const styleFields = {
   modules: z.catch(z.enum(moduleShapes), 'square'),
   eyeFrame: z.catch(z.enum(eyeShapes), 'square'),
   eyeBall: z.catch(z.enum(eyeShapes), 'square'),
   fill: z.catch(z.enum(['solid', 'linear', 'radial']), 'solid'),
   ink: colour('#111111'),
-  /** The gradient's other end. */
+  /** End colour of the gradient. */
   ink2: colour('#15803d'),
-  /** Degrees of a linear gradient: 0 to the right, 90 downwards. */
+  /** Angle of a linear gradient, degrees: 0 to the right, 90 downwards. */
   angle: whole(45, 0, 360),
-  /** The eyes have colours of their own. */
+  /** Whether the eyes have their own colours. */
   eyeOwn: flag(false),
   eyeFrameColour: colour('#111111'),
   eyeBallColour: colour('#111111'),
@@ -108,19 +108,19 @@ const styleFields = {
   backgroundColour: colour('#ffffff'),
   /** Behind the code; modules are then drawn small. */
   picture,
-  /** Percent of white laid over the picture. */
+  /** Opacity of white over the picture, percent. */
   pictureLight: whole(25, 0, 90),
-  /** Percent of a module that is drawn, over a picture. */
+  /** Drawn share of a module over a picture, percent. */
   moduleSize: whole(55, 35, 100),
   quiet: whole(4, 0, 12),
-  /** Percent of the side, how round the background is at its corners. */
+  /** Corner radius of the background, percent of the side. */
   radius: whole(0, 0, 20),
   logo: z.catch(z.enum(['none', 'picture', ...logoIcons]), 'none'),
   logoPicture: picture,
   logoShape: z.catch(z.enum(logoShapes), 'rounded'),
   /** Percent of the code's side, at most 25. */
   logoSize: whole(20, 8, 25),
-  /** Of a built-in icon; '' for the ink. */
+  /** Colour of a built-in icon; '' for the colour of the modules. */
   logoColour: z.catch(z.string().check(z.regex(/^(|#[0-9a-f]{6})$/i)), ''),
   frame: z.catch(z.enum(captionFrames), 'none'),
   caption: z.catch(z.string().check(z.maxLength(24)), ''),
@@ -129,14 +129,14 @@ const styleFields = {
   captionColour: colour('#ffffff'),
 }
 
-/** The files. Sizes are those of the whole picture's width, frame and quiet zone included. */
+/** File options. Sizes are the width of the whole picture, including frame and quiet zone. */
 export const fileFields = {
   format: z.catch(z.enum(['png', 'jpg', 'svg', 'pdf']), 'png'),
   unit: z.catch(z.enum(['px', 'mm']), 'px'),
   sizePx: whole(1024, 64, 8192),
   sizeMm: number(40, 5, 1000),
   dpi: whole(300, 72, 1200),
-  /** Without an ending; '' names it by its content. */
+  /** Without extension; '' names the file after its content. */
   fileName: line(80),
 }
 
@@ -144,7 +144,7 @@ const style = z.object({ ...encodingFields, ...styleFields })
 export const qrOptions = z.object({ ...payloadFields, ...encodingFields, ...styleFields, ...fileFields })
 
 export type QrPayload = Pick<QrOptions, keyof typeof payloadFields>
-/** All that decides how a text looks as a code. */
+/** All options that affect the look of a code. */
 export type QrStyleOptions = z.output<typeof style>
 export type QrFileOptions = Pick<QrOptions, keyof typeof fileFields>
 export type QrOptions = z.output<typeof qrOptions>

@@ -4,9 +4,9 @@ import type { EyeShape } from './shapes.ts'
 
 type Modules = readonly (readonly boolean[])[]
 
-/** How the modules of data are drawn. */
+/** Drawing styles of the data modules. */
 export const moduleStyles = ['square', 'round', 'dots'] as const
-/** How the three finder patterns in the corners are drawn. */
+/** Drawing styles of the three finder patterns. */
 export const eyeStyles = ['square', 'round', 'circle'] as const
 
 export interface QrStyle {
@@ -17,8 +17,8 @@ export interface QrStyle {
 const eyeShapes: Readonly<Record<QrStyle['eyes'], EyeShape>> = { square: 'square', round: 'rounded', circle: 'circle' }
 
 /**
- * The dark part of a code as SVG path data (fill rule nonzero), one unit a module, without the quiet zone. Finder
- * patterns are drawn as whole shapes, all other modules in their style.
+ * Returns the dark part of a code as SVG path data (fill rule nonzero), one unit per module, without the quiet zone.
+ * Finder patterns are drawn as whole shapes, all other modules in their style.
  */
 export function qrOutline(modules: Modules, { modules: style, eyes }: QrStyle): string {
   const size = modules.length

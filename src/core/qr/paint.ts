@@ -14,10 +14,10 @@ function fillStyle(context: Context, paint: QrPaint): string | CanvasGradient {
   return gradient
 }
 
-/** Pictures of a drawing by their address. */
+/** Pictures of a drawing, by their `href`. */
 export type QrPictures = ReadonlyMap<string, CanvasImageSource>
 
-/** Paints a drawing, `scale` px a module, its left top corner at x, y px. */
+/** Paints a drawing with its top left corner at x, y px, at `scale` px per module. */
 export function paintQr(
   context: Context,
   drawing: QrDrawing,

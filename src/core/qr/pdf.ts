@@ -5,7 +5,7 @@ import { pointsPerMm } from '../pdf/paper.ts'
 import type { QrDrawing, QrPaint, QrShape } from './drawing.ts'
 
 export interface QrPlace {
-  /** Left top corner on the page and width, mm; y from the top. */
+  /** Top left corner on the page and width, mm; y from the top. */
   readonly x: number
   readonly y: number
   readonly width: number
@@ -13,7 +13,7 @@ export interface QrPlace {
 
 type Library = typeof import('pdf-lib')
 
-/** A run of colours as a shading pattern (PDF 32000-1 §8.7.4), in the coordinates of the page. */
+/** Registers a gradient as a shading pattern (PDF 32000-1 §8.7.4), in the coordinates of the page. */
 function patternOf(page: PDFPage, paint: Exclude<QrPaint, { type: 'solid' }>, matrix: readonly number[]) {
   const { context } = page.doc
   const [first, second] = paint.colours.map(channelsOf) as [number[], number[]]
@@ -53,7 +53,7 @@ function drawPath(
   resources.set(PDFName.of('Pattern'), patterns)
   const name = PDFName.of(`Ink${patterns.keys().length + 1}`)
   patterns.set(name, patternOf(page, fill, [scale, 0, 0, -scale, x, top]))
-  // In place of the colour, which is set once in a path.
+  // Replaces the colour operator, which occurs once per path.
   const inked = operators.flatMap((operator) =>
     / rg$/.test(operator.toString())
       ? [PDFOperator.of('cs' as never, [PDFName.of('Pattern')]), PDFOperator.of('scn' as never, [name])]
@@ -62,7 +62,7 @@ function drawPath(
   page.pushOperators(...inked)
 }
 
-/** A drawing on a page as vectors; pictures in it keep their px. */
+/** Draws a drawing on a page as vectors; pictures in it stay bitmaps. */
 export async function drawQrOnPage(page: PDFPage, drawing: QrDrawing, { x, y, width }: QrPlace): Promise<void> {
   const library = await import('pdf-lib')
   const scale = (width * pointsPerMm) / drawing.width
@@ -85,7 +85,7 @@ export async function drawQrOnPage(page: PDFPage, drawing: QrDrawing, { x, y, wi
   }
 }
 
-/** A PDF of one page as large as the code, `width` mm. */
+/** Writes a PDF of one page as large as the code, `width` mm wide. */
 export async function qrPdf(drawing: QrDrawing, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const document = await newDocument()
   const height = (width * drawing.height) / drawing.width

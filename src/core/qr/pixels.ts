@@ -2,16 +2,23 @@ import { UserError } from '../errors.ts'
 import type { QrDrawing } from './drawing.ts'
 import { paintQr, type QrPictures } from './paint.ts'
 
-/** A picture may have as many px, whatever a side. */
+/** Limit on the number of px of a picture. */
 const mostPixels = 100_000_000
 
+/**
+ * Creates a canvas and returns its 2D context.
+ * @throws UserError `out-of-memory`
+ */
 export const canvasOf = (width: number, height: number): OffscreenCanvasRenderingContext2D => {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new UserError('out-of-memory')
   return context
 }
 
-/** Picture of a data address. @throws UserError `picture-unreadable` */
+/**
+ * Decodes the picture of a data URL.
+ * @throws UserError `picture-unreadable`
+ */
 export async function pictureOf(address: string): Promise<ImageBitmap> {
   const [, mime = '', text = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? []
   try {
@@ -22,7 +29,10 @@ export async function pictureOf(address: string): Promise<ImageBitmap> {
   }
 }
 
-/** The pictures a drawing shows, ready to be painted. */
+/**
+ * Decodes the pictures a drawing shows.
+ * @throws UserError `picture-unreadable`
+ */
 export async function picturesOf(drawing: QrDrawing): Promise<QrPictures> {
   const pictures = new Map<string, ImageBitmap>()
   for (const shape of drawing.shapes) if (shape.kind === 'image') pictures.set(shape.href, await pictureOf(shape.href))
@@ -30,9 +40,9 @@ export async function picturesOf(drawing: QrDrawing): Promise<QrPictures> {
 }
 
 /**
- * A drawing `width` px wide. Where it may be given a margin, a module is a whole number of px, so that its edges are
- * sharp; what is left over goes to the margin.
- * @throws UserError `code-too-large` {widthPx, heightPx}
+ * Renders a drawing `width` px wide. If it may have a margin, modules are a whole number of px, so that their edges are
+ * sharp, and the remainder goes to the margin.
+ * @throws UserError `code-too-large` {widthPx, heightPx}, `out-of-memory`
  */
 export function qrPixels(drawing: QrDrawing, width: number, pictures?: QrPictures): ImageData {
   const height = Math.max(1, Math.round((width * drawing.height) / drawing.width))

@@ -6,10 +6,10 @@ import type { QrOptions } from './options.ts'
 
 type PlainStyle = Pick<QrOptions, 'quiet' | 'ink' | 'background' | 'backgroundColour'>
 
-/** Filters of PNG rows (PNG 3rd ed. §9.2): as it is, and as the row above. */
+/** Filter types of PNG rows (PNG 3rd ed. §9.2): None and Up. */
 const [asItIs, asAbove] = [0, 2]
 
-/** px a module, and px before the first one, the quiet zone included: as the painter divides a width. */
+/** Returns px per module and px before the first module, including the quiet zone, divided as the painter does. */
 function divided(
   code: QrCode,
   { quiet }: PlainStyle,
@@ -21,8 +21,8 @@ function divided(
 }
 
 /**
- * A code of plain squares as a PNG of one bit a pixel, `width` px wide, written without painting it. Rows of the same
- * modules say so, which packs to almost nothing.
+ * Writes a code of plain squares as a PNG of one bit per pixel, `width` px wide, without painting it. Repeated rows use
+ * the Up filter, so they compress to almost nothing.
  * @throws RangeError where a module would be less than a px
  */
 export async function plainCodePng(code: QrCode, style: PlainStyle, width: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -34,7 +34,7 @@ export async function plainCodePng(code: QrCode, style: PlainStyle, width: numbe
   for (let y = 0; y < width; y++) {
     const row = Math.floor((y - from) / unit)
     const inside = y >= from && row < code.size
-    // The row above shows the same modules, or none.
+    // The row above shows the same modules, or both are outside the code.
     if (y > 0 && y !== from && (inside ? (y - from) % unit !== 0 : y !== from + code.size * unit)) {
       rows[y * stride] = asAbove
       continue
@@ -63,16 +63,19 @@ export async function plainCodePng(code: QrCode, style: PlainStyle, width: numbe
   ])
 }
 
-/** px a module a code is read back with, at most. */
+/** Most px per module for the read check. */
 const readUnit = 4
 
-/** The same code as pixels on its ground, smaller where that is enough to read it; on white where it has none. */
+/**
+ * Renders the same code as pixels, reduced to at most 4 px per module for the read check. A transparent background
+ * becomes white.
+ */
 export function plainPixels(code: QrCode, style: PlainStyle, width: number): ImageData {
   const unit = Math.min(readUnit, divided(code, style, width)?.unit ?? 1)
   const side = (code.size + 2 * style.quiet) * unit
   const image = new ImageData(side, side)
   const paper = style.background === 'transparent' ? '#ffffff' : style.backgroundColour
-  // Words of four bytes lie as the machine writes them; this one makes them from bytes.
+  // `Uint32Array` has the byte order of the machine, so the words are built from bytes.
   const word = (colour: string) => new Uint32Array(Uint8Array.from([...parseHex(colour), 255]).buffer)[0]!
   const [light, dark] = [word(paper), word(style.ink)]
   const words = new Uint32Array(image.data.buffer)

@@ -8,17 +8,17 @@ import type { QrResources } from './drawing.ts'
 import type { QrStyleOptions } from './options.ts'
 import { canvasOf, pictureOf } from './pixels.ts'
 
-/** Weight of captions. */
+/** Font weight of captions. */
 const captionWeight = 700
-/** Longest sides, px: a logo is a fifth of a code, a picture all of it. */
+/** Longest sides, px: a logo covers a fifth of a code, a picture all of it. */
 const logoSide = 360
 const pictureSide = 1024
-/** Of the shorter side; pictures nearly square fill their shape, others are shown whole. */
+/** Longest side relative to the shorter: pictures up to this fill the logo shape, others are shown whole. */
 const nearlySquare = 1.2
-/** Of the side, how round the corners of a rounded logo are. */
+/** Corner radius of a rounded logo, as a share of its side. */
 const roundCorner = 0.24
 
-/** Resources, and the characters of the caption no font has. */
+/** Resources, and the characters of the caption that no font contains. */
 export interface PreparedQr extends QrResources {
   readonly missing: readonly string[]
 }
@@ -28,7 +28,10 @@ async function dataAddress(canvas: OffscreenCanvas, type: 'image/png' | 'image/j
   return `data:${type};base64,${base64(new Uint8Array(await blob.arrayBuffer()))}`
 }
 
-/** A picture as a logo: whole, or filling its shape where it nearly does, on paper, cut to the shape. */
+/**
+ * Renders a picture as a logo on a background colour, clipped to its shape: filling it if nearly square, otherwise
+ * whole.
+ */
 async function logoOf(
   address: string,
   shape: QrStyleOptions['logoShape'],
@@ -54,7 +57,7 @@ async function logoOf(
   return { href: await dataAddress(context.canvas, 'image/png') }
 }
 
-/** The middle square of a picture, made lighter by `light` percent. */
+/** Renders the central square of a picture, lightened by `light` percent. */
 async function backdropOf(address: string, light: number): Promise<{ readonly href: string }> {
   const picture = await pictureOf(address)
   const side = Math.min(pictureSide, picture.width, picture.height)
@@ -71,7 +74,7 @@ async function backdropOf(address: string, light: number): Promise<{ readonly hr
   return { href: await dataAddress(context.canvas, 'image/jpeg') }
 }
 
-/** The caption as outlines, characters beside one another. */
+/** Returns the caption as one line of outlines. */
 async function captionOf(text: string, family: string, host: Pick<ToolHost, 'fontFiles'>) {
   const glyphs = await readGlyphs(host, { family, weight: captionWeight, text })
   const { outline, advance } = outlineOf(text, glyphs)
@@ -79,7 +82,8 @@ async function captionOf(text: string, family: string, host: Pick<ToolHost, 'fon
 }
 
 /**
- * What a style needs before it can be drawn: its words as outlines, its pictures cut. The same for all codes of a batch.
+ * Loads what a style needs before it can be drawn: the caption as outlines and the cropped pictures. The result is
+ * shared by all codes of a batch.
  * @throws UserError `font-not-loaded`, `picture-unreadable`
  */
 export async function prepareQr(style: QrStyleOptions, host: Pick<ToolHost, 'fontFiles'>): Promise<PreparedQr> {

@@ -4,13 +4,13 @@ import { openSequence } from '../image/sequence.ts'
 import type { ToolContext, ToolFile } from '../tool.ts'
 import { type FoundCode, readCodes } from './read.ts'
 
-/** What was found in a file, and a picture every browser shows to find it on. */
+/** The codes found in a file, and a copy of the picture every browser can show. */
 export interface ReadPicture {
   readonly codes: readonly FoundCode[]
-  /** px the corners are in. */
+  /** Size that the corners of the codes refer to, px. */
   readonly width: number
   readonly height: number
-  /** The picture as JPEG, smaller where it was large. */
+  /** The picture as JPEG, downscaled if it is large. */
   readonly copy: Blob
 }
 
@@ -18,7 +18,7 @@ export interface ReadPicture {
 const copyLongest = 1600
 
 /**
- * The codes in a picture of any format of the gate, upright; of an animation in its first frame.
+ * Reads the codes in a picture of any format of the gate, upright; in an animation, in its first frame.
  * @throws UserError of the gate
  */
 export async function readCodesIn(file: ToolFile, context: ToolContext): Promise<ReadPicture> {

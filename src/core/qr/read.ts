@@ -3,7 +3,7 @@ import { fitInside, resize, scaled } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
 import { zxing } from './zxing.ts'
 
-/** Kinds of codes that are looked for. Those that random stripes of a photo pass for are left out. */
+/** Symbologies that are searched. Those that random stripes in photos match are left out. */
 const formats = [
   'QRCode',
   'MicroQRCode',
@@ -25,21 +25,21 @@ interface Point {
   readonly y: number
 }
 
-/** A code that was found in a picture. */
+/** A code found in a picture. */
 export interface FoundCode {
   readonly text: string
-  /** As ISO/IEC and GS1 name it, in one word: `QRCode`, `MicroQRCode`, `DataMatrix`, `EAN13`, `Code128` … */
+  /** Symbology as named by ISO/IEC and GS1, in one word: `QRCode`, `MicroQRCode`, `DataMatrix`, `EAN13`, `Code128` … */
   readonly format: string
-  /** px of the picture: the corners in their order around the code, from the one that is its left top. */
+  /** Corners in px of the picture, in order around the code, starting at its own top left. */
   readonly corners: readonly Point[]
 }
 
-/** Longest side a picture is looked at, px; a code in a larger one has modules to spare. */
+/** Longest side at which a picture is scanned, px; codes in larger ones have modules to spare. */
 const longest = 4000
-/** Sizes a picture is looked at again: what is blurred is sharp when it is smaller, what is small wants more px. */
+/** Scales of further tries: blurred codes become sharp when reduced, small ones need more px. */
 const factors = [1, 1 / 2, 1 / 3, 1 / 4, 1 / 6, 2, 3] as const
 const leastSide = 60
-/** Only small pictures are made larger. */
+/** Returns the longest side at a scale, px: only small pictures are enlarged. */
 const mostSide = (factor: number) => (factor > 1 ? 2000 : longest)
 
 type Look = Parameters<Awaited<ReturnType<typeof zxing>>['readBarcodes']>[1]
@@ -64,12 +64,12 @@ const middle = ({ corners }: FoundCode): Point => ({
   y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
 })
 
-/** Whether two finds are the same code: it says the same, and the middle of one lies in the other. */
+/** Returns true if two results are the same code: equal text, and the centre of one lies inside the other. */
 function same(one: FoundCode, other: FoundCode): boolean {
   if (one.text !== other.text) return false
   const { x, y } = middle(one)
   const [xs, ys] = [other.corners.map((corner) => corner.x), other.corners.map((corner) => corner.y)]
-  // The finder of a stripe code is a line: a little room around it.
+  // The outline of a linear barcode is a line, so some space is added around it.
   const room = Math.max(8, (Math.max(...xs) - Math.min(...xs)) / 4)
   return (
     x >= Math.min(...xs) - room &&
@@ -85,7 +85,10 @@ function joined(all: readonly (readonly FoundCode[])[]): readonly FoundCode[] {
   return codes
 }
 
-/** In reading order: rows from the top, each from the left. What begins above the middle of another is in its row. */
+/**
+ * Sorts in reading order: rows from the top, each from the left. A code whose centre lies above the bottom of the row's
+ * first code belongs to that row.
+ */
 function inOrder(codes: readonly FoundCode[]): readonly FoundCode[] {
   const rows: { readonly bottom: number; readonly codes: FoundCode[] }[] = []
   for (const code of codes.toSorted((one, other) => middle(one).y - middle(other).y)) {
@@ -97,8 +100,8 @@ function inOrder(codes: readonly FoundCode[]): readonly FoundCode[] {
 }
 
 /**
- * The codes in a picture, in reading order: turned, inverted, small and blurred ones too. `quick` is one look, for
- * pictures that follow each other.
+ * Finds the codes in a picture, in reading order, including rotated, inverted, small and blurred ones. `quick` scans
+ * once, for video frames.
  */
 export async function readCodes(image: ImageData, quick = false): Promise<readonly FoundCode[]> {
   const grounds = hasTransparency(image) ? [flatten(image, '#ffffff'), flatten(image, '#000000')] : [image]
@@ -114,7 +117,7 @@ async function readOpaque(image: ImageData, quick: boolean): Promise<readonly Fo
   const scale = image.width / base.width
   const first = await lookAt(base, scale, {})
   if (quick) return first
-  // What one way of telling dark from light misses among several, another may see.
+  // Codes that one binarizer misses, another may find.
   const second = await lookAt(base, scale, { binarizer: 'GlobalHistogram' })
   const codes = joined([first, second])
   if (codes.length > 0) return codes

@@ -1,11 +1,11 @@
 import type { QrPayload } from './options.ts'
 
-/** Stands for a quotation mark without a backslash. */
+/** Placeholder for a quotation mark without a backslash. */
 export const bareQuote = '\u0001'
 
 /**
- * Values by key of `NAME:KEY:value;KEY:value;;`, a backslash before what is meant as itself; null for anything else.
- * Quotation marks without one come back as `bareQuote` where `quotes` asks for that.
+ * Parses `NAME:KEY:value;KEY:value;;` with backslash escapes into values by key; returns null for anything else. With
+ * `quotes`, unescaped quotation marks are returned as `bareQuote`.
  */
 export function cardFields(text: string, name: string, quotes = false): ReadonlyMap<string, readonly string[]> | null {
   if (!text.toUpperCase().startsWith(name)) return null
@@ -31,7 +31,7 @@ export function cardFields(text: string, name: string, quotes = false): Readonly
   return fields
 }
 
-/** A card of DoCoMo, as older phones in Asia write it. */
+/** Parses a DoCoMo MECARD, as older phones in Asia write it; returns null for anything else. */
 export function meCardFields(text: string): Partial<QrPayload> | null {
   const fields = cardFields(text, 'MECARD:')
   if (!fields) return null
@@ -53,7 +53,7 @@ interface Property {
   readonly value: string
 }
 
-/** Words of old phones: `=E4=BD=A0` (RFC 2045 §6.7). */
+/** Decodes quoted-printable text of old phones: `=E4=BD=A0` (RFC 2045 §6.7). */
 function quotedPrintable(value: string, parameters: string): string {
   const bytes: number[] = []
   for (let at = 0; at < value.length; at++) {
@@ -68,9 +68,9 @@ function quotedPrintable(value: string, parameters: string): string {
   return new TextDecoder(label).decode(new Uint8Array(bytes))
 }
 
-/** The properties of a vCard or iCalendar text, folded lines put together (RFC 6350 §3.2). */
+/** Parses the properties of a vCard or iCalendar text and joins folded lines (RFC 6350 §3.2). */
 export function propertiesOf(text: string): readonly Property[] {
-  // A line of quoted-printable goes on behind an equals sign.
+  // In quoted-printable, a line that ends with an equals sign continues.
   const whole = /QUOTED-PRINTABLE/i.test(text) ? text.replace(/=\r?\n/g, '') : text
   const lines = whole.replace(/\r?\n[ \t]/g, '').split(/\r\n|\r|\n/)
   return lines.flatMap((line) => {
@@ -82,17 +82,17 @@ export function propertiesOf(text: string): readonly Property[] {
   })
 }
 
-/** A value without the backslashes that keep commas, semicolons and line ends apart (RFC 6350 §3.4). */
+/** Removes the backslashes that escape commas, semicolons and line breaks (RFC 6350 §3.4). */
 export function unescaped(value: string): string {
   return value.replace(/\\([nN,;:\\])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 }
 
-/** The parts of a value, at the semicolons that have no backslash. */
+/** Splits a value at its unescaped semicolons. */
 function partsOf(value: string): readonly string[] {
   return (value.match(/(?:\\.|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim())
 }
 
-/** A card, vCard 2.1 to 4.0 (RFC 2426, RFC 6350); of several cards the first. */
+/** Parses a vCard 2.1 to 4.0 (RFC 2426, RFC 6350), the first of several; returns null for anything else. */
 export function vCardFields(text: string): Partial<QrPayload> | null {
   if (!/^BEGIN:VCARD/i.test(text)) return null
   const end = text.search(/END:VCARD/i)
@@ -123,7 +123,9 @@ export function vCardFields(text: string): Partial<QrPayload> | null {
   }
 }
 
-/** Post box, room, street, town, region, code, country: as one writes it in China, the largest first. */
+/**
+ * Joins the parts of an address (box, room, street, town, region, code, country) in Chinese order, the largest first.
+ */
 function addressOf(value: string): string {
   const [box = '', room = '', street = '', town = '', region = '', code = '', country = ''] = partsOf(value)
   const parts = [country, region, town, street, room, box, code].filter(Boolean)

@@ -1,17 +1,17 @@
 import type { QrPayload } from './options.ts'
 import { propertiesOf, unescaped } from './recognise-card.ts'
 
-/** Beijing has had no summer time since 1991. */
+/** Beijing has had no daylight saving time since 1991. */
 const beijingMs = 8 * 3_600_000
 const dayMs = 86_400_000
 
 interface Moment {
-  /** YYYY-MM-DDTHH:MM, Beijing time; midnight for a day. */
+  /** YYYY-MM-DDTHH:MM, Beijing time; midnight for a date. */
   readonly at: string
   readonly day: boolean
 }
 
-/** A date or moment of iCalendar (RFC 5545 §3.3.5): in UTC, or as the clock on the wall shows it. */
+/** Parses a date or time of iCalendar (RFC 5545 §3.3.5), in UTC or local time. */
 function momentOf(value: string | undefined): Moment | null {
   const [, date, hours, minutes, zone] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(value?.trim() ?? '') ?? []
   if (!date) return null
@@ -22,7 +22,7 @@ function momentOf(value: string | undefined): Moment | null {
   return { at: local.slice(0, 16), day: hours === undefined }
 }
 
-/** An event of a calendar; the first, where there are several. */
+/** Parses the first event of a calendar; returns null for anything else. */
 export function eventFields(text: string): Partial<QrPayload> | null {
   const start = text.search(/BEGIN:VEVENT/i)
   if (start < 0 || !/^BEGIN:V(CALENDAR|EVENT)/i.test(text)) return null
@@ -31,7 +31,7 @@ export function eventFields(text: string): Partial<QrPayload> | null {
   const valueIn = (name: string) => properties.find((property) => property.name === name)?.value
   const [begins, ends] = [momentOf(valueIn('DTSTART')), momentOf(valueIn('DTEND'))]
   if (!begins) return null
-  // The end of a whole day is the day after it.
+  // The end of an all-day event is the day after it.
   const last = ends?.day ? new Date(Date.parse(`${ends.at}:00Z`) - dayMs).toISOString().slice(0, 16) : ends?.at
   return {
     eventTitle: unescaped(valueIn('SUMMARY') ?? '').trim(),

@@ -2,10 +2,10 @@ import type { PayloadType, QrPayload } from './options.ts'
 import { bareQuote, cardFields, meCardFields, vCardFields } from './recognise-card.ts'
 import { eventFields } from './recognise-event.ts'
 
-/** Services whose codes lead to what their owner has there; drawing them anew changes nothing about that. */
+/** Services whose codes point to content on their servers; redrawing such a code does not change that content. */
 export type Service = 'wechat-group' | 'wechat-person' | 'wechat-account' | 'payment' | 'qq' | 'work-wechat'
 
-/** What a text of a code is for, and the fields that say it. */
+/** The kind of content of a code's text, and its form fields. */
 export interface Recognised {
   readonly type: PayloadType
   readonly fields: Partial<QrPayload>
@@ -24,7 +24,7 @@ const services: readonly (readonly [Service, RegExp])[] = [
   ],
 ]
 
-/** Percent encoding taken off; what is none stays. */
+/** Decodes percent encoding; returns malformed text unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -44,12 +44,12 @@ const securities: Readonly<Record<string, QrPayload['wifiSecurity']>> = {
   '': 'nopass',
 }
 
-/** A network, as Android writes it. */
+/** Parses a Wi-Fi network in Android's format. */
 function wifiFields(text: string): Partial<QrPayload> | null {
   const fields = cardFields(text, 'WIFI:', true)
   const name = fields?.get('S')?.[0]
   if (!name) return null
-  // What could be read as hexadecimal is put in quotation marks.
+  // Values that could be read as hexadecimal are put in quotation marks.
   const bare = (value: string) => {
     const quoted = value.length > 1 && value.startsWith(bareQuote) && value.endsWith(bareQuote)
     return (quoted ? value.slice(1, -1) : value).replaceAll(bareQuote, '"')
@@ -78,7 +78,7 @@ function mailFields(text: string): Partial<QrPayload> | null {
   }
   const [, to, query = ''] = /^mailto:([^?]*)(?:\?(.*))?$/is.exec(text) ?? []
   if (to === undefined) return null
-  // RFC 6068 knows no plus for a space.
+  // RFC 6068 does not treat a plus as a space.
   const parts = new Map(
     query.split('&').map((part) => {
       const [key = '', ...value] = part.split('=')
@@ -147,7 +147,7 @@ const kinds: readonly (readonly [PayloadType, (text: string) => Partial<QrPayloa
   ['digits', (text) => (/^\d+$/.test(text) ? { digits: text } : null)],
 ]
 
-/** What a text of a code is for; its words come back in the fields they can be edited in. */
+/** Recognises the content of a code's text and returns the form fields to edit it with. */
 export function recognise(text: string): Recognised {
   const clean = text.trim()
   const service = services.find(([, pattern]) => pattern.test(clean))?.[0] ?? null

@@ -10,32 +10,35 @@ import { canvasOf, picturesOf, qrPixels } from './pixels.ts'
 import { prepareQr } from './prepare.ts'
 import { zxing } from './zxing.ts'
 
-/** How a code is looked at: as exported, at half of it, small, out of focus, held at an angle, in bad light, as a poor JPEG. */
+/**
+ * Simulated conditions in which a code is scanned: as exported, at half size, small, out of focus, tilted, in bad
+ * light, as a poor JPEG.
+ */
 export const scanLooks = ['full', 'half', 'small', 'blur', 'tilt', 'dim', 'jpeg'] as const
 export type ScanLook = (typeof scanLooks)[number]
 
-/** What keeps a code from being read; each was found by taking it away. */
+/** Causes that keep a code from being read; each is found by removing it. */
 export const scanCauses = ['inverted', 'contrast', 'logo', 'picture', 'shape', 'quiet', 'size', 'dense'] as const
 export type ScanCause = (typeof scanCauses)[number]
 
 export interface ScanReport {
-  /** Read, and read right, in every look, with enough room around it. */
+  /** Whether every look read the right text and the quiet zone is wide enough. */
   readonly readable: boolean
-  /** Of the looks that were read, 0 to 100. */
+  /** Share of the looks that read the right text, 0 to 100. */
   readonly score: number
   readonly failed: readonly ScanLook[]
   readonly causes: readonly ScanCause[]
 }
 
-/** What is larger is looked at in this width, px: reading it would take long and say the same. */
+/** Wider pictures are scanned at this width, px: more takes long and gives the same result. */
 const mostWidth = 1400
-/** px a module, in the looks that have a size of their own. */
+/** px per module, in the looks that have their own size. */
 const small = 2.5
 const leastHalf = 2.2
 const middling = 6
-/** From this version a code is dense: a camera has fewer px for a module of it. */
+/** From this version a code counts as dense: a camera has fewer px per module. */
 const denseFrom = 20
-/** Sizes and angles of a second look. */
+/** Scale factors and angles [yaw, roll] in degrees of repeated tries. */
 const twice = [1, 1.2] as const
 const angles = [
   [15, 8],
@@ -46,7 +49,10 @@ const angles = [
 const equal = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Whether a picture is read as just these bytes; codes light on dark are not, since many scanners do not. */
+/**
+ * Returns true if a picture is read as exactly these bytes. Light-on-dark codes fail, since many scanners do not read
+ * them.
+ */
 async function reads(image: ImageData, expected: Uint8Array): Promise<boolean> {
   const { readBarcodes } = await zxing()
   const found = await readBarcodes(image, {
@@ -69,8 +75,8 @@ async function asJpeg(grey: Grey): Promise<ImageData> {
 }
 
 /**
- * The pictures of one look; `module` is how many px a module is wide in what was exported. A camera looks many times: out
- * of focus, at an angle and from afar it is given several.
+ * Yields the pictures of one look; `module` is the width of a module in the exported picture, px. Out of focus, tilted
+ * and from afar, several are tried, since a camera takes many frames.
  */
 function* seen(look: ScanLook, grey: Grey, module: number, dense: boolean): Generator<ImageData | Promise<ImageData>> {
   const at = (px: number) => shrunk(grey, px / module)
@@ -96,7 +102,7 @@ async function failing(
   const shown = Math.min(width, mostWidth)
   const plain = greyOf(qrPixels(drawing, shown, await picturesOf(drawing)))
   const module = shown / drawing.width
-  // What has a background of its own may end up on anything; what has none is looked at on white.
+  // A code with a background may be placed on anything, so it is tested on a dark ground; a transparent one on white.
   const grey = drawing.bleed === '' ? plain : surrounded(plain, Math.round(3 * module))
   const failed: ScanLook[] = []
   for (const look of looks) {
@@ -112,7 +118,7 @@ async function failing(
 
 type Style = QrStyleOptions & QrFileOptions
 
-/** What could be taken away from a style, most telling first. */
+/** Returns the style features that can be removed to find the cause, most likely first. */
 function suspects(style: Style): readonly { readonly cause: ScanCause; readonly without: Partial<Style> }[] {
   const { ratio, inverted } = codeContrast(style)
   const plain = { fill: 'solid', ink: '#000000', eyeOwn: false, backgroundColour: '#ffffff' } as const
@@ -131,15 +137,15 @@ function suspects(style: Style): readonly { readonly cause: ScanCause; readonly 
   ]
 }
 
-/** Modules around a code, with fewer of which readers differ, whatever this one does. */
+/** Narrowest quiet zone, modules: below it readers differ, whatever this one reads. */
 const leastQuiet = 2
 
-/** px a module, under which a larger picture is the first thing to try. */
+/** px per module below which a larger picture is the first thing to try. */
 const roomy = 5
 
 /**
- * Reads a code as it will be exported, in ways phones see it, by a reader that knows nothing of how it was drawn. Where
- * it is not read, takes away one thing after the other to tell what keeps it from being.
+ * Renders a code as it will be exported, scans it under simulated camera conditions with an independent reader and, if
+ * a scan fails, removes style features one by one to find the cause.
  * @throws UserError `qr-too-long`, `font-not-loaded`, `picture-unreadable`, `code-too-large`
  */
 export async function scanCheck(

@@ -1,4 +1,4 @@
-/** How the modules of data are drawn. `round` flows together, `rounded` and `dots` stand apart. */
+/** Drawing styles of the data modules. Modules merge in `round`; in `rounded` and `dots` they are separate. */
 export const moduleShapes = [
   'square',
   'round',
@@ -12,11 +12,11 @@ export const moduleShapes = [
 ] as const
 export type ModuleShape = (typeof moduleShapes)[number]
 
-/** Ring and inside of a finder pattern. */
+/** Shapes of the ring and centre of a finder pattern. */
 export const eyeShapes = ['square', 'rounded', 'circle', 'leaf', 'drop', 'octagon'] as const
 export type EyeShape = (typeof eyeShapes)[number]
 
-/** Pictures for the middle of a code that name nobody. */
+/** Neutral icons for the centre of a code. */
 export const logoIcons = [
   'link',
   'wifi',
@@ -31,12 +31,12 @@ export const logoIcons = [
 ] as const
 export type LogoIcon = (typeof logoIcons)[number]
 
-/** How an uploaded picture is cut. */
+/** Shapes to which an uploaded picture is clipped. */
 export const logoShapes = ['square', 'rounded', 'circle'] as const
 
-/** What is around a code: a border, with or without words. */
+/** Frames around a code, with or without words. */
 export const captionFrames = ['none', 'line', 'below', 'above', 'card', 'bubble', 'ribbon', 'corners'] as const
 export type CaptionFrame = (typeof captionFrames)[number]
 
-/** Sizes codes are asked for, px. */
+/** Common sizes of codes, px. */
 export const codeSizes = [256, 512, 1024, 2048] as const

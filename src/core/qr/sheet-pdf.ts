@@ -14,11 +14,11 @@ import type { BatchItem } from './table-items.ts'
 
 const wordsWeight = 400
 const ellipsis = '…'
-/** How far a cut mark stands off, mm, and how long it is, where there is room for it. */
+/** Distance of a cut mark from the label and its length, mm; the length depends on the gap. */
 const markOff = 0.6
 const markLength = (gap: number) => Math.min(3, Math.max(1, gap / 2 - markOff))
 
-/** A text in two lines at most, `room` ems wide each; what is left over is cut with dots. */
+/** Breaks a text into at most two lines of `room` em each and cuts the rest with an ellipsis. */
 function linesOf(text: string, glyphs: Glyphs, room: number): readonly string[] {
   const lines: string[] = []
   let [line, used] = ['', 0]
@@ -38,7 +38,7 @@ function linesOf(text: string, glyphs: Glyphs, room: number): readonly string[] 
   return [lines[0]!, `${second.join('')}${ellipsis}`]
 }
 
-/** Words under a code, in the middle of the label, as outlines: no font travels with the file, none can be missing. */
+/** Draws words below a code, centred on the label, as outlines: the file needs no fonts. */
 function drawWords(
   page: PDFPage,
   text: string,
@@ -57,7 +57,7 @@ function drawWords(
       x: (cell.x + (cell.width - advance * em) / 2) * pointsPerMm,
       y: page.getHeight() - baseline * pointsPerMm,
       scale: size,
-      // Without a colour of its own it would be drawn as a line.
+      // Without a colour it would be drawn as a line.
       color: ink,
     })
   }
@@ -65,7 +65,7 @@ function drawWords(
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** Where to cut, mm: lines around every label, or short ones at its corners, off it. */
+/** Returns the cut marks, mm: lines around every label, or short ones off its corners. */
 function cutLines({ cells }: SheetLayout, { marks, gap }: Pick<SheetOptions, 'marks' | 'gap'>): readonly Line[] {
   const reach = markOff + markLength(gap)
   if (marks === 'none') return []
@@ -104,7 +104,7 @@ async function drawMarks(page: PDFPage, layout: SheetLayout, options: SheetOptio
   }
 }
 
-/** The logo of all codes goes into the file once. */
+/** Embeds each picture once, so that a logo shared by all codes is stored once. */
 function embedOnce(document: PDFDocument): void {
   const known = new Map<unknown, Promise<PDFImage>>()
   const [png, jpg] = [document.embedPng.bind(document), document.embedJpg.bind(document)]
@@ -120,9 +120,9 @@ function embedOnce(document: PDFDocument): void {
 }
 
 /**
- * All codes of a batch on pages to be printed, as vectors, their words under them. `name` is the file's, without an
- * ending. Notes say what will be too small to be read.
- * @throws UserError `sheet-too-small`, `qr-too-long`, `font-not-loaded`, `picture-unreadable`
+ * Draws all codes of a batch as vectors on pages for printing, with their words below. `name` is the file name without
+ * extension. A note tells if modules are too small to be read.
+ * @throws UserError `sheet-too-small`, `qr-too-long`, `font-not-loaded`, `picture-unreadable`; AbortError
  */
 export async function makeSheet(
   items: readonly BatchItem[],

@@ -7,11 +7,11 @@ const number = (fallback: number, least: number, most: number) =>
 const whole = (fallback: number, least: number, most: number) =>
   z.catch(z.int().check(z.minimum(least), z.maximum(most)), fallback)
 
-/** How codes lie on pages to be printed. Lengths are in mm. */
+/** Layout options of codes on pages for printing. Lengths are in mm. */
 export const sheetOptions = z.object({
   paper: z.catch(z.enum(['a4', 'a5', 'a3', 'letter']), 'a4'),
   landscape: z.catch(z.boolean(), false),
-  /** By how many there are on a page, or by how large one label is. */
+  /** Whether labels are given by their number per page or by their size. */
   by: z.catch(z.enum(['grid', 'label']), 'grid'),
   columns: whole(4, 1, 20),
   rows: whole(5, 1, 30),
@@ -21,19 +21,19 @@ export const sheetOptions = z.object({
   gap: number(4, 0, 40),
   marks: z.catch(z.enum(['none', 'corners', 'lines']), 'corners'),
   words: z.catch(z.boolean(), true),
-  /** Of the words under a code, points. */
+  /** Font size of the words under a code, points. */
   wordSize: number(9, 5, 36),
-  /** Labels of the first page that are used up already. */
+  /** Labels of the first page that are already used up. */
   skip: whole(0, 0, 600),
 })
 export type SheetOptions = z.output<typeof sheetOptions>
 
-/** What somebody chose for batches; kept for the next one. */
+/** The user's choices for batches, remembered for the next one. */
 export const batchChoices = z.extend(sheetOptions, {
-  /** Names of files, with {n}, {name} and {text}. */
+  /** Pattern of file names, with {n}, {name} and {text}. */
   pattern: z.catch(z.string().check(z.minLength(1), z.maxLength(80)), '{name}'),
   output: z.catch(z.enum(['files', 'sheet']), 'files'),
-  /** `https://` is put before what looks like an address without it. */
+  /** Whether `https://` is added to what looks like an address without a scheme. */
   complete: z.catch(z.boolean(), false),
 })
 export type BatchChoices = z.output<typeof batchChoices>
@@ -52,20 +52,20 @@ export interface SheetLayout {
   readonly rows: number
   /** The labels of a page, row by row. */
   readonly cells: readonly Cell[]
-  /** What is left of a label for a code, and below it for words. */
+  /** Space of a label for the code, mm, and height below it for words, mm. */
   readonly code: { readonly width: number; readonly height: number }
   readonly wordsHeight: number
 }
 
-/** Between what is printed and the edge of a label, of its shorter side; at least and at most so many mm. */
+/** Returns the padding of a label, mm: 5 % of its shorter side, from 0.8 to 4. */
 const padding = (width: number, height: number) => Math.min(4, Math.max(0.8, Math.min(width, height) * 0.05))
-/** Of the size of letters. */
+/** Relative to the font size. */
 export const lineHeight = 1.35
-/** A code smaller than this is not worth its ink, mm. */
+/** Smallest code that is still printed, mm. */
 const leastCode = 4
 
 /**
- * Where labels lie on a page, those of a size in the middle of it.
+ * Computes where labels lie on a page, mm; labels of a fixed size are centred on it.
  * @throws UserError `sheet-too-small` where no label fits or nothing fits on one
  */
 export function sheetLayout(options: SheetOptions): SheetLayout {
@@ -93,6 +93,6 @@ export function sheetLayout(options: SheetOptions): SheetLayout {
   return { page, columns, rows, cells, code, wordsHeight }
 }
 
-/** Pages `count` labels take. */
+/** Returns the number of pages that `count` labels take. */
 export const pagesOf = ({ cells }: SheetLayout, count: number, skip: number): number =>
   Math.ceil((Math.min(skip, cells.length - 1) + count) / cells.length)

@@ -15,8 +15,8 @@ function gradient(paint: Exclude<QrPaint, { type: 'solid' }>, id: string): strin
 }
 
 /**
- * A drawing as SVG of plain paths (and an image for a picture of one's own): no clips, masks, patterns, styles or text,
- * which design programs read each in their own way. `unit` is the unit of `width`; the height follows.
+ * Writes a drawing as SVG of plain paths and images only: clips, masks, patterns, styles and text are interpreted
+ * differently by design programs. `unit` is the unit of `width`; the height is proportional.
  */
 export function qrSvg(drawing: QrDrawing, width: number, unit: 'px' | 'mm'): string {
   const definitions: string[] = []

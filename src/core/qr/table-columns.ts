@@ -1,22 +1,22 @@
 import type { Table, TableRow } from './table.ts'
 
-/** Which cell of a row is what, from 0; null for none. */
+/** Column indices, from 0; null for none. */
 export interface Columns {
   readonly content: number
   readonly name: number | null
   readonly caption: number | null
 }
 
-/** Words people head columns with, lower case, by what is below them. */
+/** Words used as headings of each column, in lower case. */
 export type HeadingWords = Readonly<Record<keyof Columns, readonly string[]>>
 
 export interface Layout {
-  /** The first row names the columns. */
+  /** Whether the first row names the columns. */
   readonly headed: boolean
   readonly columns: Columns
 }
 
-/** A heading without what people put around it: spaces, brackets with a remark, a colon, an asterisk. */
+/** Normalises a heading: removes spaces, remarks in brackets, colons and asterisks. */
 const plain = (cell: string) =>
   cell
     .normalize('NFKC')
@@ -25,7 +25,7 @@ const plain = (cell: string) =>
 
 function placeOf(heading: TableRow, words: readonly string[], taken: readonly (number | null)[]): number | null {
   const cells = heading.cells.map(plain)
-  // Words come in the order of their weight: an address is content before a note is.
+  // Words are ordered by weight: an address is content before a note is.
   for (const word of words) {
     const place = cells.findIndex((cell, at) => cell === plain(word) && !taken.includes(at))
     if (place >= 0) return place
@@ -34,10 +34,10 @@ function placeOf(heading: TableRow, words: readonly string[], taken: readonly (n
 }
 
 const address = /^[a-z][a-z0-9+.-]*:\S|^www\.|^[\w-]+(\.[\w-]+)+(\/|$)/i
-/** A name of a file is no longer than this, so what is longer is no name. */
+/** Longer cells are not file names. */
 const longestName = 80
 
-/** The column that looks most like addresses; else the first. */
+/** Returns the column with the most addresses, or the first. */
 function likeliestContent(rows: readonly TableRow[], columns: number): number {
   const addresses = (column: number) => rows.filter(({ cells }) => address.test(cells[column] ?? '')).length
   let best = { column: 0, count: 0 }
@@ -57,14 +57,14 @@ function likeliestName(rows: readonly TableRow[], columns: number, content: numb
   return null
 }
 
-/** Whether a table has a heading, and which columns hold content, file name and caption. */
+/** Detects whether a table has a heading, and which columns hold content, file name and caption. */
 export function layoutOf(table: Table, words: HeadingWords): Layout {
   const [first, ...rest] = table.rows
   if (!first) return { headed: false, columns: { content: 0, name: null, caption: null } }
   const content = placeOf(first, words.content, [])
   const name = placeOf(first, words.name, [content])
   const caption = placeOf(first, words.caption, [content, name])
-  // A single word may well be the first content itself, unless it is one of content.
+  // A single cell may itself be the first content, unless it is a heading for content.
   const headed = rest.length > 0 && (content !== null || (name !== null && first.cells.length > 1))
   if (!headed) {
     const guessed = likeliestContent(table.rows, table.columns)

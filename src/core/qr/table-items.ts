@@ -2,43 +2,43 @@ import { safeStem } from '../file-name.ts'
 import type { Table } from './table.ts'
 import type { Columns, Layout } from './table-columns.ts'
 
-/** A code to be made of a row. */
+/** A code to be made from a row. */
 export interface BatchItem {
   /** Row of the table, from 1. */
   readonly line: number
   readonly text: string
-  /** Of the file, without an ending; no two are the same. */
+  /** Unique file name without extension. */
   readonly name: string
   readonly caption: string
 }
 
-/** A row no code is made of, and why. */
+/** A row from which no code can be made, and why. */
 export interface BadRow {
   readonly line: number
   readonly text: string
   readonly problem: 'empty' | 'too-long' | 'control'
-  /** Bytes over what a code can hold. */
+  /** Bytes over the capacity of a code. */
   readonly over?: number
 }
 
 export interface Batch {
   readonly items: readonly BatchItem[]
   readonly bad: readonly BadRow[]
-  /** Rows that say the same as one before them. */
+  /** Number of rows that repeat the text of an earlier one. */
   readonly repeated: number
-  /** Files that were given a number because their name was taken. */
+  /** Number of files that got a suffix because their name was taken. */
   readonly renamed: number
-  /** Rows that look like an address of the web without its scheme, which scanners take for words. */
+  /** Number of rows that look like a web address without a scheme, which scanners treat as plain text. */
   readonly unschemed: number
 }
 
-/** How many bytes over the limit a text is; 0 when it fits. */
+/** Returns how many bytes over the limit a text is; 0 when it fits. */
 export type OverBy = (text: string) => number
 
-/** Characters of a content that go into a name. */
+/** Characters of the content used in a file name. */
 const mostOfText = 40
 
-/** A name from a pattern of {n}, {name} and {text}; where it comes out empty, the number alone. */
+/** Fills a name pattern of {n}, {name} and {text}; if the result is empty, returns the number alone. */
 function nameFrom(pattern: string, number: string, name: string, text: string): string {
   const parts: Record<string, string> = {
     n: number,
@@ -46,11 +46,11 @@ function nameFrom(pattern: string, number: string, name: string, text: string): 
     text: [...text.replace(/^[a-z]+:\/\//i, '')].slice(0, mostOfText).join(''),
   }
   const filled = pattern.replace(/\{(n|name|text)\}/g, (_, key: string) => parts[key]!)
-  // A part that is empty leaves its separators behind.
+  // An empty part leaves its separators behind.
   return safeStem(filled.replace(/^[\s_-]+|[\s_-]+$/g, '')) || number
 }
 
-/** The name, or with -2, -3 … behind it until it is free. Case is ignored, as Windows and macOS do. */
+/** Appends -2, -3 … to a name that is taken. Case is ignored, as on Windows and macOS. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}`
@@ -58,20 +58,20 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-/** Characters no scanner hands on: controls, and halves of pairs. */
+/** Characters that scanners do not pass on: control characters and lone surrogates. */
 const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 const unschemed = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
 
 interface Asked {
-  /** Of the file names: {n}, {name} and {text}. */
+  /** Pattern of the file names: {n}, {name} and {text}. */
   readonly pattern: string
   readonly overBy: OverBy
-  /** Puts `https://` before addresses without a scheme. */
+  /** Whether to prepend `https://` to addresses without a scheme. */
   readonly complete?: boolean
 }
 
-/** The codes a table asks for, in its order, and the rows nothing can be made of. */
+/** Builds the codes of a table, in its order, and lists the rows from which none can be made. */
 export function batchOf(
   table: Table,
   { headed, columns }: Layout,

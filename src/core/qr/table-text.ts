@@ -1,14 +1,17 @@
 import { UserError } from '../errors.ts'
 
-/** How the characters of a file are written. */
+/** Character encoding of a file. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
-/** Bytes that are looked at to tell what a file is. */
+/** Most bytes examined to detect the encoding. */
 const looked = 65_536
-/** Of the bytes in even or odd places, how many are 0 where two bytes make a character. */
+/** Share of zero bytes at even or odd offsets from which text counts as UTF-16. */
 const halfEmpty = 0.2
 
-/** UTF-16 without a mark shows by the zero bytes of Latin letters, digits and separators, all on one side. */
+/**
+ * Detects UTF-16 without a BOM: the zero bytes of Latin letters, digits and separators are all at even or all at odd
+ * offsets.
+ */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, looked)
   const zeros = [0, 0]
@@ -27,7 +30,7 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): string | null {
   }
 }
 
-/** Control characters no table has, and characters no standard gives a meaning: signs of a wrong guess. */
+/** Control characters no table contains, private-use characters and noncharacters: signs of a wrong guess. */
 const strange = /[^\P{Cc}\t\n\r]|\p{Co}|[\ufffe\uffff]/gu
 
 function isGarbage(text: string): boolean {
@@ -36,8 +39,8 @@ function isGarbage(text: string): boolean {
 }
 
 /**
- * The text of a file and how it was written: by its byte order mark, else strictly UTF-8, else GB18030, which GBK and
- * GB 2312 are parts of.
+ * Decodes the text of a file and returns its encoding: by its byte order mark, else as strict UTF-8, else as GB18030, a
+ * superset of GBK and GB 2312.
  * @throws UserError `table-garbled` {name} where it is none of these
  */
 export function decodeText(

@@ -4,26 +4,26 @@ import type { ToolFile } from '../tool.ts'
 import { readZip, ZipError } from '../zip.ts'
 import { decodeText, type TextEncoding } from './table-text.ts'
 
-/** What stands between the cells of a row; `none` takes every line as one cell. */
+/** Characters between the cells of a row; `none` takes every line as one cell. */
 export const separators = ['none', ',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
 export interface TableRow {
-  /** As a spreadsheet counts it, from 1, blank rows and the heading included. */
+  /** Row number as in a spreadsheet, from 1, including blank rows and the heading. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 export interface Table {
   readonly rows: readonly TableRow[]
-  /** Cells of the longest row. */
+  /** Number of cells in the longest row. */
   readonly columns: number
-  /** How it was written; null for what was pasted. */
+  /** Encoding of the file; null for pasted text. */
   readonly encoding: TextEncoding | 'xlsx' | null
   readonly separator: Separator
-  /** Rows over the limit, which are left out. */
+  /** Number of rows dropped because they exceed the limit. */
   readonly over: number
-  /** A quotation mark is never closed: they were all taken as they are. */
+  /** Whether a quotation mark is never closed; all of them are then taken literally. */
   readonly openQuotes: boolean
 }
 
@@ -31,7 +31,7 @@ const mostRows = 5000
 const mostBytes = 30_000_000
 /** A sheet of 5,000 rows unpacks to a few MB. */
 const zipLimits = { entries: 2000, bytes: 200_000_000, ratio: 300 }
-/** Of the rows that must have the same number of cells, for a mark to be what separates them. */
+/** Share of rows that must have the same number of cells for a character to count as separator. */
 const agreement = 0.8
 
 function tableOf(
@@ -54,18 +54,18 @@ interface Parsed {
   readonly openQuotes: boolean
 }
 
-/** Rows of a text by RFC 4180, quotation marks included; where one is never closed they stand for themselves. */
+/** Parses rows by RFC 4180, quotation marks included; if one is never closed, all are taken literally. */
 async function parseBy(text: string, separator: Separator): Promise<Parsed> {
   if (separator === 'none') return { records: text.split(/\r\n|\r|\n/).map((line) => [line]), openQuotes: false }
   const { default: papa } = await import('papaparse')
   const parse = (quoteChar: string) => papa.parse<string[]>(text, { delimiter: separator, quoteChar })
   const parsed = parse('"')
   const openQuotes = parsed.errors.some(({ type }) => type === 'Quotes')
-  // U+FFFF is no character: nothing is quoted.
+  // U+FFFF is a noncharacter, so nothing is quoted.
   return { records: openQuotes ? parse('\uffff').data : parsed.data, openQuotes }
 }
 
-/** Share of the rows with as many cells as most have, where that is more than one. */
+/** Returns the share of rows with the most common number of cells, or 0 if that is one. */
 function agreeing({ records }: Parsed): number {
   const counts = new Map<number, number>()
   const filled = records.filter((record) => record.some((cell) => cell.trim() !== ''))
@@ -74,12 +74,12 @@ function agreeing({ records }: Parsed): number {
   return length > 1 ? rows / filled.length : 0
 }
 
-/** Every cell is an address: the marks between them belong to none. */
+/** Returns true if a line is a single address; separators in it belong to the address. */
 const isAddress = (line: string) => /^[a-z][a-z0-9+.-]*:\S+$/i.test(line.trim())
 
 /**
- * What separates the cells of a text: a tab where there is one in most rows, else a comma or semicolon by which the
- * rows agree. A lone sentence with a comma in it is a sentence, and so are addresses with commas.
+ * Guesses the separator of a text: the tab, comma or semicolon on which the rows agree best. A single sentence with a
+ * comma is one cell, and so are addresses with commas.
  */
 async function guessSeparator(text: string, csv: boolean): Promise<Separator> {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
@@ -92,11 +92,11 @@ async function guessSeparator(text: string, csv: boolean): Promise<Separator> {
   }
   const sure = best.separator === '\t' || csv || (lines.length > 1 && best.share >= agreement)
   if (best.separator !== 'none' && sure) return best.separator
-  // A cell of several lines comes in quotation marks, from spreadsheets too.
+  // Spreadsheets quote cells with line breaks; parsing by an absent tab honours the quotes and keeps one cell per row.
   return csv || /^"/m.test(text) ? '\t' : 'none'
 }
 
-/** The rows of a text that was pasted or typed. */
+/** Parses the rows of pasted or typed text. */
 export async function readPasted(text: string, separator: Separator | 'auto' = 'auto'): Promise<Table> {
   const taken = separator === 'auto' ? await guessSeparator(text, false) : separator
   const { records, openQuotes } = await parseBy(text, taken)
@@ -107,7 +107,7 @@ function startsWith(bytes: Uint8Array, ...first: readonly number[]): boolean {
   return first.every((byte, at) => bytes[at] === byte)
 }
 
-/** A cell as it is shown. Numbers stay as they are written in the file, with all their digits. */
+/** Returns a cell as text. Numbers keep all the digits they have in the file. */
 function shown(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)
@@ -133,7 +133,7 @@ async function readWorkbook({ name, bytes }: ToolFile): Promise<Table> {
 }
 
 /**
- * The rows of a CSV, TSV, plain text or XLSX (its first sheet), the first 5,000 of them.
+ * Reads the first 5,000 rows of a CSV, TSV, plain text or XLSX file (its first sheet).
  * @throws UserError `file-empty`, `table-too-large`, `table-old-excel`, `table-web-page`, `table-picture`,
  * `table-not-known`, `table-damaged`, `table-garbled`, `table-empty`; all with {name}
  */
@@ -148,7 +148,7 @@ export async function readTable(file: ToolFile, separator: Separator | 'auto' = 
   if (format === 'pdf') throw new UserError('table-not-known', { name })
   if (format) throw new UserError('table-picture', { name })
   const { text, encoding } = decodeText(bytes, name)
-  // What many systems export as .xls is a page of the web.
+  // Many systems export HTML pages as .xls.
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new UserError('table-web-page', { name })
   const csv = /\.(csv|tsv|tab)$/i.test(name)
   const taken = separator === 'auto' ? await guessSeparator(text, csv) : separator

@@ -1,8 +1,8 @@
 import { lazily } from '../image/encode/lazily.ts'
 
 /**
- * The reader of codes, fetched when the first picture is read. Its own default is a public network; here it is told
- * where our build keeps its WebAssembly. Outside a page (tests) whoever runs it has prepared it.
+ * Loads the barcode reader on first use. By default it would fetch its WebAssembly from a public CDN, so it gets the
+ * address in this build instead. Outside a page (tests) the caller has prepared the module.
  */
 export const zxing = lazily(async () => {
   const reader = await import('zxing-wasm/reader')

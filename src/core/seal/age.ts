@@ -3,12 +3,14 @@ import { flattened, mapped, type Outline, type Segment } from '../glyphs/path.ts
 import type { SealOptions } from './options.ts'
 import { filled, type SealArt, type Shape } from './shape.ts'
 
-/** Length of the straight pieces a rough edge is made of, mm. */
+/** Length of the straight pieces of a rough edge, mm. */
 const step = 0.14
-/** The most specks of a seal; larger seals have larger ones. */
+/** The most specks on a seal; larger seals get larger ones. */
 const mostSpecks = 2400
 
-/** From −1 to 1, smooth over `size` mm and the same for the same seed everywhere. */
+/**
+ * Returns a noise function with values from −1 to 1, smooth over `size` mm; the same seed always gives the same noise.
+ */
 function noise(seed: number, size: number): (x: number, y: number) => number {
   const corner = (x: number, y: number) => {
     let mixed = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed + 1, 0x9e3779b1)
@@ -26,7 +28,7 @@ function noise(seed: number, size: number): (x: number, y: number) => number {
   }
 }
 
-/** A patch without a shape of its own, about a place. */
+/** Returns an irregular blob around a point, mm. */
 function blot(x: number, y: number, radius: number, points: number, random: () => number): Segment[] {
   const turn = random() * Math.PI
   const squeeze = 0.6 + 0.4 * random()
@@ -45,7 +47,7 @@ function blot(x: number, y: number, radius: number, points: number, random: () =
   return patch
 }
 
-/** Specks over `share` of a sheet, thicker here and thinner there. */
+/** Returns specks that cover `share` of a sheet, with varying density. */
 function specks(width: number, height: number, share: number, seed: number): Outline {
   const random = seededRandom(seed)
   const density = noise(seed + 77, Math.max(2, Math.min(width, height) / 4))
@@ -64,7 +66,7 @@ function specks(width: number, height: number, share: number, seed: number): Out
   return outline
 }
 
-/** Where ink never took: half of them on the rim, the others anywhere. */
+/** Returns spots without ink: half of them at the rim, the others anywhere. */
 function dropouts(width: number, height: number, count: number, seed: number): Outline {
   const random = seededRandom(seed)
   const outline: Segment[] = []
@@ -85,7 +87,7 @@ function dropouts(width: number, height: number, count: number, seed: number): O
   return outline
 }
 
-/** A seal as an old stone prints it: the same seed always wears it off the same way. */
+/** Returns a seal that looks printed from a worn stone; the same seed always gives the same wear. */
 export function aged(art: SealArt, options: SealOptions): SealArt {
   const { width, height } = art
   const { seed, rough, speckle, fade } = options

@@ -3,13 +3,13 @@ import { type Laid, narrowest, onCurve, spanOf } from './row.ts'
 
 const degrees = Math.PI / 180
 
-/** Sweep of `count` characters on a round seal, degrees. */
+/** Returns the sweep of `count` characters on a round seal, degrees. */
 export function sweepOf(count: number): number {
   if (count >= 22) return 270
   return Math.max(120, Math.min(260, 18 * (count - 1)))
 }
 
-/** Height of `count` characters on the arc of a seal `diameter` mm wide, mm. */
+/** Returns the height of `count` characters on the arc of a seal that is `diameter` mm wide, mm. */
 export function arcHeightOf(count: number, diameter: number): number {
   const of40 = count <= 10 ? 6 : count <= 14 ? 5.4 : count <= 18 ? 4.8 : 4.2
   return (of40 * diameter) / 40
@@ -25,13 +25,13 @@ interface Curve {
 interface OnCurve {
   readonly x: number
   readonly y: number
-  /** Of the outward normal, radians; −π/2 points up. */
+  /** Angle of the outward normal, radians; −π/2 points up. */
   readonly normal: number
 }
 
 /**
- * Places along an ellipse by arc length, from one angle seen from its centre to another (degrees, clockwise from
- * the right). Answers the length between them, mm, and the place at a length from the start.
+ * Parametrises an ellipse by arc length between two angles as seen from its centre (degrees, clockwise from the right).
+ * Returns the length between them, mm, and a function from a length since the start to the place there.
  */
 export function alongEllipse({ cx, cy, rx, ry }: Curve, from: number, to: number) {
   const parameter = (angle: number) => {
@@ -65,13 +65,15 @@ export function alongEllipse({ cx, cy, rx, ry }: Curve, from: number, to: number
 
 export interface ArcText extends Curve {
   readonly height: number
-  /** Degrees between the middles of the first and the last character. */
+  /** Angle between the middles of the first and the last character, degrees. */
   readonly sweep: number
-  /** Feet to the centre along the top, or heads to the centre along the bottom. */
+  /** `top`: along the top, feet towards the centre. `bottom`: along the bottom, heads towards the centre. */
   readonly side: 'top' | 'bottom'
 }
 
-/** Text along the line its characters' middles lie on, evenly by arc length, each condensed to its share. */
+/**
+ * Sets text along the curve on which its characters' middles lie, evenly by arc length, each condensed to its share.
+ */
 export function layArc(glyphs: readonly Glyph[], { side, height, sweep, ...curve }: ArcText): Laid {
   if (glyphs.length === 0) return { shapes: [], room: Number.POSITIVE_INFINITY }
   const half = sweep / 2

@@ -6,7 +6,7 @@ import { filled, type Shape } from './shape.ts'
 /** The most characters a field of columns takes. */
 export const mostInCells = 12
 
-/** How many characters stand in each column of a squarish seal, the right column first, by their count. */
+/** Number of characters in each column of a squarish seal, the right column first, by the total. */
 const squarish: readonly (readonly number[])[] = [
   [],
   [1],
@@ -23,7 +23,10 @@ const squarish: readonly (readonly number[])[] = [
   [4, 4, 4],
 ]
 
-/** Characters of every column, the right one first. `aspect` is the height of the field over its width. */
+/**
+ * Returns the number of characters in each column, the right one first. `aspect` is the height of the field over its
+ * width; `columns` 0 chooses by count and aspect.
+ */
 export function columnCounts(count: number, aspect: number, columns = 0): readonly number[] {
   if (columns === 0) {
     if (aspect >= 1.6 && count <= Math.round(aspect * 1.7)) return [count]
@@ -32,21 +35,21 @@ export function columnCounts(count: number, aspect: number, columns = 0): readon
   }
   const most = Math.min(columns, count)
   const each = Math.floor(count / most)
-  // What is over goes to the left, where the reading ends.
+  // Extra characters go to the left columns, where reading ends.
   return Array.from({ length: most }, (_, at) => each + (at >= most - (count % most) ? 1 : 0))
 }
 
-/** A place of a character: its column from the right and its row in it, of how many. */
+/** Place of a character: its column, counted from the right, and its row in it. */
 interface Place {
   readonly column: number
   readonly row: number
 }
 
-/** Places in the order the characters are read. */
+/** Returns the places in the order in which the characters are read. */
 export function readingOrder(counts: readonly number[], order: SealOptions['order']): readonly Place[] {
   const columns = counts.map((count, column) => Array.from({ length: count }, (_, row) => ({ column, row })))
   const [right = [], left = []] = columns
-  // Round the field: the name stands together on the left, its last word comes back under the first.
+  // Circular order keeps the given name together on the left; the last character comes under the first.
   if (order === 'circle' && counts.length === 2 && right.length === 2 && left.length === 2) {
     return [right[0]!, left[0]!, left[1]!, right[1]!]
   }
@@ -60,11 +63,11 @@ export function readingOrder(counts: readonly number[], order: SealOptions['orde
   return columns.flat()
 }
 
-/** Stretched more than this in one direction against the other a character is no longer itself. */
+/** The most a character may be stretched in one direction relative to the other and still be recognisable. */
 const mostTall = 1.9
 const mostWide = 1.55
 
-/** A glyph made to fill a box with its ink, condensed or stretched within limits, and centred in it. */
+/** Fits the ink of a glyph into a box: condensed or stretched within limits, and centred. */
 export function fitted(glyph: Glyph, box: Box): Shape[] {
   if (!glyph.ink) return []
   const { left, top, right, bottom } = glyph.ink
@@ -77,27 +80,28 @@ export function fitted(glyph: Glyph, box: Box): Shape[] {
   return [filled(transformed(glyph.outline, placing(x, y, sx, sy)))]
 }
 
-/** How much of its column a character asks for: flat ones less, as they are cut in seals. */
+/** Returns how much of its column a character needs, relative to others: flat ones less, as in carved seals. */
 function weightOf(glyph: Glyph | undefined): number {
   const height = glyph?.ink ? glyph.ink.bottom - glyph.ink.top : 0.5
   return Math.max(0.42, Math.min(1, height)) ** 0.7
 }
 
+/** A character and its place in a field. */
 export interface Cell {
   readonly character: string
-  /** What its ink may fill, mm. */
+  /** Box its ink may fill, mm. */
   readonly box: Box
 }
 
 export interface Cells {
   readonly cells: readonly Cell[]
-  /** Middles of the gaps between cells: from one point to another, mm. */
+  /** Lines in the middle of the gaps between cells, mm. */
   readonly lines: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
 }
 
 /**
- * Where the characters of a name seal stand in a field, mm. Columns run from right to left, rows downwards; without
- * a grid rows give way to what their characters need.
+ * Computes where the characters of a name seal stand in a field, mm. Columns run from right to left, rows downwards;
+ * without a grid the height of a row follows from its character.
  */
 export function layCells(
   characters: readonly string[],

@@ -11,10 +11,10 @@ import type { SealOptions } from './options.ts'
 import { type Laid, layRow } from './row.ts'
 import { drawn, filled, heart, plum, type SealArt, type Shape, smile, star } from './shape.ts'
 
-/** Outlines of all that is on a seal. */
+/** Outlines of all characters on a seal. */
 export interface SealGlyphs {
   readonly words: Glyphs
-  /** Of codes and tax numbers, in their own font. */
+  /** Characters of codes and tax numbers, in their own font. */
   readonly figures: Glyphs
   readonly band: Glyphs | null
 }
@@ -22,7 +22,7 @@ export interface SealGlyphs {
 const letters = (text: string) => [...text].filter((letter) => !/\s/.test(letter))
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What is written on a seal, in the order it is read: its words, and what is set in the font of figures. */
+/** Returns the texts of a seal in reading order: its words, and the texts that are set in the font of figures. */
 export function textsOf(options: SealOptions): {
   readonly words: readonly string[]
   readonly figures: readonly string[]
@@ -35,7 +35,7 @@ export function textsOf(options: SealOptions): {
   return { words: there([arc, ...lines(centre), bottom]), figures: there([code]) }
 }
 
-/** How a seal is judged by its words and its looks. */
+/** Judges a seal by its words and its appearance. */
 function judgementOf(options: SealOptions): Judgement {
   const { words, figures } = textsOf(options)
   const { form, emblem, company } = options
@@ -45,7 +45,10 @@ function judgementOf(options: SealOptions): Judgement {
 
 const picturesOfLetters = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\u{1f000}-\u{1faff}]/u
 
-/** @throws UserError `seal-empty`, `seal-emoji`, `seal-refused` */
+/**
+ * Checks the words of a seal and returns its judgement.
+ * @throws UserError `seal-empty`, `seal-emoji`, `seal-refused`
+ */
 export function checkSeal(options: SealOptions): Judgement {
   const { words, figures } = textsOf(options)
   const all = [...words, ...figures].join('')
@@ -58,14 +61,14 @@ export function checkSeal(options: SealOptions): Judgement {
   return judgement
 }
 
-/** A gap between words: nothing is drawn. */
+/** Returns a space between words; it has no outline. */
 const gap = (wide: boolean): Glyph => ({ character: ' ', family: '', outline: [], advance: wide ? 1 : 0.32, ink: null })
 
 function glyphsOf(text: string, from: Glyphs): Glyph[] {
   return [...text.trim()].flatMap((letter) => (/\s/.test(letter) ? gap(letter === '\u3000') : (from.of(letter) ?? [])))
 }
 
-/** @throws UserError when there are more characters than have room */
+/** @throws UserError `code` {count, most, over} if there are more characters than fit */
 function checkRoom(code: string, count: number, room: number): void {
   if (count > room) throw new UserError(code, { count, most: room, over: count - room })
 }
@@ -80,7 +83,7 @@ function cellShapes(options: SealOptions, { words }: SealGlyphs) {
   const most = options.shape === 'gourd' ? 3 : mostInCells
   checkRoom(options.shape === 'gourd' ? 'seal-gourd-too-long' : 'seal-cells-too-long', characters.length, most)
   const fields = fieldsOf(options, characters.length)
-  // A gourd has one character in its upper bulb and the others below it.
+  // A gourd has one character in its upper bulb and the others in the lower one.
   const parts = fields.length === 2 ? [characters.slice(0, 1), characters.slice(1)] : [characters]
   const glyphs: Shape[] = []
   const grid: Shape[] = []
@@ -134,7 +137,7 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
       arc.length,
     ),
   ]
-  // What the arc leaves free for lines.
+  // The area that the arc leaves free for lines.
   const inner = arc.length > 0 ? depth + arcGap + arcHeight + 0.5 : depth + 0.8
   const [freeX, freeY] = [width / 2 - inner, height / 2 - inner]
   const chord = (y: number) => 2 * freeX * Math.sqrt(Math.max(0.02, 1 - (y / freeY) ** 2))
@@ -178,7 +181,7 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
   shapes.push(...taken(layRow(bottom, base), 'seal-bottom-too-long', bottom.length))
   const code = glyphsOf(options.code, figures)
   const codeHeight = options.codeHeight || (1.4 * size) / 40
-  // A number spreads as its figures are wide; words may use all that the arc leaves.
+  // The code is as wide as its characters need, up to what the arc leaves free.
   const codeSweep = (code.length * codeHeight * 0.85 * 360) / (Math.PI * size)
   const codeDepth = depth + 0.5 + codeHeight / 2
   shapes.push(
@@ -228,7 +231,10 @@ function rowShapes(options: SealOptions, { words }: SealGlyphs): Shape[] {
   })
 }
 
-/** Words across the seal that tell a draft: the ink gives way to them, so that they cannot be lifted off it. */
+/**
+ * Returns the text band across an official-looking seal. It is also cleared from the ink, so that removing the band
+ * does not restore the seal.
+ */
 function bandShapes({ width, height }: SealOptions, band: Glyphs): Shape[] {
   const glyphs = glyphsOf(bandText, band)
   const size = Math.min(width, height) * 0.085
@@ -246,8 +252,8 @@ const moved = (shapes: readonly Shape[], by: ReturnType<typeof placing>): Shape[
   shapes.map((shape) => ({ ...shape, outline: transformed(shape.outline, by) }))
 
 /**
- * A seal as shapes in mm. The sheet is as large as the seal; an aged one has room around it for its rough edge and
- * its turn.
+ * Composes a seal as shapes in mm. The sheet is as large as the seal; an aged one has room around it for its rough edge
+ * and its rotation.
  * @throws UserError `seal-…-too-long` {count, most, over}
  */
 export function composeSeal(options: SealOptions, glyphs: SealGlyphs, { official }: Judgement): SealArt {

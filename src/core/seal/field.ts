@@ -2,7 +2,7 @@ import type { Box, Outline } from '../glyphs/path.ts'
 import type { SealOptions } from './options.ts'
 import { drawn, ellipse, filled, gourd, rectangle, type Shape } from './shape.ts'
 
-/** The outline of a seal's face, `inset` mm inside its edge. */
+/** Returns the outline of a seal's face, `inset` mm inside its edge. */
 function faceOf({ shape, width, height, corner }: SealOptions, inset: number): Outline {
   const [across, down] = [Math.max(0.1, width - 2 * inset), Math.max(0.1, height - 2 * inset)]
   if (shape === 'ellipse') return ellipse(width / 2, height / 2, across / 2, down / 2)
@@ -10,7 +10,7 @@ function faceOf({ shape, width, height, corner }: SealOptions, inset: number): O
   return rectangle(inset, inset, across, down, Math.max(0, corner - inset))
 }
 
-/** The rim: a line whose outer edge is the edge of the face, and the thin one inside it. */
+/** Returns the rim: the border, whose outer edge is the edge of the face, and the thin ring inside it. */
 export function rimOf(options: SealOptions): Shape[] {
   const { border, innerGap, innerWidth } = options
   const rim: Shape[] = []
@@ -19,17 +19,17 @@ export function rimOf(options: SealOptions): Shape[] {
   return rim
 }
 
-/** All of the face inked. */
+/** Returns the whole face as one inked shape. */
 export const blockOf = (options: SealOptions): Shape => filled(faceOf(options, 0))
 
-/** mm from the edge to what may be printed on. */
+/** Returns the distance from the edge to the area inside the rim, mm. */
 export function rimDepth({ border, innerGap, innerWidth }: SealOptions): number {
   return border + (innerGap > 0 ? innerGap + innerWidth : 0)
 }
 
 /**
- * Where columns of characters stand, mm: all of a rectangle, the rectangle in an ellipse that suits them, the two
- * bulbs of a gourd.
+ * Returns the fields for columns of characters, mm: a whole rectangle, a suitable rectangle inside an ellipse, or the
+ * two bulbs of a gourd.
  */
 export function fieldsOf(options: SealOptions, count: number): Box[] {
   const { shape, width, height, inset } = options

@@ -1,28 +1,29 @@
 import words from './guarded-words.json'
 
-/** What of a seal is looked at before it is made. */
+/** What is checked before a seal is made. */
 interface GuardedSeal {
-  /** Every text on it, in the order it is read. */
+  /** All texts on it, in reading order. */
   readonly texts: readonly string[]
-  /** Looks like what a company seals with, whatever the words: a star under an arc, the oval of invoices. */
+  /** Whether it looks like a company's seal, whatever the words: a star under an arc, or the oval for invoices. */
   readonly looksOfficial: boolean
 }
 
+/** The result of checking a seal. */
 export interface Judgement {
-  /** A word of state organs, police, courts, party or army; such a seal is not made. */
+  /** A word of state organs, police, courts, party or army, because of which the seal is refused. */
   readonly refused: string | null
-  /** Words that ask for care; the seal is made. */
+  /** Words that call for a warning; the seal is made. */
   readonly warned: readonly string[]
-  /** Of a company or an institution: it carries a band, and is never aged. */
+  /** Whether it looks like the seal of a company or an institution: it carries a band and is never aged. */
   readonly official: boolean
 }
 
-/** The words across seals that are of a company's kind. */
+/** The words of the band across official-looking seals. */
 export const bandText: string = words.band
 
 /**
- * A text as it is compared: full width made half, traditional compatibility forms resolved, and everything that could
- * stand between two characters taken out.
+ * Normalises a text for comparison: full width becomes half width, compatibility forms are resolved, and everything
+ * that could separate two characters is removed.
  */
 export function plainWords(text: string): string {
   return text
@@ -31,15 +32,15 @@ export function plainWords(text: string): string {
     .replace(/[\p{White_Space}\p{Punctuation}\p{Symbol}\p{Format}\p{Control}\p{Mark}]/gu, '')
 }
 
-/** Traditional forms of what the lists name, each before its simplified one. */
+/** Traditional forms of the listed characters, mapped to their simplified ones. */
 const simplified = new Map([...words.simplified.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [from, to]))
 
-/** Committees of an administration or of the party, units of the army by their number, bureaus of a place. */
+/** Patterns for committees of an administration or the party, army units by their number, and local bureaus. */
 const patterns = words.patterns.map((pattern) => new RegExp(pattern, 'u'))
 
 /**
- * Whether a seal may be made, and under which conditions. Texts are looked at one by one and read together, forwards
- * and backwards, since a name can be spread over a seal and set from right to left.
+ * Judges whether a seal may be made, and under which conditions. Checks each text forwards and backwards, and all of
+ * them joined, since a name can be spread over a seal and set from right to left.
  */
 export function judgeSeal({ texts, looksOfficial }: GuardedSeal): Judgement {
   const plain = texts

@@ -3,7 +3,7 @@ import { layArc } from './arc.ts'
 import type { SealOptions } from './options.ts'
 import { type Laid, layMeasuredRow } from './row.ts'
 
-/** Published figures of the seal for invoices (State Administration of Taxation, announcement 2011 no. 7), mm. */
+/** Published dimensions of the seal for invoices (State Administration of Taxation, announcement 2011 no. 7), mm. */
 const invoiceFigures = {
   name: { height: 4.2, gap: 0.5, leastSweep: 210, mostSweep: 260 },
   number: { height: 3.7, glyphWidth: 1.3, total: 26, characters: 18 },
@@ -11,13 +11,16 @@ const invoiceFigures = {
   serial: { height: 2.2, glyphWidth: 1.7, top: 10 },
 } as const
 
-/** Between the figures of a tax number, mm: as many as it has in the same width. */
+/** Returns the distance between the digits of a tax number, mm: more than 18 share the width of 18. */
 function numberPitch(count: number): number {
   const { total, glyphWidth, characters } = invoiceFigures.number
   return (total - glyphWidth) / (Math.max(count, characters) - 1)
 }
 
-/** What stands in the oval of invoices. The size and the border are the options' own, which the preset sets to the figures. */
+/**
+ * Lays out the oval seal for invoices. Its size and border come from the options, which the preset sets to the
+ * published dimensions.
+ */
 export function layInvoice(
   { width, height, border, arcSweep }: SealOptions,
   parts: {

@@ -6,10 +6,11 @@ import { bandText } from './guard.ts'
 import type { SealOptions } from './options.ts'
 import type { SealArt } from './shape.ts'
 
-/** Arial's metrics, which the figures of seals are given in. */
+/** A font with the metrics of Arial, in which the figures of seals are specified. */
 const figureFamily = 'arimo'
 const standIn = 'noto-serif-sc'
 
+/** A composed seal with its notes. */
 export interface MadeSeal {
   readonly art: SealArt
   readonly notes: readonly ToolNote[]
@@ -17,7 +18,7 @@ export interface MadeSeal {
 }
 
 /**
- * A seal made of its options: judged, its characters found, laid out in mm.
+ * Makes a seal from its options: judges it, reads its glyphs, and lays it out in mm.
  * @throws UserError `seal-…`, `font-not-loaded`
  */
 export async function makeSeal(options: SealOptions, host: Pick<ToolHost, 'fontFiles'>): Promise<MadeSeal> {

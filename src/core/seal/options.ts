@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 
-/** Texts of figures alone arrive from an address as numbers. */
+/** Converts numbers to text, since texts of digits alone arrive from a URL as numbers. */
 const asText = z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value))
 const text = (most: number, fallback = '') => z.catch(z.pipe(asText, z.string().check(z.maxLength(most))), fallback)
 const mm = (least: number, most: number, fallback: number) =>
   z.catch(z.number().check(z.minimum(least), z.maximum(most)), fallback)
 
-/** What a seal is: its words, its shape in mm, its ink. */
+/** The options of a seal: its words, its shape in mm, its ink. */
 export const sealFields = {
-  /** Preset of the catalogue it was taken from. */
+  /** The catalogue preset it was taken from. */
   preset: text(40),
-  /** Cut as for a company: it carries the band whatever it says. */
+  /** Whether it is made as a company's seal, which carries the band whatever the words. */
   company: z.catch(z.boolean(), false),
-  /** Characters in columns, words on a ring, lines one below another, the oval of invoices by its figures. */
+  /** Characters in columns, words on a ring, lines one below another, or the oval for invoices by its dimensions. */
   form: z.catch(z.enum(['cells', 'ring', 'rows', 'invoice']), 'cells'),
   shape: z.catch(z.enum(['rect', 'ellipse', 'gourd']), 'rect'),
   width: mm(6, 100, 20),
   height: mm(6, 100, 20),
   border: mm(0, 5, 0.9),
-  /** Radius of the corners. */
+  /** Radius of the corners, mm. */
   corner: mm(0, 20, 0.6),
-  /** Between the border and a second, thin ring; 0 for none. */
+  /** Distance between the border and a second, thin ring, mm; 0 for no ring. */
   innerGap: mm(0, 5, 0),
   innerWidth: mm(0.1, 2, 0.2),
   font: text(40, 'noto-serif-sc'),
   weight: z.catch(z.number().check(z.minimum(100), z.maximum(900)), 700),
-  /** Added around every stroke, mm. */
+  /** Width added around every stroke, mm. */
   bold: mm(0, 0.8, 0),
   // Characters in columns
   carving: z.catch(z.enum(['zhu', 'bai']), 'zhu'),
@@ -35,17 +35,17 @@ export const sealFields = {
   /** 0 chooses by count and shape. */
   columns: z.catch(z.int().check(z.minimum(0), z.maximum(4)), 0),
   grid: z.catch(z.boolean(), false),
-  /** Between the characters and the border, mm. */
+  /** Distance between the characters and the border, mm. */
   inset: mm(0, 4, 0.5),
   // Words on a ring
   arc: text(60),
-  /** mm; 0 chooses by count. So below. */
+  /** mm; 0 chooses by count. The same holds for the heights below. */
   arcHeight: mm(0, 12, 0),
   /** Degrees; 0 chooses by count. */
   arcSweep: mm(0, 300, 0),
   arcGap: mm(0, 6, 0.8),
   emblem: z.catch(z.enum(['none', 'star', 'heart', 'plum', 'smile']), 'none'),
-  /** Radius of the emblem, mm; 0 takes a third of the seal's. */
+  /** Radius of the emblem, mm; 0 for a third of the seal's radius. */
   emblemRadius: mm(0, 30, 0),
   /** Lines in the middle. */
   centre: text(60),
@@ -60,14 +60,14 @@ export const sealFields = {
   // Ageing
   aged: z.catch(z.boolean(), false),
   seed: z.catch(z.int().check(z.minimum(0), z.maximum(999_999)), 1),
-  /** Percent of the ink that is speckled away. */
+  /** Percent of the ink that is removed as specks. */
   speckle: mm(0, 12, 5),
-  /** mm the edges wander. */
+  /** How far rough edges deviate, mm. */
   rough: mm(0, 0.25, 0.1),
-  /** Ink of the thin side, percent. */
+  /** Ink at the faded side, percent. */
   fade: mm(50, 100, 82),
   dropouts: z.catch(z.int().check(z.minimum(0), z.maximum(8)), 4),
-  /** Degrees clockwise. */
+  /** Rotation, degrees clockwise. */
   turn: mm(-3, 3, 0),
 }
 

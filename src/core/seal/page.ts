@@ -6,26 +6,27 @@ import type { ToolHost } from '../tool.ts'
 import words from './page-words.json'
 import { drawn, filled, type SealArt, type Shape } from './shape.ts'
 
-/** The sheet a seal is printed on, mm. */
+/** Size of the page a seal is printed on, mm. */
 export const [pageWidth, pageHeight] = papers.a4
 
 /** mm from the top of the page to the top of the seal. */
 const sealTop = 48
-/** Between the seal and its rulers: a turned seal of 100 mm reaches 2.6 mm over its own size. */
+/** Distance between the seal and its rulers, mm: a rotated seal of 100 mm extends 2.6 mm beyond its own size. */
 const rulerGap = 3.5
 const rulerLine = 0.12
 const scaleLine = 0.25
-/** Of the line the scale of the print is told by, and of the marks across its ends. */
+/** Lengths of the line that verifies the print scale and of the marks across its ends, mm. */
 const scaleLength = 100
 const endMark = 5
-/** Em of the words, mm: about 10 points. */
+/** Size of the words, mm per em: about 10 points. */
 const wordSize = 3.5
 
+/** Where a seal lies on its page, and what is printed around it. */
 export interface SealPage {
-  /** Left top corner of the seal's sheet on the page, mm. */
+  /** Upper left corner of the seal's sheet on the page, mm. */
   readonly x: number
   readonly y: number
-  /** What stands around it, mm of the page. */
+  /** Rulers, scale line and words around the seal, in mm of the page. */
   readonly furniture: readonly Shape[]
 }
 
@@ -34,7 +35,7 @@ const line = (x1: number, y1: number, x2: number, y2: number): Outline => [
   ['L', x2, y2],
 ]
 
-/** Whole cm that cover a length, as mm. */
+/** Rounds a length in mm up to whole cm. */
 const wholeCm = (mm: number) => Math.ceil(mm / 10 - 1e-9) * 10
 
 function tickLength(mm: number): number {
@@ -42,7 +43,9 @@ function tickLength(mm: number): number {
   return mm % 5 === 0 ? 2.3 : 1.3
 }
 
-/** An edge with a tick at every mm, which point away from what is measured: to the right of the origin, or downwards. */
+/**
+ * Returns a ruler that runs right or down from its origin, with a tick at every mm pointing away from what it measures.
+ */
 function ruler(x: number, y: number, length: number, along: 'x' | 'y'): Shape {
   const to = (from: number, reach: number, away: number) =>
     along === 'x' ? line(x + from, y, x + from + reach, y - away) : line(x, y + from, x - away, y + from + reach)
@@ -50,7 +53,7 @@ function ruler(x: number, y: number, length: number, along: 'x' | 'y'): Shape {
   return drawn([to(0, length, 0), ...ticks].flat(), rulerLine)
 }
 
-/** Words in the middle of the page, as outlines. */
+/** Returns words as outlines, centred on the page. */
 function centred(text: string, glyphs: Glyphs, baseline: number): Shape {
   const { outline, advance } = outlineOf(text, glyphs)
   return filled(transformed(outline, placing((pageWidth - advance * wordSize) / 2, baseline, wordSize)))
@@ -59,8 +62,8 @@ function centred(text: string, glyphs: Glyphs, baseline: number): Shape {
 const figure = (mm: number) => String(Math.round(mm * 100) / 100)
 
 /**
- * Where a seal of a size in mm stands on an A4 page, and what tells whether it was printed as large as it is: rulers
- * along two sides that begin at the seal's own edges, its size in words, a line of 100 mm.
+ * Lays out a seal of a size in mm on an A4 page, with what shows whether it was printed at its true size: rulers along
+ * two sides that begin at the seal's own edges, its size in words, a line of 100 mm.
  * @throws UserError `font-not-loaded`
  */
 export async function laySealPage(
@@ -77,7 +80,7 @@ export async function laySealPage(
     line(x, scaleTop - endMark / 2, x, scaleTop + endMark / 2),
   )
   return {
-    // The sheet of an aged seal is larger than the seal, which lies in its middle.
+    // The sheet of an aged seal is larger than the seal, which is centred on it.
     x: (pageWidth - art.width) / 2,
     y: sealTop + (height - art.height) / 2,
     furniture: [

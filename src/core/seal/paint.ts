@@ -19,8 +19,9 @@ function lay(context: OffscreenCanvasRenderingContext2D, shapes: readonly Shape[
 }
 
 /**
- * A seal painted on a canvas of its own, `scale` px a mm exactly; the canvas is the nearest whole number of pixels
- * and the seal lies in its middle. @throws UserError `out-of-memory`
+ * Paints a seal on a canvas of its own at exactly `scale` px per mm; the canvas is rounded to whole pixels and the seal
+ * is centred on it.
+ * @throws UserError `out-of-memory`
  */
 export function paintSeal(art: SealArt, scale: number): OffscreenCanvas {
   const [across, down] = [art.width * scale, art.height * scale]

@@ -7,12 +7,12 @@ import { laySealPage, pageHeight, pageWidth } from './page.ts'
 import type { SealArt, Shape } from './shape.ts'
 import { bandLook } from './svg.ts'
 
-/** Of all that is not the seal. */
+/** Colour of everything except the seal. */
 const furnitureColour = '#9ca3af'
-/** mm around a seal's sheet that its groups hold: an edge of the mask on the edge of the ink would thin that. */
+/** Margin of the groups around a seal's sheet, mm: a mask that ended at the edge of the ink would thin it. */
 const bleed = 1
 
-/** Shapes one after another as operators; filled by the nonzero rule. */
+/** Converts shapes to painting operators; fills use the nonzero rule. */
 function paint(shapes: readonly Shape[], colour: string): string {
   const ink = numerals(channelsOf(colour))
   const painted = shapes.map(({ outline, fill, stroke }) => {
@@ -22,10 +22,10 @@ function paint(shapes: readonly Shape[], colour: string): string {
   return [`${ink} rg ${ink} RG 1 j`, ...painted].join('\n')
 }
 
-/** That what is drawn is mixed by itself first, in a colour space. */
+/** Returns the attributes of an isolated transparency group in a colour space. */
 const transparency = (space: string) => ({ Type: 'Group', S: 'Transparency', CS: space, I: true })
 
-/** A transparency group of its own (PDF 32000-1 §11.6.6), in mm of the seal's sheet. */
+/** Registers a transparency group (PDF 32000-1 §11.6.6), in mm of the seal's sheet. */
 function group(
   context: PDFContext,
   { width, height }: SealArt,
@@ -44,8 +44,9 @@ function group(
 }
 
 /**
- * A graphics state in which only so much ink stays as a seal keeps: white where all of it does, black where it is
- * cleared, and the luminosity of that as the mask (PDF 32000-1 §11.6.5.3); fading is an axial shading (§8.7.4.5.3).
+ * Registers a graphics state that keeps only the remaining ink of a seal: its soft mask is the luminosity of a group
+ * that is white where ink stays and black where it is cleared (PDF 32000-1 §11.6.5.3). Fading is an axial shading
+ * (§8.7.4.5.3).
  */
 function keptInk(context: PDFContext, art: SealArt): PDFRef {
   const { width, height, clear, fade } = art
@@ -69,9 +70,9 @@ function keptInk(context: PDFContext, art: SealArt): PDFRef {
 }
 
 /**
- * A seal of a size in mm on an A4 page as vectors, to be printed at 100 % and held against a paper: the seal in its
- * true size, light rulers along it, a line of 100 mm. Words are outlines, nothing lies behind the ink. The same seal
- * is always the same bytes.
+ * Writes a seal of a size in mm on an A4 page as vectors, to be printed at 100 % and held against a paper: the seal at
+ * its true size, light rulers along it, a line of 100 mm. Words are outlines, and nothing lies behind the ink. The same
+ * seal always gives the same bytes.
  * @throws UserError `font-not-loaded`
  */
 export async function sealPdf(
@@ -86,14 +87,14 @@ export async function sealPdf(
   ])
   const { context } = document
   const page = document.addPage([pageWidth * pointsPerMm, pageHeight * pointsPerMm])
-  // Asks the printer's dialog for 100 % before anybody has to (PDF 32000-1 §12.2).
+  // Presets the print dialog to 100 % (PDF 32000-1 §12.2).
   document.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
   const masked = art.clear.length > 0 || art.fade !== null
-  // Without it some mix in the colours of the printer (§11.4.7).
+  // Without it some viewers blend in the printer's colours (§11.4.7).
   if (masked || art.band.length > 0) page.node.set(PDFName.of('Group'), context.obj(transparency('DeviceRGB')))
   let seal = paint(art.ink, art.colour)
   if (masked) {
-    // As one group: shapes that lie over one another would fade twice.
+    // As one group, since overlapping shapes would fade twice.
     page.node.setXObject(PDFName.of('Seal'), group(context, art, 'DeviceRGB', seal))
     page.node.setExtGState(PDFName.of('KeptInk'), keptInk(context, art))
     seal = '/KeptInk gs /Seal Do'
@@ -104,7 +105,7 @@ export async function sealPdf(
     band = `/Band gs ${paint(art.band, bandLook.colour)}`
   }
   const content = [
-    // Millimetres downwards from the left top corner, as seals are laid out.
+    // Millimetres downwards from the upper left corner, as seals are laid out.
     `${pointsPerMm} 0 0 ${-pointsPerMm} 0 ${pageHeight * pointsPerMm} cm`,
     `q 2 J ${paint(furniture, furnitureColour)} Q`,
     `1 0 0 1 ${numerals([x, y])} cm`,

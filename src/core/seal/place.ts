@@ -6,12 +6,15 @@ interface Placing {
   /** Middle of the seal, shares of the picture. */
   readonly placeX: number
   readonly placeY: number
-  /** mm the picture is wide. */
+  /** Width of the picture on paper, mm. */
   readonly paper: number
   readonly blend: 'multiply' | 'normal'
 }
 
-/** A picture with a seal on it; multiplied, what was written there stays to be read through the ink. */
+/**
+ * Draws a seal onto a picture; with `multiply`, what is written there stays legible through the ink.
+ * @throws UserError `out-of-memory`
+ */
 export function placeOn(pixels: ImageData, art: SealArt, { placeX, placeY, paper, blend }: Placing): ImageData {
   const { width, height } = pixels
   const seal = paintSeal(art, width / paper)

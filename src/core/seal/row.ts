@@ -4,21 +4,21 @@ import { filled, type Shape } from './shape.ts'
 
 const isHan = ({ character }: Glyph): boolean => /[\p{Script=Han}\u3000-\u30ff]/u.test(character)
 
-/** Top and bottom a line is measured by at least, em: a row of flat characters does not become a row of giants. */
+/** Extents a line is measured by at least, em, so that a row of flat characters is not enlarged to giant ones. */
 const leastTop = { han: -0.78, other: -0.66 }
 const leastBottom = { han: 0.06, other: 0 }
 
-/** Narrower than this share of its own proportions a character cannot be read any more. */
+/** Least width of a legible character, share of its own proportions. */
 export const narrowest = 0.45
 
 interface Line {
-  /** From em to mm, downwards. */
+  /** mm per em. */
   readonly scale: number
-  /** em of the line's top edge. */
+  /** Top edge of the line, em. */
   readonly top: number
 }
 
-/** The scale at which the ink of a line is `height` mm high. */
+/** Computes the scale at which the ink of a line is `height` mm high. */
 function lineOf(glyphs: readonly Glyph[], height: number): Line {
   const ink = boxAround(glyphs.map((glyph) => glyph.ink))
   const kind = glyphs.some(isHan) ? 'han' : 'other'
@@ -27,7 +27,7 @@ function lineOf(glyphs: readonly Glyph[], height: number): Line {
   return { scale: height / (bottom - top), top }
 }
 
-/** Width of a glyph's own cell, em: that of its ink for wide ones, else what the font gives it. */
+/** Returns the width of a glyph's cell, em: its advance, at least 0.2. */
 const cellOf = (glyph: Glyph) => Math.max(glyph.advance, 0.2)
 
 interface RowPlace {
@@ -39,25 +39,26 @@ interface RowPlace {
 }
 
 export interface NaturalRow extends RowPlace {
-  /** Width over height against the font's own proportions, where there is room. */
+  /** Width relative to the font's own proportions, if there is room. */
   readonly condense: number
-  /** The line is narrowed to this, mm. */
+  /** Greatest width of the line, mm; it is condensed to fit. */
   readonly most: number
 }
 
-/** How many characters of a row have room at the narrowest, for those that are its average. */
+/** Computes how many characters of the row's average width fit at the narrowest. */
 function roomOf(glyphs: readonly Glyph[], scale: number, most: number): number {
   const average = glyphs.reduce((sum, glyph) => sum + cellOf(glyph), 0) / glyphs.length
   return Math.floor(most / (average * scale * narrowest))
 }
 
+/** Shapes that were laid out, and whether they fit. */
 export interface Laid {
   readonly shapes: readonly Shape[]
-  /** Characters that have room; fewer than there are when they do not. */
+  /** Number of characters that fit; less than there are if they do not. */
   readonly room: number
 }
 
-/** A line of text as the font sets it, condensed. */
+/** Lays out a line of text with the font's own spacing, condensed. */
 export function layRow(glyphs: readonly Glyph[], { middle, top, height, condense, most }: NaturalRow): Laid {
   if (glyphs.length === 0) return { shapes: [], room: Number.POSITIVE_INFINITY }
   const line = lineOf(glyphs, height)
@@ -75,13 +76,13 @@ export function layRow(glyphs: readonly Glyph[], { middle, top, height, condense
 }
 
 export interface MeasuredRow extends RowPlace {
-  /** Of a glyph, mm. */
+  /** Width of a glyph, mm. */
   readonly glyphWidth: number
-  /** From one glyph's middle to the next, mm. */
+  /** Distance between the middles of adjacent glyphs, mm. */
   readonly pitch: number
 }
 
-/** A line of glyphs of one width at one pitch, as figures of a standard give them. */
+/** Lays out a line of glyphs of one width at one pitch, as a standard specifies them. */
 export function layMeasuredRow(
   glyphs: readonly Glyph[],
   { middle, top, height, glyphWidth, pitch }: MeasuredRow,
@@ -90,7 +91,7 @@ export function layMeasuredRow(
   return glyphs.flatMap((glyph, at) => {
     if (!glyph.ink) return []
     const inked = glyph.ink.right - glyph.ink.left
-    // Thin characters keep their thinness: a 1 is not as wide as a 0.
+    // Thin characters stay thin: a 1 is narrower than a 0.
     const usual = isHan(glyph) ? 0.84 : 0.46
     const sx = glyphWidth / Math.max(inked, usual)
     const x = middle + (at - (glyphs.length - 1) / 2) * pitch - (sx * (glyph.ink.left + glyph.ink.right)) / 2
@@ -98,7 +99,10 @@ export function layMeasuredRow(
   })
 }
 
-/** The ink of one line of glyphs on a curve: scaled to a height, its middle at the origin. */
+/**
+ * Returns a function that places one glyph of a line on a curve: scaled to a height and centred at a point, mm, and
+ * rotated, radians.
+ */
 export function onCurve(glyphs: readonly Glyph[], height: number) {
   const line = lineOf(glyphs, height)
   const middle = line.top + height / line.scale / 2
@@ -106,12 +110,12 @@ export function onCurve(glyphs: readonly Glyph[], height: number) {
     const ink = glyph.ink ?? { left: 0, right: glyph.advance }
     const han = isHan(glyph)
     const sx = Math.min(line.scale, width / (han ? Math.max(0.94, ink.right - ink.left) : ink.right - ink.left))
-    // Han characters keep their place in their square; others stand on their ink.
+    // Han characters keep their place in their square; others are centred by their ink.
     const centre = han ? glyph.advance / 2 : (ink.left + ink.right) / 2
     const own = transformed(glyph.outline, placing(-centre * sx, -middle * line.scale, sx, line.scale))
     return filled(transformed(own, placing(x, y, 1, 1, angle)))
   }
 }
 
-/** How much of a curve a glyph takes against a Han character. */
+/** Returns how much of a curve a glyph takes, relative to a Han character. */
 export const spanOf = (glyph: Glyph): number => (isHan(glyph) ? 1 : Math.max(0.35, glyph.advance))

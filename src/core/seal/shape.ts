@@ -1,40 +1,42 @@
 import { mapped, type Outline, type Segment } from '../glyphs/path.ts'
 
-/** A filled or drawn shape of a seal, mm. */
+/** A filled or stroked shape of a seal, mm. */
 export interface Shape {
   readonly outline: Outline
   /** Filled by the nonzero rule. */
   readonly fill: boolean
-  /** Width of the line along it, mm; 0 for none. */
+  /** Width of the stroke along it, mm; 0 for none. */
   readonly stroke: number
 }
 
-/** A seal as shapes: all ink, less what is cleared, less what fades; then what lies over it. */
+/** A seal as shapes: `ink` without `clear`, thinned by `fade`, with `band` painted over it. */
 export interface SealArt {
-  /** mm of the sheet the seal lies on. */
+  /** Size of the sheet the seal lies on, mm. */
   readonly width: number
   readonly height: number
   /** `#rrggbb` */
   readonly colour: string
   readonly ink: readonly Shape[]
   readonly clear: readonly Shape[]
-  /** Ink thins from one point to another, to a share of itself. */
+  /** Linear fade of the ink from one point to another, down to a share of itself. */
   readonly fade: {
     readonly from: readonly [x: number, y: number]
     readonly to: readonly [x: number, y: number]
     readonly share: number
   } | null
-  /** Painted last, in grey, half transparent. */
+  /** Painted last, in grey and half transparent. */
   readonly band: readonly Shape[]
 }
 
+/** Returns a shape filled by the nonzero rule. */
 export const filled = (outline: Outline): Shape => ({ outline, fill: true, stroke: 0 })
+/** Returns a stroked shape; `stroke` is the width of its line, mm. */
 export const drawn = (outline: Outline, stroke: number): Shape => ({ outline, fill: false, stroke })
 
-/** Arcs of an ellipse are written as this many curves: off the true line by less than a millionth of its radius. */
+/** Number of Bézier curves per ellipse: they deviate by less than five millionths of its radius. */
 const arcs = 8
 
-/** An ellipse about a centre, clockwise from its right end. */
+/** Returns an ellipse around a centre, clockwise from its right end. */
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): Outline {
   const step = (2 * Math.PI) / arcs
   const reach = (4 / 3) * Math.tan(step / 4)
@@ -56,7 +58,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx): Outline {
   return outline
 }
 
-/** A rectangle with rounded corners. */
+/** Returns a rectangle with rounded corners. */
 export function rectangle(left: number, top: number, width: number, height: number, corner = 0): Outline {
   const [right, bottom] = [left + width, top + height]
   const r = Math.max(0, Math.min(corner, width / 2, height / 2))
@@ -76,7 +78,7 @@ export function rectangle(left: number, top: number, width: number, height: numb
   ]
 }
 
-/** A gourd that fills a box: a small bulb on a large one. */
+/** Returns a gourd that fills a box: a small bulb on a large one. */
 export function gourd(left: number, top: number, width: number, height: number): Outline {
   const half: readonly Segment[] = [
     ['M', 0.5, 0],
@@ -93,16 +95,16 @@ export function gourd(left: number, top: number, width: number, height: number):
   return mapped(half, (x, y) => [left + x * width, top + y * height])
 }
 
-/** A polygon through points. */
+/** Returns the polygon through points. */
 const polygon = (points: readonly (readonly [number, number])[]): Outline => [
   ...points.map(([x, y], at): Segment => [at === 0 ? 'M' : 'L', x, y]),
   ['Z'],
 ]
 
-/** Inner radius of a five-pointed star over its outer one: that of the pentagram. */
+/** Inner radius of a five-pointed star over its outer one, as in a pentagram. */
 const starWaist = 0.382
 
-/** A five-pointed star, one point up, its tips on a circle of radius `r`. */
+/** Returns a five-pointed star with one point up and its tips on a circle of radius `r`. */
 export function star(cx: number, cy: number, r: number): Outline {
   return polygon(
     Array.from({ length: 10 }, (_, at) => {
@@ -113,7 +115,7 @@ export function star(cx: number, cy: number, r: number): Outline {
   )
 }
 
-/** A heart within a circle of radius `r`. */
+/** Returns a heart within a circle of radius `r`. */
 export function heart(cx: number, cy: number, r: number): Outline {
   const unit: readonly Segment[] = [
     ['M', 0, 0.9],
@@ -128,7 +130,7 @@ export function heart(cx: number, cy: number, r: number): Outline {
   return mapped(unit, (x, y) => [cx + x * r, cy + y * r])
 }
 
-/** A plum blossom within a circle of radius `r`: five petals round a core. */
+/** Returns a plum blossom within a circle of radius `r`: five petals around a core. */
 export function plum(cx: number, cy: number, r: number): Shape[] {
   const petals = Array.from({ length: 5 }, (_, at) => {
     const angle = (-90 + at * 72) * (Math.PI / 180)
@@ -137,7 +139,7 @@ export function plum(cx: number, cy: number, r: number): Shape[] {
   return [...petals, filled(ellipse(cx, cy, 0.17 * r))]
 }
 
-/** A smiling face within a circle of radius `r`. */
+/** Returns a smiling face within a circle of radius `r`. */
 export function smile(cx: number, cy: number, r: number): Shape[] {
   const line = 0.13 * r
   const mouth: Outline = [

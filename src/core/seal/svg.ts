@@ -3,7 +3,7 @@ import type { SealArt, Shape } from './shape.ts'
 
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** Shapes of one look as one path each: fills with fills, lines with lines of their width. */
+/** Converts shapes to SVG, one path for all of the same fill and stroke width. */
 function paths(shapes: readonly Shape[], colour: string, extra = ''): string {
   const groups = new Map<string, { shape: Shape; data: string[] }>()
   for (const shape of shapes) {
@@ -21,7 +21,7 @@ function paths(shapes: readonly Shape[], colour: string, extra = ''): string {
     .join('\n')
 }
 
-/** How strongly the band is painted over the ink. */
+/** Colour and opacity of the band over the ink. */
 export const bandLook = { colour: '#6b7280', opacity: 0.55 } as const
 
 const grey = (share: number) => {
@@ -31,7 +31,7 @@ const grey = (share: number) => {
   return `#${level}${level}${level}`
 }
 
-/** A seal as SVG in millimetres: paths only, and a mask where ink is taken away. */
+/** Converts a seal to SVG in millimetres: only paths, and a mask where ink is removed. */
 export function sealSvg(art: SealArt): string {
   const { width, height, colour, ink, clear, fade, band } = art
   const [w, h] = [rounded(width), rounded(height)]

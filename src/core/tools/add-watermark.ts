@@ -10,7 +10,7 @@ const options = z.object({ ...watermarkFields, ...outputFields })
 
 export type WatermarkToolOptions = z.output<typeof options>
 
-/** 添加水印: the same mark, in the same place, on pictures of all sizes. */
+/** 添加水印: draws the same mark in the same place on pictures of all sizes. */
 export default defineTool({
   options,
   async process(file, asked, context) {

@@ -16,12 +16,12 @@ const wholeKb = z.nullable(z.int().check(z.minimum(1), z.maximum(102_400)))
 const options = z.object({
   mode: z.catch(z.enum(['smart', 'target', 'lossless']), 'smart'),
   format: z.catch(z.enum(['same', 'auto', 'jpg', 'png', 'webp', 'avif', 'gif']), 'same'),
-  /** Of smart mode, 1 to 100. */
+  /** For smart mode, 1 to 100. */
   quality: z.catch(z.int().check(z.minimum(1), z.maximum(100)), 85),
-  /** Of target mode; 1 KB is 1024 B. */
+  /** For target mode; 1 KB is 1024 B. */
   targetKb: z.catch(wholeKb, 200),
   minKb: z.catch(wholeKb, null),
-  /** px; pictures are only ever made smaller. */
+  /** px; pictures are never enlarged. */
   longSide: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))), null),
   effort: z.catch(z.enum(['fast', 'balanced', 'best']), 'balanced'),
   chroma: z.catch(z.enum(['420', '444']), '420'),
@@ -37,7 +37,7 @@ const options = z.object({
 
 export type CompressOptions = z.output<typeof options>
 
-/** Which way a file goes: by what it is first, by what is asked second. */
+/** Returns the function that compresses a file, chosen by its format first and by the options second. */
 function wayOf({ info, mode, format }: CompressRequest): (request: CompressRequest) => Promise<Compressed> {
   if (info.format === 'svg') return compressSvg
   const staysAsItIs = format === 'same' || format === 'auto' || format === info.format
@@ -46,7 +46,7 @@ function wayOf({ info, mode, format }: CompressRequest): (request: CompressReque
   return mode === 'lossless' && info.format !== 'heic' ? compressLosslessly : compressStill
 }
 
-/** 图片压缩: one file in, the same picture in fewer bytes out. */
+/** 图片压缩: writes the same picture in fewer bytes. */
 export default defineTool({
   options,
   async process(file, asked, context) {
@@ -81,7 +81,7 @@ export default defineTool({
       )
       return [{ name: nameFor(file.name, format), bytes, mime: formats[format].mime, width, height, notes: all }]
     } catch (thrown) {
-      // Encoders do not know whose pixels they are given.
+      // Encoders do not have the file's name.
       if (thrown instanceof UserError && !('name' in thrown.params)) {
         throw new UserError(thrown.code, { ...thrown.params, name: file.name }, { cause: thrown.cause })
       }

@@ -3,5 +3,5 @@ import { convertOptions } from '../convert/options.ts'
 import { convertTogether } from '../convert/together.ts'
 import { defineTool } from '../tool.ts'
 
-/** 格式转换: every format of the gate into one of seven, each file for itself or all into one. */
+/** 格式转换: converts every format the gate accepts into one of seven, each file by itself or all into one. */
 export default defineTool({ options: convertOptions, process: convertFile, join: convertTogether })

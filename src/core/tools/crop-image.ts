@@ -13,18 +13,18 @@ const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.max
 
 const options = z.object({
   by: z.catch(z.enum(['frame', 'trim']), 'frame'),
-  /** The frame in shares of the turned picture. */
+  /** The frame, shares of the turned picture. */
   x: share(0),
   y: share(0),
   w: share(1),
   h: share(1),
   /** `free`, `original` or width by height as `3:4`. */
   ratio: z.catch(z.string().check(z.regex(/^(free|original|\d{1,5}(\.\d+)?:\d{1,5}(\.\d+)?)$/)), 'free'),
-  /** Size of the catalogue the proportion was taken from. */
+  /** The catalogue preset the ratio was taken from. */
   preset: z.catch(z.string().check(z.maxLength(40)), ''),
-  /** The frame is moved to each picture's subject. */
+  /** Whether the frame is moved to each picture's subject. */
   subject: z.catch(z.boolean(), false),
-  /** Each picture has its own frame. */
+  /** Whether each picture has its own frame. */
   each: z.catch(z.boolean(), false),
   /** Quarter turns clockwise. */
   turns: z.catch(z.int().check(z.minimum(0), z.maximum(3)), 0),
@@ -37,16 +37,16 @@ const options = z.object({
   radius: z.catch(z.int().check(z.minimum(0), z.maximum(50)), 12),
   outside: z.catch(z.enum(['transparent', 'colour']), 'transparent'),
   outsideColour: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
-  /** Levels of 255 a border may vary by. */
+  /** How much a border may vary, levels of 255. */
   tolerance: z.catch(z.int().check(z.minimum(0), z.maximum(120)), 16),
-  /** px left around what was found. */
+  /** Margin around the content that was found, px. */
   margin: z.catch(z.int().check(z.minimum(0), z.maximum(2000)), 0),
   ...outputFields,
 })
 
 export type CropOptions = z.output<typeof options>
 
-/** 裁剪图片: turned, straightened, cut to a frame or to its content, masked. */
+/** 裁剪图片: turns, straightens, crops to a frame or to the content, and masks. */
 export default defineTool({
   options,
   process(file, asked, context) {
@@ -59,7 +59,7 @@ export default defineTool({
       needsAlpha: asked.shape !== 'rect' && asked.outside === 'transparent',
       prepare: async (frames) => {
         if (asked.by !== 'trim') return
-        // One box for all frames: what moves into the border later is content too.
+        // One box for all frames, since what moves into the border later is content too.
         for await (const { pixels } of frames) {
           const box = contentBox(heldAs(pixels, asked), asked.tolerance)
           if (box) trimmed = trimmed ? boxAround(trimmed, box) : box

@@ -8,13 +8,13 @@ import { gridPieces, tilesNeedAlpha } from '../grid/tiles.ts'
 import { type Cutter, writePieces } from '../grid/write.ts'
 import { defineTool, type ToolContext, type ToolNote } from '../tool.ts'
 
-/** Two digits, so that files sort as they are posted. */
+/** Returns a number with two digits, so that files sort in the order of posting. */
 const numbered = (number: number) => String(number).padStart(2, '0')
 
 async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions): Promise<Cutter> {
   const planned = planGrid(first, asked)
   const grows = planned.sheet.width > planned.source.width
-  // An animation that is enlarged only grows in bytes.
+  // Enlarging an animation would only add bytes.
   const used: GridOptions = moving && grows ? { ...asked, size: 'original' } : asked
   const count = planned.tiles.length
   const swaps = await swapsOf(asked)
@@ -28,7 +28,7 @@ async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions)
   }
 }
 
-/** A profile shows the newest post first, so the cover at the right is published first. */
+/** A profile shows the newest post first, so the right cover is published first. */
 const published = [
   { piece: 2, ending: '01-右' },
   { piece: 1, ending: '02-中' },
@@ -48,7 +48,7 @@ async function coverCutter(first: ImageData, asked: GridOptions, context: ToolCo
 
 function longCutter(first: ImageData, asked: GridOptions): Cutter {
   const across = cutsAcross(first, asked)
-  // Frames of an animation are cut where the first is.
+  // All frames of an animation are cut where the first one is.
   const slices = slicesOf(first, asked, asked.smart ? rowEnergy(first, across) : new Float32Array(0))
   return {
     files: slices.map((_, piece) => ({ piece, ending: numbered(piece + 1) })),
@@ -57,7 +57,7 @@ function longCutter(first: ImageData, asked: GridOptions): Cutter {
   }
 }
 
-/** 九宫格、三宫格、长图: a picture in pieces that are posted together, or pictures as one long one. */
+/** 九宫格、三宫格、长图: cuts a picture into pieces that are posted together, or joins pictures into one long one. */
 export default defineTool({
   options: gridOptions,
   process(file, asked, context) {

@@ -7,14 +7,14 @@ import { payloadText } from '../qr/payload/index.ts'
 import { readCodes } from '../qr/read.ts'
 import { defineTool } from '../tool.ts'
 
-/** A name that says what the code is about, for who gave none. */
+/** Returns a file name that says what the code is about, unless the user gave one. */
 function stemOf(options: QrOptions, text: string): string {
   if (options.fileName) return options.fileName
   const host = options.type === 'url' ? /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(text)?.[1] : undefined
   return `qr-${host ?? options.type}`
 }
 
-/** 二维码生成: a form as a styled code; a code in a picture drawn anew in the style. */
+/** 二维码生成: draws the data of a form as a styled code, or redraws the code in a picture in that style. */
 export default defineTool({
   options: qrOptions,
   async make(options, context) {

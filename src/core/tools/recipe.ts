@@ -9,29 +9,32 @@ const mostSteps = 12
 
 const step = z.object({
   tool: z.enum(['crop-image', 'resize-image', 'add-watermark', 'compress-image', 'convert-image']),
-  /** Options of that tool over its defaults; its own schema has the last word. */
+  /** Options that replace the defaults of that tool; its own schema validates them. */
   options: z.catch(z.record(z.string(), z.unknown()), {}),
 })
 
 const options = z.object({
   steps: z.catch(z.array(step).check(z.maxLength(mostSteps)), []),
-  /** Pattern results are named by: {name} {index} {w} {h}; empty leaves names alone. */
+  /** Pattern for the names of results: {name} {index} {w} {h}; '' keeps the names. */
   rename: z.catch(z.string().check(z.maxLength(120)), ''),
-  /** Given by the list, for the name. */
+  /** Place of the file in the list, from 1; set by the queue, for `rename`. */
   index: z.catch(z.int().check(z.minimum(0)), 0),
 })
 
 export type RecipeOptions = z.output<typeof options>
 export type RecipeStep = RecipeOptions['steps'][number]
 
-/** Share of the work that is done once the file has been looked at. */
+/** Share of the work that is done once the file has been inspected. */
 const inspected = 0.02
 
 function merged(notes: readonly ToolNote[]): ToolNote[] {
   return notes.filter((note, place) => notes.findIndex(({ code }) => code === note.code) === place)
 }
 
-/** A step's options as its tool understands them. Between steps nothing may be lost; the last one keeps the file's own format. */
+/**
+ * Loads the tool of a step and validates the options with its schema.
+ * @throws UserError `recipe-step-unknown` {step}
+ */
 async function prepared(
   asked: RecipeStep,
   place: number,
@@ -42,7 +45,10 @@ async function prepared(
   return { tool, options: z.parse(tool.options, { ...asked.options, index: place + 1, together: false }) }
 }
 
-/** 处理方案: the steps of other tools one after the other, in one go. */
+/**
+ * 处理方案: runs other tools one after the other. Between them files are written without loss; the last one keeps the
+ * file's own format unless its options name another.
+ */
 export default defineTool({
   options,
   async process(file, asked, context): Promise<readonly ToolOutput[]> {
@@ -86,13 +92,13 @@ export default defineTool({
   },
 })
 
-/** The last step writes the format the file came in, unless it was told another. */
+/** Replaces the format `same` of the last step by the format of the original file. */
 function keepingFormat(given: unknown, own: string): unknown {
   const known = given as { format?: unknown }
   return known.format === 'same' ? { ...known, format: own } : given
 }
 
-/** Between steps a file may have been PNG; where it ends in its own format again it has its own name again. */
+/** Between steps a file may have been PNG; if it ends in its own format, it gets its own name back. */
 function restoredName(original: string, made: string): string {
   const extension = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const alike = (one: string) => (one === 'jpeg' ? 'jpg' : one)

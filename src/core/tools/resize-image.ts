@@ -16,7 +16,7 @@ const options = z.object({
   /** px */
   width: z.catch(side, 1080),
   height: z.catch(side, null),
-  /** Of the catalogue; the form reads its size from there into `width` and `height`. */
+  /** Preset of the catalogue; the form copies its size into `width` and `height`. */
   preset: z.catch(z.string().check(z.maxLength(40)), ''),
   percent: z.catch(z.number().check(z.minimum(1), z.maximum(1000)), 50),
   side: z.catch(z.enum(['long', 'short']), 'long'),
@@ -25,13 +25,13 @@ const options = z.object({
   printWidth: z.catch(length, 100),
   printHeight: z.catch(length, null),
   printUnit: z.catch(z.enum(['mm', 'cm', 'in']), 'mm'),
-  /** Dots an inch; counts for print sizes, and is written into JPEG and PNG. */
+  /** Dots per inch; used for print sizes, and written into JPEG and PNG. */
   dpi: z.catch(z.int().check(z.minimum(36), z.maximum(2400)), 300),
   writeDpi: z.catch(z.boolean(), false),
   fit: z.catch(z.enum(['inside', 'cover', 'contain', 'fill']), 'inside'),
   focusX: z.catch(share, 0.5),
   focusY: z.catch(share, 0.5),
-  /** Where it cuts, the focus is each picture's subject instead. */
+  /** Whether each picture's subject is its focus, where the picture is cropped. */
   subject: z.catch(z.boolean(), false),
   ground: z.catch(z.enum(['colour', 'blur', 'transparent']), 'colour'),
   groundColour: z.catch(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#ffffff'),
@@ -58,7 +58,7 @@ async function drawn(pixels: ImageData, placement: Placement, asked: ResizeOptio
   return ground
 }
 
-/** 调整尺寸: one rule, each picture its own result. */
+/** 调整尺寸: resizes each picture by the same rule. */
 export default defineTool({
   options,
   process(file, asked, context) {

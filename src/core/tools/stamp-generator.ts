@@ -19,10 +19,10 @@ const options = z.object({
   ...sealFields,
   as: z.catch(z.enum(['png', 'jpg', 'svg', 'pdf']), 'png'),
   dpi: z.catch(z.literal([300, 600]), 600),
-  /** Middle of the seal on a picture, in shares of it. */
+  /** Middle of the seal on a picture, shares of the picture. */
   placeX: share,
   placeY: share,
-  /** mm the picture is wide on paper, which says how many px a mm is. */
+  /** Width of the picture on paper, mm; determines the px per mm. */
   paper: z.catch(z.number().check(z.minimum(20), z.maximum(2000)), 210),
   blend: z.catch(z.enum(['multiply', 'normal']), 'multiply'),
   ...outputFields,
@@ -37,7 +37,7 @@ function nameOf({ form, text, ending, arc, centre, bottom }: StampOptions): stri
   return words.replace(/[\\/:*?"<>|\s]+/g, '').slice(0, 24) || 'seal'
 }
 
-/** 印章生成: a seal of words, in mm; or the same seal put onto a picture. */
+/** 印章生成: makes a seal in mm from words, or puts the same seal onto a picture. */
 export default defineTool({
   options,
   async make(asked, context) {
@@ -45,7 +45,7 @@ export default defineTool({
     context.signal.throwIfAborted()
     context.progress(0.5)
     const file = { name: `${nameOf(asked)}.${asked.as}`, mime: formats[asked.as].mime, notes }
-    // What has no pixels says its millimetres.
+    // Vector formats have no pixels and report their size in mm.
     if (asked.as === 'svg') {
       const bytes = new TextEncoder().encode(sealSvg(art))
       return [{ ...file, bytes, width: Math.round(art.width), height: Math.round(art.height) }]

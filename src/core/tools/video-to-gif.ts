@@ -16,7 +16,7 @@ const film = z.object({
 const options = z.object({
   ...editFields,
   ...writeFields,
-  /** Of each file what the page's player found, where only that can take it apart. */
+  /** For each file, what the page's player found, for files that only the player can decode. */
   players: z.catch(z.array(z.nullable(film)).check(z.maxLength(1000)), []),
 })
 
@@ -27,7 +27,7 @@ interface NamedBlob {
   readonly blob: Blob
 }
 
-/** Fonts of captions, loaded before anything is painted; what they lack is told. */
+/** Loads the fonts of captions before anything is painted; returns a note of the characters they lack. */
 async function fontNotes({ captions }: VideoToGifOptions, { host }: ToolContext): Promise<ToolNote[]> {
   const missing: string[] = []
   for (const { text, font, weight } of captions) {
@@ -68,7 +68,10 @@ function writeFiles(
   })
 }
 
-/** Bytes the result will about have; null for what cannot be told by a part of it. @throws UserError as the tool */
+/**
+ * Estimates the size of the result, bytes; null if it cannot be estimated from a part.
+ * @throws UserError as the tool
+ */
 export function estimateFiles(
   files: readonly NamedBlob[],
   unchecked: unknown,
@@ -82,17 +85,17 @@ export function estimateFiles(
   })
 }
 
-/** A part of a piece that loops without a seam, seconds of its film, and how well, 0 to 1. */
+/** A range of a piece that loops without a seam, seconds of its video, and how well it loops, 0 to 1. */
 export interface FoundLoop {
   readonly from: number
   readonly to: number
   readonly score: number
 }
 
-/** More pictures than this are thinned before loops are looked for. */
+/** The most frames that are searched for loops; more are thinned. */
 const mostSearched = 1200
 
-/** Parts of the first piece that loop best, best first. @throws UserError as the tool */
+/** Finds the ranges of the first piece that loop best, best first. @throws UserError `clip-nothing`, and as the tool */
 export function findLoops(
   files: readonly NamedBlob[],
   unchecked: unknown,
@@ -117,12 +120,12 @@ export function findLoops(
   })
 }
 
-/** 视频转 GIF: clips cut, turned, sped up, captioned, and written as a moving picture, a film or its frames. */
+/** 视频转 GIF: cuts, turns, speeds up and captions clips, and writes them as an animation, a video or frames. */
 export default defineTool({
   options,
   process: ({ name, bytes }, asked, context) => writeFiles([{ name, blob: new Blob([bytes]) }], asked, context),
   join: writeFiles,
-  /** A film drawn for whoever has none at hand: where the browser writes films one of those, else a GIF. */
+  /** Makes a sample for visitors without a video of their own: a video where the browser can encode one, else a GIF. */
   async make(asked, context) {
     const { sampleFrames } = await import('../clip/sample.ts')
     const source = sampleFrames()

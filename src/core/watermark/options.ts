@@ -15,28 +15,28 @@ const anchors = [
   'bottom-right',
 ] as const
 
-/** Text of about 500 KB as it lies in a data address. */
+/** Longest data URL, characters: a picture of about 500 KB. */
 const longestPicture = 700_000
 
-/** The fields of a watermark; lengths are shares, so that pictures of all sizes get the same mark. */
+/** The fields of a watermark; lengths are relative, so that pictures of all sizes get the same mark. */
 export const watermarkFields = {
   kind: z.catch(z.enum(['text', 'picture']), 'text'),
-  /** With {date} {time} {filename} {index} {size}. */
+  /** May contain {date} {time} {filename} {index} {size}. */
   text: z.catch(z.string().check(z.maxLength(200)), ''),
-  /** A data address of PNG, JPEG or WebP; '' for none. */
+  /** A data URL of PNG, JPEG or WebP; '' for none. */
   picture: z.catch(
     z.string().check(z.maxLength(longestPicture), z.regex(/^(|data:image\/(png|jpeg|webp);base64,[a-z0-9+/=]+)$/i)),
     '',
   ),
   layout: z.catch(z.enum(['single', 'tiled']), 'single'),
-  /** `free` is the place x, y. */
+  /** `free` places the mark at x, y. */
   anchor: z.catch(z.enum([...anchors, 'free']), 'bottom-right'),
-  /** Of the picture, for the middle of a free mark. */
+  /** Middle of a free mark, shares of the picture. */
   x: z.catch(share(0, 1), 0.5),
   y: z.catch(share(0, 1), 0.5),
-  /** Percent of the picture's shorter side, from an anchored mark to the edges. */
+  /** Distance of an anchored mark from the edges, percent of the picture's shorter side. */
   inset: z.catch(share(0, 30), 3),
-  /** Percent of the picture's shorter side: size of the text, or width of the picture. */
+  /** Size of the text or width of the picture mark, percent of the picture's shorter side. */
   size: z.catch(share(0.5, 100), 4),
   font: z.catch(z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/)), 'noto-sans-sc'),
   weight: z.catch(z.int().check(z.minimum(100), z.maximum(900)), 700),
@@ -48,14 +48,14 @@ export const watermarkFields = {
   strokeColour: z.catch(colour, '#000000'),
   shadow: z.catch(z.boolean(), true),
   blend: z.catch(z.enum(['normal', 'multiply', 'screen', 'overlay', 'difference']), 'normal'),
-  /** Degrees, counter-clockwise below zero. */
+  /** Rotation in degrees, clockwise; counter-clockwise below zero. */
   angle: z.catch(share(-180, 180), 0),
-  /** Of the mark's width and height, between tiles. */
+  /** Distances between tiles, shares of the mark's width and height. */
   gapX: z.catch(share(0, 10), 0.6),
   gapY: z.catch(share(0, 20), 2.5),
-  /** Every other row is moved by half. */
+  /** Whether every other row is shifted by half of the distance between tiles. */
   brick: z.catch(z.boolean(), true),
-  /** What {date} and {time} stand for; the form writes them, since no tool has a clock. */
+  /** Values of {date} and {time}; set by the form, since core has no clock. */
   today: z.catch(z.string().check(z.maxLength(20)), ''),
   now: z.catch(z.string().check(z.maxLength(20)), ''),
   index: z.catch(z.int().check(z.minimum(0)), 0),

@@ -3,18 +3,18 @@ import { layoutText, type TextLayout } from '../design/text/layout.ts'
 import type { Rect, Size } from '../geometry.ts'
 import type { WatermarkOptions } from './options.ts'
 
-/** What the mark is made of beside its options. */
+/** Parts of a mark beside its options. */
 export interface WatermarkParts {
-  /** Variables filled in. */
+  /** The text with its variables filled in. */
   readonly text: string
-  /** Decoded; null where none was chosen. */
+  /** The decoded picture; null if none was chosen. */
   readonly picture: (CanvasImageSource & Size) | null
 }
 
 /** A 2D context of a page, a worker or Node. */
 export type WatermarkContext = OffscreenCanvasRenderingContext2D
 
-/** Lines of a mark are at most this share of the picture's width. */
+/** Greatest width of a mark's lines, share of the picture's width. */
 const widestText = 0.9
 const composites = {
   normal: 'source-over',
@@ -24,7 +24,7 @@ const composites = {
   difference: 'difference',
 } as const
 
-/** The text of a mark with its variables filled in; `name` has its extension taken off. */
+/** Fills in the variables of a mark's text; removes the extension of `name`. */
 export function filledText(
   { text, today, now, index }: Pick<WatermarkOptions, 'text' | 'today' | 'now' | 'index'>,
   { name, width, height }: { readonly name: string } & Size,
@@ -76,7 +76,7 @@ function pictureMark(
   return { width, height, paint: (left, top) => context.drawImage(picture, left, top, width, height) }
 }
 
-/** Middle of a single mark, px. An anchored one keeps its distance from the edges as it is turned. */
+/** Returns the middle of a single mark, px. An anchored one keeps its distance from the edges when it is rotated. */
 function middleOf(size: Size, mark: Size, { anchor, x, y, inset, angle }: WatermarkOptions): { x: number; y: number } {
   if (anchor === 'free') return { x: x * size.width, y: y * size.height }
   const turn = (angle * Math.PI) / 180
@@ -92,10 +92,8 @@ function middleOf(size: Size, mark: Size, { anchor, x, y, inset, angle }: Waterm
 }
 
 /**
- * Paints a mark on a picture that lies on the context in this size, px. The one
- * way it is drawn: what a preview shows and what is written come from here.
- * Answers the box of a single mark before its turn; null where nothing or a
- * pattern was painted.
+ * Paints a mark on a picture of this size (px) that is already on the context; the preview and the result both use it.
+ * Returns the box of a single mark before its rotation; null if nothing or a pattern was painted.
  */
 export function paintWatermark(
   context: WatermarkContext,
@@ -120,7 +118,7 @@ export function paintWatermark(
   } else {
     const stepX = mark.width * (1 + options.gapX)
     const stepY = mark.height * (1 + options.gapY)
-    // Turned, the pattern must still reach every corner.
+    // The pattern must still reach every corner when it is rotated.
     const reach = Math.hypot(size.width, size.height) / 2
     const rows = Math.ceil(reach / stepY) + 1
     const columns = Math.ceil(reach / stepX) + 1

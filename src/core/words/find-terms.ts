@@ -1,25 +1,26 @@
-/** Words a text should be looked over for, with what stands around them when they mean no harm. */
+/** A category of words that a text is checked for. */
 export interface TermList {
   readonly category: string
   readonly terms: readonly string[]
 }
 
+/** A term that was found in a text. */
 export interface FoundTerm {
   readonly term: string
   readonly category: string
-  /** Places in the text as it was given, UTF-16; `end` is not part of it. */
+  /** Place in the original text, UTF-16 units; `end` is exclusive. */
   readonly start: number
   readonly end: number
 }
 
-/** A text in full width, half width and capitals reads alike; `at` says where each unit of it comes from. */
+/** Normalises the character width and case of a text; `at` maps each unit to its place in the original. */
 function normalised(text: string): { readonly plain: string; readonly at: readonly number[] } {
   let plain = ''
   const at: number[] = []
   let place = 0
   for (const character of text) {
     const folded = character.normalize('NFKC').toLowerCase()
-    // Characters without width part a word only for programs.
+    // Characters without width are invisible to readers, so they do not split a word.
     if (!/^([\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f])+$/.test(folded)) {
       for (let unit = 0; unit < folded.length; unit++) at.push(place)
       plain += folded
@@ -32,15 +33,15 @@ function normalised(text: string): { readonly plain: string; readonly at: readon
 
 const isLatin = (unit: string | undefined) => unit !== undefined && /[a-z0-9]/.test(unit)
 
-/** A Latin word stands by itself: `top1` is not in `stop10`. */
+/** Returns true if a Latin word stands alone: `top1` is not found in `stop10`. */
 function standsAlone(plain: string, start: number, end: number): boolean {
   if (isLatin(plain[start]) && isLatin(plain[start - 1])) return false
   return !(isLatin(plain[end - 1]) && isLatin(plain[end]))
 }
 
 /**
- * Finds terms in a text, the longest at each place; one within an allowed word is none. Upper and lower case,
- * full and half width are the same.
+ * Finds terms in a text, the longest at each place, except within an allowed word. Ignores case and the width of
+ * characters.
  */
 export function findTerms(text: string, lists: readonly TermList[], allowed: readonly string[]): FoundTerm[] {
   const { plain, at } = normalised(text)

@@ -7,7 +7,7 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 前后上下: how it was over how it is, an arrow from one to the other, the words below; side by side on a flat page. */
+/** 前后上下: two pictures, before and after, with an arrow between them and the words below; beside them on a banner. */
 export const beforeAfter = defineLayout({
   id: 'before-after',
   style: 'photo',
@@ -43,7 +43,7 @@ function beside(sheet: Sheet): void {
   pair(sheet, rectOf(split, 0, page.width - split, page.height), true)
 }
 
-/** Both pictures with their tags, a disc with an arrow where they meet, and the badge in the far corner. */
+/** Draws both pictures with their tags, a disc with an arrow where they meet, and the badge in the far corner. */
 function pair(sheet: Sheet, box: Rect, across: boolean): void {
   const { palette, words, brief, safe } = sheet
   const gap = sheet.px(0.012)
@@ -68,7 +68,7 @@ function pair(sheet: Sheet, box: Rect, across: boolean): void {
     const [x, y] = [Math.max(one.left + edge, safe.left), Math.max(one.top + edge, safe.top)]
     sheet.pill(tag, { x, y, room: width / 2 }, { size: 0.056, fill, colour, radius: sheet.px(0.018) })
   }
-  // Out of the way of what stands in the middle.
+  // Keeps the disc off a cut-out subject in the middle.
   const standing = brief.pictures.some(({ cutOut }) => cutOut)
   const [x, y] = across
     ? [box.left + width + gap / 2, (Math.max(box.top, 0) + box.top + box.height) / 2]

@@ -14,24 +14,24 @@ const figures = /[¥￥$]?\d+(?:[.,:~-]\d+)*[%％+]?/u
 interface Parts {
   readonly before: string
   readonly figure: string
-  /** What is counted, where that is short enough to stand beside the figure. */
+  /** What is counted, if it is short enough to stand beside the figure. */
   readonly unit: string
   readonly after: string
 }
 
-/** A title around its number; null for a title without one a hero can be made of. */
+/** Splits a title around its number; null for a title without a number that can be shown large. */
 function partsOf(title: string): Parts | null {
   const found = figures.exec(title)
   if (!found || found[0].length > 5) return null
   const before = title.slice(0, found.index).trim()
   const rest = title.slice(found.index + found[0].length).trim()
   const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : /^\p{Script=Han}/u.test(rest) ? 1 : 0
-  // What comes after it begins a line: not with a comma.
+  // A line must not start with punctuation.
   const after = rest.slice(beside).replace(/^[\s\p{P}]+/u, '')
   return { before, figure: found[0], unit: rest.slice(0, beside), after }
 }
 
-/** 数字主角: the number of the title as large as a picture, the rest of it above and below. */
+/** 数字主角: the number of the title as large as a picture, the rest of the title above and below. */
 export const bigNumber = defineLayout({
   id: 'big-number',
   style: 'bold',
@@ -71,7 +71,7 @@ export const bigNumber = defineLayout({
   },
 })
 
-/** Beside a title that is whole itself its figure is a picture: light on a disc of the accent. */
+/** Draws the figure on a disc of the accent, as a picture beside the complete title. */
 function medal(sheet: Sheet, figure: string) {
   const { page, palette, recipe } = sheet
   const across = Math.min(page.height * 0.84, page.width * 0.4)
@@ -89,13 +89,13 @@ function medal(sheet: Sheet, figure: string) {
   sparkle(sheet, rectOf(disc.left + across * 0.86, disc.top + across * 0.02, star, star), palette.second)
 }
 
-/** Characters of the title's type, as wide as they are at `size`. */
+/** Returns the width of words in the title font at `size`, px. */
 const wide = (sheet: Sheet, words: string, size: number) => sheet.widthOf(words, size, sheet.recipe.voice.title)
 
-/** Of its size: how high a line of nothing but figures is. */
+/** Height of a line of digits, share of the type size. */
 const figureHeight = 0.82
 
-/** The figure with its unit at its foot, as large as it fits; answers where it ends. */
+/** Draws the figure as large as it fits, with its unit on its baseline. Returns where it ends, px from the top. */
 function hero(sheet: Sheet, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
   const { palette } = sheet
   const unitShare = unit.length > 2 ? 0.26 : 0.38

@@ -2,7 +2,7 @@ import { footPattern } from '../foot-pattern.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 
-/** 大字报: nothing but a very large title, from the left edge, with a tag at the foot. */
+/** 大字报: a very large title from the left edge, with a badge above and the subtitle at the bottom. */
 export const bigType = defineLayout({
   id: 'big-type',
   style: 'type',
@@ -21,13 +21,12 @@ export const bigType = defineLayout({
     )
     const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
     sheet.title(rectOf(safe.left, top, safe.width, below - foot - top), {
-      // The fewer the words, the larger.
       size: lengthOf(brief.title) <= 6 ? 0.42 : 0.3,
       least: 0.12,
       lines: sheet.wide ? 3 : 4,
       lineHeight: 1.16,
       valign: 'middle',
-      // A marker is loud enough.
+      // A marker is emphasis enough.
       keyword: sheet.recipe.effect !== 'marker',
     })
     if (foot === 0) return

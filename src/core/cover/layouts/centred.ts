@@ -4,7 +4,7 @@ import { inset, rectOf } from '../rects.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 居中标题: a title on a pale disc, in a fine frame: quiet and symmetrical. */
+/** 居中标题: a title on a pale disc in a thin frame; quiet and symmetrical. */
 export const centred = defineLayout({
   id: 'centred',
   style: 'calm',
@@ -25,7 +25,7 @@ export const centred = defineLayout({
     sheet.ellipse(round(across * 1.12), { type: 'none' }, line(palette.rule))
     sheet.rect(inset(page, sheet.px(0.04)), { type: 'none' }, line(palette.rule))
 
-    // Two small bodies on their way around the disc.
+    // Two small discs on the ring around the disc.
     for (const [turn, size, colour] of [
       [-0.24, 0.034, palette.accent],
       [0.79, 0.02, palette.second],
@@ -35,7 +35,7 @@ export const centred = defineLayout({
       sheet.ellipse(rectOf(dotX - wide / 2, dotY - wide / 2, wide, wide), colour)
     }
 
-    // A banner is shown with its account beside it.
+    // Platforms show a banner with the account beside it.
     const account = sheet.shape === 'banner' ? '' : brief.account
     const foot = sheet.typeSize(0.042) * 1.4
     const on = [...palette.papers, disc]

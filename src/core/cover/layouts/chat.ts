@@ -7,10 +7,10 @@ import { shares, sizeFor } from '../rows.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** What people know a talk on a phone by. */
+/** The familiar colours of a chat on a phone. */
 const talk = { paper: '#ededed', other: '#ffffff', own: '#95ec69', ink: '#191919', quiet: '#5c5c5c' } as const
 
-/** 聊天截图: a title over a phone with a talk on it, the points said by turns. */
+/** 聊天截图: a title over a phone with a chat on it; the two sides say the points in turn. */
 export const chat = defineLayout({
   id: 'chat',
   style: 'screen',
@@ -27,7 +27,7 @@ export const chat = defineLayout({
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
     })
     const space = room.below(head.bottom)
-    // The phone goes on below the page; what is said ends where it is seen.
+    // The phone continues below the page; the messages end where the platform shows them.
     const phone = rectOf(space.left, space.top, space.width, page.height - space.top + sheet.px(0.1))
     const rim = sheet.px(0.014)
     sheet.rect(inset(phone, -rim), mixed(palette.ink, palette.papers[0]!, palette.tone === 'dark' ? 0.55 : 0.1), {
@@ -72,7 +72,7 @@ export const chat = defineLayout({
   },
 })
 
-/** The bar with the name of the talk; answers where it ends, px. */
+/** Draws the bar with the name of the chat. Returns where it ends, px from the top. */
 function bars(sheet: Sheet, phone: Rect): number {
   const high = Math.max(sheet.px(0.105), sheet.typeSize(0.046) * 1.5)
   const icon = sheet.typeSize(0.046)
@@ -107,12 +107,12 @@ function bars(sheet: Sheet, phone: Rect): number {
   return under + sheet.px(0.045)
 }
 
-/** A picture of who speaks, or a face drawn for them. */
+/** Draws a picture of the speaker, or a simple face. */
 function avatar(sheet: Sheet, box: Rect, own: boolean): void {
   const { palette, brief } = sheet
   const place = own ? 1 : 0
   if (brief.pictures.length > place) {
-    // One that is cut out stands on a ground of its own.
+    // A cut-out picture needs a background.
     if (brief.pictures[place]?.cutOut) sheet.rect(box, palette.soft, { radius: box.width * 0.16 })
     sheet.picture(place, box, { radius: 0.16, role: 'decoration' })
     return

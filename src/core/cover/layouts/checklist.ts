@@ -6,7 +6,7 @@ import { columnsOf, shares, sizeFor } from '../rows.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 清单卡: a board with a clip under the title, a ticked box for each point. */
+/** 清单卡: a clipboard under the title, with a ticked box for each point. */
 export const checklist = defineLayout({
   id: 'checklist',
   style: 'list',

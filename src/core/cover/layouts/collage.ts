@@ -5,7 +5,9 @@ import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** How many pictures the rows above and below the words hold, by their number. */
+/**
+ * The numbers of pictures in each row above and below the words; the tables below are keyed by the number of pictures.
+ */
 type Rows = readonly [above: readonly number[], below: readonly number[]]
 
 const upright: Readonly<Record<number, Rows>> = {
@@ -30,7 +32,7 @@ const beside: Readonly<Record<number, readonly number[]>> = {
   9: [3, 3, 3],
 }
 
-/** 九宫格/拼图: five to nine pictures close together, the words on a band between them; beside the words on a banner. */
+/** 九宫格/拼图: five to nine pictures close together, with the words on a band between them; beside them on a banner. */
 export const collage = defineLayout({
   id: 'collage',
   style: 'photo',
@@ -42,7 +44,7 @@ export const collage = defineLayout({
 
 const gapOf = (sheet: Sheet) => sheet.px(0.014)
 
-/** Pictures in rows that fill a box, from the picture at `first`. */
+/** Fills a box with rows of pictures, starting with the picture at index `first`. */
 function fill(sheet: Sheet, box: Rect, rows: readonly number[], first: number): void {
   const gap = gapOf(sheet)
   let place = first
@@ -56,7 +58,7 @@ function banded(sheet: Sheet): void {
   const [above, below] = (tall ? upright : square)[brief.pictures.length] ?? [[2], [3]]
   const pad = sheet.px(0.055)
   const most = page.height * (tall ? 0.32 : 0.36)
-  // Where the rows meet if all are of the same height, or where a phone's page shows it.
+  // The band lies between the rows as if all had the same height, within the safe area.
   const share = above.length / (above.length + below.length)
   const room = rectOf(safe.left, 0, safe.width, most)
   const top = Math.max(safe.top, (page.height - most) * share)

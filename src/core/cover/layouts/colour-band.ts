@@ -4,7 +4,7 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 居中色带: a picture over all of the page, a band of the accent across it with the words in the middle. */
+/** 居中色带: a full-page picture with a band of the accent across it, the words centred on the band. */
 export const colourBand = defineLayout({
   id: 'colour-band',
   style: 'photo',
@@ -14,7 +14,7 @@ export const colourBand = defineLayout({
   build: (sheet) => (sheet.shape === 'banner' ? upright(sheet) : lying(sheet)),
 })
 
-/** How words are set on the band. It is opaque: an accent white words just can be read on lets nothing through. */
+/** Returns how words are set on the band. The band is opaque: white words may be only just legible on the accent. */
 function onBand({ palette }: Sheet) {
   return {
     title: { least: 0.09, lines: 3, colour: palette.onAccent, effects: [], size: 0.2 },
@@ -29,11 +29,11 @@ function lying(sheet: Sheet): void {
   const pad = sheet.px(0.075)
   const most = page.height * (sheet.wide ? 0.44 : 0.4)
   const below = safe.top + safe.height - sheet.px(0.05)
-  // Things that stand free want the room above; else it lies a little under the middle.
+  // Cut-out subjects need the room above the band; otherwise it lies slightly below the middle.
   const free = brief.pictures[0]?.cutOut ?? false
   const middle = free ? below : page.height * 0.64
   const mark = sheet.mark
-  // Centred on it, as far down as what is seen allows.
+  // Centred on `middle`, as far down as the safe area allows.
   const room = rectOf(safe.left, below - pad - most, safe.width, most)
   const lower = Math.min(0, middle - (room.top + most / 2))
   const words = titleBlock(sheet, rectOf(room.left, room.top + lower, room.width, most), {
@@ -44,7 +44,7 @@ function lying(sheet: Sheet): void {
   const [top, height] = [words.top - pad, words.height + 2 * pad]
   const band = rectOf(0, top, page.width, height)
   sheet.under(mark, () => {
-    // The frame reaches over the page's edge, so that what is looked at is above the band.
+    // The frame extends above the page, so that the picture's focus lies above the band.
     const over = Math.min(page.height * 0.32, page.height - top)
     photo(sheet, 0, rectOf(0, -over, page.width, page.height + over), { room: rectOf(0, 0, page.width, top) })
     sheet.rect(band, palette.accent)
@@ -52,7 +52,7 @@ function lying(sheet: Sheet): void {
     for (const y of [top + sheet.px(0.028), top + height - sheet.px(0.028)])
       sheet.line(0, y, page.width, y, `${palette.onAccent}99`, thick)
   })
-  // On the edge where nothing stands.
+  // On the edge that the subject does not stand on.
   sheet.pill(
     brief.badge,
     { x: page.width / 2, y: (free ? top + height : top) - sheet.px(0.046), anchor: 'center', room: safe.width * 0.7 },

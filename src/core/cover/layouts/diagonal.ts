@@ -5,7 +5,7 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 斜切动感: the page cut at a slant, the title rising along the cut, lines of speed behind it. */
+/** 斜切动感: a page cut at a slant, the title rising along the cut, speed lines behind it. */
 export const diagonal = defineLayout({
   id: 'diagonal',
   style: 'bold',
@@ -19,23 +19,25 @@ export const diagonal = defineLayout({
   },
 })
 
-/** Degrees everything rises by to the right: less on flat pages, where it would use up their height. */
+/**
+ * Returns the angle at which everything rises to the right, degrees: less on wide pages, where it costs more height.
+ */
 const slopeOf = ({ shape }: Sheet) => (shape === 'banner' ? 3 : shape === 'landscape' ? 5.5 : 7)
 
-/** How far that is over the width of the page, px. */
+/** Returns the rise over the width of the page, px. */
 const riseOf = (sheet: Sheet) => Math.tan((slopeOf(sheet) * Math.PI) / 180) * sheet.page.width
 
 const draw = (sheet: Sheet, d: string, colour: string) =>
   sheet.drawing(sheet.page, [sheet.page.width, sheet.page.height], [[colour, d]])
 
-/** A band from edge to edge, between two heights at the left edge. */
+/** Draws a band from edge to edge, between two heights at the left edge, px. */
 function band(sheet: Sheet, from: number, to: number, colour: string) {
   const { width } = sheet.page
   const rise = riseOf(sheet)
   draw(sheet, `M0 ${from}L${width} ${from - rise}L${width} ${to - rise}L0 ${to}Z`, colour)
 }
 
-/** A broad band across the middle, stripes flying past it. */
+/** Draws a broad band across the middle, with stripes flying past it. */
 function flying(sheet: Sheet) {
   const { safe, palette } = sheet
   const rise = riseOf(sheet)
@@ -68,13 +70,13 @@ function stripes(sheet: Sheet, from: number, high: number) {
   }
 }
 
-/** The picture above the cut, the words below it. */
+/** Draws the picture above the cut and the words below it. */
 function pictured(sheet: Sheet) {
   const { safe, page, palette } = sheet
   const rise = riseOf(sheet)
   const cut = safe.top + safe.height * (sheet.shape === 'square' ? 0.38 : 0.42) + rise / 2
   sheet.rect(rectOf(0, 0, page.width, cut), palette.soft)
-  // A figure stands on the cut, whole; a photograph fills all above it.
+  // A cut-out figure stands whole on the cut; a photograph fills the area above it.
   if (sheet.brief.pictures[0]?.cutOut) {
     const [top, foot] = [Math.max(sheet.px(0.05), safe.top - sheet.px(0.04)), cut - rise / 2]
     sheet.standing(0, rectOf(safe.left, top, safe.width, foot - top))
@@ -85,7 +87,7 @@ function pictured(sheet: Sheet) {
   rising(sheet, cut - rise / 2 + sheet.px(0.05), foot)
 }
 
-/** A flat page is cut from top to foot instead: words to the left, the picture to the right. */
+/** Cuts a wide page from top to bottom instead: words on the left, the picture on the right. */
 function parted(sheet: Sheet) {
   const { safe, page, palette } = sheet
   const [top, foot, stripe] = [page.width * 0.66, page.width * 0.54, sheet.px(0.06)]
@@ -98,7 +100,9 @@ function parted(sheet: Sheet) {
   block(sheet, rectOf(safe.left, safe.top, foot - safe.left - stripe * 0.5, safe.height))
 }
 
-/** Words along the slope, between two heights in the middle of the page: their corners stay in the safe area. */
+/**
+ * Draws the words along the slope, between two heights in the middle of the page; their corners stay in the safe area.
+ */
 function rising(sheet: Sheet, top: number, bottom: number) {
   const { safe } = sheet
   const slope = slopeOf(sheet)

@@ -6,11 +6,11 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** The pen of whoever marks it. */
+/** The red of a marker's pen. */
 const red = '#d7261e'
 const paper = '#fffdf8'
 
-/** 课本/试卷: an examination paper on a desk, the title at its head, the points as questions, marked in red. */
+/** 课本/试卷: an examination paper on a desk, with the title at its top and the points as questions, marked in red. */
 export const examPaper = defineLayout({
   id: 'exam-paper',
   style: 'paper',
@@ -47,7 +47,7 @@ function dots(sheet: Sheet, x1: number, y1: number, x2: number, y2: number, colo
   sheet.line(x1, y1, x2, y2, colour, sheet.px(0.005), { dash: 'dash' })
 }
 
-/** Whose it is, what it is worth, and the title; answers where it ends. */
+/** Draws the name, the mark and the title. Returns where they end, px from the top. */
 function head(sheet: Sheet, { left, top, width }: Rect, ink: string, most: number): number {
   const { brief, words, palette, recipe } = sheet
   const banner = sheet.shape === 'banner'
@@ -91,14 +91,14 @@ function head(sheet: Sheet, { left, top, width }: Rect, ink: string, most: numbe
   return block.bottom
 }
 
-/** The points as questions on lines, each with a tick of the red pen. */
+/** Draws the points as questions on lines, each with a red tick. */
 function questions(sheet: Sheet, box: Rect, ink: string): void {
   const { brief } = sheet
   const least = sheet.px(sheet.shape === 'banner' ? 0.19 : 0.115)
   const shown = brief.points.slice(0, Math.max(1, Math.min(5, Math.floor(box.height / least))))
   const high = Math.min(box.height / shown.length, sheet.px(sheet.wide ? 0.24 : 0.2))
   const top = sheet.wide ? box.top + (box.height - high * shown.length) / 2 : box.top
-  // Where a platform covers the foot there is only room to write.
+  // Where a platform covers the bottom, only empty lines are drawn.
   const covered = sheet.height - box.top - box.height > sheet.px(0.12)
   const last = covered ? sheet.height - sheet.px(0.08) : top + high * (shown.length - 0.5)
   for (let y = top + high; y < last; y += high)

@@ -6,7 +6,7 @@ import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 胶片: pictures in the frames of leaning strips of film, the words between or beside them. */
+/** 胶片: pictures in the frames of slanted film strips, with the words between or beside them. */
 export const filmStrip = defineLayout({
   id: 'film-strip',
   style: 'photo',
@@ -18,7 +18,7 @@ export const filmStrip = defineLayout({
 
 const angle = 4
 
-/** One strip below the words, or two with the words between. */
+/** Draws one strip below the words, or two with the words between them. */
 function between(sheet: Sheet): void {
   const { safe, page, brief } = sheet
   footPattern(sheet)
@@ -54,7 +54,7 @@ function words(sheet: Sheet, box: Rect, lines: number): void {
   })
 }
 
-/** Strips that run down the page beside the words. */
+/** Draws strips that run down the page beside the words. */
 function beside(sheet: Sheet): void {
   const { safe, page, brief } = sheet
   const banner = sheet.shape === 'banner'
@@ -77,7 +77,7 @@ function beside(sheet: Sheet): void {
   })
 }
 
-/** A strip of film with so many pictures from one on, holes along both of its edges. */
+/** Draws a film strip of `count` pictures starting at index `from`, with holes along both edges; `turn` in degrees. */
 function strip(sheet: Sheet, box: Rect, from: number, count: number, down: boolean, turn: number): void {
   const { palette } = sheet
   const [long, thick] = down ? [box.height, box.width] : [box.width, box.height]

@@ -4,7 +4,7 @@ import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 四宫格: four pictures, the words on a plate over where they meet; beside the words on a banner. */
+/** 四宫格: four pictures, with the words on a plate where they meet; beside them on a banner. */
 export const fourGrid = defineLayout({
   id: 'four-grid',
   style: 'photo',
@@ -19,7 +19,7 @@ function crossed(sheet: Sheet): void {
   const gap = sheet.px(0.014)
   const pad = sheet.px(0.07)
   const fill = palette.accent
-  // On a phone's page the middle of what is seen lies higher than that of the page.
+  // On a tall page the middle of the visible area is above that of the page.
   const middle = sheet.shape === 'tall' ? safe.top + safe.height * 0.52 : page.height / 2
   const most = page.height * 0.42
   const box = rectOf(safe.left + pad * 0.6, middle - most / 2, safe.width - pad * 1.2, most)
@@ -29,13 +29,13 @@ function crossed(sheet: Sheet): void {
     subtitle: { colour: palette.onAccent, size: 0.055 },
     ...{ align: 'center', on: [fill], badge: null },
   })
-  // No wider than its words want it, yet wide enough to hold the four together.
+  // As narrow as the words allow, but wide enough to cover the point where all four pictures meet.
   const widest = Math.max(words.title.width, Math.min(box.width, sheet.widthOf(brief.subtitle, sheet.typeSize(0.055))))
   const width = Math.min(safe.width, Math.max(widest + pad * 1.4, page.width * 0.6))
   const centre = box.left + box.width / 2
   const plate = rectOf(centre - width / 2, words.top - pad * 0.8, width, words.height + pad * 1.6)
   sheet.under(mark, () => {
-    // Each frame reaches over the page's edge, so that what is looked at is not under the plate.
+    // Each frame extends beyond the page, so that the picture's focus is not under the plate.
     const over = plate.height * 0.3
     for (const [row, box] of cut(page, 2, gap, true).entries()) {
       const seen = box.height - plate.height / 2

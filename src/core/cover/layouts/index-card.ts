@@ -5,7 +5,7 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 索引卡片: cards of an index behind each other, the badge on the tab of the first, title and points on it. */
+/** 索引卡片: index cards one behind the other, the badge on the tab of the first, title and points on it. */
 export const indexCard = defineLayout({
   id: 'index-card',
   style: 'paper',
@@ -40,7 +40,7 @@ export const indexCard = defineLayout({
   },
 })
 
-/** A card whose tab begins so far from its left edge, px; its foot lies beyond the page. */
+/** Draws a card whose tab begins `from` px from its left edge; its bottom lies beyond the page. */
 function card(sheet: Sheet, box: Rect, from: number, wide: number, high: number, fill: string): void {
   const { width, height } = box
   const [round, slope] = [high * 0.3, high * 0.32]
@@ -56,7 +56,7 @@ function card(sheet: Sheet, box: Rect, from: number, wide: number, high: number,
   })
 }
 
-/** The title over ruled lines, with the points on them where there is room. */
+/** Draws the title over ruled lines, with points on the lines where there is room. */
 function write(sheet: Sheet, box: Rect): void {
   const { palette, brief, shape } = sheet
   const banner = shape === 'banner'
@@ -97,7 +97,7 @@ function write(sheet: Sheet, box: Rect): void {
       ...{ on, colour: palette.onCard },
     })
   }
-  // What a platform covers of the card stays ruled.
+  // The part of the card that a platform covers gets ruled lines only.
   if (sheet.page.height - foot < sheet.px(0.3)) return
   for (let y = Math.max(foot, top + shown.length * high); y < sheet.page.height; y += high)
     sheet.rect(rectOf(left, y, box.left + box.width - left, sheet.px(0.004)), mixed(palette.card, palette.onCard, 0.2))

@@ -38,7 +38,7 @@ import { tornPaper } from './torn-paper.ts'
 import { versus } from './versus.ts'
 import { verticalInk } from './vertical-ink.ts'
 
-/** Every way to put a cover together, in the order they are first shown. */
+/** All layouts, in the order in which they are first shown. */
 export const layouts: readonly CoverLayout[] = [
   bigType,
   photoScrim,
@@ -82,5 +82,5 @@ export const layouts: readonly CoverLayout[] = [
 
 const byId = new Map(layouts.map((layout) => [layout.id, layout]))
 
-/** A layout by its id; the first for one nobody knows, so that an old recipe still gives a cover. */
+/** Returns a layout by its id; the first one for an unknown id, so that an old recipe still gives a cover. */
 export const findLayout = (id: string): CoverLayout => byId.get(id) ?? layouts[0]!

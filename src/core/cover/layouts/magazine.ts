@@ -8,7 +8,9 @@ import { inset, part, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 杂志封面: a masthead across the head of the page, the picture under or before it, the title, cover lines and a bar code. */
+/**
+ * 杂志封面: a masthead across the top of the page, the picture under or in front of it, title, cover lines and bar code.
+ */
 export const magazine = defineLayout({
   id: 'magazine',
   style: 'press',
@@ -22,7 +24,7 @@ export const magazine = defineLayout({
   },
 })
 
-/** Cover lines and the bar code along the foot of a box. Answers where they begin. */
+/** Draws cover lines and the bar code along the bottom of a box. Returns where they begin, px from the top. */
 function foot(sheet: Sheet, { left, width, top, height }: Rect, { on, ink }: Inks): number {
   const high = sheet.px(0.1)
   const plate = rectOf(left + width - sheet.px(0.19), top + height - high, sheet.px(0.19), high)
@@ -44,7 +46,7 @@ function foot(sheet: Sheet, { left, width, top, height }: Rect, { on, ink }: Ink
 
 const onPaper = ({ palette: { papers, ink, muted } }: Sheet): Inks => ({ on: papers, ink, muted })
 
-/** On an upright page: title over the subtitle, which shares the last row with the bar code. */
+/** Draws the title over the subtitle, which shares the last row with the bar code. For upright pages. */
 function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
   const { safe, brief } = sheet
   const foot = rectOf(safe.left, safe.top + safe.height - sheet.px(0.1), safe.width, sheet.px(0.1))
@@ -59,7 +61,7 @@ function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
     colour: muted,
     on,
   })
-  // Without a subtitle the title comes down beside the code.
+  // Without a subtitle the title moves down beside the bar code.
   const below = brief.subtitle === '' ? foot.top + foot.height : foot.top - sheet.px(0.035)
   const width = safe.width * (brief.subtitle === '' ? 0.73 : 1)
   return sheet.title(rectOf(safe.left, below - most, width, most), {
@@ -67,7 +69,7 @@ function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
   })
 }
 
-/** On an upright page: the masthead, the picture from edge to edge, the words on paper under it. */
+/** Draws an upright page: the masthead, the picture from edge to edge, the words on paper below it. */
 function stacked(sheet: Sheet): void {
   const { safe, page, palette, brief } = sheet
   const cutOut = brief.pictures[0]?.cutOut ? brief.pictures[0] : null
@@ -80,7 +82,7 @@ function stacked(sheet: Sheet): void {
   const edge = title.top - sheet.px(0.06)
   sheet.under(mark, () => {
     if (!cutOut) return sheet.picture(0, rectOf(0, from, page.width, edge - from))
-    // Cut out it stands on a panel and reaches over the masthead.
+    // A cut-out picture stands on a panel and overlaps the masthead.
     const high = Math.min(edge - top - (bottom - top) * 0.3, (safe.width * 0.9 * cutOut.height) / cutOut.width)
     sheet.standing(0, rectOf(safe.left, edge - high, safe.width, high))
   })

@@ -7,7 +7,7 @@ import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 import { effectsOf } from '../title-effects.ts'
 
-/** 备忘录: a page of a note taker on a phone: a bar, the day, a heading, things ticked off. */
+/** 备忘录: a page of a notes app on a phone, with a bar, the date, a heading and ticked items. */
 export const memo = defineLayout({
   id: 'memo',
   style: 'screen',
@@ -22,7 +22,7 @@ export const memo = defineLayout({
     const banner = shape === 'banner'
     const bar = noteBar(sheet) + (banner ? sheet.px(0.03) : 0)
     const upright = shape === 'tall' || shape === 'portrait'
-    // Where a platform covers the foot the tools go under what has to be seen.
+    // Where a platform covers the bottom, the toolbar goes below the safe area.
     const covered = safe.top + safe.height < page.height * 0.85
     const foot = upright && !covered ? sheet.px(0.1) : 0
     const body = rectOf(safe.left, bar, safe.width, safe.top + safe.height - foot - bar)
@@ -81,7 +81,7 @@ export const memo = defineLayout({
     for (const [place, point] of points.entries()) {
       const row = rows[place]!
       const disc = rectOf(row.left, row.top + (row.height - box) / 2, box, box)
-      // The last one is still to be done.
+      // The last item is left open.
       const open = place === points.length - 1
       const ring = { fill: { type: 'solid', colour: look.mark }, width: Math.max(2, box * 0.07), align: 'inside' }
       sheet.ellipse(disc, open ? look.paper : look.mark, open ? { stroke: ring } : {})

@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 极简留白: one object with much air around it, a small title at its foot. */
+/** 极简留白: one object with much empty space around it, and a small title at the bottom. */
 export const minimal = defineLayout({
   id: 'minimal',
   style: 'calm',
@@ -36,7 +36,7 @@ export const minimal = defineLayout({
         subtitle: { size: 0.054 },
       },
     )
-    // Head line: what it is, and whose.
+    // The line with badge and account.
     const head = rectOf(
       safe.left,
       sheet.wide ? safe.top + safe.height - line : safe.top,
@@ -73,12 +73,12 @@ function shown(sheet: Sheet, room: Rect) {
   const across = Math.min(room.width, room.height) * 0.92
   const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
   sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(sheet.palette, 0.18))
-  // A figure fills the room, what is broader than high lies in the middle of the disc.
+  // An upright figure fills the room; a broader subject lies in the middle of the disc.
   const high = Math.min(room.height, (room.width * picture.height) / picture.width)
   sheet.standing(0, rectOf(room.left, y - high / 2, room.width, high))
 }
 
-/** A still life of plain forms: a sun and its horizon, an arch with steps, or three bowls. */
+/** Draws a still life of plain shapes: a sun and its horizon, an arch with steps, or three bowls. */
 function object(sheet: Sheet, room: Rect) {
   const { palette } = sheet
   const size = Math.min(room.width, room.height)
@@ -86,7 +86,7 @@ function object(sheet: Sheet, room: Rect) {
   const box = rectOf(room.left + (room.width - wide) / 2, room.top + (room.height - size) / 2, wide, size)
   const { accent, second, soft } = palette
   const darker = mixed(accent, palette.ink, 0.35)
-  // Beside an accent that is nearly ink already it gets lighter.
+  // Lighter instead if the accent is already close to the ink.
   const deep = leastContrast(darker, [accent]) >= 1.25 ? darker : mixed(accent, palette.papers[0]!, 0.4)
   const [w, kind] = [(100 * wide) / size, Math.floor(sheet.random() * 3)]
   const c = w / 2

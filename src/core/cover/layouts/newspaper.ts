@@ -12,11 +12,11 @@ interface Print {
   readonly paper: string
   readonly ink: string
   readonly accent: string
-  /** Of lines that stand for small print. */
+  /** Colour of the lines that stand for small print. */
   readonly grey: string
 }
 
-/** 报纸: a front page, its headline the title, with a picture and articles that begin with the points. */
+/** 报纸: a front page with the title as its headline, a picture, and articles that begin with the points. */
 export const newspaper = defineLayout({
   id: 'newspaper',
   style: 'press',
@@ -54,7 +54,7 @@ export const newspaper = defineLayout({
       ...{ ...head, align: 'center', share: 0, between: () => pad * 1.2 },
       subtitle: { on: [print.accent], colour: print.paper, weight: 700 },
     })
-    // The subtitle runs reversed across the page, as the second line of a front page does.
+    // The subtitle is reversed out of a band across the page, like the second line of a front page.
     const band = words.title.bottom + pad * 1.2 + sheet.px(0.021) - pad
     if (brief.subtitle !== '')
       sheet.under(mark, () => sheet.rect(rectOf(safe.left, band, safe.width, words.bottom + pad - band), print.accent))
@@ -63,17 +63,20 @@ export const newspaper = defineLayout({
   },
 })
 
-/** Newsprint of the palette; cream where its paper is dark or too bright for any newspaper. */
+/**
+ * Returns the newsprint colours of a palette; cream paper where the palette's paper is dark or too bright for
+ * newsprint.
+ */
 function printOf({ tone, papers, ink, accentInk, accent }: Palette): Print {
   const isPrinted = tone !== 'light'
   const paper = isPrinted ? mixed('#f6f0e1', papers[0]!, 0.04) : mixed(papers[0]!, papers.at(-1)!, 0.5)
   const dark = isPrinted ? shaded(papers[0]!, { l: 0.24, c: 0.04 }) : ink
-  // What shines on a dark page is printed darker; a bright page gives its own colour to the print.
+  // The bright accent of a dark page is printed darker; a vivid page gives its own colour to the print.
   const marked = isPrinted ? legible(shaded(tone === 'dark' ? accent : papers[0]!, { l: 0.5 }), [paper]) : accentInk
   return { paper, ink: dark, accent: marked, grey: mixed(paper, dark, 0.3) }
 }
 
-/** The name of the paper between rules, with number and account; answers where the news begin. */
+/** Draws the newspaper's name between rules, with issue and account. Returns where the news begins, px from the top. */
 function masthead(sheet: Sheet, { paper, ink, accent }: Print): number {
   const { safe, words, brief, recipe } = sheet
   const on = [paper]
@@ -113,7 +116,7 @@ function masthead(sheet: Sheet, { paper, ink, accent }: Print): number {
   return line + high + sheet.px(0.05)
 }
 
-/** A picture and articles, in columns with hair lines between. */
+/** Draws a picture and articles, in columns with hairlines between them. */
 function body(sheet: Sheet, box: Rect, print: Print): void {
   const { brief } = sheet
   const gap = sheet.px(0.05)
@@ -134,9 +137,9 @@ function body(sheet: Sheet, box: Rect, print: Print): void {
 
 function columns(sheet: Sheet, box: Rect, count: number, print: Print, gap: number): void {
   const { brief } = sheet
-  // As many articles above each other as have room for a headline and some lines.
+  // As many articles in a column as have room for a headline and some lines.
   const rows = Math.max(1, Math.min(Math.floor(box.height / sheet.px(0.21)), Math.ceil(brief.points.length / count)))
-  // What a platform covers of the page goes on as print.
+  // The area that a platform covers is filled with lines of small print.
   const covered = sheet.height - box.top - box.height > sheet.px(0.12)
   const foot = covered ? sheet.height : box.top + box.height
   for (const [column, one] of cut(box, count, gap).entries()) {

@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 网格笔记本: a page of a squared notebook with rings at its side, the points as a list to tick off. */
+/** 网格笔记本: a page of a squared, ring-bound notebook, with the points as a list of boxes to tick. */
 export const notebook = defineLayout({
   id: 'notebook',
   style: 'paper',
@@ -62,7 +62,7 @@ export const notebook = defineLayout({
   },
 })
 
-/** Holes along the left edge, with rings through them. */
+/** Draws holes along the left edge with rings through them. */
 function bound(sheet: Sheet, paper: Rect, rings: number) {
   const { palette } = sheet
   const pitch = sheet.px(0.105)
@@ -83,7 +83,7 @@ function bound(sheet: Sheet, paper: Rect, rings: number) {
   }
 }
 
-/** As many points as there is room for, each with a box to tick, all in one size. */
+/** Draws as many points as there is room for, each with a box to tick, all in one size. */
 function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly string[]) {
   const { ink, accent } = writingPaper(sheet.palette)
   const wanted = sheet.typeSize(0.058)
@@ -103,7 +103,7 @@ function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly st
   }
 }
 
-/** A print with a white edge, taped on a little askew. */
+/** Draws a photo print with a white edge, slightly rotated and held by tape. */
 function photo(sheet: Sheet, box: Rect) {
   const frame = inset(box, sheet.px(0.01))
   sheet.turned(2, frame, () => {

@@ -7,10 +7,10 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** Height of a device by its width. */
+/** Height of a device over its width. */
 const long = 2.05
 
-/** 手机框/截图展示: what a screen shows, in a device that grows out of the foot of the page, the words above. */
+/** 手机框/截图展示: the picture on the screen of a device that rises from the bottom of the page, the words above. */
 export const phoneFrame = defineLayout({
   id: 'phone-frame',
   style: 'screen',
@@ -30,7 +30,7 @@ function below(sheet: Sheet): void {
   const top = words.bottom + sheet.px(0.06)
   const width = Math.min(page.width * (sheet.shape === 'square' ? 0.56 : 0.62), (page.height - top) / 1.02)
   sheet.under(0, () => {
-    // Rises behind it no higher than the words leave room for.
+    // The discs stay below the words.
     stage(sheet, page.width / 2, top + width * 0.92, width * 0.78)
     ring(sheet, page.width / 2, top + width * 0.92, width * 0.88)
     device(sheet, rectOf((page.width - width) / 2, top, width, width * long))
@@ -46,7 +46,7 @@ function beside(sheet: Sheet): void {
   const around = page.height * (banner ? 0.44 : 0.4)
   stage(sheet, middle, page.height * 0.54, around)
   const box = rectOf(middle - width / 2, top, width, width * long)
-  // Leaning, about the middle of what is seen of it.
+  // Rotated about the middle of its visible part.
   sheet.turned(turn, rectOf(box.left, top, width, page.height - top), () => device(sheet, box))
   titleBlock(sheet, rectOf(safe.left, safe.top, middle - around - sheet.px(0.05) - safe.left, safe.height), {
     title: { size: banner ? 0.3 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
@@ -56,7 +56,7 @@ function beside(sheet: Sheet): void {
 
 const round = (x: number, y: number, radius: number) => rectOf(x - radius, y - radius, radius * 2, radius * 2)
 
-/** A disc for the device to stand before. */
+/** Draws a disc behind the device. */
 function stage(sheet: Sheet, x: number, y: number, radius: number): void {
   sheet.ellipse(round(x, y, radius), sheet.palette.accent)
 }
@@ -66,7 +66,7 @@ function ring(sheet: Sheet, x: number, y: number, radius: number): void {
   sheet.ellipse(round(x, y, radius), { type: 'none' }, { stroke })
 }
 
-/** A device of nobody's make: body, buttons, screen, and the eye of a camera. */
+/** Draws a generic device: body, buttons, screen and camera. */
 function device(sheet: Sheet, box: Rect): void {
   const { left, top, width } = box
   const body = shaded(sheet.palette.ink, { l: 0.22, c: 0.015 })

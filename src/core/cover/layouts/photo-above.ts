@@ -5,7 +5,7 @@ import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 上图下文: pictures over the upper part of the page from edge to edge, words on paper below; side by side on a flat page. */
+/** 上图下文: pictures across the upper part of the page, words on paper below; side by side on a wide page. */
 export const photoAbove = defineLayout({
   id: 'photo-above',
   style: 'photo',
@@ -15,14 +15,14 @@ export const photoAbove = defineLayout({
   build: (sheet) => (sheet.wide ? beside(sheet) : stacked(sheet)),
 })
 
-/** px between pictures. */
+/** Returns the distance between pictures, px. */
 const gapOf = (sheet: Sheet) => sheet.px(0.012)
 
 function stacked(sheet: Sheet): void {
   const { safe, page, palette, brief } = sheet
   footPattern(sheet)
   const below = safe.top + safe.height
-  // Words first: the pictures take all they leave.
+  // The words come first, since the pictures take the room they leave.
   const most = page.height * (sheet.shape === 'tall' ? 0.34 : 0.44)
   const words = titleBlock(sheet, rectOf(safe.left, below - most, safe.width, most), {
     title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
@@ -34,7 +34,7 @@ function stacked(sheet: Sheet): void {
     for (const [place, box] of cut(rectOf(0, 0, page.width, foot), brief.pictures.length, gapOf(sheet)).entries())
       photo(sheet, place, box)
   })
-  // The badge holds both halves together.
+  // The badge overlaps both halves.
   sheet.pill(
     brief.badge,
     { x: safe.left, y: foot - sheet.px(0.046), room: safe.width },

@@ -5,7 +5,7 @@ import { cut, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 下图上文: words in the middle of the upper part, pictures with round corners below; side by side on a flat page. */
+/** 下图上文: centred words in the upper part, pictures with round corners below; side by side on a wide page. */
 export const photoBelow = defineLayout({
   id: 'photo-below',
   style: 'photo',
@@ -43,7 +43,7 @@ function beside(sheet: Sheet): void {
   frames(sheet, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge), !banner)
 }
 
-/** One picture fills the box; of several the first is the largest. */
+/** Draws the pictures in a box; of three the first is the largest. */
 function frames(sheet: Sheet, box: Rect, down: boolean): void {
   const { length } = sheet.brief.pictures
   const gap = sheet.px(0.022)

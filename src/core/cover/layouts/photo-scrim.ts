@@ -5,7 +5,7 @@ import { underScrim } from '../scrim.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 全图压字: a picture over all of the page, white words at its foot. */
+/** 全图压字: a full-page picture with white words at its bottom. */
 export const photoScrim = defineLayout({
   id: 'photo-scrim',
   style: 'photo',
@@ -14,7 +14,7 @@ export const photoScrim = defineLayout({
   title: 26,
   build: (sheet) => {
     const { safe, page, brief, palette } = sheet
-    // On a flat page an upright picture would lie under the words: there it stands beside them.
+    // On a wide page the words would cover an upright picture, so they stand beside it.
     if (sheet.wide) return beside(sheet)
     sheet.picture(0, page)
     const mark = sheet.mark
@@ -46,7 +46,7 @@ export const photoScrim = defineLayout({
   },
 })
 
-/** The picture at the right, fading into the dark the words stand on at the left. */
+/** Draws the picture on the right, fading into the dark area on the left that holds the words. */
 function beside(sheet: Sheet): void {
   const { safe, page, palette } = sheet
   const banner = sheet.shape === 'banner'

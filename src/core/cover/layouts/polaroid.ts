@@ -6,10 +6,10 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** Prints are white and written on in ink, whatever the palette. */
+/** Colours of an instant print and of the writing on it, whatever the palette. */
 const [white, ink] = ['#fffefb', '#33302c']
 
-/** 拍立得: one to three instant prints, slightly turned, with the title above; beside it on a flat page. */
+/** 拍立得: one to three instant prints, slightly rotated, with the title above; beside them on a wide page. */
 export const polaroid = defineLayout({
   id: 'polaroid',
   style: 'photo',
@@ -46,7 +46,7 @@ export const polaroid = defineLayout({
   },
 })
 
-/** How the prints lie: where their middles are, shares of the room, how large they are and how they are turned. */
+/** How the prints lie, by their number: x and y of the middle (shares of the room), relative size, degrees. */
 const lying = {
   1: [[0.5, 0.5, 1, -2.5]],
   2: [
@@ -60,7 +60,7 @@ const lying = {
   ],
 } as const
 
-/** The same in a room much higher than wide: one under the other, larger. */
+/** The same for a room much taller than wide: one print below the other, larger. */
 const hanging = {
   2: [
     [0.38, 0.24, 1, -4],
@@ -77,7 +77,7 @@ function prints(sheet: Sheet, room: Rect): void {
   const { brief } = sheet
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
   const way = sheet.random() < 0.5 ? 1 : -1
-  // Several overlap: each is about half as wide as the room.
+  // Several prints overlap, so each is about half as wide as the room.
   const high = room.height > room.width * 1.16 && count > 1
   const across = count === 1 ? 1 : high ? 0.64 : count === 2 ? 0.56 : 0.5
   const places = high ? hanging[count as 2 | 3] : lying[count]
@@ -97,7 +97,7 @@ function prints(sheet: Sheet, room: Rect): void {
 
 function print(sheet: Sheet, place: number, frame: Rect, written: boolean): void {
   const { brief, palette, safe } = sheet
-  // A platform may cover the foot of a page.
+  // Only where no platform covers the print's bottom.
   const signed = written && brief.account !== '' && frame.top + frame.height < safe.top + safe.height + sheet.px(0.03)
   const edge = Math.min(frame.width, frame.height) * 0.045
   const foot = Math.max(edge * 3.2, signed ? sheet.typeSize(0.045) * 2 : 0)

@@ -7,7 +7,7 @@ import { sizeFor } from '../rows.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 标签贴脸: somebody or something in the middle before a disc, the points as labels around, each with a line to it. */
+/** 标签贴脸: a person or thing in the middle in front of a disc, with the points as labels around it and lines to it. */
 export const portraitLabels = defineLayout({
   id: 'portrait-labels',
   style: 'bold',
@@ -36,7 +36,9 @@ export const portraitLabels = defineLayout({
   },
 })
 
-/** Who it is about, and the labels at both sides: a photograph fills the area, what is cut out stands before a disc. */
+/**
+ * Draws the subject and the labels at both sides: a photograph fills the area, a cut-out picture stands before a disc.
+ */
 function figure(sheet: Sheet, area: Rect): void {
   const { brief, safe } = sheet
   const banner = sheet.shape === 'banner'
@@ -50,7 +52,7 @@ function figure(sheet: Sheet, area: Rect): void {
   if (cutOut) standing(sheet, x, y, across)
   else photo(sheet, 0, area)
   const rows = cutOut ? rectOf(seen.left, y - across * 0.46, seen.width, across * 0.92) : inset(seen, 0, edge)
-  // A photograph has to be seen between its labels.
+  // Fewer labels on a photograph, so that it stays visible between them.
   const shown = brief.points.slice(0, !cutOut ? 3 : rows.height > sheet.px(banner ? 1.3 : 0.95) ? 5 : 4)
   const size = sizeFor(sheet, shown, rows.width * 0.46 - sheet.px(0.06), banner ? 0.075 : 0.056, banner ? 0.065 : 0.034)
   const row = rows.height / shown.length
@@ -58,7 +60,7 @@ function figure(sheet: Sheet, area: Rect): void {
     label(sheet, { point, size, left: place % 2 === 0, y: rows.top + row * (place + 0.5), across, area: rows })
 }
 
-/** What is cut out, before a disc with a ring; its head may stand out of it a little. */
+/** Draws a cut-out picture in front of a disc with a ring; its head may extend slightly beyond the disc. */
 function standing(sheet: Sheet, x: number, y: number, across: number): void {
   const { palette } = sheet
   const disc = rectOf(x - across / 2, y - across / 2, across, across)
@@ -70,17 +72,17 @@ function standing(sheet: Sheet, x: number, y: number, across: number): void {
 
 interface Label {
   readonly point: string
-  /** Of the unit. */
+  /** Type size, share of the unit. */
   readonly size: number
   readonly left: boolean
-  /** Its middle. */
+  /** Middle of the label, px from the top. */
   readonly y: number
   readonly area: Rect
-  /** How wide what it points at is, px. */
+  /** Width of the subject the label points at, px. */
   readonly across: number
 }
 
-/** A label at a side, and a line with a dot to what it is about. */
+/** Draws a label at one side, and a line with a dot from it to the subject. */
 function label(sheet: Sheet, { point, size, left, y, area, across }: Label): void {
   const { palette } = sheet
   const mark = sheet.mark

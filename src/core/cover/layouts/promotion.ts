@@ -5,10 +5,10 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** Of the type of the button, by the unit. */
+/** Type size of the button, share of the unit. */
 const buttonType = 0.064
 
-/** 电商促销: what is on offer before rays of the accent, its badge as a burst, and a button that says what to do. */
+/** 电商促销: a product in front of rays of the accent, the badge as a starburst, and a button with a call to action. */
 export const promotion = defineLayout({
   id: 'promotion',
   style: 'bold',
@@ -39,7 +39,7 @@ export const promotion = defineLayout({
     const area = rectOf(safe.left, top, safe.width, below - high * 0.45 - top)
     sheet.under(mark, () => rays(sheet, rectOf(0, area.top, page.width, area.height)))
     product(sheet, area)
-    // On the lower edge of what it is about.
+    // On the lower edge of the product.
     button(sheet, safe.left + safe.width / 2, below - high, 'center', type)
   },
 })
@@ -71,7 +71,7 @@ function words(sheet: Sheet, box: Rect, share: number) {
 const rayOf = ({ palette }: Sheet) =>
   mixed(palette.accent, palette.onAccent === '#ffffff' ? '#ffffff' : '#000000', 0.07)
 
-/** Wedges of a lighter accent from the middle of an area over all of the page. */
+/** Draws wedges of a slightly different accent from the middle of an area across the page. */
 function rays(sheet: Sheet, area: Rect): void {
   const { page } = sheet
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
@@ -86,7 +86,10 @@ function rays(sheet: Sheet, area: Rect): void {
   sheet.drawing(page, [page.width, page.height], [[rayOf(sheet), d]])
 }
 
-/** The product on a round plate (a photograph on a square one), with the badge as a burst at its shoulder. */
+/**
+ * Draws a cut-out product on a round plate, a photograph on a rectangular one, with the badge as a starburst at its
+ * upper right.
+ */
 function product(sheet: Sheet, area: Rect): void {
   const { brief, palette } = sheet
   const { pictures } = brief

@@ -6,7 +6,7 @@ import { columnsOf, sizeFor } from '../rows.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 问答: the title asked on a strong card with a tail, answered on a white one below it. */
+/** 问答: the title as a question on a strong card with a tail, the answer on a white card below it. */
 export const questionAndAnswer = defineLayout({
   id: 'q-and-a',
   style: 'list',
@@ -18,7 +18,7 @@ export const questionAndAnswer = defineLayout({
     const { palette, brief, safe, shape, wide, words } = sheet
     footPattern(sheet)
     const look = writingPaper(palette)
-    // White on white is no card.
+    // A white card would be invisible on white paper.
     const sheetFill = leastContrast(look.paper, palette.papers) < 1.045 ? palette.soft : look.paper
     const banner = shape === 'banner'
     const points = brief.points.slice(0, banner ? 4 : 5)
@@ -36,7 +36,7 @@ export const questionAndAnswer = defineLayout({
       ? rectOf(safe.left, safe.top + overhang, split - sheet.px(0.05), safe.height - overhang)
       : rectOf(safe.left, safe.top + overhang, safe.width * 0.95, safe.height * (alone ? 0.62 : 0.5) - overhang)
     const mark = sheet.mark
-    // The sign hangs over its corner: the words begin below it.
+    // The question mark overlaps the card's corner, so the words begin below it.
     const over = Math.max(pad * 0.9, disc - overhang + sheet.px(0.012))
     const inside = rectOf(
       askedRoom.left + pad,
@@ -74,7 +74,7 @@ export const questionAndAnswer = defineLayout({
     sheet.under(mark, () => {
       sheet.rect(asked, palette.accent, { radius })
       const [x, y] = [asked.left + sheet.px(0.09), asked.top + asked.height]
-      // On a flat page the tail would leave what is seen.
+      // On a wide page the tail would leave the safe area.
       if (!wide)
         sheet.drawing(rectOf(x, y - 2, tail, tail * 0.8), [10, 8], [[palette.accent, 'M0 0H10Q7 5 0 8Q3 4 0 0Z']])
       sheet.rect(answer, sheetFill, { radius })
@@ -112,7 +112,7 @@ export const questionAndAnswer = defineLayout({
     const dot = points.length > 0 ? sheet.px(0.03) : 0
     const left = dot > 0 ? dot + sheet.px(0.035) : 0
     const most = points.length > 0 ? Math.min(banner ? 0.1 : 0.076, (rows[0]!.height / sheet.unit) * 0.56) : 0.15
-    // The sign of the answer hangs into the first row.
+    // The answer sign overlaps the first row.
     const roomOf = (place: number) => rows[place]!.width - left - (place === 0 && !alone ? disc * 0.9 : 0)
     const least = alone ? 0.085 : 0.046
     const size = Math.min(...answers.map((text, place) => sizeFor(sheet, [text], roomOf(place), most, least)))

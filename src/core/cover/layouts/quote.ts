@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 书摘引言: what somebody said, on a sheet under large quotation marks, signed below a fine rule. */
+/** 书摘引言: a quotation on a sheet below large quotation marks, signed at the bottom beside a short rule. */
 export const quote = defineLayout({
   id: 'quote',
   style: 'calm',
@@ -34,13 +34,13 @@ export const quote = defineLayout({
     const top = Math.max(card.top + pad, safe.top)
     const bottom = Math.min(card.top + card.height - pad * 0.9, safe.top + safe.height)
 
-    // A picture lies over the upper part of the sheet, as in a book.
+    // The picture covers the upper part of the sheet, as in a book.
     const photo = pictured && !aside ? (bottom - card.top) * 0.38 : 0
     if (photo > 0) shown(sheet, rectOf(card.left, card.top, card.width, photo))
     const wide = sheet.px(photo > 0 ? 0.19 : banner ? 0.22 : 0.24)
     const markTop = photo > 0 ? card.top + photo - wide * 0.42 : top
     quoteMark(sheet, rectOf(start, markTop, wide, wide * 0.83), accent)
-    // On a banner the words stand beside their mark.
+    // On a banner the words stand beside the quotation marks.
     const left = banner ? start + wide + sheet.px(0.07) : start
     const from = banner ? top : markTop + wide * 0.83 + sheet.px(0.035)
 
@@ -59,14 +59,14 @@ export const quote = defineLayout({
   },
 })
 
-/** The picture on a ground of its own: what is cut out stands on it whole. */
+/** Draws the picture on a tinted background; a cut-out picture stands on it whole. */
 function shown(sheet: Sheet, box: Rect) {
   sheet.rect(box, sheet.palette.soft)
   const cut = sheet.brief.pictures[0]?.cutOut ?? false
   sheet.standing(0, cut ? rectOf(box.left, box.top + box.height * 0.06, box.width, box.height * 0.94) : box)
 }
 
-/** The same marks again at the other side, turned and only just seen. */
+/** Draws faint closing quotation marks at the other side. */
 function closing(sheet: Sheet, right: number, top: number, wide: number) {
   const box = rectOf(right - wide, top, wide, wide * 0.83)
   sheet.turned(180, box, () =>
@@ -74,7 +74,7 @@ function closing(sheet: Sheet, right: number, top: number, wide: number) {
   )
 }
 
-/** A rule, who said it and the badge at the foot of a box; answers where that begins. */
+/** Draws a short rule, the account and the badge at the bottom of a box. Returns where they begin, px from the top. */
 function signature(sheet: Sheet, box: Rect): number {
   const { palette, brief } = sheet
   const { paper, muted, accent } = writingPaper(palette)

@@ -5,17 +5,17 @@ import { cut, inset, part, rectOf } from '../rects.ts'
 import { sizeFor } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** A slip of a till is white whatever lies around it. */
+/** Colours of a receipt, white whatever the palette. */
 const slip = { paper: '#fffefa', ink: '#1d1b18', quiet: '#66625c', line: '#8f8a82' } as const
 
-/** What stands in the right column of a row: the number a point ends with, else its own. */
+/** Splits a point into the two columns of a row: its text, and the number it ends with or else its own number. */
 function entryOf(point: string, place: number): readonly [name: string, figure: string] {
   const [, name, figure] = /^(.*?[^\d.:：])[\s:：]*((?:[¥￥$]\s?)?\d[\d.,]*\s?\S{0,2})$/u.exec(point) ?? []
   if (name && figure && name.trim().length > 1) return [name.replace(/[¥￥$\s:：]+$/u, ''), figure]
   return [point, `No.${String(place + 1).padStart(2, '0')}`]
 }
 
-/** 小票: a slip torn off a till on a strong ground: the title as its head, the points as what was bought. */
+/** 小票: a torn-off receipt on a strong background, with the title as its heading and the points as its items. */
 export const receipt = defineLayout({
   id: 'receipt',
   style: 'paper',
@@ -27,13 +27,13 @@ export const receipt = defineLayout({
     const banner = shape === 'banner'
     const points = brief.points.slice(0, banner ? 4 : wide ? 6 : 7)
     const on = [slip.paper]
-    // A slip is seen on a strong ground only.
+    // A receipt is visible only on a strong background.
     const loud = leastContrast(slip.paper, palette.papers) >= 1.35
     const ground = loud ? palette.papers : [palette.accent]
     if (!loud) sheet.background = { type: 'solid', colour: palette.accent }
     const bottom = safe.top + safe.height
     const wideLeft = safe.left + safe.width * (banner ? 0.5 : 0.48)
-    // Torn off at both ends in sight, just outside of where words may lie.
+    // Both torn ends are visible, just outside the area for words.
     const strip = wide
       ? rectOf(wideLeft, safe.top * 0.3, safe.left + safe.width - wideLeft, page.height - safe.top * 0.6)
       : inset(safe, 0, -sheet.px(0.025))
@@ -55,7 +55,7 @@ export const receipt = defineLayout({
     const small = { lines: 1, valign: 'middle', on } as const
     const summed = { ...small, size: 0.052, weight: 700, colour: slip.ink } as const
     let y = inner.top
-    // Its head: whose till it is, and what this is.
+    // The receipt's head: what it is, and the account.
     sheet.text(words.receipt!, rectOf(inner.left, y, inner.width * 0.6, row), { ...summed, size: 0.046 })
     sheet.text(brief.account, rectOf(inner.left + inner.width * 0.4, y, inner.width * 0.6, row), {
       ...{ ...small, size: 0.04, align: 'right', colour: slip.quiet },

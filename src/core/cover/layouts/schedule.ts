@@ -8,9 +8,9 @@ import { titleBlock } from '../title-block.ts'
 const clock = /^(\d{1,2}[:：.]\d{2}\S*|\d{1,2}\S{0,2})[\s\u3000]+(\S.*)$/
 const named = /^(\S{1,5})[\s\u3000]+(\S.*)$/
 
-/** Times and what is done then; numbers where the points name no times. */
+/** Splits points into times and activities; numbers them if most have no time. */
 function entriesOf(points: readonly string[]): readonly (readonly [when: string, what: string])[] {
-  // A first word is a time where most of the points have one.
+  // If most points begin with a short word, that word is taken for a time.
   const usual = points.filter((point) => named.test(point) || clock.test(point)).length > points.length / 2
   return points.map((point, place) => {
     const [, when, what] = clock.exec(point) ?? (usual ? named.exec(point) : null) ?? []
@@ -18,7 +18,7 @@ function entriesOf(points: readonly string[]): readonly (readonly [when: string,
   })
 }
 
-/** 日程: a leaf of a calendar: the title on its coloured head under two rings, the hours of a day along a line. */
+/** 日程: a calendar page with the title on a coloured head below two rings, and the times of the day along a line. */
 export const schedule = defineLayout({
   id: 'schedule',
   style: 'list',
@@ -50,7 +50,7 @@ export const schedule = defineLayout({
     sheet.under(mark, () => {
       sheet.rect(wide ? rectOf(0, 0, edge, page.height) : rectOf(0, 0, page.width, edge), look.mark)
       for (const share of [0.2, 0.8]) {
-        // Rings of the spiral it hangs on: through the top edge, or through the seam of a flat page.
+        // Rings of the binding: through the top edge, or through the fold of a wide page.
         const x = wide ? edge - ring * 0.5 : page.width * share - ring / 2
         const y = wide ? page.height * share - ring / 2 : -ring * 0.9
         const [w, h] = wide ? [ring, ring] : [ring, ring * 2]

@@ -6,7 +6,7 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 
-/** 搜索框: the title typed into a search field, the points as what it suggests. */
+/** 搜索框: the title typed into a search field, the points as its suggestions. */
 export const searchBox = defineLayout({
   id: 'search-box',
   style: 'screen',
@@ -53,11 +53,11 @@ export const searchBox = defineLayout({
   },
 })
 
-/** The field with the title in it and the button beside or under its words; answers its box. */
+/** Draws the field with the title in it and the button below its words. Returns the box of the field. */
 function typed(sheet: Sheet, room: Rect): Rect {
   const { palette, words, brief } = sheet
   const mark = sheet.mark
-  // A button of the accent, where it is seen on the field.
+  // The button takes the accent if that stands out on the field.
   const seen = leastContrast(palette.accent, [palette.card]) >= 1.6
   const [fill, colour] = seen ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
   const pad = sheet.px(0.055)
@@ -76,7 +76,7 @@ function typed(sheet: Sheet, room: Rect): Rect {
   })
   const row = bottom - pad * 0.7 - button
   magnifier(sheet, rectOf(field.left + pad * 0.85, row + (button - icon) / 2, icon, icon), palette.accentOnCard)
-  // Where the next character would go: known for a single line.
+  // The caret, drawn only for a single line, where the next character would go.
   if (title.lines === 1 && title.right + pad < field.left + field.width - pad) {
     const caret = rectOf(
       title.right + title.size * 0.1,
@@ -100,7 +100,7 @@ function typed(sheet: Sheet, room: Rect): Rect {
   return field
 }
 
-/** A list that drops down: as many points as there is room for; answers where it ends. */
+/** Draws a drop-down list of as many points as there is room for. Returns where it ends, px from the top. */
 function suggested(sheet: Sheet, room: Rect): number {
   const { palette, brief } = sheet
   const wanted = sheet.typeSize(0.056)

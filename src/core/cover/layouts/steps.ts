@@ -5,7 +5,7 @@ import { cut, rectOf } from '../rects.ts'
 import { shares, sizeFor } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 步骤流: steps as plates that grow stronger and go further with each one, their numbers large. */
+/** 步骤流: steps on plates with large numbers; each plate is stronger in colour and begins further right than the last. */
 export const steps = defineLayout({
   id: 'steps',
   style: 'list',
@@ -34,14 +34,14 @@ export const steps = defineLayout({
     const rows = cut(list, points.length, gap, true)
     const high = rows[0]!.height
     const figure = Math.min(sheet.px(0.19), high * 1.15)
-    // Each plate goes on to the edge of the page, and begins a little further in than the one above.
+    // Each plate extends to the edge of the page and begins a little further right than the one above.
     const stair = sheet.px(banner ? 0.03 : 0.026)
     const ends = page.left + page.width
     const wordsRight = list.left + list.width
     const most2 = Math.min(banner ? 0.1 : 0.08, (high / sheet.unit) * 0.5)
     const last = list.left + stair * (points.length - 1) + figure + sheet.px(0.05)
     const size = sizeFor(sheet, points, wordsRight - last, most2, 0.046)
-    // Between a strong paper and a light accent all tints are muddy: there they come out of white.
+    // Between a strong paper and a light accent all tints are muddy, so they start from white.
     const muddy = lchOf(palette.papers[0]!).c > 0.09 && lchOf(palette.accent).l > 0.6
     const palest = muddy ? mixed(palette.accent, '#ffffff', 0.72) : palette.soft
     for (const [place, point] of points.entries()) {

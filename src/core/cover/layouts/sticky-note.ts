@@ -4,7 +4,7 @@ import { inset, rectOf } from '../rects.ts'
 import { strongInk } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 便签纸: a note stuck on with tape, a little askew, another one looking out from under it. */
+/** 便签纸: a slightly rotated note held by tape, with another one showing from under it. */
 export const stickyNote = defineLayout({
   id: 'sticky-note',
   style: 'paper',
@@ -13,7 +13,7 @@ export const stickyNote = defineLayout({
   title: 30,
   build: (sheet) => {
     const { page, safe, palette, brief } = sheet
-    // Yellow as notes are, but a cream one where the table is yellow itself.
+    // Yellow like common notes; cream if the page itself is yellow.
     const table = lchOf(mixed(palette.papers[0]!, palette.papers.at(-1)!, 0.5))
     const yellow = table.h > 75 && table.h < 120 && table.c > 0.09 && table.l > 0.75
     const [paper, ruled, fold] = yellow ? ['#fffdf3', '#f0e9d2', '#e8dfc2'] : ['#fff2a6', '#f3dc7c', '#ecd068']

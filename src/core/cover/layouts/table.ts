@@ -11,7 +11,7 @@ import { titleBlock } from '../title-block.ts'
 const yes = /^[✓✔√☑vV]$/u
 const no = /^[✗✘×xX☒]$/u
 
-/** Cells of points, as many in every row; numbers before points that have no bars in them. */
+/** Splits points into cells, equally many in every row; points without bars get a number before and a tick after. */
 function cellsOf(points: readonly string[]): {
   readonly rows: readonly (readonly string[])[]
   readonly headed: boolean
@@ -22,7 +22,7 @@ function cellsOf(points: readonly string[]): {
   return { rows: cells.map((row) => Array.from({ length: most }, (_, at) => row[at] ?? '')), headed: true }
 }
 
-/** How wide the columns are, px: by their longest words, the first at least as a name needs. */
+/** Returns the widths of the columns, px: by their longest words, averaged with an even share. */
 function columnsOf(
   sheet: Sheet,
   rows: readonly (readonly string[])[],
@@ -36,11 +36,11 @@ function columnsOf(
   return [narrow, width - 2 * narrow, narrow]
 }
 
-/** A strong colour that is seen on a row. */
+/** Returns a strong colour that is visible on a row. */
 const strong = ({ palette }: Sheet, fill: string): string =>
   [palette.accent, palette.second].find((colour) => leastContrast(colour, [fill]) >= 3) ?? writingPaper(palette).ink
 
-/** 表格对比: a table in two tints with a strong head, marks drawn; without cells numbers, points and ticks. */
+/** 表格对比: a table in two tints with a strong head and drawn marks; without cells, numbers, points and ticks. */
 export const table = defineLayout({
   id: 'table',
   style: 'list',
@@ -89,7 +89,7 @@ export const table = defineLayout({
       const fill = first ? look.mark : place % 2 === 1 ? tint : look.paper
       const shown = rectOf(at.left, at.top, at.width, at.height)
       const last = place === rows.length - 1
-      // Rows at the ends are round at their outer corners only: a straight plate covers the inner ones.
+      // Only the outer corners of the first and the last row are round: a straight plate covers the inner ones.
       sheet.rect(shown, fill, { radius: place === 0 || last ? radius : 0 })
       if (place === 0) sheet.rect(rectOf(at.left, at.top + at.height / 2, at.width, at.height / 2), fill)
       if (last) sheet.rect(rectOf(at.left, at.top, at.width, at.height / 2), fill)

@@ -4,7 +4,10 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** 左文右图: words on the left, the subject large in a disc that runs off the page on the right; words above it on an upright page. */
+/**
+ * 左文右图: words on the left, the subject in a large disc that runs off the page on the right; words above the disc on an
+ * upright page.
+ */
 export const textAndSubject = defineLayout({
   id: 'text-and-subject',
   style: 'photo',
@@ -22,11 +25,11 @@ function above(sheet: Sheet): void {
     gap: 0.045,
   })
   const top = words.bottom + sheet.px(0.05)
-  // Off the right edge and the foot, so that it is large and the words keep the left.
+  // The disc runs off the right edge and the bottom, so that it is large and leaves the left to the words.
   const across = Math.min(page.width * 1.12, (page.height - top) * 1.16)
   const disc = rectOf(page.width - across * 0.84, top, across, across)
   sheet.under(0, () => subject(sheet, disc))
-  // Signed in the free corner, where the disc leaves one.
+  // The account goes into the free corner if the disc leaves enough room.
   const size = sheet.typeSize(0.04)
   const y = safe.top + safe.height - size * 1.4
   const half = Math.sqrt(Math.max(0, (across / 2) ** 2 - (y - top - across / 2) ** 2))
@@ -50,7 +53,7 @@ function beside(sheet: Sheet): void {
   sheet.under(0, () => subject(sheet, rectOf(left, (page.height - across) / 2, across, across)))
 }
 
-/** The picture as a disc; what is cut out stands in front of one, as large as the page lets it. */
+/** Draws the picture as a disc; a cut-out picture stands in front of one, as large as the page allows. */
 function subject(sheet: Sheet, disc: Rect): void {
   const { palette, page, brief } = sheet
   const picture = brief.pictures[0]
@@ -60,7 +63,7 @@ function subject(sheet: Sheet, disc: Rect): void {
   }
   sheet.ellipse(disc, palette.soft)
   const right = Math.min(page.width - sheet.px(0.03), disc.left + disc.width)
-  // Figures stand on the edge of the page, things hang in the middle of what is seen of the disc.
+  // Upright figures stand on the edge of the page; others are centred in the visible part of the disc.
   const figure = picture.height > picture.width * 1.15
   const below = figure ? page.height : Math.min(page.height, disc.top + disc.height)
   const room = rectOf(disc.left + disc.width * 0.06, disc.top + disc.height * 0.06, 1, 1)

@@ -5,7 +5,7 @@ import { cut, inset, rectOf } from '../rects.ts'
 import { shares } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** The classes of such boards are known by these colours. */
+/** The usual colours of the tiers on such boards. */
 const classes = [
   ['S', '#ff7f7f'],
   ['A', '#ffbf7f'],
@@ -14,7 +14,7 @@ const classes = [
 ] as const
 const board = { fill: '#24262b', line: '#0f1013', chip: '#f4f4f2', ink: '#1b1c1f' } as const
 
-/** Points by class: the best one alone, the others spread over the rest, the middle fullest. */
+/** Distributes points over the tiers in order: one to each, the rest in turn to A, B, C and S. */
 function spread<T>(points: readonly T[]): readonly (readonly T[])[] {
   const classCount = Math.min(classes.length, points.length)
   const counts = Array.from({ length: classCount }, () => 1)
@@ -24,7 +24,7 @@ function spread<T>(points: readonly T[]): readonly (readonly T[])[] {
   return counts.map((count, at) => points.slice(before(at), before(at) + count))
 }
 
-/** 排行榜: a dark board of classes S to C in their known colours, the points as chips on it. */
+/** 排行榜: a dark board of tiers S to C in their usual colours, with the points as chips. */
 export const tierList = defineLayout({
   id: 'tier-list',
   style: 'list',
@@ -71,7 +71,7 @@ export const tierList = defineLayout({
         gap,
         Math.min(gap, rowHigh * 0.1),
       )
-      // On one line where that leaves them large enough; else each chip has two.
+      // On one line if the type stays large enough; else each chip may have two.
       const face = { ...sheet.recipe.voice.body, weight: 700 }
       const most = sheet.px(Math.min(banner ? 0.085 : 0.066, (rowHigh / sheet.unit) * 0.42))
       const pad = most * 0.9
@@ -107,7 +107,7 @@ export const tierList = defineLayout({
   },
 })
 
-/** Chips beside each other, as wide as their words ask, and all of a row where they ask for more. */
+/** Returns the boxes of chips side by side, as wide as their words need, or filling the row if they need more. */
 function chipsOf(widths: readonly number[], box: Rect, gap: number): readonly Rect[] {
   const all = widths.reduce((sum, one) => sum + one, 0)
   const room = Math.min(all, box.width - gap * (widths.length - 1))

@@ -6,7 +6,7 @@ import { rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** The torn edge of a print shows its white paper, whatever the palette. */
+/** The white paper at the torn edge of a print, whatever the palette. */
 const fibre = '#fffdf8'
 
 /** 撕纸拼贴: torn prints held by tape, and the words on a torn piece of paper that overlaps them. */
@@ -31,7 +31,7 @@ function stacked(sheet: Sheet): void {
   const most = page.height * (sheet.shape === 'tall' ? 0.36 : 0.46)
   const mark = sheet.mark
   const words = onPaper(sheet, rectOf(safe.left + pad * 0.5, below - pad - most, safe.width - pad, most), 1, 0.195)
-  // On a phone's page what lies below is covered: the paper goes on there.
+  // On a tall page the platform covers what lies below, so the paper continues to the edge.
   const high = sheet.shape === 'tall' ? page.height - words.top + 2 * pad : words.height + 2 * pad
   const card = rectOf(safe.left - pad * 0.5, words.top - pad, safe.width + pad, high)
   sheet.under(mark, () => {
@@ -64,7 +64,9 @@ function beside(sheet: Sheet): void {
   })
 }
 
-/** What the words are torn out of: a pale sheet, on a dark palette its own paper; and the inks on it. */
+/**
+ * Returns the colours of the paper behind the words: a pale sheet, or a dark palette's own paper; and the inks on it.
+ */
 function paperOf({ palette }: Sheet) {
   return palette.tone === 'dark'
     ? { fill: palette.papers[0]!, ink: palette.ink, muted: palette.muted, accent: palette.accentInk }
@@ -82,13 +84,13 @@ function onPaper(sheet: Sheet, box: Rect, share: number, size: number) {
   })
 }
 
-/** A torn piece of paper with a shadow. */
+/** Draws a torn piece of paper with a shadow. */
 function torn(sheet: Sheet, box: Rect, colour: string): void {
   const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.03), colour: '#00000040' }
   sheet.drawing(box, [100, 100], [[colour, tornOutline(sheet, box, sheet.px(0.014))]], { shadow })
 }
 
-/** How the prints lie: box as shares of the room, and how they are turned. */
+/** How the prints lie, by their number: x, y, width and height (shares of the room), degrees. */
 const lying = {
   1: [[0.01, 0.01, 0.98, 0.98, -2]],
   2: [

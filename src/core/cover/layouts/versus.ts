@@ -5,28 +5,28 @@ import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
-/** Of the unit: how far the seam leans to each side. */
+/** How far the dividing line leans to each side, share of the unit. */
 const lean = 0.035
 const disc = 0.17
 
-/** 对比左右: two fields on either side of a leaning seam, what stands for each in it, and a disc between them. */
+/** 对比左右: two fields on either side of a slanted line, each with what it stands for, and a disc between them. */
 export const versus = defineLayout({
   id: 'versus',
   style: 'bold',
   pictures: [0, 2],
   points: 0,
   title: 28,
-  // There have to be two sides: a title alone has none.
+  // A title alone does not give two sides.
   suits: ({ pictures, points }) => pictures.length === 2 || (pictures.length === 0 && points.length >= 2),
   build: (sheet) => {
     const { safe, brief } = sheet
     const pictured = brief.pictures.length > 1
     const narrow = sheet.shape === 'tall' || sheet.shape === 'portrait'
-    // Where there is no room beside it the disc sits on the upper edge instead.
+    // Where the text leaves no room beside it, the disc sits on the upper edge.
     const above = narrow && !pictured
     const fields = sheet.shape === 'banner' ? besideTitle(sheet) : underTitle(sheet, above)
     const middle = sheet.shape === 'banner' ? fields.left + fields.width / 2 : safe.left + safe.width / 2
-    // Captions are seen whole where a platform covers the foot, and lie low where nothing does.
+    // Captions stay visible where a platform covers the bottom, and lie low where it does not.
     const covered = sheet.height - below(safe) > sheet.px(0.12)
     const foot = covered || !pictured ? below(safe) : sheet.height - sheet.px(0.025)
     const strip = pictured ? foot - sheet.px(covered ? 0.2 : 0.17) : below(fields)
@@ -46,7 +46,7 @@ export const versus = defineLayout({
 })
 
 const below = ({ top, height }: Rect) => top + height
-/** A path in a square of 100 by 100 with one edge leaning, for the left and the right field. */
+/** Paths of the left and the right field in a square of 100 by 100, each with one slanted edge. */
 const shapes = ['M0 0H100L{n} 100H0Z', 'M{n} 0H100V100H0Z'] as const
 
 function underTitle(sheet: Sheet, above: boolean): Rect {
@@ -70,7 +70,9 @@ function besideTitle(sheet: Sheet): Rect {
   return rectOf(split, 0, page.width - split, page.height)
 }
 
-/** Both fields, a strip of paper between them; what is below `strip`, px, stays of their colours. */
+/**
+ * Draws both fields with a strip of paper between them; pictures end at `strip` (px), below it the fields are plain.
+ */
 function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number, strip: number): void {
   const { palette, brief } = sheet
   const [slant, gap] = [sheet.px(lean), sheet.px(0.009)]
@@ -82,7 +84,7 @@ function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number,
     const fill = side === 0 ? palette.accent : palette.second
     sheet.drawing(box, [100, 100], [[fill, path(1)]])
     if (brief.pictures.length < 2) continue
-    // The seam goes on at the same slope where the picture ends.
+    // Keeps the slope of the dividing line where the picture ends.
     const shown = rectOf(box.left, top, each, strip - top)
     photo(sheet, side, shown, { path: path(shown.height / height) })
   }
@@ -91,7 +93,7 @@ function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number,
 const labelOf = ({ brief, words }: Sheet, side: number) =>
   brief.points.length > 1 ? brief.points[side]! : words[side === 0 ? 'left' : 'right']!
 
-/** What a picture stands for, on the colour of its field. */
+/** Draws what a picture stands for, in the colour of its field. */
 function caption(sheet: Sheet, side: number, room: Rect): void {
   const { palette, recipe } = sheet
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
@@ -101,11 +103,11 @@ function caption(sheet: Sheet, side: number, room: Rect): void {
   })
 }
 
-/** What a field stands for, large, and what else there is to say about it. */
+/** Draws what a field stands for in large type, and further points below it. */
 function argument(sheet: Sheet, side: number, room: Rect): void {
   const { palette, brief, recipe } = sheet
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  // The sides themselves come first: what else there is to say takes the room they leave.
+  // The side's own label comes first; further points take the room it leaves.
   const pairs = Math.min(
     Math.floor((brief.points.length - 2) / 2),
     Math.max(0, Math.min(2, Math.floor((room.height - sheet.px(0.26)) / sheet.px(0.2)))),

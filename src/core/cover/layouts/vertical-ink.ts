@@ -7,7 +7,7 @@ import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** 国风竖排: columns of type from the right, a seal, a round window or a sun over hills in ink wash. */
+/** 国风竖排: columns of vertical text from the right, a seal, and a round window or a sun over hills in ink wash. */
 export const verticalInk = defineLayout({
   id: 'vertical-ink',
   style: 'calm',
@@ -17,7 +17,7 @@ export const verticalInk = defineLayout({
   build: (sheet) => {
     const { safe, page, palette, brief } = sheet
     const banner = sheet.shape === 'banner'
-    // Where the hills begin at the right; the words end above them.
+    // Where the hills begin at the right, px from the top; the words end above them.
     const shore =
       sheet.shape === 'tall'
         ? Math.min(page.height * 0.78, safe.top + safe.height)
@@ -25,7 +25,7 @@ export const verticalInk = defineLayout({
     const length = lengthOf(brief.title)
     const columns = length <= 6 ? 1 : length <= 15 ? 2 : 3
     const right = safe.left + safe.width * (sheet.wide ? 0.94 : 1)
-    // On a tall page the window has its place under the words.
+    // On a tall page the window goes below the words.
     const below = sheet.shape === 'tall' && brief.pictures.length > 0
     const end = below ? page.height * 0.58 : Math.min(shore, safe.top + safe.height)
     const high = end - safe.top - (banner ? 0 : sheet.px(0.02))
@@ -79,13 +79,13 @@ export const verticalInk = defineLayout({
 
 const han = /^\p{Script=Han}{1,4}$/u
 
-/** Characters a seal can be cut with: the badge where it is nothing but a few of them, else the account's first. */
+/** Returns the characters of the seal: the badge if it is one to four Han characters, else the account's first ones. */
 function sealOf({ badge, account }: CoverBrief): string {
   if (han.test(badge)) return badge
   return /\p{Script=Han}{1,4}/u.exec(account)?.[0] ?? ''
 }
 
-/** A red square with characters left free in it, from its middle above. */
+/** Draws a red square with characters left free in it; x is its middle, y its top edge. */
 function seal(sheet: Sheet, { x, y }: { readonly x: number; readonly y: number }, characters: string) {
   const { recipe } = sheet
   const [red, ink] = redOf(sheet)
@@ -108,16 +108,15 @@ function seal(sheet: Sheet, { x, y }: { readonly x: number; readonly y: number }
   })
 }
 
-/** The red of seal and sun: the accent, or what stands against it where that has no colour. */
+/** Returns the colour of seal and sun: the accent, or the second colour if the accent is nearly grey; and its ink. */
 function redOf({ palette }: Sheet): readonly [red: string, ink: string] {
   const { accent, onAccent, second, onSecond } = palette
   return lchOf(accent).c < 0.05 && lchOf(second).c > 0.05 ? [second, onSecond] : [accent, onAccent]
 }
 
 /**
- * A disc as large as may be, up to `most` px: where little room is left beside
- * the words a part of it lies off the page, so
- * that `seen` of it stays.
+ * Returns the box of the largest disc up to `most` px; with little room beside the words, part of it lies off the page,
+ * but a share of `seen` stays visible.
  */
 function roundIn(free: Rect, most: number, y: number, seen: number): Rect {
   const right = free.left + free.width
@@ -126,7 +125,7 @@ function roundIn(free: Rect, most: number, y: number, seen: number): Rect {
   return rectOf(left, free.top + (free.height - across) * y, across, across)
 }
 
-/** A sun and three birds. */
+/** Draws a sun and three birds. */
 function sky(sheet: Sheet, free: Rect) {
   const sun = roundIn(free, Math.min(free.height * 0.46, sheet.px(0.46)), 0.28, 0.7)
   const across = sun.width
@@ -143,7 +142,7 @@ function sky(sheet: Sheet, free: Rect) {
   }
 }
 
-/** The picture through a window: what is cut out and broader than high stands in it whole. */
+/** Draws the picture through a window; a cut-out picture that is broader than tall stands in it whole. */
 function through(sheet: Sheet, ring: Rect, edge: number, radius: number) {
   const picture = sheet.brief.pictures[0]
   sheet.rect(ring, tone(sheet, 0.12), { radius: Math.min(ring.width, ring.height) / 2 })
@@ -159,7 +158,9 @@ function through(sheet: Sheet, ring: Rect, edge: number, radius: number) {
 
 const round = (sheet: Sheet, ring: Rect) => through(sheet, ring, ring.width * 0.03, 0.5)
 
-/** A round window beside the words; beside many columns a high one with round ends, where the picture can be larger. */
+/**
+ * Draws a round window beside the words; beside many columns a tall one with round ends, where the picture is larger.
+ */
 function gate(sheet: Sheet, free: Rect) {
   if (free.width >= Math.min(free.height, sheet.px(0.95)) * 0.62)
     return round(sheet, roundIn(free, Math.min(free.height * 0.86, sheet.px(0.95)), 0.5, 0.84))

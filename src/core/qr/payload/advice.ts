@@ -1,13 +1,15 @@
 import type { ErrorParams } from '../../errors.ts'
 
-/** Something to say about what was typed. An `error` is not made into a code, a `warning` may not work, a `hint` could be better. */
+/**
+ * A message about the input. An `error` prevents a code, a `warning` may not work, a `hint` suggests an improvement.
+ */
 export interface Advice {
   readonly level: 'error' | 'warning' | 'hint'
   readonly code: string
   readonly params?: ErrorParams
 }
 
-/** What a form comes to: the text of the code, '' while there is none, and what there is to say. */
+/** The encoded text of a form, '' if there is none, and the messages about it. */
 export interface Payload {
   readonly text: string
   readonly advice: readonly Advice[]
@@ -15,7 +17,7 @@ export interface Payload {
 
 export const nothing: Payload = { text: '', advice: [] }
 
-/** A payload that cannot be made as long as something is wrong. */
+/** Returns an empty payload with one error. */
 export const refused = (code: string, params: ErrorParams = {}): Payload => ({
   text: '',
   advice: [{ level: 'error', code, params }],

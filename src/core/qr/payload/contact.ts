@@ -5,12 +5,12 @@ import { dialled, phoneLooksRight } from './phone.ts'
 import { completeUrl } from './url.ts'
 import { escaped } from './wifi.ts'
 
-/** Text values of vCard 3.0 and iCalendar (RFC 2426 §4, RFC 5545 §3.3.11). */
+/** Escapes a text value of vCard 3.0 and iCalendar (RFC 2426 §4, RFC 5545 §3.3.11). */
 export const textValue = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r\n?|\n/g, '\\n')
 
 const asian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** As it is said: 李雷, but Ada Lovelace. */
+/** Returns the name in its usual order: 李雷, but Ada Lovelace. */
 function fullName({ contactFamily, contactGiven }: QrPayload): string {
   const [family, given] = [contactFamily.trim(), contactGiven.trim()]
   return asian.test(family + given) ? family + given : [given, family].filter(Boolean).join(' ')
@@ -53,7 +53,7 @@ function mecard(fields: QrPayload): string {
   return `MECARD:${parts.filter(Boolean).join(';')};;`
 }
 
-/** 名片: vCard 3.0 (RFC 2426), which phones and WeChat know, or the shorter MECARD. */
+/** Encodes a 名片 as vCard 3.0 (RFC 2426), which phones and WeChat support, or as the shorter MECARD. */
 export function contactPayload(fields: QrPayload): Payload {
   const named = `${fields.contactFamily}${fields.contactGiven}${fields.contactCompany}`.trim() !== ''
   const reached = [fields.contactMobile, fields.contactTelephone, fields.contactMail].some((text) => text.trim() !== '')

@@ -4,23 +4,23 @@ import { textValue } from './contact.ts'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/
 const hour = 3_600_000
-/** Beijing is eight hours ahead of UTC the whole year. */
+/** Beijing is eight hours ahead of UTC all year. */
 const ahead = 8 * hour
 
-/** ms since 1970 of a time in Beijing; null where it is none. */
+/** Parses a Beijing time to ms since 1970; returns null if it is invalid. */
 function instant(text: string): number | null {
   const [, year, month, day, hours = '00', minutes = '00'] = form.exec(text) ?? []
   if (!year) return null
   const numbers = [year, month, day, hours, minutes].map(Number) as [number, number, number, number, number]
   const time = Date.UTC(numbers[0], numbers[1] - 1, numbers[2], numbers[3], numbers[4])
-  // 31 February is 3 March to Date.
+  // `Date` accepts 31 February as 3 March.
   return new Date(time).getUTCDate() === numbers[2] && numbers[3] < 24 && numbers[4] < 60 ? time - ahead : null
 }
 
 const utc = (time: number) => `${new Date(time).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 const dayOf = (time: number) => new Date(time + ahead).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** 日程: a VEVENT in a VCALENDAR (RFC 5545), times in UTC, the end of whole days the day after. */
+/** Encodes a 日程 as a VEVENT in a VCALENDAR (RFC 5545): times in UTC; an all-day event ends on the following day. */
 export function eventPayload(fields: QrPayload): Payload {
   const { eventTitle, eventStart, eventEnd, eventAllDay, eventPlace, eventNote } = fields
   if (eventTitle.trim() === '' && eventStart === '') return nothing

@@ -26,10 +26,13 @@ const makers: Readonly<Record<PayloadType, (fields: QrPayload) => Payload>> = {
   },
 }
 
-/** What a form comes to. */
+/** Encodes the form of the chosen kind of content. */
 export const payloadOf = (fields: QrPayload): Payload => makers[fields.type](fields)
 
-/** The text of a code. @throws UserError `qr-empty` where the form is empty or wrong */
+/**
+ * Returns the text of a code.
+ * @throws UserError `qr-empty` where the form is empty or invalid
+ */
 export function payloadText(fields: QrPayload): string {
   const { text } = payloadOf(fields)
   if (text === '') throw new UserError('qr-empty')

@@ -1,10 +1,11 @@
 import type { QrPayload } from '../options.ts'
 import { nothing, type Payload, refused } from './advice.ts'
 
+/** Returns true if a text has the form of an e-mail address. */
 export const mailLooksRight = (address: string): boolean =>
   /^[^\s@,;:<>"]+@[^\s@,;:<>"]+\.[^\s@,;:<>".]{2,}$/.test(address.trim())
 
-/** 邮件: `mailto:` with subject and body percent-encoded, lines ended by CRLF (RFC 6068 §5). */
+/** Encodes a 邮件 as `mailto:` with subject and body percent-encoded, lines ended by CRLF (RFC 6068 §5). */
 export function mailPayload({ mailTo, mailSubject, mailBody }: QrPayload): Payload {
   const addresses = mailTo
     .split(/[,;，；\s]+/)

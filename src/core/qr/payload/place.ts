@@ -6,19 +6,19 @@ interface Degrees {
   readonly longitude: number
 }
 
-/** Krasovsky's ellipsoid, on which the shift is defined: longer half axis in m, square of the eccentricity. */
+/** Krasovsky's ellipsoid, on which the shift is defined: semi-major axis in m, squared eccentricity. */
 const halfAxis = 6378245
 const eccentricity = 0.006693421622965943
 
-/** Roughly where maps are shifted. */
+/** Returns true roughly where maps are shifted. */
 const inChina = ({ latitude, longitude }: Degrees) =>
   longitude > 72.004 && longitude < 137.8347 && latitude > 0.8293 && latitude < 55.8271
 
-/** Waves on top of one another: metres of height over degrees of length. */
+/** Sums up sine waves with amplitudes in metres and half periods in degrees. */
 const waves = (at: number, ...parts: readonly (readonly [height: number, length: number])[]) =>
   (parts.reduce((sum, [height, length]) => sum + height * Math.sin((at / length) * Math.PI), 0) * 2) / 3
 
-/** WGS-84 as maps of mainland China show it (GCJ-02), by the published formula of its shift. */
+/** Converts WGS-84 to GCJ-02, as maps of mainland China show it, by the published formula of the shift. */
 function shifted({ latitude, longitude }: Degrees): Degrees {
   const [x, y] = [longitude - 105, latitude - 35]
   const common = waves(x, [20, 1 / 6], [20, 1 / 2])
@@ -43,7 +43,9 @@ function shifted({ latitude, longitude }: Degrees): Degrees {
   }
 }
 
-/** GCJ-02 as GPS shows it (WGS-84), to the centimetre: the shift has no inverse, but is nearly the same next to a place. */
+/**
+ * Converts GCJ-02 to WGS-84, to the centimetre. The shift has no closed inverse but varies slowly, so it is iterated.
+ */
 export function toGps(place: Degrees): Degrees {
   if (!inChina(place)) return place
   let guess = place
@@ -57,10 +59,10 @@ export function toGps(place: Degrees): Degrees {
   return guess
 }
 
-/** To about 10 cm. */
+/** Rounds to about 10 cm. */
 const short = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6)
 
-/** 位置: a page of a map, which every scanner opens, or `geo:` (RFC 5870), which is always WGS-84. */
+/** Encodes a 位置 as a map page, which every scanner opens, or as `geo:` (RFC 5870), which is always WGS-84. */
 export function placePayload({ placeLatitude, placeLongitude, placeName, placeDatum, placeAs }: QrPayload): Payload {
   if (placeLatitude === null && placeLongitude === null) return nothing
   if (placeLatitude === null || placeLongitude === null) return refused('place-half')

@@ -1,10 +1,10 @@
 import { type Advice, nothing, type Payload, refused } from './advice.ts'
 
-/** Parts of an address that only tell its owner where somebody came from. */
+/** Query parameters that only track where a visitor came from. */
 const tracking =
   /^(utm_\w+|spm|scm|fbclid|gclid|msclkid|yclid|mc_[ce]id|igshid|share_\w+|from_\w+|bd_vid|_hs\w+|vd_source|xsec_\w+)$/i
 
-/** An address longer than this makes a code that is hard to read small. */
+/** Longest address, in characters, of a code that is still easy to read when small. */
 const comfortable = 150
 
 const parsed = (text: string): URL | null => {
@@ -15,7 +15,10 @@ const parsed = (text: string): URL | null => {
   }
 }
 
-/** An address with a scheme, its host in ASCII; what is typed in ASCII stays as it was typed. */
+/**
+ * Completes an address: adds `https://` where the scheme is missing and converts the host to ASCII. Pure ASCII input is
+ * otherwise kept as typed.
+ */
 export function completeUrl(typed: string): string {
   const text = typed.trim()
   if (text === '') return ''
@@ -25,7 +28,7 @@ export function completeUrl(typed: string): string {
   return parsed(whole)?.href ?? whole
 }
 
-/** The address without what only tells where somebody came from. */
+/** Returns the address without tracking parameters; text that is not an address is returned unchanged. */
 export function withoutTracking(typed: string): string {
   const url = parsed(completeUrl(typed))
   if (!url) return typed
@@ -33,7 +36,7 @@ export function withoutTracking(typed: string): string {
   return url.href
 }
 
-/** 网址: any address of the web; other schemes are told to open on few phones. */
+/** Encodes a 网址: any web address; for other schemes it warns that few phones open them. */
 export function urlPayload(typed: string): Payload {
   if (typed.trim() === '') return nothing
   const text = completeUrl(typed)

@@ -1,10 +1,13 @@
 import type { QrPayload } from '../options.ts'
 import { type Advice, nothing, type Payload } from './advice.ts'
 
-/** A backslash before what has a meaning of its own in `WIFI:` and `MECARD:`. */
+/** Escapes the special characters of `WIFI:` and `MECARD:` with backslashes. */
 export const escaped = (text: string): string => text.replace(/([\\;,:"])/g, '\\$1')
 
-/** Whether a password can be one of the network (IEEE 802.11: 8 to 63 characters or 64 hex digits; WEP 5, 13 or as hex). */
+/**
+ * Returns true if a password is valid for the network (IEEE 802.11: 8 to 63 characters or 64 hex digits; WEP 5, 13 or
+ * 16 characters, or as hex).
+ */
 function fits(password: string, security: QrPayload['wifiSecurity']): boolean {
   const bytes = new TextEncoder().encode(password).length
   if (security === 'WEP')
@@ -13,7 +16,7 @@ function fits(password: string, security: QrPayload['wifiSecurity']): boolean {
   return bytes >= 1
 }
 
-/** Wi-Fi: `WIFI:T:…;S:…;P:…;H:true;;`. */
+/** Encodes a Wi-Fi network as `WIFI:T:…;S:…;P:…;H:true;;`. */
 export function wifiPayload({ wifiName, wifiPassword, wifiSecurity, wifiHidden }: QrPayload): Payload {
   if (wifiName === '') return nothing
   const open = wifiSecurity === 'nopass'
