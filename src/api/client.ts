@@ -2,9 +2,9 @@ import { UserError } from '../core/errors.ts'
 import { apiBase, hasAccounts } from './base.ts'
 import { type CallData, type CallInput, type CallName, calls, type Envelope } from './contract.ts'
 
-/** How long an answer may take, ms. */
+/** Request timeout, ms. */
 const patienceMs = 15_000
-/** No answer of the API is longer, an export of one's own data aside; bytes. */
+/** Largest accepted response, bytes; larger for the export of the user's own data. */
 const longestAnswer = 4 * 2 ** 20
 const longestExport = 512 * 2 ** 20
 
@@ -12,12 +12,12 @@ export interface Asking {
   readonly signal?: AbortSignal
 }
 
-/** An answer, with the server's clock beside it where it was told (ms). */
+/** A response with the server's clock (ms since 1970), or null if it sent no `Date` header. */
 export interface Answer<Data> extends Envelope<Data | null> {
   readonly serverTime: number | null
 }
 
-/** An answer that is success; everything else throws. */
+/** Sends one call of the contract. */
 type Ask = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -54,9 +54,9 @@ function isEnvelope(found: unknown): found is Envelope<unknown> {
 }
 
 /**
- * The typed client. Requests carry the bearer token when there is one; an
- * answer of status 200 has been checked against the contract. Throws
- * `api-unreachable` and `api-unreadable`; a 401 is only logged, its envelope comes back.
+ * Creates the typed client. Requests carry the bearer token if there is one; the data of a response of status 200 is
+ * validated against the contract. A response of any other status is returned with `data` null; a 401 is also logged.
+ * @throws UserError `api-unreachable`, `api-unreadable`
  */
 export function createClient({ token }: { token: () => string | undefined }): Ask {
   return async (name, input, { signal } = {}) => {

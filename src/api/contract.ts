@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /**
- * Every call of the site, once: the client builds requests and checks replies
- * with these schemas, the server checks requests and builds replies with them.
+ * Definitions of all API calls. The client builds requests and checks replies with these schemas; the server checks
+ * requests and builds replies with them.
  */
 
-/** What every answer looks like, whatever its HTTP status. 200 is success. */
+/** The shape of every reply, whatever its HTTP status; `status` 200 is success. */
 export interface Envelope<Data> {
   readonly status: number
   readonly msg: string
   readonly data: Data
 }
 
-/** `user` needs a living bearer token, `maybe` uses one that comes along. */
+/** `user` requires a valid bearer token, `maybe` uses one if it is sent. */
 type CallerKind = 'anyone' | 'maybe' | 'user'
 
 export interface Call<
@@ -23,14 +23,14 @@ export interface Call<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly caller: Caller
-  /** The query of a GET, the JSON body of a POST. */
+  /** Query of a GET, JSON body of a POST. */
   readonly input: Input
   readonly data: Data
-  /** Sends and takes cookies: the browser that started a scan login is known by one. */
+  /** Whether cookies are sent and accepted: one identifies the browser that started a scan login. */
   readonly credentials?: boolean
-  /** Largest body, bytes; 16 KiB unless said otherwise. */
+  /** Largest body, bytes; 16 KiB by default. */
   readonly maxBytes?: number
-  /** A GET that changes something: never answered to prefetches, navigations and other sites. */
+  /** A GET that changes something: rejected for prefetches, navigations and other sites. */
   readonly changes?: boolean
 }
 
@@ -38,7 +38,7 @@ const call = <Input extends z.ZodType, Data extends z.ZodType, const Caller exte
   definition: Call<Input, Data, Caller>,
 ) => definition
 
-/** A whole number, in a query as digits without sign, point or exponent. */
+/** A whole number; in a query, digits without sign, decimal point or exponent. */
 const whole = (min: number, max: number) =>
   z
     .union([
@@ -55,9 +55,9 @@ const userId = z.string().regex(/^\d{6,12}$/)
 const flag = z.string().regex(/^[\w-]{0,64}$/)
 const orderId = z.string().regex(/^[0-9a-f]{32}$/)
 const templateId = z.string().regex(/^[\w-]{1,40}$/)
-/** Yuan with at most two places. */
+/** Yuan with at most two decimal places. */
 const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/)
-/** Text of a person: no control characters, no half of a surrogate pair. */
+/** Text entered by a user: no control characters, no lone surrogates. */
 const words = (max: number) =>
   z
     .string()
@@ -69,12 +69,12 @@ const password = z.string().min(1).max(128)
 const email = z.email().max(320)
 const code = z.string().regex(/^\d{6}$/)
 const seconds = z.int().nonnegative()
-/** `rel` of an invitation link. */
+/** Format of `rel` in an invitation link. */
 export const relPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 const empty = z.object({}).optional()
 
-/** A picture of a person: one of the drawn ones, by number. */
+/** Avatar: the number of a built-in picture, `leaf`, or empty. */
 const avatar = z.string().regex(/^(leaf|\d{1,2})?$/)
 
 export const userInfo = z.strictObject({
@@ -91,17 +91,17 @@ export const userInfo = z.strictObject({
   invited_id: z.int(),
   ai_num: z.int(),
   ai_use_num: z.int(),
-  /** End of the membership, seconds since 1970; null without a term. */
+  /** End of the membership, seconds since 1970; null if unlimited. */
   vip_until: seconds.nullable(),
   has_password: z.boolean(),
-  /** Appears, with a masked name, among the recent purchasers. */
+  /** Whether the user appears, with a masked name, among the recent purchasers. */
   listed: z.boolean(),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
 export const invitationInfo = z.strictObject({
   id: z.int(),
-  /** Yuan with two places. */
+  /** Yuan with two decimal places. */
   balance: z.string(),
   invitation_link: z.string(),
   rel: z.string(),
@@ -110,10 +110,10 @@ export type InvitationInfo = z.infer<typeof invitationInfo>
 
 const loginResult = z.strictObject({ token: z.string(), user_flag: z.string() })
 
-/** Where a scan login stands. */
+/** States of a scan login. */
 export const scanStatus = { waiting: 0, scanned: 1, confirmed: 2 } as const
 
-/** Where an order stands; the specification fixes 201. */
+/** States of an order; the value 201 is fixed by the specification. */
 export const paymentStatus = { waiting: 100, paid: 201, expired: 410, refunded: 402 } as const
 
 const vipUser = z.strictObject({
@@ -128,7 +128,7 @@ const order = z.strictObject({
   order_id: z.string(),
   product_id: z.int(),
   quantity: z.int(),
-  /** Yuan: the price, what of it the balance paid, what was paid. */
+  /** Yuan: full price, part paid from the balance, amount paid. */
   price: z.string(),
   discount: z.string(),
   amount: z.string(),
@@ -149,7 +149,7 @@ const ledgerRow = z.strictObject({
   /** Yuan, signed. */
   amount: z.string(),
   kind: z.enum(['commission', 'discount', 'released', 'reversed']),
-  /** Masked name of the person who bought; empty for own entries. */
+  /** Masked name of the buyer; empty for the user's own entries. */
   from: z.string(),
   time: seconds,
 })
@@ -193,11 +193,11 @@ export const calls = {
     caller: 'anyone',
     input: empty,
     data: z.strictObject({
-      /** A PNG, as a data address. */
+      /** A PNG, as a data URL. */
       base64Data: z.string(),
       key: z.string(),
       expires_in: z.int(),
-      /** Where the code leads, in the sandbox only: one machine has no camera. */
+      /** Target of the code, in the sandbox only, where no phone scans it. */
       open_url: z.string().optional(),
     }),
     credentials: true,
@@ -276,12 +276,12 @@ export const calls = {
     input: z.object({
       user_id: userId,
       id: whole(1, 5),
-      /** Above 0: the balance is to be used. How much of it, the server knows. */
+      /** Above 0: use the balance. The server decides how much of it. */
       discount: yuan.optional(),
       buy_num: whole(1, 10).optional(),
     }),
     data: z.strictObject({
-      /** A PNG, as a data address. */
+      /** A PNG, as a data URL. */
       url_qrcode: z.string(),
       order_id: z.string(),
       amount: z.string(),
@@ -313,7 +313,7 @@ export const calls = {
     data: z.strictObject({ balance: z.string() }),
   }),
 
-  // Beyond the specification: what the personal centre and the invitation page need.
+  // Calls beyond the specification, for the personal centre and the invitation page.
   logout: call({ method: 'POST', path: `${design}/logout`, caller: 'user', input: empty, data: z.null() }),
   getOrders: call({
     method: 'GET',
@@ -340,7 +340,7 @@ export const calls = {
     method: 'POST',
     path: `${design}/setPassword`,
     caller: 'user',
-    /** The old password where there is one; all other sessions end. */
+    /** `old_password` is required if one is set. All other sessions end. */
     input: z.object({ old_password: password.optional(), new_password: z.string().min(8).max(128) }),
     data: z.null(),
   }),
@@ -355,7 +355,7 @@ export const calls = {
     method: 'POST',
     path: `${design}/deleteAccount`,
     caller: 'user',
-    /** The account number, typed in, so that no slip of the finger ends an account. */
+    /** The user types the account number, so that an account is not deleted by accident. */
     input: z.object({ user_id: userId }),
     data: z.null(),
   }),
@@ -377,7 +377,7 @@ export const calls = {
     method: 'POST',
     path: `${cover}/saveTemplate`,
     caller: 'user',
-    /** A known id replaces that template. The document is JSON text; the editor's schema reads it. */
+    /** A known id replaces that template. The document is JSON text, validated by the editor's schema. */
     input: z.object({ id: templateId.optional(), name: words(80), document: z.string().min(2).max(2_000_000) }),
     data: z.strictObject({ id: z.string(), num: z.int() }),
     maxBytes: 2 * 2 ** 20,

@@ -1,17 +1,20 @@
 import { type InvitationInfo, invitationInfo, relPattern, type UserInfo, userInfo } from '../api/contract.ts'
 import type { StorageKey } from './keys.ts'
 
-/** The keys of the specification that have to do with a person. Apart from the others: only pages with a session load them. */
+/**
+ * Storage keys of the specification that concern an account. A separate file, since only pages with a session load
+ * them.
+ */
 
-/** What a token says of itself; its signature is the server's business. */
+/** Payload of a token; only the server checks its signature. */
 export interface TokenPayload {
-  /** Names the session. */
+  /** Session id. */
   readonly key: string
-  /** Seconds since 1970, by the server's clock. */
+  /** Expiry, seconds since 1970, by the server's clock. */
   readonly exp: number
 }
 
-/** The payload of a token; undefined for anything that is none. */
+/** Decodes the payload of a token; returns undefined if the text is not a token. */
 export function payloadOf(token: string): TokenPayload | undefined {
   try {
     const part = token.split('.')[1] ?? ''
@@ -43,10 +46,10 @@ export const tokenKey: StorageKey<string> = {
 /** The token's payload. */
 export const payloadKey: StorageKey<TokenPayload> = { key: 'EDtoken', check: payloadCheck }
 
-/** The user as last heard from the server. */
+/** The user as last reported by the server. */
 export const userKey: StorageKey<UserInfo> = { key: 'EDUUser', check: (found) => userInfo.safeParse(found).data }
 
-/** The invitation of the user as last heard. */
+/** The user's invitation as last reported by the server. */
 export const invitationKey: StorageKey<InvitationInfo> = {
   key: 'invitation_info',
   check: (found) => invitationInfo.safeParse(found).data,
@@ -60,14 +63,14 @@ const count = (key: string): StorageKey<number> => ({
 
 /** How many templates may be stored. */
 export const templateCapKey = count('totalTemplateNum')
-/** How many are. */
+/** How many templates are stored. */
 export const templatesStoredKey = count('savedTemplateTotal')
 /** AI creations used. */
 export const aiUsedKey = count('aiCreateTotal')
-/** AI creations in all. */
+/** AI creations in total. */
 export const aiTotalKey = count('totalAiCreateNum')
 
-/** What just happened, for the page that comes after the reload to say. */
+/** The event to announce after the page has reloaded. */
 export type Refresh = 'paid' | 'bound'
 
 export const refreshKey: StorageKey<Refresh> = {
@@ -76,7 +79,10 @@ export const refreshKey: StorageKey<Refresh> = {
   bare: true,
 }
 
-/** When a code was last asked for, ms. A moment in the future is none: it must not lock anybody out. */
+/**
+ * When a verification code was last requested, ms. A time in the future is dropped, so that a wrong clock locks nobody
+ * out.
+ */
 export const codeTimeKey: StorageKey<number> = {
   key: 'codeTime',
   check: (found) => {
@@ -86,27 +92,27 @@ export const codeTimeKey: StorageKey<number> = {
   bare: true,
 }
 
-/** Who invited the visitor, until an account exists to say it to. */
+/** `rel` of the inviter, kept until the visitor has an account. */
 export const relKey: StorageKey<string> = {
   key: 'qingtu:rel',
   check: (found) => (typeof found === 'string' && relPattern.test(found) ? found : undefined),
   bare: true,
 }
 
-/** The day, in Shanghai, on which this user's visit was last counted: YYYY-MM-DD. */
+/** The day in Shanghai on which this user's visit was last counted: YYYY-MM-DD. */
 export const visitKey: StorageKey<string> = {
   key: 'qingtu:visit',
   check: (found) => (typeof found === 'string' && /^\d{4}-\d\d-\d\d$/.test(found) ? found : undefined),
   bare: true,
 }
 
-/** How far the server's clock is ahead of this one, ms. */
+/** Offset of the server's clock ahead of the local one, ms. */
 export const clockKey: StorageKey<number> = {
   key: 'qingtu:clock',
   check: (found) => (Number.isFinite(found) ? Number(found) : undefined),
 }
 
-/** Until when the offer to bind an e-mail address is not made again, by account: ms. */
+/** Time until which the offer to bind an e-mail address is not shown again, ms, and its account. */
 export const bindLaterKey: StorageKey<{ user_id: string; until: number }> = {
   key: 'qingtu:bind-later',
   check: (found) => {

@@ -5,17 +5,17 @@ import { UserError } from '../core/errors.ts'
 import { brandLogos } from './brand-keys.ts'
 import { assetsIn, type Transaction, transact } from './design-database.ts'
 
-/** The pictures of designs, each stored once under its hash, and how much room there is. */
+/** The pictures of designs, each stored once under its hash, and the storage space. */
 
-/** What nobody names is kept for so long: it was just put in, or undo may bring it back. */
+/** How long pictures without a reference are kept, ms: they were just added, or undo may restore them. */
 const keptMs = 86_400_000
 
 /**
- * Stores a picture and answers its hash; one that is there already is only kept for longer.
- * Throws the storage codes of `transact`.
+ * Stores a picture and returns its hash; for one already stored, only the expiry is extended.
+ * @throws UserError `storage-denied`, and the storage codes of `transact`
  */
 export async function putAsset(bytes: Uint8Array<ArrayBuffer>, info: AssetInfo): Promise<string> {
-  // Over plain HTTP there is no hashing.
+  // Web Crypto is not available over plain HTTP.
   if (!globalThis.crypto?.subtle) throw new UserError('storage-denied')
   const hash = await assetHash(bytes)
   await transact(['assets', 'assetBytes'], 'readwrite', async (transaction) => {
@@ -35,7 +35,7 @@ export interface StoredAsset {
   readonly info: AssetInfo
 }
 
-/** A stored picture; undefined for one that is not there. */
+/** Loads a stored picture; undefined if it is not stored. */
 export async function getAsset(hash: string): Promise<StoredAsset | undefined> {
   return transact(['assets', 'assetBytes'], 'readonly', async (transaction) => {
     const row = await transaction.objectStore('assets').get(hash)
@@ -50,11 +50,11 @@ export async function getAsset(hash: string): Promise<StoredAsset | undefined> {
 export interface ListedAsset {
   readonly hash: string
   readonly info: AssetInfo
-  /** Whether a design, a version, a design in the trash or a brand kit names it. */
+  /** Whether a design, a version, a design in the trash or a brand kit refers to it. */
   readonly named: boolean
 }
 
-/** All stored pictures, the ones put in last first. */
+/** Lists all stored pictures, most recently used first. */
 export async function listAssets(): Promise<ListedAsset[]> {
   return transact([...namingStores, 'assets'], 'readonly', async (transaction) => {
     const named = await assetsNamed(transaction)
@@ -65,7 +65,7 @@ export async function listAssets(): Promise<ListedAsset[]> {
   })
 }
 
-/** Deletes pictures among some that nothing names. Answers how many. */
+/** Deletes those of the given pictures that nothing refers to. Returns how many. */
 export async function removeAssets(hashes: readonly string[]): Promise<number> {
   return transact([...namingStores, 'assets', 'assetBytes'], 'readwrite', async (transaction) => {
     const named = await assetsNamed(transaction)
@@ -76,8 +76,8 @@ export async function removeAssets(hashes: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes pictures that no design, version or trashed design has named for a day, or for `ms`. Answers how many.
- * One transaction: a design saved meanwhile either is seen, or finds its picture missing and says so.
+ * Deletes pictures to which no design, version or trashed design has referred for `ms` (default: a day). Returns how
+ * many. One transaction: a concurrently saved design is either seen here, or its save reports the picture as missing.
  */
 export async function sweepAssets(ms = keptMs): Promise<number> {
   return transact([...namingStores, 'assets', 'assetBytes'], 'readwrite', async (transaction) => {
@@ -92,15 +92,15 @@ export async function sweepAssets(ms = keptMs): Promise<number> {
   })
 }
 
-/** Stores of what may name a picture. */
+/** Stores whose rows may refer to pictures. */
 const namingStores = ['designs', 'documents', 'versions', 'versionTexts'] as const
 
-/** Pictures that designs, versions, designs in the trash and brand kits name. */
+/** Returns the hashes to which designs, versions, designs in the trash and brand kits refer. */
 async function assetsNamed(transaction: Transaction<'readonly' | 'readwrite'>): Promise<ReadonlySet<unknown>> {
   const named = new Set<unknown>(brandLogos())
   const note = async (assets: unknown, text: () => Promise<unknown>) => {
     const whole = Array.isArray(assets) && assets.every((hash) => assetPattern.test(String(hash)))
-    // Where the list is damaged the text has the last word.
+    // If the stored list is damaged, the text is searched instead.
     for (const hash of whole ? assets : assetsIn(String(await text()))) named.add(hash)
   }
   for (const { id, assets } of await transaction.objectStore('designs').getAll())
@@ -117,15 +117,15 @@ async function dropAssets(transaction: Transaction<'readwrite'>, hashes: readonl
   }
 }
 
-/** Room for this site on the device. Bytes; null where the browser does not say. */
+/** Storage of this site on the device, bytes; null where the browser does not report it. */
 export interface StorageState {
   readonly usage: number | null
   readonly quota: number | null
-  /** The browser promises not to clear it by itself. */
+  /** Whether the browser promises not to clear the storage by itself. */
   readonly persisted: boolean
 }
 
-/** How much room is used. Never throws. */
+/** Returns how much storage is used. Never throws. */
 export async function storageState(): Promise<StorageState> {
   const [estimate, persisted] = await Promise.allSettled([
     (async () => navigator.storage.estimate())(),
@@ -135,7 +135,10 @@ export async function storageState(): Promise<StorageState> {
   return { usage, quota, persisted: persisted.status === 'fulfilled' && persisted.value }
 }
 
-/** Asks the browser not to clear designs by itself; some ask the visitor. Answers whether it promised. Never throws. */
+/**
+ * Asks the browser not to clear the storage by itself; some browsers prompt the visitor. Returns whether it agreed.
+ * Never throws.
+ */
 export async function askPersistence(): Promise<boolean> {
   try {
     return await navigator.storage.persist()

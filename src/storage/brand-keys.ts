@@ -3,13 +3,13 @@ import { brandRoles } from '../core/design/brand/kit.ts'
 import { asset, colourPattern, list, oneOf, text } from '../core/design/fields.ts'
 import { readKey, type StorageKey } from './keys.ts'
 
-/** As many kits as one list of names shows at a glance. */
+/** Most brand kits: as many as fit in a list at a glance. */
 export const mostKits = 5
-/** Colours of a kit: the ones with a role, and those that are only at hand. */
+/** Most colours of a kit, with or without a role. */
 export const mostKitColours = 32
 
 const colour = z.object({
-  /** `#rrggbb`; one that is only at hand may be see-through. */
+  /** `#rrggbb`; a colour without a role may have an alpha channel. */
   colour: z.string().check(z.regex(colourPattern)),
   role: oneOf(brandRoles),
 })
@@ -22,19 +22,19 @@ const kit = z.object({
   /** CSS families; '' for none. */
   titleFont: family,
   bodyFont: family,
-  /** Its bytes lie in the store of pictures; px. */
+  /** Its bytes are stored with the pictures; sides in px. */
   logo: z.catch(z.nullable(z.object({ asset, width: z.int(), height: z.int() })), null),
-  /** As it is signed; '' for none. */
+  /** Account name for the signature; '' for none. */
   account: text(60),
 })
-/** What makes a design one's own: colours, fonts, a logo and a name. */
+/** The user's brand: colours, fonts, a logo and an account name. */
 export type BrandKit = z.output<typeof kit>
 
 const shelf = z.object({ kits: list(kit, mostKits), active: text(40) })
-/** The kits of this device, and which one is used. */
+/** The kits of this device and the id of the active one. */
 export type BrandShelf = z.output<typeof shelf>
 
-/** A role belongs to one colour: the first that has it. */
+/** Removes kits with a repeated id and lets only the first colour of each role keep it. */
 function settled({ kits, active }: BrandShelf): BrandShelf {
   const known = new Set<string>()
   const own = kits.filter(({ id }) => !known.has(id) && known.add(id))
@@ -61,12 +61,12 @@ export const brandKey: StorageKey<BrandShelf> = {
   },
 }
 
-/** Covers are made in the colours and fonts of the kit. */
+/** Whether covers use the colours and fonts of the kit. */
 export const coverBrandKey: StorageKey<true> = {
   key: 'qingtu:cover-brand',
   check: (found) => (found === true ? true : undefined),
 }
 
-/** Hashes of the logos of all kits: as good as named by a design. */
+/** Returns the hashes of the logos of all kits, which count as in use. */
 export const brandLogos = (): readonly string[] =>
   (readKey(brandKey)?.kits ?? []).flatMap(({ logo }) => (logo ? [logo.asset] : []))

@@ -23,15 +23,15 @@ const draft = z.object({
   subtitle: words(400),
   badge: words(40),
   account: words(60),
-  /** One on each line. */
+  /** One per line. */
   points: words(2000),
   size: words(20),
   pictures: z.catch(z.array(picture).check(z.maxLength(9)), []),
 })
 
-/** What a visitor wants to see on a cover. */
+/** The input of the cover maker. */
 export type CoverDraft = z.output<typeof draft>
-/** A picture of a cover; its bytes lie in the store of pictures. Sides in px. */
+/** A picture of a cover; its bytes are stored with the pictures. Sides in px. */
 export type DraftPicture = z.output<typeof picture>
 
 const checkWith =
@@ -41,7 +41,7 @@ const checkWith =
     return success ? data : undefined
   }
 
-/** The last words and pictures of the cover maker. */
+/** The last input of the cover maker. */
 export const coverDraftKey: StorageKey<CoverDraft> = { key: 'qingtu:cover-draft', check: checkWith(draft) }
 
 const face = z.object({ family: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), weight: z.int() })
@@ -49,14 +49,14 @@ const face = z.object({ family: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 
 const kept = z.object({
   layout: z.string().check(z.maxLength(40)),
   palette: storedSource,
-  /** Id of the fonts in their list. */
+  /** Id of the pair of fonts. */
   voice: z.string().check(z.maxLength(40)),
-  /** Fonts of a brand kit, which are in no list. */
+  /** Fonts of a brand kit, which have no such id. */
   faces: z.optional(z.object({ title: face, body: face })),
   effect: z.enum(coverEffects),
   seed: z.int(),
 })
-/** A way to make covers somebody wants to find again, newest first. */
+/** The recipe of a favourite cover; newest first. */
 export type KeptRecipe = z.output<typeof kept>
 export const coverFavouritesKey: StorageKey<readonly KeptRecipe[]> = {
   key: 'qingtu:cover-favourites',

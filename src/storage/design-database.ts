@@ -4,14 +4,14 @@ import { asset, list, number, text } from '../core/design/fields.ts'
 import { type AssetInfo, limits } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
 
-/** What lies in the browser's database of designs, and the one way to it. */
+/** Schema of the browser's design database, and transactions on it. */
 
 const most = Number.MAX_SAFE_INTEGER
 const image = z.catch(z.nullable(z.instanceof(Blob)), null)
-/** Hashes of the pictures a text names. */
+/** Hashes of the pictures a text refers to. */
 const named = list(asset, most)
 
-/** A design without its text. A damaged field is mended when it is read; ones nobody knows stay. */
+/** A design without its text. Damaged fields are repaired when it is read; unknown fields are kept. */
 export const designRow = z.looseObject({
   id: z.string(),
   name: text(120),
@@ -21,25 +21,25 @@ export const designRow = z.looseObject({
   pages: number(1, 1, limits.pages),
   /** Milliseconds since 1970. */
   modified: number(0, 0, most),
-  /** Of its text. */
+  /** Size of its text. */
   bytes: number(0, 0, most),
   thumbnail: image,
-  /** When it was put into the trash, ms; null for what lies in none. */
+  /** When it was moved to the trash, ms; null if it is not in the trash. */
   trashed: z.catch(z.nullable(z.number()), null),
-  /** Another with each save, and always a larger one. */
+  /** Increases with each save. */
   revision: number(0, 0, most),
-  /** Of the account it was made in; '' for none. */
+  /** Account in which it was made; '' for none. */
   owner: text(80),
   assets: named,
 })
 export type DesignRow = z.output<typeof designRow>
 
-/** A former state of a design without its text. */
+/** A version of a design without its text. */
 export const versionRow = z.looseObject({
   design: z.string(),
-  /** Milliseconds since 1970; no two versions of a design share one. */
+  /** Milliseconds since 1970; unique among the versions of a design. */
   time: z.number(),
-  /** '' for one that nobody named. */
+  /** '' for an unnamed version. */
   label: text(80),
   bytes: number(0, 0, most),
   thumbnail: image,
@@ -49,13 +49,13 @@ export type VersionRow = z.output<typeof versionRow>
 
 interface AssetRow extends AssetInfo {
   readonly hash: string
-  /** When a document was last seen to name it, or when it was stored, ms. */
+  /** When a document was last seen to refer to it, or when it was stored, ms. */
   readonly named: number
 }
 
 type VersionKey = [design: string, time: number]
 
-/** Texts and pictures lie apart from what is said of them, so that lists and sweeps never load them. */
+/** Texts and picture bytes have their own stores, so that lists and sweeps never load them. */
 interface Designs extends DBSchema {
   designs: { key: string; value: DesignRow }
   documents: { key: string; value: { readonly id: string; readonly text: string } }
@@ -70,7 +70,7 @@ export type StoreName = StoreNames<Designs>
 export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Designs, StoreName[], Mode>
 type Connection = IDBPDatabase<Designs>
 
-/** How the database came to its shape. Its version is how many steps there are; the list only grows. */
+/** Migrations of the database, append-only; their number is its version. */
 const steps: readonly ((database: Connection) => void)[] = [
   (database) => {
     database.createObjectStore('designs', { keyPath: 'id' })
@@ -83,10 +83,10 @@ const steps: readonly ((database: Connection) => void)[] = [
   },
 ]
 
-/** A browser that has not answered by then does not. */
+/** Time limit for opening the database, ms. */
 const openingMs = 5000
 
-/** What a browser's failure means for the visitor; a mistake of the program stays what it is. */
+/** Converts a browser's storage failure into a `UserError`; programming errors are returned unchanged. */
 function storageError(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || thrown instanceof UserError) return thrown
   const { name } = thrown
@@ -111,7 +111,7 @@ async function open(): Promise<Connection> {
       blocked: () => {
         blocked = true
       },
-      // A newer program in another tab waits for this connection: transactions under way end, no new ones begin.
+      // A newer version in another tab waits for this connection: active transactions finish, no new ones begin.
       blocking: (_, __, event) => {
         const database = event.target as IDBDatabase
         database.close()
@@ -125,7 +125,7 @@ async function open(): Promise<Connection> {
   } catch (thrown) {
     opening?.then((database) => database.close()).catch(() => {})
     const known = storageError(thrown)
-    // No database at all is a ReferenceError in one browser and a TypeError in another.
+    // Without IndexedDB some browsers throw a ReferenceError, others a TypeError.
     throw known instanceof UserError ? known : new UserError('storage-denied', {}, { cause: thrown })
   } finally {
     clearTimeout(timer)
@@ -154,17 +154,17 @@ async function begin<Mode extends 'readonly' | 'readwrite'>(
     return await start()
   } catch (thrown) {
     if (thrown instanceof UserError) throw thrown
-    // The browser closed the connection behind our back, as Safari does to pages in the background.
+    // The browser closed the connection, as Safari does to pages in the background.
     connection = undefined
     return await start()
   }
 }
 
 /**
- * Does `work` in one transaction: all of it is on the disk when this answers, or nothing of it ever will be.
- * `work` may wait for the database only. What it throws undoes everything and is thrown again.
- * Throws `storage-full`, `storage-denied` (blocked, broken or not there), `storage-blocked` (another tab holds an
- * older database open) or `storage-newer` (another tab has made it one of a later program: reload).
+ * Runs `work` in one transaction: once this resolves all of it is on disk; if it rejects, none of it is. `work` may
+ * await database requests only; an error it throws aborts the transaction and is rethrown.
+ * @throws UserError `storage-full`, `storage-denied` (blocked, broken or unavailable), `storage-blocked` (another tab
+ * holds an older database open), `storage-newer` (another tab has upgraded it for a later version: reload)
  */
 export async function transact<Answer, Mode extends 'readonly' | 'readwrite'>(
   stores: StoreName[],
@@ -188,7 +188,7 @@ export async function transact<Answer, Mode extends 'readonly' | 'readwrite'>(
   }
 }
 
-/** Why a transaction failed: what was asked of it after its end only says that it had ended. */
+/** Returns why a transaction failed: errors from requests after its end only say that it had ended. */
 function causeOf(reason: unknown, failure: unknown): unknown {
   if (!(reason instanceof Error) || !(failure instanceof Error) || reason instanceof UserError) return reason
   const consequence = /^(Abort|InvalidState|TransactionInactive)Error$/.test(reason.name)
@@ -199,11 +199,11 @@ function abort(transaction: Transaction<'readonly' | 'readwrite'>): void {
   try {
     transaction.abort()
   } catch {
-    // It is over already.
+    // It has already ended.
   }
 }
 
-/** Rows as their schema mends them; what is no row at all is left out. */
+/** Returns the rows as repaired by their schema, without those that cannot be repaired. */
 export function mended<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
   return rows.flatMap((row) => {
     const found = z.safeParse(schema, row)
@@ -211,14 +211,17 @@ export function mended<Schema extends z.ZodMiniType>(schema: Schema, rows: reado
   })
 }
 
-/** A design's row in a transaction, mended. Throws `design-missing`. */
+/**
+ * Returns a design's repaired row within a transaction.
+ * @throws UserError `design-missing`
+ */
 export async function rowOf(transaction: Transaction<'readonly' | 'readwrite'>, id: string): Promise<DesignRow> {
   const found = await findRow(transaction, id)
   if (!found) throw new UserError('design-missing', { id })
   return found
 }
 
-/** The same, undefined where there is none. */
+/** Returns a design's repaired row within a transaction, or undefined. */
 export async function findRow(
   transaction: Transaction<'readonly' | 'readwrite'>,
   id: string,
@@ -227,10 +230,12 @@ export async function findRow(
   return found && designRow.parse(found)
 }
 
-/** The hashes of pictures a text names: whatever looks like one, so that none in use is ever swept. */
+/**
+ * Returns the hashes of pictures in a document's text: everything that looks like one, so that none in use is swept.
+ */
 export function assetsIn(document: string): string[] {
   return [...new Set(document.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
 }
 
-/** All versions of a design. */
+/** Returns the key range of all versions of a design. */
 export const versionsOf = (design: string) => IDBKeyRange.bound([design], [design, []])

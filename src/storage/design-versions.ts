@@ -1,25 +1,25 @@
 import { UserError } from '../core/errors.ts'
 import { assetsIn, mended, rowOf, transact, type VersionRow, versionRow, versionsOf } from './design-database.ts'
 
-/** Former states of designs. */
+/** Versions of designs. */
 
-/** What lists show of a version. */
+/** The fields of a version shown in lists. */
 export type VersionSummary = Readonly<Pick<VersionRow, 'design' | 'time' | 'label' | 'bytes' | 'thumbnail'>>
 
 const mostVersions = 20
-/** The newest stay whatever their time. */
+/** The newest versions are always kept. */
 const newest = 5
-/** Then the last of each hour for so many hours in which there is one, then the last of each day. */
+/** After those, the last version of each of this many hours is kept, then the last of each day. */
 const hours = 8
 const [hour, day] = [3_600_000, 86_400_000]
 
-/** The first of each stretch of `span` ms; the times come newest first. */
+/** Returns the first time in each interval of `span` ms; the times must be sorted newest first. */
 const lastOfEach = (times: readonly number[], span: number) =>
   times.filter((time, place) => place === 0 || Math.floor(time / span) !== Math.floor(times[place - 1]! / span))
 
 /**
- * Which versions go, by their times: named ones stay, of the others the newest, then one an hour, then one a day, as
- * long as there are no more than 20 in all.
+ * Returns the times of the versions to delete. Named versions stay; of the others the newest are kept, then one per
+ * hour, then one per day, up to 20 in all.
  */
 export function thinned(versions: readonly Pick<VersionRow, 'time' | 'label'>[]): number[] {
   const unnamed = versions.filter(({ label }) => label === '').map(({ time }) => time)
@@ -36,15 +36,18 @@ export function thinned(versions: readonly Pick<VersionRow, 'time' | 'label'>[])
 }
 
 export interface NewVersion {
-  /** Of its design. */
+  /** Id of the design. */
   readonly id: string
   readonly text: string
-  /** '' for one the program keeps by itself. */
+  /** '' for an automatic version. */
   readonly label: string
   readonly thumbnail: Blob | null
 }
 
-/** Keeps a state of a design and thins the others out. Answers its time, which names it. Throws `design-missing`. */
+/**
+ * Stores a version of a design and thins out the others. Returns its time, which identifies it.
+ * @throws UserError `design-missing`
+ */
 export async function addVersion({ id, text, label, thumbnail }: NewVersion): Promise<number> {
   return transact(['designs', 'versions', 'versionTexts'], 'readwrite', async (transaction) => {
     await rowOf(transaction, id)
@@ -62,7 +65,7 @@ export async function addVersion({ id, text, label, thumbnail }: NewVersion): Pr
   })
 }
 
-/** The versions of a design, newest first; none of one that is not there. */
+/** Lists the versions of a design, newest first; empty if the design does not exist. */
 export async function listVersions(id: string): Promise<VersionSummary[]> {
   const rows = await transact(['versions'], 'readonly', (transaction) =>
     transaction.objectStore('versions').getAll(versionsOf(id)),
@@ -70,7 +73,10 @@ export async function listVersions(id: string): Promise<VersionSummary[]> {
   return mended(versionRow, rows).reverse()
 }
 
-/** A version's text as it was kept, to the byte. Throws `design-missing`. */
+/**
+ * Loads a version's text exactly as saved.
+ * @throws UserError `design-missing`
+ */
 export async function loadVersion(id: string, time: number): Promise<string> {
   return transact(['versionTexts'], 'readonly', async (transaction) => {
     const text = (await transaction.objectStore('versionTexts').get([id, time]))?.text
@@ -79,7 +85,10 @@ export async function loadVersion(id: string, time: number): Promise<string> {
   })
 }
 
-/** Names a version, so that it stays; with '' it may be thinned out again. Throws `design-missing`. */
+/**
+ * Names a version, so that it is kept; with '' it may be thinned out again.
+ * @throws UserError `design-missing`
+ */
 export async function labelVersion(id: string, time: number, label: string): Promise<void> {
   await transact(['versions'], 'readwrite', async (transaction) => {
     const versions = transaction.objectStore('versions')

@@ -14,11 +14,14 @@ import {
 } from './design-database.ts'
 
 /**
- * The designs kept on this device. A design is its text, kept to the byte, and a row that lists it: the row's
- * id and name win over those in the text (a copy and a new name do not touch the text).
+ * The designs saved on this device. A design is its text, stored byte for byte, and a row for lists. The row's id and
+ * name take precedence over those in the text, since copying and renaming do not change the text.
  */
 
-/** What lists show of a design. Named one by one: leaving fields out of a row that may have more leaves none. */
+/**
+ * The fields of a design shown in lists. They are picked one by one, since `Omit` on a type with an index signature
+ * leaves none.
+ */
 export type DesignSummary = Readonly<
   Pick<
     DesignRow,
@@ -28,21 +31,21 @@ export type DesignSummary = Readonly<
 
 export interface SaveRequest {
   readonly id: string
-  /** What `serialise` gave. */
+  /** The output of `serialise`. */
   readonly text: string
-  /** Sides in px. A name is given for a new design; without one it keeps its own, see `renameDesign`. */
+  /** Sides in px. A name is given for a new design; without one the name stays, see `renameDesign`. */
   readonly summary: { readonly name?: string; readonly width: number; readonly height: number; readonly pages: number }
-  /** Absent: as before. */
+  /** Absent: unchanged. */
   readonly thumbnail?: Blob | null
-  /** The revision the text comes from, as `loadDesign` or the last save said; 0 for a new design. */
+  /** The revision on which the text is based, from `loadDesign` or the last save; 0 for a new design. */
   readonly expectedRevision: number
-  /** Account a new design belongs to; '' for none. */
+  /** Account of a new design; '' for none. */
   readonly owner?: string
 }
 
 export interface Saved {
   readonly revision: number
-  /** Hashes of pictures the text names and nobody has stored: they have to be put again. */
+  /** Hashes of pictures that the text refers to but that are not stored; they must be stored again. */
   readonly missing: readonly string[]
 }
 
@@ -50,18 +53,21 @@ const day = 86_400_000
 const trashKeptMs = 30 * day
 const channelName = 'qingtu-designs'
 
-/** Tells the lists of all tabs that something about designs changed. Never throws: what was saved is saved. */
+/** Notifies the lists of all tabs of a change. Never throws: the save itself has succeeded. */
 function tell(): void {
   try {
     const channel = new BroadcastChannel(channelName)
     channel.postMessage(null)
     channel.close()
   } catch {
-    // Where there are no channels, lists are as old as their page.
+    // Without BroadcastChannel, lists refresh only with their page.
   }
 }
 
-/** Calls back when a design was saved, renamed, moved to the trash or deleted in any tab. Answers how to stop. */
+/**
+ * Calls back when a design was saved, renamed, moved to the trash or deleted in any tab. Returns a function that
+ * unsubscribes.
+ */
 export function onDesignsChanged(changed: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(channelName)
@@ -69,7 +75,7 @@ export function onDesignsChanged(changed: () => void): () => void {
   return () => channel.close()
 }
 
-/** Those of its pictures a text no longer names are kept for a day from now: undo may bring them back. */
+/** Keeps pictures the text no longer refers to for another day: undo may restore them. */
 async function keepDropped(transaction: Transaction<'readwrite'>, dropped: readonly string[], now: number) {
   const assets = transaction.objectStore('assets')
   await Promise.all(
@@ -87,10 +93,10 @@ async function missingAmong(transaction: Transaction<'readwrite'>, hashes: reado
 }
 
 /**
- * Saves a design whole or not at all. A design in the trash comes out of it: somebody works on it.
- * Throws `design-changed-elsewhere` when the stored revision is another than the expected one, and
- * `design-missing` when it was deleted meanwhile (saving with revision 0 makes it anew); nothing is written then.
- * Else the storage codes of `transact`: what was saved before is still there.
+ * Saves a design atomically. A design in the trash is taken out of it, since it is being edited. Nothing is written if
+ * this throws.
+ * @throws UserError `design-changed-elsewhere` when the stored revision differs from the expected one, `design-missing`
+ * when the design was deleted meanwhile (saving with revision 0 recreates it), and the storage codes of `transact`
  */
 export async function saveDesign(request: SaveRequest): Promise<Saved> {
   const { id, text, summary, thumbnail, expectedRevision, owner = '' } = request
@@ -102,7 +108,7 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     if (before && before.revision !== expectedRevision)
       throw new UserError('design-changed-elsewhere', { id, revision: before.revision })
     const modified = Date.now()
-    // Begins with the time, so that one deleted and made again never meets a number it had before.
+    // Starts from the time, so that a design deleted and recreated never repeats a revision.
     const revision = before ? before.revision + 1 : modified
     const fresh = { name: '', thumbnail: null, owner, ...before }
     const row: DesignRow = {
@@ -118,7 +124,7 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
       [...earlier].filter((hash) => !now.has(hash)),
       modified,
     )
-    // What it named before cannot have been swept.
+    // Pictures it referred to before cannot have been swept.
     const missing = await missingAmong(
       transaction,
       assets.filter((hash) => !earlier.has(hash)),
@@ -132,8 +138,8 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
 }
 
 /**
- * A design's text as it was saved, to the byte, and its row. One that belongs to another account is not there.
- * Throws `design-missing`.
+ * Loads a design's text exactly as saved, and its row. A design of another account counts as missing.
+ * @throws UserError `design-missing`
  */
 export async function loadDesign(id: string, owner = ''): Promise<{ text: string; summary: DesignSummary }> {
   return transact(['designs', 'documents'], 'readonly', async (transaction) => {
@@ -153,12 +159,12 @@ async function rowsOf(owner: string, wanted: (row: DesignRow) => boolean): Promi
     .sort((one, other) => other.modified - one.modified || (one.id < other.id ? -1 : 1))
 }
 
-/** The designs of nobody and of an account, without those in the trash; the one last saved first. */
+/** Lists the designs without an account and those of `owner`, except trashed ones, last saved first. */
 export const listDesigns = (owner = '') => rowsOf(owner, ({ trashed }) => trashed === null)
-/** The same of those in the trash. */
+/** Lists the trashed designs without an account and those of `owner`, last saved first. */
 export const listTrash = (owner = '') => rowsOf(owner, ({ trashed }) => trashed !== null)
 
-/** Changes a row and not the design: its revision stays, whoever edits it goes on. */
+/** Changes a row but not the design: its revision stays, so an open editor is not disturbed. */
 async function change(id: string, fields: Partial<DesignRow>): Promise<void> {
   await transact(['designs'], 'readwrite', async (transaction) => {
     const row = await rowOf(transaction, id)
@@ -167,15 +173,31 @@ async function change(id: string, fields: Partial<DesignRow>): Promise<void> {
   tell()
 }
 
-/** Throws `design-missing`, as the others do. */
+/**
+ * Renames a design.
+ * @throws UserError `design-missing`
+ */
 export const renameDesign = (id: string, name: string) => change(id, { name })
-/** The picture lists show of a design. */
+/**
+ * Stores the thumbnail of a design.
+ * @throws UserError `design-missing`
+ */
 export const pictureDesign = (id: string, thumbnail: Blob) => change(id, { thumbnail })
-/** Puts a design into the trash, from where it can be restored for 30 days. */
+/**
+ * Moves a design to the trash, from which it can be restored for 30 days.
+ * @throws UserError `design-missing`
+ */
 export const trashDesign = (id: string) => change(id, { trashed: Date.now() })
+/**
+ * Restores a design from the trash.
+ * @throws UserError `design-missing`
+ */
 export const restoreFromTrash = (id: string) => change(id, { trashed: null })
 
-/** Copies a design under a new id, with its text and picture but without its versions. Answers the new row. */
+/**
+ * Copies a design under a new id, with its text and thumbnail but without its versions. Returns the new row.
+ * @throws UserError `design-missing`
+ */
 export async function duplicateDesign(id: string, name: string): Promise<DesignSummary> {
   const copy = await transact(['designs', 'documents'], 'readwrite', async (transaction) => {
     const row = await rowOf(transaction, id)
@@ -200,13 +222,16 @@ async function remove(transaction: Transaction<'readwrite'>, id: string): Promis
   await transaction.objectStore('versionTexts').delete(versionsOf(id))
 }
 
-/** Deletes a design and its versions for good; of one that is not there, nothing. Its pictures go with the next sweep. */
+/**
+ * Deletes a design and its versions permanently; does nothing if it does not exist. The next sweep removes its
+ * pictures.
+ */
 export async function deleteDesign(id: string): Promise<void> {
   await transact(everything, 'readwrite', (transaction) => remove(transaction, id))
   tell()
 }
 
-/** Deletes what has lain in the trash for 30 days, or for `ms`. Answers how many designs that were. */
+/** Deletes designs that have been in the trash for `ms` (default: 30 days). Returns how many. */
 export async function emptyTrash(ms = trashKeptMs): Promise<number> {
   const removed = await transact(everything, 'readwrite', async (transaction) => {
     const rows = await transaction.objectStore('designs').getAll()
@@ -218,7 +243,7 @@ export async function emptyTrash(ms = trashKeptMs): Promise<number> {
   return removed
 }
 
-/** Empties the trash of what is old and sweeps pictures nobody needs, once a day in all tabs together. */
+/** Empties the trash of expired designs and sweeps unused pictures, at most once a day across all tabs. */
 export async function tidyDesigns(): Promise<void> {
   const due = await transact(['meta'], 'readwrite', async (transaction) => {
     const meta = transaction.objectStore('meta')

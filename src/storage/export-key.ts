@@ -1,17 +1,17 @@
 import type { StorageKey } from './keys.ts'
 
-/** How designs were last exported. */
+/** The options of the last design export. */
 export interface ExportChoices {
-  /** Id of the platform whose size and limit are meant; '' for none. */
+  /** Id of the platform whose size and limit apply; '' for none. */
   readonly place: string
   readonly format: 'png' | 'jpg' | 'webp' | 'pdf' | 'svg'
-  /** null: as sharp as the size of the page asks for. */
+  /** Scale factor; null derives it from the size of the page. */
   readonly scale: number | null
   readonly quality: number
   readonly targetKb: number | null
   readonly dpi: number
   readonly transparent: boolean
-  /** Of the file names. */
+  /** Pattern of the file names. */
   readonly pattern: string
 }
 
@@ -30,7 +30,7 @@ const formats: readonly unknown[] = ['png', 'jpg', 'webp', 'pdf', 'svg'] satisfi
 const within = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
-/** Field by field: one that makes no sense is as if nobody had chosen it. */
+/** Checks field by field: an invalid one becomes its default. */
 export const exportChoicesKey: StorageKey<ExportChoices> = {
   key: 'qingtu:export-design',
   check: (found) => {

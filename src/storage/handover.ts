@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 
-/** A file on its way from one tool to the next. */
+/** A file passed from one tool to the next. */
 export interface HandedFile {
   readonly name: string
   readonly blob: Blob
@@ -34,8 +34,8 @@ async function dropOld(database: Awaited<ReturnType<typeof open>>): Promise<void
 }
 
 /**
- * Lays files down for the next page and answers their id for its address.
- * They stay for an hour, so that reloading that page finds them again.
+ * Stores files for the next page and returns the id for its address. They are kept for an hour, so that reloading that
+ * page finds them again.
  * @throws DOMException QuotaExceededError when the disk is full, or when storage is disabled.
  */
 export async function putHandover(files: readonly HandedFile[]): Promise<string> {
@@ -50,7 +50,7 @@ export async function putHandover(files: readonly HandedFile[]): Promise<string>
   }
 }
 
-/** The files laid down under an id; an unknown or outdated id answers none. */
+/** Returns the files stored under an id; none for an unknown or expired id. */
 export async function readHandover(id: string): Promise<readonly HandedFile[]> {
   const database = await open()
   try {

@@ -2,7 +2,7 @@ import type { IconFile, IconIndex, Pronunciations } from '../core/design/find-ic
 
 const kept = new Map<string, Promise<unknown>>()
 
-/** A file of the icons, fetched once; a failure is tried again at the next call. */
+/** Fetches an icon file once; a failed fetch is retried at the next call. */
 function iconFile<Content>(name: string): Promise<Content> {
   const known = kept.get(name)
   if (known) return known as Promise<Content>
@@ -15,11 +15,20 @@ function iconFile<Content>(name: string): Promise<Content> {
   return fetching
 }
 
-/** What icons are looked for in. */
+/**
+ * Fetches the search index of the icons.
+ * @throws Error when it cannot be fetched
+ */
 export const iconIndex = () => iconFile<IconIndex>('index')
 
-/** The drawings of a group. */
+/**
+ * Fetches the drawings of a group of icons.
+ * @throws Error when they cannot be fetched
+ */
 export const iconGroup = (id: string) => iconFile<IconFile>(id)
 
-/** How the words of shapes, lines and stickers sound. */
+/**
+ * Fetches the pinyin of the names of shapes, lines and stickers.
+ * @throws Error when it cannot be fetched
+ */
 export const pronunciations = () => iconFile<Pronunciations>('words')

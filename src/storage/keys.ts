@@ -1,7 +1,7 @@
-/** The places a page can remember text in. */
+/** The part of `Storage` used for remembered values. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage that forgets: for browsers that refuse theirs. */
+/** Creates in-memory storage for browsers that block localStorage. */
 function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {
@@ -13,7 +13,7 @@ function memoryStorage(): TextStorage {
 
 let chosen: TextStorage | undefined
 
-/** localStorage where it works, memory where it is disabled or full from the start. */
+/** Returns localStorage where it works, memory where it is blocked or already full. */
 function storage(): TextStorage {
   if (chosen) return chosen
   try {
@@ -27,16 +27,16 @@ function storage(): TextStorage {
   return chosen
 }
 
-/** A remembered value: its key, and a check that turns whatever lies there into the value or refuses it. */
+/** A remembered value: its key, and a check that turns the stored data into the value or rejects it. */
 export interface StorageKey<Value> {
   readonly key: string
-  /** Answers undefined for anything that is not a value. */
+  /** Returns undefined for invalid data. */
   readonly check: (found: unknown) => Value | undefined
-  /** The specification keeps some values as bare text, not as JSON. */
+  /** Whether the value is stored as plain text instead of JSON, as the specification demands for some. */
   readonly bare?: boolean
 }
 
-/** The value under a key; a damaged one is dropped and reads as undefined. Never throws. */
+/** Reads the value under a key; a damaged one is removed and read as undefined. Never throws. */
 export function readKey<Value>({ key, check, bare = false }: StorageKey<Value>): Value | undefined {
   try {
     const text = storage().getItem(key)
@@ -50,7 +50,7 @@ export function readKey<Value>({ key, check, bare = false }: StorageKey<Value>):
   }
 }
 
-/** Remembers a value. Answers false when storage is full or refuses; nothing else breaks. */
+/** Stores a value. Returns false when storage is full or blocked. Never throws. */
 export function writeKey<Value>({ key, bare = false }: StorageKey<Value>, value: Value): boolean {
   try {
     storage().setItem(key, bare ? String(value) : JSON.stringify(value))
@@ -60,16 +60,16 @@ export function writeKey<Value>({ key, bare = false }: StorageKey<Value>, value:
   }
 }
 
-/** Forgets a value. */
+/** Removes a value. Never throws. */
 export function dropKey({ key }: Pick<StorageKey<unknown>, 'key'>): void {
   try {
     storage().removeItem(key)
   } catch {
-    // Storage that cannot be written has nothing to forget.
+    // Storage that cannot be written holds nothing to remove.
   }
 }
 
-/** Calls back when another tab changes the key. Answers how to stop. */
+/** Calls back when another tab changes the key. Returns a function that unsubscribes. */
 export function watchKey<Value>(key: StorageKey<Value>, changed: (value: Value | undefined) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key.key || event.key === null) changed(readKey(key))
@@ -84,26 +84,26 @@ const isRecord = (found: unknown): found is Record<string, unknown> =>
 const slugPattern = /^[a-z0-9-]{1,64}$/
 const longestList = 50
 
-/** A list of tool slugs, newest first, without repeats. */
+/** Checks a list of tool slugs, newest first, without repeats. */
 function slugs(found: unknown): readonly string[] | undefined {
   if (!Array.isArray(found)) return undefined
   const good = found.filter((slug): slug is string => typeof slug === 'string' && slugPattern.test(slug))
   return [...new Set(good)].slice(0, longestList)
 }
 
-/** Milliseconds since 1970, never in the future: a clock set back must not hide something for years. */
+/** Checks a time in ms since 1970, never in the future, so that setting the clock back hides nothing for years. */
 function pastTime(found: unknown): number | undefined {
   const time = Number(found)
   return Number.isFinite(time) && time > 0 && time <= Date.now() ? time : undefined
 }
 
-/** Whether somebody is logged in, as far as this browser remembers: enough to decide what to load. */
+/** Whether a token is stored: enough to decide what to load. */
 export const sessionMark: StorageKey<true> = { key: 'token', check: () => true, bare: true }
 
 /** When the install prompt was dismissed. */
 export const promptDismissedKey: StorageKey<number> = { key: 'pwaPromptDismissed', check: pastTime, bare: true }
 
-/** `true` hides install offers for good. */
+/** `true` hides install offers permanently. */
 export const hideInstallKey: StorageKey<boolean> = {
   key: 'vite-pwa:hide-install',
   check: (found) => (found === 'true' ? true : undefined),
@@ -118,12 +118,12 @@ export const renamePatternKey: StorageKey<string> = {
   check: (found) => (typeof found === 'string' && found.length <= 200 ? found : undefined),
 }
 
-/** What was chosen over a tool's defaults; the tool's own schema has the last word on each field. */
+/** Returns the key for the options chosen for a tool; the tool's schema validates each field. */
 export function optionsKey(slug: string): StorageKey<Readonly<Record<string, unknown>>> {
   return { key: `qingtu:options:${slug}`, check: (found) => (isRecord(found) ? found : undefined) }
 }
 
-/** A saved chain of steps; each step's tool has the last word on its options. */
+/** A saved chain of steps; the schema of each step's tool validates its options. */
 export interface SavedRecipe {
   readonly name: string
   readonly steps: readonly { readonly tool: string; readonly options: Readonly<Record<string, unknown>> }[]

@@ -1,4 +1,4 @@
-/** Id of the build the server has now; undefined when it cannot be told. */
+/** Fetches the id of the build on the server; undefined if that fails. */
 export async function latestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/latest.json', { cache: 'no-store' })

@@ -1,41 +1,41 @@
 /**
- * One tab writes a design, the others read it. A Web Lock says who: the browser frees the lock of a tab that was
- * closed or killed. What keeps a save from being overwritten is not this but the revision `saveDesign` compares;
- * where there are no locks every tab writes, and that alone decides.
+ * One tab writes a design, the others read it. A Web Lock decides which: the browser frees the lock of a tab that was
+ * closed or killed. Saves are protected from being overwritten not by the lock but by the revision that `saveDesign`
+ * compares; without Web Locks every tab writes and only that check applies.
  */
 
 export type Role = 'writer' | 'reader'
 
 export interface HoldEvents {
-  /** Another tab takes over. The writer saves what it has not saved; it is a reader when this is done. */
+  /** Another tab takes over. The writer saves pending changes and becomes a reader once this resolves. */
   readonly onLost: () => Promise<void> | void
-  /** Another tab has saved this revision: what is shown is older and has to be loaded again. */
+  /** Another tab has saved this revision: the displayed design is outdated and must be reloaded. */
   readonly onChanged: (revision: number) => void
 }
 
 export interface Hold {
   readonly role: Role
   /**
-   * Becomes the writer, after the other tab has saved; one that does not answer is not waited for.
-   * What is shown has to be loaded again afterwards. Without effect on the writer, and after release.
+   * Becomes the writer after the other tab has saved; one that does not respond in time loses the lock. The design must
+   * be reloaded afterwards. No effect on the writer and after release.
    */
   takeOver(): Promise<void>
-  /** Tells the others of a save. */
+  /** Notifies the other tabs of a save. */
   announce(revision: number): void
-  /** Lets another tab write. A tab that is closed need not say so. */
+  /** Lets another tab write. A closed tab releases automatically. */
   release(): void
 }
 
 type Message = { readonly type: 'asks' } | { readonly type: 'saved'; readonly revision: number }
 
-/** How long another tab may take to save before the lock is taken from it, ms. */
+/** How long another tab may take to save before its lock is stolen, ms. */
 const patienceMs = 3000
-/** A writer that only just became one has not heard who asked before, ms. */
+/** Interval of repeated requests, ms: a tab that became the writer just now missed earlier ones. */
 const askAgainMs = 500
 
 const nameOf = (id: string) => `qingtu-design:${id}`
 
-/** Null where there are no channels, or none for this page: then nobody hears anything. */
+/** Opens the channel of a design; null where BroadcastChannel is unavailable, so tabs are not notified. */
 function channelOf(id: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(nameOf(id))
@@ -89,7 +89,7 @@ class DesignHold implements Hold {
     }
   }
 
-  /** Answers whether the lock was had; `signal` ends waiting for it. */
+  /** Requests the lock and resolves to whether it was granted; `signal` ends the wait. */
   acquire(options: LockOptions): Promise<boolean> {
     return new Promise((answer) => {
       const held = (lock: Lock | null) => {
@@ -100,7 +100,7 @@ class DesignHold implements Hold {
           this.#free = free
         })
       }
-      // Ends when the lock is freed, or fails: not had in time, stolen, or no locks for this page.
+      // Resolves when the lock is released; rejects if it timed out, was stolen or locks are unavailable.
       const over = this.#locks?.request(nameOf(this.#id), options, held) ?? Promise.reject(new Error('no locks'))
       over.then(
         () => answer(false),
@@ -123,13 +123,13 @@ class DesignHold implements Hold {
     else if (this.#role === 'writer') void this.#lose()
   }
 
-  /** Saves while the lock is still held, then lets go of it. */
+  /** Saves while the lock is still held, then releases it. */
   #lose(): Promise<void> {
     const leave = async () => {
       try {
         await this.#events.onLost()
       } catch {
-        // What could not be saved is for the writer to say; the lock goes all the same.
+        // The writer reports what could not be saved; the lock is released regardless.
       }
       this.#role = 'reader'
       this.#leaving = null
@@ -141,8 +141,8 @@ class DesignHold implements Hold {
 }
 
 /**
- * Holds a design in this tab: its writer if no other tab is, else a reader. Never throws.
- * A writer that is asked to leave while it saves for too long loses the lock; its save still compares revisions.
+ * Opens a design in this tab: as its writer if no other tab is, else as a reader. Never throws. A writer that takes too
+ * long to save when asked to leave loses the lock; its save still compares revisions.
  */
 export async function holdDesign(id: string, events: HoldEvents): Promise<Hold> {
   const hold = new DesignHold(id, events)

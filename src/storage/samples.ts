@@ -1,5 +1,5 @@
 /**
- * A sample picture of this site, by its path.
+ * Fetches a sample picture of this site by its path.
  * @throws Error when it cannot be fetched.
  */
 export async function loadSample(path: string): Promise<Blob> {

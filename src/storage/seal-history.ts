@@ -1,13 +1,13 @@
 import type { StorageKey } from './keys.ts'
 
-/** A seal the visitor has made: what its options differ in from the defaults. */
+/** A seal the visitor has made: its options that differ from the defaults. */
 export interface KeptSeal {
-  /** Its words and what it is; one of the same name gives way. */
+  /** Its text and kind; a new seal replaces one of the same name. */
   readonly name: string
   readonly options: Readonly<Record<string, string | number | boolean>>
 }
 
-/** The last seals that are remembered. */
+/** Most seals remembered. */
 export const mostKeptSeals = 20
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,4 +1,4 @@
-/** A row of the search, with the pinyin worked out at build. */
+/** A row of the search index, with pinyin computed at build time. */
 export interface SearchRow {
   readonly path: string
   readonly title: string
@@ -16,7 +16,10 @@ export interface SearchRow {
 
 let loading: Promise<readonly SearchRow[]> | undefined
 
-/** The search index, fetched once; a failure is tried again at the next call. */
+/**
+ * Fetches the search index once; a failed fetch is retried at the next call.
+ * @throws Error when it cannot be fetched
+ */
 export function searchIndex(): Promise<readonly SearchRow[]> {
   loading ??= fetch('/search-index.json')
     .then((response) => {

@@ -1,6 +1,6 @@
 import type { StorageKey } from './keys.ts'
 
-/** What was used on a day in Shanghai (YYYY-MM-DD), and the limit that was heard with it. */
+/** Number of uses on a day in Shanghai (YYYY-MM-DD), and the limit reported with it. */
 export interface DayCount {
   readonly day: string
   readonly count: number
@@ -15,10 +15,10 @@ function dayCount(found: unknown): DayCount | undefined {
   return whole(count) && whole(limit) && count <= 1e6 && limit <= 1e6 ? { day, count, limit } : undefined
 }
 
-/** Downloads of today: a visitor's own count, or what the server last said. */
+/** Today's downloads: a visitor's own count, or the last count from the server. */
 export const downloadsKey: StorageKey<DayCount> = { key: 'qingtu:downloads', check: dayCount }
 
-/** AI creations of a visitor without an account, in all. */
+/** AI creations of a visitor without an account, in total. */
 export const visitorAiKey: StorageKey<number> = {
   key: 'qingtu:visitor-ai',
   check: (found) => (Number.isSafeInteger(found) && Number(found) >= 0 ? Number(found) : undefined),

@@ -1,6 +1,6 @@
 import type { StorageKey } from './keys.ts'
 
-/** A mark the visitor saved. */
+/** A watermark the visitor saved. */
 export interface SavedWatermark {
   readonly name: string
   readonly options: Readonly<Record<string, string | number | boolean>>

@@ -12,11 +12,11 @@ import { toast } from './toasts.ts'
 
 export type { LedgerRow, Order, UserInfo } from '../api/contract.ts'
 
-/** Something the account pages fetch. */
+/** Data that the account pages fetch. */
 export type Fetched<Data> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly text: string }
-  /** `busy` while a newer answer is on its way. */
+  /** `busy` while it is being fetched again. */
   | { readonly status: 'ready'; readonly data: Data; readonly busy: boolean }
 
 interface Source<Data, Input extends unknown[]> {
@@ -28,14 +28,14 @@ interface Source<Data, Input extends unknown[]> {
 
 type Found<Data> = Pick<Answer<Data>, 'status' | 'msg' | 'data'>
 
-/** The server no longer knows the token: the session says so and ends. */
+/** Reloads the user after a 401, which ends a session whose token the server rejects. */
 function noteDead(status: number): void {
   if (status === 401) void refreshUser()
 }
 
 /**
- * Fetches something for the user. What is shown stays while it is fetched
- * again, and stays when that fails; only the last question is answered.
+ * Creates a source of data about the user. The displayed data stays during a reload and if it fails; only the result of
+ * the last request is used.
  */
 function source<Data, Input extends unknown[]>(
   get: (user: UserInfo, ...input: Input) => Promise<Found<Data>>,
@@ -78,7 +78,7 @@ function source<Data, Input extends unknown[]>(
   }
 }
 
-/** Orders the server puts on a page. */
+/** Orders per page of the server's list. */
 export const ordersPerPage = 10
 
 const orders = source(async (_user, page: number) => {
@@ -101,14 +101,17 @@ const invitation = source(async (user) => {
 export const $orders = orders.$state
 /** The user's cloud templates, last changed first. */
 export const $templates = templates.$state
-/** The user's invitation: link, balance in yuan, and what it brought. */
+/** The user's invitation: link, balance in yuan, and earnings. */
 export const $invited = invitation.$state
 
+/** Loads a page of the user's orders. */
 export const loadOrders = orders.load
+/** Loads the user's cloud templates. */
 export const loadTemplates = templates.load
+/** Loads the user's invitation. */
 export const loadInvited = invitation.load
 
-/** Asks again for everything that did not come, and for the user where only this browser's memory is shown. */
+/** Reloads everything that failed, and the user if only the cached copy is shown. */
 export async function retryFailed(): Promise<void> {
   const work: Promise<unknown>[] = []
   if (orders.$state.get().status === 'failed') work.push(orders.load(1))
@@ -118,7 +121,7 @@ export async function retryFailed(): Promise<void> {
   await Promise.all(work)
 }
 
-/** Lets go of everything fetched: the person at the page has changed. */
+/** Drops all fetched data when the user changes. */
 export function forgetAccount(): void {
   for (const { forget } of [orders, templates, invitation]) forget()
 }
@@ -130,17 +133,17 @@ const orderStates = {
   [paymentStatus.refunded]: 'refunded',
 } as const
 
-/** Where an order stands; one in a state of the future counts as over. */
+/** Returns the state of an order; unknown states count as expired. */
 export function orderState({ payment_status }: Pick<Order, 'payment_status'>) {
   return orderStates[payment_status as keyof typeof orderStates] ?? 'expired'
 }
 
-/** This moment by the server's clock, ms. */
+/** Returns the current time of the server's clock, ms. */
 export function serverTime(): number {
   return Date.now() + (readKey(clockKey) ?? 0)
 }
 
-/** Runs a call that changes something; anything but success is said and answers null. */
+/** Runs a call that changes something; on failure shows the message and returns null. */
 async function attempt<Data>(call: () => Promise<Found<Data>>): Promise<{ msg: string; data: Data | null } | null> {
   try {
     const { status, msg, data } = await call()
@@ -153,7 +156,7 @@ async function attempt<Data>(call: () => Promise<Found<Data>>): Promise<{ msg: s
   return null
 }
 
-/** Changes what the user shows of themselves. Answers whether it is saved. */
+/** Changes the user's profile. Returns whether it was saved. */
 export async function changeProfile(patch: CallInput<'updateProfile'>): Promise<boolean> {
   const done = await attempt(() => ask('updateProfile', patch))
   const user: CallData<'updateProfile'>[number] | undefined = done?.data?.[0]
@@ -163,10 +166,10 @@ export async function changeProfile(patch: CallInput<'updateProfile'>): Promise<
   return true
 }
 
-/** What came of a new password: what is wrong with it is said where it was typed, everything else as a message. */
+/** Result of setting a password; `old-wrong` and `weak` are shown at the field, failures as a toast. */
 type PasswordVerdict = 'done' | 'old-wrong' | 'weak' | 'failed'
 
-/** Sets the user's password; `old` is needed where there is one already. */
+/** Sets the user's password; `old` is required if one exists. */
 export async function changePassword(old: string | undefined, next: string): Promise<PasswordVerdict> {
   try {
     const { status, msg } = await ask('setPassword', { old_password: old, new_password: next })
@@ -186,7 +189,7 @@ export async function changePassword(old: string | undefined, next: string): Pro
   return 'failed'
 }
 
-/** Deletes a cloud template. Answers whether it is gone. */
+/** Deletes a cloud template. Returns whether it was deleted. */
 export async function removeTemplate(id: string): Promise<boolean> {
   const done = await attempt(() => ask('deleteTemplate', { id }))
   if (!done?.data) return false
@@ -196,12 +199,12 @@ export async function removeTemplate(id: string): Promise<boolean> {
   return true
 }
 
-/** Saves a file; says so where the browser inside an app cannot. */
+/** Saves a file; shows a message where an in-app browser cannot. */
 export async function saveOne(name: string, blob: Blob): Promise<void> {
   if (!(await saveFiles([{ name, blob }], name))) toast.info('应用内的浏览器不能保存文件，请用系统浏览器打开本页')
 }
 
-/** Saves everything the server knows of the user as a JSON file. */
+/** Saves all server data about the user as a JSON file. */
 export async function exportMyData(): Promise<void> {
   const done = await attempt(() => ask('exportMyData', {}))
   if (!done?.data) return
@@ -209,7 +212,7 @@ export async function exportMyData(): Promise<void> {
   await saveOne(name, new Blob([JSON.stringify(done.data, null, 2)], { type: 'application/json' }))
 }
 
-/** Ends the account for good; `typed` is its number, typed by the user. Answers whether it is gone. */
+/** Deletes the account permanently; `typed` is the account number typed by the user. Returns whether it was deleted. */
 export async function deleteAccount(typed: string): Promise<boolean> {
   const done = await attempt(() => ask('deleteAccount', { user_id: typed }))
   if (!done) return false
@@ -224,7 +227,7 @@ export async function signOut(): Promise<void> {
   toast.success('已退出登录')
 }
 
-/** Copies text and says what was copied. */
+/** Copies text and shows the message `said`. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,8 +1,8 @@
 const historyPatienceMs = 500
 
-/** Does something once a dialog that is being closed has taken back its history entry, which would cancel a navigation or a reload. */
+/** Runs `act` once a closing dialog has removed its history entry, which would cancel a navigation or a reload. */
 export function afterDialog(act: () => void): void {
-  // No dialog stands in the history, or the Back button closed it.
+  // No dialog has a history entry, or the Back button closed it.
   if (!history.state?.dialog) return act()
   let done = false
   const once = () => {

@@ -7,7 +7,7 @@ import { readKey } from '../storage/keys.ts'
 /** The typed client with the session's token. */
 export const ask = createClient({ token: () => readKey(tokenKey) })
 
-/** What to tell a person about something thrown by a call. */
+/** Returns the message for an error thrown by a call. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof UserError) return tellAccount(thrown.code, thrown.params)
   console.error(thrown)

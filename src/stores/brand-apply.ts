@@ -15,16 +15,19 @@ import { knownPicture, storePicture } from './design-pictures.ts'
 import { loadPageFont } from './fonts.ts'
 import { freshId } from './fresh-id.ts'
 
-/** What of a kit is put on which pages, and where. */
+/** Which parts of a kit are applied to which pages, and where. */
 export type BrandWish = Pick<BrandOrder, 'parts' | 'pages' | 'corner' | 'logoSize' | 'accountPlace'>
 
-/** A font of a kit with its weights; null for none, or one the suite no longer has. */
+/** Returns a font of a kit with its weights; null for none, or for one no longer available. */
 export function faceOf(family: string): BrandFace | null {
   const font = fonts.find(({ value }) => value === family)
   return font ? { family: font.value, weights: font.weights } : null
 }
 
-/** A picture as the logo of a kit, stored. Throws as `storePicture`. */
+/**
+ * Stores a picture as the logo of a kit; sides in px.
+ * @throws as `storePicture`
+ */
 export async function takeLogo(file: Blob, name: string): Promise<NonNullable<BrandKit['logo']>> {
   const { asset, info } = await storePicture(file, name)
   return { asset, width: info.width, height: info.height }
@@ -39,7 +42,7 @@ async function lookOf(kit: BrandKit): Promise<BrandLook> {
   }
 }
 
-/** Everything a design's texts need of the fonts of a kit, and of those a cover was made in, is loaded. */
+/** Loads the fonts of a kit, and those of the pages' cover recipes, for the texts of a design. */
 async function loadFonts(design: Pick<Design, 'pages'>, { title, body, account }: BrandLook): Promise<void> {
   const needed = textsOf(design)
   const words = [...new Set(needed.map(({ text }) => text).join('') + account)].join('')
@@ -58,8 +61,8 @@ async function loadFonts(design: Pick<Design, 'pages'>, { title, body, account }
 }
 
 /**
- * An order to put a design into a kit, with everything loaded it needs; `measure` says how texts are set.
- * Throws `font-not-loaded` and the storage codes.
+ * Builds the order that applies a kit to a design and loads everything it needs; `measure` sets the texts.
+ * @throws UserError `font-not-loaded`, and the storage codes
  */
 export async function brandOrder(
   design: Design,

@@ -6,7 +6,7 @@ import { dropKey, readKey, watchKey, writeKey } from '../storage/keys.ts'
 import { freshId } from './fresh-id.ts'
 import type { RememberedList } from './remembered-list.ts'
 
-/** Brand kits of this device: what makes a design one's own, and which of them is used. */
+/** Brand kits of this device, and which of them is active. */
 
 export { type BrandKit, mostKits } from '../storage/brand-keys.ts'
 
@@ -14,7 +14,7 @@ const firstName = '我的品牌'
 
 const $shelf = atom<BrandShelf>({ kits: [], active: '' })
 export const $kits = computed($shelf, ({ kits }) => kits)
-/** The kit that is used; null for none. */
+/** The active kit; null for none. */
 export const $kit = computed(
   $shelf,
   ({ kits, active }): BrandKit | null => kits.find(({ id }) => id === active) ?? kits[0] ?? null,
@@ -26,20 +26,20 @@ const blank = (over: Partial<BrandKit>): BrandKit => ({
   ...over,
 })
 
-/** Colours that were kept before there were kits, as a kit. */
+/** Converts the colours saved before kits existed to a kit. */
 function former(): BrandShelf | undefined {
   const colours = readKey(brandColoursKey) ?? []
   if (colours.length === 0) return undefined
   const kit = blank({ colours: colours.slice(0, mostKitColours).map((colour) => ({ colour, role: 'none' })) })
   const shelf = { kits: [kit], active: kit.id }
-  // Two places for the same colours would part.
+  // The same colours stored in two places would diverge.
   if (writeKey(brandKey, shelf)) dropKey(brandColoursKey)
   return shelf
 }
 
 let loaded = false
 
-/** Takes up what is stored, and what other tabs change from now on; again is nothing. */
+/** Loads the stored kits and follows changes in other tabs. Further calls do nothing. */
 export function loadBrand(): void {
   if (loaded) return
   loaded = true
@@ -47,7 +47,7 @@ export function loadBrand(): void {
   watchKey(brandKey, (shelf) => $shelf.set(shelf ?? { kits: [], active: '' }))
 }
 
-/** What is stored now: another tab may have written since. */
+/** Returns the stored kits: another tab may have written since. */
 function current(): BrandShelf {
   loadBrand()
   const stored = readKey(brandKey)
@@ -55,14 +55,14 @@ function current(): BrandShelf {
   return $shelf.get()
 }
 
-/** Answers false where storage is full or refuses: nothing was changed. */
+/** Saves the kits. Returns false if storage is full or blocked; nothing is changed then. */
 function keep(shelf: BrandShelf): boolean {
   if (!writeKey(brandKey, shelf)) return false
   $shelf.set(shelf)
   return true
 }
 
-/** A new kit, from now on the one that is used. Answers false where there is no room for one. */
+/** Adds a kit and makes it active. Returns false if there are too many, or storage is full. */
 export function addKit(over: Partial<Omit<BrandKit, 'id'>> = {}): boolean {
   const { kits } = current()
   if (kits.length >= mostKits) return false
@@ -74,7 +74,7 @@ export function addKit(over: Partial<Omit<BrandKit, 'id'>> = {}): boolean {
   return keep({ kits: [...kits, kit], active: kit.id })
 }
 
-/** Changes the kit that is used. */
+/** Changes the active kit, or adds one if there is none. Returns whether it was saved. */
 export function changeKit(patch: Partial<Omit<BrandKit, 'id'>>): boolean {
   const { kits, active } = current()
   const kit = $kit.get()
@@ -82,11 +82,12 @@ export function changeKit(patch: Partial<Omit<BrandKit, 'id'>>): boolean {
   return keep({ active, kits: kits.map((one) => (one.id === kit.id ? { ...one, ...patch } : one)) })
 }
 
+/** Makes a kit active. */
 export function chooseKit(id: string): void {
   keep({ ...current(), active: id })
 }
 
-/** Deletes the kit that is used; the one before it is used next. Answers how to bring it back. */
+/** Deletes the active kit; the first of the others becomes active. Returns a function that restores it. */
 export function dropKit(): () => void {
   const before = current()
   const gone = $kit.get()
@@ -98,7 +99,7 @@ export function dropKit(): () => void {
   }
 }
 
-/** Gives a role of the kit a colour; null takes the colour away. One colour has one role. */
+/** Assigns a colour to a role of the kit; null removes it. Each colour has one role. Returns whether it was saved. */
 export function setRole(role: Exclude<BrandRole, 'none'>, colour: string | null): boolean {
   current()
   const others = ($kit.get()?.colours ?? []).filter((one) => one.role !== role)
@@ -112,7 +113,7 @@ const $colours = computed($kit, (kit): readonly string[] => [
   ...new Set((kit?.colours ?? []).map(({ colour }) => colour)),
 ])
 
-/** The colours of the kit as the colour picker shows and keeps them; the first one kept begins a kit. */
+/** The colours of the kit as a list for the colour picker; saving the first one creates a kit. */
 export const brandColours: RememberedList = {
   $items: $colours,
   load: loadBrand,

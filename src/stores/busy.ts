@@ -1,4 +1,4 @@
-/** Marks work that a reload would destroy. Answers how to end the mark; calling it twice counts once. */
+/** Marks work that a reload would destroy. Returns a function that ends the mark; further calls of it do nothing. */
 export function beginWork(): () => void {
   window.__qingtuBusy = (window.__qingtuBusy ?? 0) + 1
   let over = false
@@ -9,7 +9,7 @@ export function beginWork(): () => void {
   }
 }
 
-/** True while a reload would destroy something. */
+/** Returns true while a reload would destroy something. */
 export function isBusy(): boolean {
   return (window.__qingtuBusy ?? 0) > 0
 }

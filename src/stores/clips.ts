@@ -10,34 +10,37 @@ import { make } from './making.ts'
 import { keepOutputs, type TaskResult } from './outputs.ts'
 import type { OptionValues } from './tool-options.ts'
 
-/** A clip of the page: what it is, and how it begins. */
+/** An opened clip: its facts and its first frame. */
 export interface ClipFile {
   readonly id: string
   readonly name: string
   readonly blob: Blob
   readonly facts: ClipFacts
   readonly first: ImageBitmap | null
-  /** What the page's player found, where only that can take it apart. */
+  /** The player's report, if only the page's player can decode it. */
   readonly player: PlayedFilm | null
 }
 
-/** Longest side of a first picture, px. */
+/** Longest side of the first frame, px. */
 const firstLongest = 960
 const openDeadlineMs = 60_000
 const clipMemory = 64 * 2 ** 20
 
-/** Codes of films that no codec here takes apart, but a player may. */
+/** Errors for videos that no codec here decodes, but the page's player may. */
 const maybePlayed = new Set(['clip-hevc', 'clip-codec', 'clip-no-decoder', 'not-a-clip', 'clip-truncated'])
 
-/** Starts a worker and has it load what opens films: they are about to come. */
+/** Starts a worker and preloads the code that opens videos. */
 export function warmClips(): void {
   pool()
     .run({ kind: 'warm-clips', name: '' }, { deadlineMs: openDeadlineMs, priority: () => 3 })
-    // What cannot be loaded now is loaded, or missed, when a film comes.
+    // A failed preload is retried, or reported, when a video is opened.
     .catch(() => {})
 }
 
-/** Opens a file: by the codecs of a worker, or where they cannot, by the page's player. @throws UserError as the openers */
+/**
+ * Opens a file with the codecs of a worker or, where they fail, the page's player.
+ * @throws UserError as the openers
+ */
 export async function openClipFile(id: string, name: string, blob: Blob): Promise<ClipFile> {
   try {
     const opened = await pool().run(
@@ -56,7 +59,10 @@ export async function openClipFile(id: string, name: string, blob: Blob): Promis
   }
 }
 
-/** Pictures of a clip at ascending moments, seconds, at most `longest` px. @throws UserError, `cancelled` */
+/**
+ * Returns frames of a clip at ascending times, seconds, at most `longest` px.
+ * @throws UserError, `cancelled`
+ */
 export async function clipPictures(
   { blob, name, facts, player }: ClipFile,
   moments: readonly number[],
@@ -79,7 +85,10 @@ export async function clipPictures(
   )
 }
 
-/** When the pictures between two moments begin, seconds; a stretch around them is answered. @throws UserError */
+/**
+ * Returns the frame start times between two moments, seconds. The returned range is wider than requested.
+ * @throws UserError
+ */
 export async function clipTimes(
   { blob, name }: ClipFile,
   from: number,
@@ -94,11 +103,14 @@ export async function clipTimes(
 interface ExportSettings {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
-  /** Frames that will be written, for how long it may take. */
+  /** Number of frames to be written; determines the deadline. */
   readonly frames: number
 }
 
-/** Makes the files of edited clips. @throws UserError of the tool, `cancelled`, `deadline` */
+/**
+ * Exports edited clips as files.
+ * @throws UserError of the tool, `cancelled`, `deadline`
+ */
 export async function exportClips(
   files: readonly ClipFile[],
   options: OptionValues,
@@ -116,7 +128,10 @@ export async function exportClips(
   return keepOutputs(outputs)
 }
 
-/** Bytes the result of edited clips will about have; null where that cannot be told. @throws UserError, `cancelled` */
+/**
+ * Estimates the bytes of the result of edited clips; null where it cannot be estimated.
+ * @throws UserError, `cancelled`
+ */
 export async function estimateClips(
   files: readonly ClipFile[],
   options: OptionValues,
@@ -134,7 +149,10 @@ export async function estimateClips(
   return bytes
 }
 
-/** Parts of the one piece of an edit of a clip that loop without a seam, best first. @throws UserError, `cancelled` */
+/**
+ * Finds parts of the single piece of an edit that loop seamlessly, best first.
+ * @throws UserError, `cancelled`
+ */
 export function findLoops(
   { name, blob, player }: ClipFile,
   options: OptionValues,
@@ -146,7 +164,10 @@ export function findLoops(
   )
 }
 
-/** A short film drawn for whoever has none at hand. @throws UserError */
+/**
+ * Generates a short sample video for users without a file.
+ * @throws UserError
+ */
 export async function sampleClip(name: string): Promise<{ name: string; blob: Blob }> {
   const [made] = await make('video-to-gif', {})
   if (!made) throw new UserError('internal', { name })
@@ -171,7 +192,7 @@ async function askWritable(): Promise<WritableFilms> {
 
 let writable: Promise<WritableFilms> | undefined
 
-/** Which films this browser can write, by their extension; asked once. */
+/** Returns the video formats this browser can encode, by file extension; detected once. */
 export function writableFilms(): Promise<WritableFilms> {
   writable ??= askWritable()
   return writable

@@ -11,7 +11,7 @@ interface OpenQuestion extends Question {
   readonly answer: (how: 'confirm' | 'cancel' | 'close') => void
 }
 
-/** The question on the screen; one at a time, a later one waits for its turn. */
+/** The displayed question; later ones are queued. */
 export const $question = atom<OpenQuestion | null>(null)
 
 const waiting: OpenQuestion[] = []

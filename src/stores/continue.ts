@@ -1,8 +1,11 @@
 import type { ExportFile } from './save-sheet.ts'
 
-/** Opens another tool with these files already in it. @throws when storage has no room for them. */
+/**
+ * Opens another tool with these files already loaded.
+ * @throws when storage has no room for them
+ */
 export async function continueIn(path: string, files: readonly ExportFile[]): Promise<void> {
-  // The database library comes with the first hand-over.
+  // The database library is loaded with the first hand-over.
   const { putHandover } = await import('../storage/handover.ts')
   const id = await putHandover(files)
   location.assign(`${path}?from=${id}`)

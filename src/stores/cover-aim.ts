@@ -1,14 +1,16 @@
-/** Whether the next files are meant as the reference: they were dropped on it, or pasted into it. */
+/** Whether the next files are meant as the reference, because they were dropped or pasted there. */
 let aimed = false
 
+/** Marks the next files as the reference. */
 export function aimAtReference(): void {
   aimed = true
-  // What came in is taken in the same turn, or was no picture.
+  // Files are handled in the same task; if none were, the mark must not stay.
   setTimeout(() => {
     aimed = false
   })
 }
 
+/** Returns whether the files are meant as the reference, and clears the mark. */
 export function takeAim(): boolean {
   const was = aimed
   aimed = false

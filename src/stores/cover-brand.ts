@@ -8,24 +8,26 @@ import { coverBrandKey } from '../storage/brand-keys.ts'
 import { dropKey, readKey, writeKey } from '../storage/keys.ts'
 import { $kit, loadBrand } from './brand.ts'
 
-/** Covers in the visitor's own brand: walls in its colours and fonts, signed with its name. */
+/** Covers in the visitor's brand: walls in its colours and fonts, signed with its account name. */
 
 export { $kit } from './brand.ts'
 
 export const $usesBrand = atom(false)
 
+/** Loads the kits and whether covers use them. */
 export function loadCoverBrand(): void {
   loadBrand()
   $usesBrand.set(readKey(coverBrandKey) === true)
 }
 
+/** Sets and remembers whether covers use the active kit. */
 export function putBrandOnCovers(on: boolean): void {
   $usesBrand.set(on)
   if (on) writeKey(coverBrandKey, true)
   else dropKey(coverBrandKey)
 }
 
-/** What covers are made with in a kit. */
+/** The parts of a kit used for covers. */
 interface CoverBrand {
   readonly palettes: readonly PaletteSource[]
   readonly voice: CoverVoice
@@ -35,13 +37,13 @@ interface CoverBrand {
 
 const usual = coverVoices[0]!
 
-/** A font by its family, as heavy as there is of it or as light; another one where it is not in the suite. */
+/** Returns a font by its family in its heaviest or lightest weight; `other` if it is not available. */
 function faceOf(family: string, heavy: boolean, other: CoverVoice['title']): CoverVoice['title'] {
   const weights = fonts.find(({ value }) => value === family)?.weights
   return weights ? { family, weight: (heavy ? weights.at(-1) : weights[0]) ?? 400 } : other
 }
 
-/** The kit covers are made with now; null for none. */
+/** The brand used for covers; null for none. */
 export const $coverBrand = computed([$kit, $usesBrand], (kit, on): CoverBrand | null => {
   if (!kit || !on) return null
   const { name, colours, titleFont, bodyFont, account, logo } = kit

@@ -8,17 +8,17 @@ import { copiesFor, coverRequest } from './cover-painting.ts'
 import { saveFiles } from './exports.ts'
 import { keepOutputs } from './outputs.ts'
 
-/** Covers side by side: versions of one, and a sheet to ask others with. */
+/** Comparison of covers: variants of one, and a contact sheet for asking others. */
 
 const perCoverMs = 30_000
 /** The sheet, a cover, and their pictures. */
 const memoryBytes = 120 * 2 ** 20
 
-/** A cover and versions of it that differ in one thing only. */
+/** Returns a cover and variants of it that differ in one property only. */
 export const trialCovers = (cover: Cover, axis: TrialAxis, titles: string): Cover[] =>
   trialsOf(cover, axis, choicesFor($draft.get()), titles)
 
-/** Which thing of compared covers differs; several where more than one does. */
+/** Returns the properties in which covers differ. */
 function differing(covers: readonly Cover[]): readonly TrialAxis[] {
   const values: Readonly<Record<TrialAxis, (cover: Cover) => string>> = {
     title: ({ brief }) => brief.title,
@@ -32,7 +32,7 @@ function differing(covers: readonly Cover[]): readonly TrialAxis[] {
 
 const voiceName = ({ recipe }: Cover) => coverVoices.find((voice) => sameVoice(voice, recipe.voice))?.label ?? ''
 
-/** What each of some covers is called beside the others: what it does not share with them. */
+/** Returns a caption for each cover: the properties in which it differs from the others. */
 export function captionsOf(covers: readonly Cover[]): string[] {
   const axes = differing(covers)
   const parts: Readonly<Record<TrialAxis, (cover: Cover) => string>> = {
@@ -41,7 +41,7 @@ export function captionsOf(covers: readonly Cover[]): string[] {
     palette: ({ recipe }) => recipe.palette.name,
     voice: voiceName,
   }
-  // The font only where it is what is being tried: two names are enough to find a cover again.
+  // The font only if it is the only difference: two names suffice to identify a cover.
   const told = axes.filter((axis) => axis !== 'voice' || axes.length === 1)
   const shown = told.length > 0 ? told : (['layout', 'palette'] as const)
   return covers.map((cover) => {
@@ -50,11 +50,14 @@ export function captionsOf(covers: readonly Cover[]): string[] {
   })
 }
 
-/** Titles the layout of a cover sets smaller than it was made for. */
+/** Returns the titles that are too long for the layout of a cover and would be set smaller. */
 export const longTitles = ({ recipe }: Cover, titles: string): readonly string[] =>
   titlesOf(titles).filter((title) => !takesTitle(recipe.layout, title))
 
-/** Saves covers side by side as one picture with letters, to ask others with. Throws as workers do. Answers whether it was saved. */
+/**
+ * Saves covers side by side with letters as one picture. Returns whether it was saved.
+ * @throws UserError as workers do
+ */
 export async function saveComparison(covers: readonly Cover[]): Promise<boolean> {
   const size = sizeOf($draft.get())
   const captions = captionsOf(covers)

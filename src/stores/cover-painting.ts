@@ -12,22 +12,23 @@ import { pool } from '../workers/pool.ts'
 import type { PaintedCover } from '../workers/protocol.ts'
 import { freshId } from './fresh-id.ts'
 
-/** Covers painted by workers, as many at a time as there are; what nobody waits for any more is not begun. */
+/** Paints covers in workers, in parallel; superseded jobs are not started. */
 
 const deadlineMs = 30_000
-/** Pixels of a cover, its layers and its pictures. */
+/** For the pixels of a cover, its layers and its pictures. */
 const memoryBytes = 40 * 2 ** 20
 
 export type CoverSize = (typeof coverSizes)[number]
 
-/** Nothing is covered by the platform but on upright videos. */
+/** Platforms cover parts of upright videos only. */
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
 const upright = coverSizes.find(({ id }) => id === '9:16')!
 
-/** What the platform of a size covers, px from each edge. */
+/** Returns the areas that the platform of a size covers, px from each edge. */
 export const insetsOf = (size: Size): CoverRequest['insets'] =>
   size.width === upright.width && size.height === upright.height ? safeAreaOf(size) : noInsets
 
+/** Builds the request for a cover of a brief and a recipe in a size. */
 export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: CoverSize): CoverRequest => ({
   id: 'cover',
   ...{ brief, recipe, words: coverWords, width: size.width, height: size.height },
@@ -36,7 +37,7 @@ export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: Cover
 
 const copies = new Map<string, Blob>()
 
-/** Remembers the small copy of a picture that was looked at. */
+/** Caches the small copy of an analysed picture. */
 export function keepCopy(asset: string, copy: Blob): void {
   copies.set(asset, copy)
 }
@@ -51,22 +52,28 @@ async function copyOf(asset: string): Promise<Blob | undefined> {
   return copy
 }
 
-/** Everything a cover shows that is stored: its pictures, and a logo. */
+/** Returns everything stored that a cover shows: its pictures and a logo. */
 const shownBy = ({ pictures, logo }: Pick<CoverBrief, 'pictures' | 'logo'>) => [...pictures, ...(logo ? [logo] : [])]
 
-/** Small copies of pictures, to paint covers with. */
+/** Returns small copies of pictures to paint covers with; those not stored are left out. */
 export async function copiesFor(brief: Pick<CoverBrief, 'pictures' | 'logo'>): Promise<ReadonlyMap<string, Blob>> {
   const found = await Promise.all(shownBy(brief).map(async ({ asset }) => [asset, await copyOf(asset)] as const))
   return new Map(found.filter((entry): entry is readonly [string, Blob] => entry[1] !== undefined))
 }
 
-/** One cover, its longest side at most `longest` px. Throws as workers do. */
+/**
+ * Paints a cover, its longest side at most `longest` px.
+ * @throws UserError as workers do
+ */
 export async function paintCover(request: CoverRequest, longest: number): Promise<PaintedCover> {
   const assets = await copiesFor(request.brief)
   return pool().run({ kind: 'cover', name: request.brief.title, request, longest, assets }, { deadlineMs, memoryBytes })
 }
 
-/** A cover as a design, with what is known of its pictures. */
+/**
+ * Composes a cover as a design, with the facts of its pictures.
+ * @throws UserError as workers do, and the storage codes
+ */
 export async function coverDesign(request: CoverRequest): Promise<Design> {
   const { bitmap, design } = await paintCover(request, 16)
   bitmap.close()
@@ -74,7 +81,7 @@ export async function coverDesign(request: CoverRequest): Promise<Design> {
     shownBy(request.brief).map(async ({ asset, width, height }) => {
       const stored = await getAsset(asset)
       if (stored) return [asset, stored.info] as const
-      // A sample is only stored once somebody takes it on.
+      // Sample pictures are stored only when a cover with them is used.
       const copy = copies.get(asset)
       if (!copy) return null
       const bytes = new Uint8Array(await copy.arrayBuffer())
@@ -84,7 +91,7 @@ export async function coverDesign(request: CoverRequest): Promise<Design> {
     }),
   )
   const whole = { ...design, assets: Object.fromEntries(assets.filter((entry) => entry !== null)) }
-  // As it comes back from the store, rounded: what is downloaded is what is edited, to the pixel.
+  // Rounded as it is after being stored, so that a download equals the edited design to the pixel.
   return openDesign(JSON.parse(serialise(whole)), freshId).design
 }
 
@@ -95,11 +102,11 @@ export interface WallOrder {
   readonly onPainted: (place: number, painted: PaintedCover | null) => void
 }
 
-/** As many covers are under way at once: one a worker, and the next one ready. */
+/** Number of covers painted at once: one per worker, and one ready. */
 const atOnce = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 1
 let current = 0
 
-/** Paints a wall of covers, the first ones first. A new wall ends the one before after what is being painted. */
+/** Paints a wall of covers in order. Starting a new wall ends the previous one after the covers being painted. */
 export async function paintWall({ requests, longest, onPainted }: WallOrder): Promise<void> {
   current += 1
   const own = current

@@ -5,18 +5,18 @@ import { mostCompared } from '../core/cover/letters.ts'
 import type { CoverRecipe } from '../core/cover/recipe.ts'
 import { $draft, briefOf, type Cover, isEmpty, sameRecipe } from './cover.ts'
 
-/** Covers somebody cannot decide between. They are kept as recipes: another batch, or other words, leave them chosen. */
+/** Covers chosen for comparison. They are stored as recipes, so that a new wall or other words keep the choice. */
 
 const $picks = atom<readonly Cover[]>([])
 
-/** The chosen covers, with the words of now; those whose layout cannot show them any more are left out. */
+/** The chosen covers with the current words; those whose layout cannot show them are left out. */
 export const $picked = computed([$draft, $picks], (draft, picks): readonly Cover[] => {
   if (isEmpty(draft)) return picks
   const brief = briefOf(draft)
   return picks.filter(({ recipe }) => suits(findLayout(recipe.layout), brief)).map(({ recipe }) => ({ brief, recipe }))
 })
 
-/** Chooses a cover, or lets it go. Answers false where there is no room for one more. */
+/** Adds a cover to the choice or removes it. Returns false if there is no room for another. */
 export function togglePick(cover: Cover): boolean {
   if ($picked.get().some(({ recipe }) => sameRecipe(recipe, cover.recipe))) {
     dropPick(cover.recipe)
@@ -27,8 +27,10 @@ export function togglePick(cover: Cover): boolean {
   return true
 }
 
+/** Removes a cover from the choice. */
 export function dropPick(recipe: CoverRecipe): void {
   $picks.set($picks.get().filter((known) => !sameRecipe(known.recipe, recipe)))
 }
 
+/** Removes all covers from the choice. */
 export const clearPicks = (): void => $picks.set([])

@@ -8,39 +8,39 @@ import type { LayoutSignatures } from '../workers/protocol.ts'
 import { $draft, $wish, sizeOf, wish } from './cover.ts'
 
 /**
- * A picture somebody wants covers to be like. Its colours and its layout are taken, never its pixels; it stays in
- * memory, is stored nowhere, and is forgotten when the page is left.
+ * A picture whose colours and layout covers should imitate. Its pixels are never used; it is held in memory only, until
+ * the page is left.
  */
 export interface CoverReference {
   readonly name: string
-  /** The file itself, to show it small. */
+  /** A reduced copy of the file, for display. */
   readonly picture: Blob
-  /** Ids of layouts, the nearest first. */
+  /** Layout ids, the most similar first. */
   readonly ranked: readonly string[]
-  /** A picture was seen on it. */
+  /** Whether a picture was detected on it. */
   readonly hasPicture: boolean
-  /** Why there is little to go by; null where there is enough. */
+  /** Why little can be taken from it; null if it is usable. */
   readonly hint: ReferenceHint | null
 }
 
 export const $reference = atom<CoverReference | null>(null)
-/** One is being looked at. */
+/** Whether a reference is being analysed. */
 export const $lookingAtReference = atom(false)
 
 const deadlineMs = 90_000
 const memoryBytes = 80 * 2 ** 20
-/** Longest side of the copy that is kept, px. */
+/** Longest side of the copy, px. */
 const kept = 512
 
-/** What layouts are tried with. */
+/** The briefs and fonts with which layouts are sketched. */
 const samples = { short: sampleBriefs[0]!, longer: sampleBriefs[1]!, words: coverWords, voice: coverVoices[0]! }
-/** Layouts one job looks at: few enough that all workers share the work. */
+/** Layouts per job: few enough to spread the work over all workers. */
 const atOnce = 5
 
-/** How all layouts look in the sizes they were compared in so far. */
+/** Signatures of all layouts by size, for the sizes compared so far. */
 const known = new Map<string, Promise<LayoutSignatures>>()
 
-/** How all layouts look in a size, worked out once for each. */
+/** Returns the signatures of all layouts in a size, computed once. */
 function signaturesIn(size: (typeof coverSizes)[number]): Promise<LayoutSignatures> {
   const before = known.get(size.id)
   if (before) return before
@@ -60,19 +60,22 @@ function signaturesIn(size: (typeof coverSizes)[number]): Promise<LayoutSignatur
   return all
 }
 
-/** Gets ready for a reference while somebody still looks for the file. */
+/** Computes the layout signatures in advance, while the user still chooses the file. */
 export function expectReference(): void {
   signaturesIn(sizeOf($draft.get())).catch(() => {})
 }
 
-/** The size whose shape is nearest. */
+/** Returns the cover size nearest in aspect ratio. */
 function nearestSize(width: number, height: number) {
   const off = (size: { readonly width: number; readonly height: number }) =>
     Math.abs(Math.log(size.width / size.height) - Math.log(width / height))
   return coverSizes.reduce((best, size) => (off(size) < off(best) ? size : best))
 }
 
-/** Takes a picture as the reference of the wall. @throws UserError of the gate, with its name */
+/**
+ * Analyses a picture and uses it as the reference of the wall.
+ * @throws UserError of the gate, with its name
+ */
 export async function takeReference(file: Blob, name: string): Promise<void> {
   $lookingAtReference.set(true)
   try {
@@ -95,7 +98,7 @@ async function lookAtReference(file: Blob, name: string): Promise<void> {
   )
   const { hint, picture: shown } = seen.layout
   $reference.set({ name, picture, ranked: seen.ranked, hasPicture: shown !== null, hint })
-  // Of a strip or an empty picture the layout says nothing; a clear one has no colours either.
+  // The layout of a strip, a plain or a transparent picture says nothing; a transparent one has no colours either.
   wish({
     ...{ layout: '', style: '', tone: '' },
     order: hint === null ? seen.ranked : null,
@@ -103,7 +106,7 @@ async function lookAtReference(file: Blob, name: string): Promise<void> {
   })
 }
 
-/** Forgets the reference; covers come in any colours and order again. */
+/** Removes the reference; covers use any colours and order again. */
 export function dropReference(): void {
   $reference.set(null)
   const { palette } = $wish.get()

@@ -15,15 +15,15 @@ import { designOwner } from './design-owner.ts'
 import { saidOn } from './design-sizes.ts'
 import { freshId } from './fresh-id.ts'
 
-/** From a design that was made as a cover back to the wall of covers, with what it says now. */
+/** Returns from a design made as a cover to the wall of covers, with its current words. */
 
-/** The size of covers that is nearest in shape. */
+/** Returns the id of the cover size nearest in aspect ratio. */
 function sizeLike({ width, height }: Size): string {
   const off = (size: Size) => Math.abs(Math.log(size.width / size.height / (width / height)))
   return [...coverSizes].sort((one, other) => off(one) - off(other))[0]!.id
 }
 
-/** A picture of a design as drafts have it; null for one that is not stored any more. */
+/** Converts a picture of a design to a draft picture; null if it is no longer stored. */
 async function draftPicture(picture: CoverPicture, { assets }: Design): Promise<DraftPicture | null> {
   const { asset, width, height, focus, cutOut } = picture
   const stored = await getAsset(asset)
@@ -33,7 +33,7 @@ async function draftPicture(picture: CoverPicture, { assets }: Design): Promise<
     { deadlineMs: 30_000, memoryBytes: width * height * 8 },
   )
   keepCopy(asset, looked.copy)
-  // What was put in by hand was never looked at.
+  // A picture inserted by hand has never been analysed.
   const unseen = focus.x === 0.5 && focus.y === 0.5 && !cutOut
   return {
     ...{ asset, width, height, name: assets[asset]?.name ?? '', colours: [...looked.colours] },
@@ -41,7 +41,7 @@ async function draftPicture(picture: CoverPicture, { assets }: Design): Promise<
   }
 }
 
-/** The fonts of a recipe as the list has them, where they are of the list. */
+/** Replaces the voice of a recipe by the equal one of the list, if there is one. */
 function listed({ recipe }: CoverOrigin): CoverRecipe {
   const same = (one: { family: string; weight: number }, other: typeof one) =>
     one.family === other.family && one.weight === other.weight
@@ -51,8 +51,9 @@ function listed({ recipe }: CoverOrigin): CoverRecipe {
 }
 
 /**
- * Takes what a stored design says now as the draft of the cover maker, and its colours and fonts as what is kept; its
- * own cover comes first. Answers whether that is a design made as a cover. Throws the storage codes.
+ * Loads a stored design as the draft of the cover maker, pins its colours and fonts, and puts its own cover first.
+ * Returns whether the design was made as a cover.
+ * @throws UserError the storage codes
  */
 export async function returnToWall(id: string, page: string | null): Promise<boolean> {
   const { text } = await loadDesign(id, await designOwner())

@@ -31,7 +31,7 @@ import { saveFiles } from './exports.ts'
 import { freshId } from './fresh-id.ts'
 import { complainOfFiles } from './refusals.ts'
 
-/** The cover maker: what a cover has to say, which covers are asked for, and what becomes of the chosen one. */
+/** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
 export const mostPictures = 9
 /** Covers of a wall. */
@@ -40,19 +40,21 @@ const wallCount = 36
 const empty: CoverDraft = { title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', pictures: [] }
 export const $draft = atom<CoverDraft>(empty)
 
-/** Nobody has said anything yet: samples are shown. */
+/** Returns true if the user has entered nothing yet; samples are shown then. */
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
 
-/** The draft of the last visit. */
+/** Loads the draft of the last visit. */
 export function loadDraft(): void {
   $draft.set(readKey(coverDraftKey) ?? empty)
 }
 
+/** Changes the draft and saves it. */
 export function changeDraft(patch: Partial<CoverDraft>): void {
   $draft.set({ ...$draft.get(), ...patch })
   writeKey(coverDraftKey, $draft.get())
 }
 
+/** Returns the cover size of a draft; the first if its id is unknown. */
 export const sizeOf = ({ size }: Pick<CoverDraft, 'size'>): CoverSize =>
   coverSizes.find(({ id }) => id === size) ?? coverSizes[0]
 
@@ -62,7 +64,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What a cover says: the draft's words, or those of a sample while no title is typed. */
+/** Returns the brief of a draft; the words are those of a sample while it has no title. */
 export function briefOf(draft: CoverDraft): CoverBrief {
   const isSample = draft.title.trim() === ''
   const said = isSample ? sampleBriefs[0]! : { ...draft, points: lines(draft.points) }
@@ -71,7 +73,7 @@ export function briefOf(draft: CoverDraft): CoverBrief {
   return inBrand(isSample ? { ...brief, account: '' } : brief, account)
 }
 
-/** What is said, signed as the brand is where nobody says otherwise, and under its logo. */
+/** Adds the brand's account, if the brief has none, and its logo. */
 function inBrand(brief: CoverBrief, otherwise: string): CoverBrief {
   const brand = $coverBrand.get()
   const account = brief.account || brand?.account || otherwise
@@ -80,7 +82,7 @@ function inBrand(brief: CoverBrief, otherwise: string): CoverBrief {
 
 const $samplePictures = atom<readonly DraftPicture[]>([])
 
-/** The pictures samples are shown with; without them there are samples of words alone. */
+/** Loads the pictures of the samples; until then only samples without pictures are shown. */
 export async function loadSamplePictures(): Promise<void> {
   const loaded = await Promise.allSettled(
     coverPictures.map(async ({ name, ...known }) => {
@@ -93,18 +95,18 @@ export async function loadSamplePictures(): Promise<void> {
   $samplePictures.set(loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
 }
 
-/** What is asked of the wall beside the words. */
+/** Choices for the wall besides the words. */
 export interface CoverWish {
   readonly seed: number
   readonly style: CoverStyle | ''
   readonly tone: Tone | ''
-  /** Kept while the rest is shuffled; '' for none. */
+  /** Pinned while the rest is shuffled; '' for none. */
   readonly layout: string
   readonly palette: PaletteSource | null
   readonly voice: Voice | null
-  /** Ids of layouts, those wanted most first; null for any order. */
+  /** Layout ids in order of preference; null for any order. */
   readonly order: readonly string[] | null
-  /** How many of the pictures are shown; null for as it comes. */
+  /** How many of the pictures are shown; null for automatic. */
   readonly pictures: number | null
 }
 export const $wish = atom<CoverWish>({
@@ -112,22 +114,23 @@ export const $wish = atom<CoverWish>({
   pictures: null,
 })
 
+/** Changes the choices for the wall. */
 export function wish(patch: Partial<CoverWish>): void {
   $wish.set({ ...$wish.get(), ...patch })
 }
 
-/** Other covers of the same words. */
+/** Shows other covers of the same words. */
 export const shuffleCovers = () => wish({ seed: $wish.get().seed + 1 })
 
 const sources: readonly PaletteSource[] = [
   ...coverPalettes,
-  // Those on which no ink can be read well are left to backgrounds.
+  // Gradients on which no ink is legible are used as backgrounds only.
   ...gradients
     .filter(({ contrast }) => contrast >= 4.5)
     .map(({ name, from, to, ink }) => sourceOfGradient(name, from, to, ink === 'light')),
 ]
 
-/** What covers of a draft can be made with: the palettes of its pictures come first. */
+/** Returns the palettes and voices for a draft; the palettes of its pictures come first. */
 export function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
   const brand = $coverBrand.get()
   if (brand && brand.palettes.length > 0) return { palettes: brand.palettes, voices: [brand.voice] }
@@ -135,14 +138,14 @@ export function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices 
   return { palettes: [...own, ...sources], voices: coverVoices }
 }
 
-/** Recipes somebody wants to find again, newest first. */
+/** Favourite recipes, newest first. */
 export const $favourites = atom<readonly CoverRecipe[]>([])
 
-/** A cover that can be made: what it says and how. */
+/** A cover: its brief and its recipe. */
 export interface Cover {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
-  /** Address of a picture of it that was painted before. */
+  /** Address of a picture of it painted at build. */
   readonly still?: string
 }
 
@@ -156,7 +159,7 @@ const askedOf = ({ layout, palette, voice, style, tone, seed, order }: CoverWish
   ...(order && { order }),
 })
 
-/** The covers a newcomer sees before anything is painted on the device. */
+/** Returns the covers a new user sees before anything is painted on the device. */
 function coversAtFirst(pictures: readonly DraftPicture[]): Cover[] {
   return firstCovers.map(({ brief, pictures: names, ...named }, place) => ({
     brief: { ...brief, pictures: names.flatMap((name) => pictures.find((known) => known.name === name) ?? []) },
@@ -165,11 +168,11 @@ function coversAtFirst(pictures: readonly DraftPicture[]): Cover[] {
   }))
 }
 
-/** Nothing was asked of the wall yet. */
+/** Returns true if no choices were made for the wall yet. */
 const isFirst = ({ size }: CoverDraft, { seed, style, tone, layout, palette, voice }: CoverWish): boolean =>
   size === empty.size && seed === 1 && !style && !tone && !layout && !palette && !voice && !$coverBrand.get()
 
-/** What is shown while nobody has said anything: the first wall, then samples of all layouts. */
+/** Returns the covers shown for an empty draft: the first wall, then samples of all layouts. */
 function coversForNewcomers(draft: CoverDraft, pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
   if (!isFirst(draft, asked)) return sampleCovers(pictures, asked)
   const first = coversAtFirst(pictures)
@@ -179,7 +182,9 @@ function coversForNewcomers(draft: CoverDraft, pictures: readonly DraftPicture[]
   return [...first, ...others].slice(0, wallCount)
 }
 
-/** Samples of all kinds, each in a layout it was written for; those whose pictures are not there yet are left out. */
+/**
+ * Returns samples of all kinds, each in a layout it was written for; those whose pictures are not loaded are left out.
+ */
 function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
   const byName = new Map(pictures.map((picture) => [picture.name, picture]))
   const there = coverSamples.filter((sample) => sample.pictures.every((name) => byName.has(name)))
@@ -196,12 +201,12 @@ function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cove
   })
 }
 
-/** Most layouts show a few pictures: whoever has brought more is shown covers of all of them, then of fewer by turns. */
+/** Most layouts show few pictures: for many pictures, covers with all of them alternate with covers of fewer. */
 const fewer = [4, 3, 2, 1]
 const countsOf = (there: number, wanted: number | null): readonly number[] =>
   wanted === null ? [there, ...fewer.filter((count) => count < there)] : [Math.min(wanted, there)]
 
-/** The covers of a brief that are asked for. */
+/** Returns the covers of a brief that match the choices. */
 function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices): Cover[] {
   const counts = countsOf(brief.pictures.length, asked.pictures)
   const each = Math.ceil(wallCount / counts.length)
@@ -215,10 +220,10 @@ function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices): Cover[
     .slice(0, wallCount)
 }
 
-/** How the design was made from which somebody came back to the wall; null for nobody. */
+/** Recipe of the design from which the user returned to the wall; null for none. */
 export const $returned = atom<CoverRecipe | null>(null)
 
-/** Whether a cover belongs on a wall of which this is asked. */
+/** Returns true if a recipe matches the choices for the wall. */
 const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boolean =>
   asked.style === '' &&
   asked.tone === '' &&
@@ -226,7 +231,7 @@ const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boo
   (asked.palette === null || asked.palette.name === palette.name) &&
   (asked.voice === null || sameVoice(asked.voice, voice))
 
-/** The covers that are asked for, best first; the one somebody came from before them. */
+/** The covers that match the choices, best first, after the one the user came from. */
 export const $covers = computed(
   [$draft, $wish, $samplePictures, $returned, $coverBrand],
   (draft, asked, samples, returned): readonly Cover[] => {
@@ -240,7 +245,7 @@ export const $covers = computed(
   },
 )
 
-/** Favourites with the words of now. */
+/** Favourites with the current words. */
 export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (draft, recipes): readonly Cover[] => {
   const all = briefOf(draft)
   return recipes.flatMap((recipe) => {
@@ -250,7 +255,7 @@ export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (dr
   })
 })
 
-/** Takes pictures in: stored, looked at, and put behind the ones that are there. Those that fail are named. */
+/** Stores and analyses pictures and appends them to the draft. Reports those that failed. */
 export async function addPictures(files: readonly File[]): Promise<void> {
   const room = mostPictures - $draft.get().pictures.length
   const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
@@ -273,11 +278,15 @@ async function takePicture(file: File): Promise<DraftPicture> {
   return { asset, name: info.name, width: info.width, height: info.height, focus, cutOut, colours: [...colours] }
 }
 
+/** Removes a picture from the draft. */
 export function removePicture(asset: string): void {
   changeDraft({ pictures: $draft.get().pictures.filter((picture) => picture.asset !== asset) })
 }
 
-/** Stores a cover as a design and answers its id. Throws the storage codes. */
+/**
+ * Stores a cover as a design and returns its id.
+ * @throws UserError the storage codes, and as workers do
+ */
 export async function keepCover({ brief, recipe }: Cover): Promise<string> {
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const id = freshId()
@@ -293,7 +302,10 @@ export async function keepCover({ brief, recipe }: Cover): Promise<string> {
   return id
 }
 
-/** Downloads a cover as a PNG of its size; it counts as one download. Throws as the exporter does. */
+/**
+ * Saves a cover as a PNG in its size, which counts as one download.
+ * @throws UserError as the exporter does
+ */
 export async function saveCover({ brief, recipe }: Cover): Promise<void> {
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const order = {
@@ -305,7 +317,7 @@ export async function saveCover({ brief, recipe }: Cover): Promise<void> {
 }
 
 const mostFavourites = 60
-/** A voice as it is remembered: by its name, or by its fonts where it is the brand's. */
+/** Returns a voice for storage: by its id, or by its fonts if it is the brand's. */
 function storedVoice(voice: Voice) {
   const known = coverVoices.find((one) => sameVoice(one, voice))
   if (known) return { voice: known.id }
@@ -314,6 +326,7 @@ function storedVoice(voice: Voice) {
   return { voice: 'brand', faces: { title: plain(title), body: plain(body) } }
 }
 
+/** Loads the favourites. */
 export function loadFavourites(): void {
   const kept = readKey(coverFavouritesKey) ?? []
   $favourites.set(
@@ -324,7 +337,7 @@ export function loadFavourites(): void {
   )
 }
 
-/** Whether two recipes make the same cover. */
+/** Returns true if two recipes make the same cover. */
 export const sameRecipe = (one: CoverRecipe, other: CoverRecipe): boolean =>
   one.layout === other.layout &&
   one.seed === other.seed &&
@@ -332,7 +345,7 @@ export const sameRecipe = (one: CoverRecipe, other: CoverRecipe): boolean =>
   sameVoice(one.voice, other.voice) &&
   one.palette.name === other.palette.name
 
-/** Keeps a recipe among the favourites, or lets it go. */
+/** Adds a recipe to the favourites or removes it. */
 export function toggleFavourite(recipe: CoverRecipe): void {
   const others = $favourites.get().filter((known) => !sameRecipe(known, recipe))
   const isKept = others.length < $favourites.get().length

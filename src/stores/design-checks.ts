@@ -11,7 +11,7 @@ import { pool } from '../workers/pool.ts'
 import type { Lacking } from './design-painting.ts'
 import { partsOf } from './design-parts.ts'
 
-/** What was found, of the design or of its words. */
+/** A finding about the design, its words included. */
 export interface Checked extends Omit<Finding, 'code'> {
   readonly code: Finding['code'] | 'claim'
 }
@@ -20,10 +20,10 @@ const deadlineMs = 30_000
 
 type Text = Extract<DesignElement, { kind: 'text' }>
 
-/** A text may be a hair higher than its box; nobody sees that. */
+/** Overflow allowed, as a share of the font size: less is not visible. */
 const slack = 0.2
 
-/** Whether a text of a fixed box goes on below it, by the fonts of this page. */
+/** Returns true if a text overflows its fixed box, by the fonts of this page. */
 function overflows(element: DesignElement): boolean {
   if (element.kind !== 'text' || element.sizing !== 'fixed' || element.arc !== 0) return false
   const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -36,10 +36,10 @@ function overflows(element: DesignElement): boolean {
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
-/** Lets the page do what waits: a design of many pages is looked over in pieces. */
+/** Yields to the event loop: a design of many pages is checked in pieces. */
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Texts looked through for claims before the page has its turn. */
+/** Texts searched for claims between yields. */
 const atOnce = 20
 
 async function claimsOn(page: Page): Promise<Checked[]> {
@@ -63,7 +63,7 @@ async function claimsOn(page: Page): Promise<Checked[]> {
   return found
 }
 
-/** What the platform a size is made for leaves free, shares of the page. */
+/** Returns the area a platform leaves free on a page of this size, as margins in shares of the page. */
 function safeShares(size: Pick<Design, 'width' | 'height'>): SafeArea {
   const known = safeAreaOf(size)
   const { left, top, right, bottom } = known.elsewhere ? marginsOf(size) : known
@@ -73,7 +73,7 @@ function safeShares(size: Pick<Design, 'width' | 'height'>): SafeArea {
   }
 }
 
-/** A finding as its repair takes it. */
+/** Converts a finding to the input of its repair. */
 export const mendingOf = ({ code, page, element, params }: Checked, design: Design): Mending => ({
   ...{ code, page, element, params },
   safe: safeShares(design),
@@ -81,17 +81,17 @@ export const mendingOf = ({ code, page, element, params }: Checked, design: Desi
 
 const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
-/** Fonts by the names people know them by. */
+/** Replaces font families by their display names. */
 function named(finding: Finding): Finding {
   const { families } = finding.params
   if (typeof families !== 'string') return finding
   return { ...finding, params: { ...finding.params, families: families.split(',').map(fontLabel).join('、') } }
 }
 
-/** Only the first page is shown small in feeds; the others fill a screen, where smaller type is read. Percent of the width. */
+/** Smallest text on further pages, percent of the width: only the first page is shown small in feeds. */
 const smallestInsidePercent = 2
 
-/** What helps most to be mended comes first. */
+/** Order of findings, the most useful to repair first. */
 const order: readonly Checked['code'][] = [
   'picture-missing',
   'frame-empty',
@@ -112,9 +112,9 @@ const order: readonly Checked['code'][] = [
 ]
 
 /**
- * Looks a design over before it leaves, contrast against the real pixels included. `scale` is that of the export;
- * `lacking` what its painting in this page found missing.
- * @throws UserError `cancelled`; what cannot be measured is left out
+ * Checks a design before export, including contrast against the rendered pixels. `scale` is that of the export;
+ * `lacking` is what was missing when it was painted in this page. What cannot be measured is left out.
+ * @throws UserError `cancelled`
  */
 export async function lookOver(
   design: Design,

@@ -13,45 +13,47 @@ import type { ExportFile } from './save-sheet.ts'
 
 export type { ExportChoices } from '../storage/export-key.ts'
 
-/** How the visitor exports: the last choices, on the next visit too. */
+/** The visitor's last export options, remembered between visits. */
 export const $exportChoices = atom<ExportChoices>(usualExport)
 
+/** Loads the last export options. */
 export function loadExportChoices(): void {
   $exportChoices.set(readKey(exportChoicesKey) ?? usualExport)
 }
 
+/** Changes the export options and saves them. */
 export function chooseExport(patch: Partial<ExportChoices>): void {
   $exportChoices.set({ ...$exportChoices.get(), ...patch })
   writeKey(exportChoicesKey, $exportChoices.get())
 }
 
-/** Below this many pixels a page is exported at twice its size, so that it stays sharp on dense screens. */
+/** Pages with fewer pixels are exported at twice their size by default, to be sharp on dense screens. */
 const denseBelow = 4_500_000
-/** Canvases beyond this are refused; see the exporter. */
+/** Larger canvases are refused; see the exporter. */
 const largest = { side: 16_384, pixels: 100_000_000 } as const
 
-/** Pixels for one px of the page where nobody chose: sharp, but no larger than is of use. */
+/** Returns the default scale: 2 for small pages, which stay sharp on dense screens, otherwise 1. */
 export function sharpScale({ width, height }: Pick<Design, 'width' | 'height'>): number {
   return width * height <= denseBelow ? 2 : 1
 }
 
-/** The platform that was chosen; undefined for none. */
+/** Returns the chosen platform; undefined for none. */
 export const chosenPlace = ({ place }: Pick<ExportChoices, 'place'>): PicturePlace | undefined =>
   picturePlaces.find(({ id }) => id === place)
 
-/** What a platform asks for, as choices; null for none, which leaves the rest as it is. */
+/** Chooses the settings of a platform; undefined chooses none and keeps the other options. */
 export function choosePlace(place: PicturePlace | undefined): void {
   if (place) chooseExport({ place: place.id, format: place.format, targetKb: place.maxKb, transparent: false })
   else chooseExport({ place: '', targetKb: null })
 }
 
-/** Pixels for one px of the page: as the platform asks, as was chosen, or sharp. */
+/** Returns the scale of an export: of the platform, as chosen, or the default. */
 export function chosenScale(design: Pick<Design, 'width' | 'height'>, choices: ExportChoices): number {
   const place = chosenPlace(choices)
   return place ? placedIn(place, design).scale : (choices.scale ?? sharpScale(design))
 }
 
-/** Pixels of an exported page, and whether a browser can make it. */
+/** Returns the size of an exported page, px, and whether a browser can create it. */
 export function exportSize({ width, height }: Pick<Design, 'width' | 'height'>, scale: number) {
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
   return {
@@ -78,7 +80,10 @@ export interface Exported {
 
 const perPageMs = 40_000
 
-/** Files of some pages. Throws as the exporter does, and `cancelled`, `deadline`. */
+/**
+ * Exports pages as files.
+ * @throws UserError as the exporter, `cancelled`, `deadline`
+ */
 export async function exportDesign(
   order: ExportOrder,
   settings: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
@@ -100,7 +105,7 @@ async function filesOf(
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ): Promise<TaskResult[]> {
   const size = exportSize(design, scale)
-  // The design goes over whole only where the file is to carry it.
+  // The whole design is transferred only if it is embedded in the file.
   const whole = embed ? design : { ...design, pages: design.pages.filter(({ id }) => pages.includes(id)) }
   const parts = await partsOf(whole)
   const asked: DesignExport = {
@@ -117,7 +122,7 @@ async function filesOf(
       signal,
       onProgress,
       deadlineMs: 60_000 + perPageMs * pages.length,
-      // Pixels, those of the canvas, and an encoder's own copy.
+      // RGBA pixels, those of the canvas, and an encoder's own copy.
       memoryBytes: size.width * size.height * 12,
       priority: () => 2,
     },
@@ -125,27 +130,30 @@ async function filesOf(
   return keepOutputs(outputs)
 }
 
-/** What files of a design are called before the pattern is applied. */
+/** Returns the file name of a design before the pattern is applied. */
 export const fileStem = ({ name }: Pick<Design, 'name'>) => name.trim() || '未命名设计'
 
-/** As many pixels are exported just to tell how large the files will be. */
+/** Most pixels exported only to measure the file sizes. */
 const measuredPixels = 40_000_000
 
 export interface Measured {
   /** Of each page as it will be written, in the order of the pages. */
   readonly bytes: readonly number[]
-  /** What would be told of them. */
+  /** The notes of the results. */
   readonly notes: TaskResult['notes']
 }
 
-/** The true sizes of the files of an order; null where finding out would take too long. Throws as the exporter does. */
+/**
+ * Measures the exact file sizes of an order; null where that would take too long.
+ * @throws UserError as the exporter does
+ */
 export async function measureExport(order: ExportOrder, signal: AbortSignal): Promise<Measured | null> {
   const { design, scale, pages, choices } = order
   const { width, height, fits } = exportSize(design, scale)
   const isPicture = choices.format !== 'pdf' && choices.format !== 'svg'
   if (!isPicture || !fits || width * height * pages.length > measuredPixels) return null
   const results: TaskResult[] = []
-  // One after the other, so that somebody who does not wait is served in between.
+  // One after the other, so that urgent jobs run in between.
   for (const page of pages) {
     const one = { ...order, pages: [page], standIns: true }
     results.push(...(await filesOf(one, { signal, onProgress: () => {} })))
@@ -153,16 +161,20 @@ export async function measureExport(order: ExportOrder, signal: AbortSignal): Pr
   return { bytes: results.map(({ blob }) => blob.size), notes: results.flatMap(({ notes }) => notes) }
 }
 
-/** Pixels of the picture that shows how an export will look, and from which its size is told. */
+/** Pixels of the export preview, from which the file size is estimated. */
 const previewPixels = 700_000
 
 export interface ExportPreview {
   readonly picture: Blob
-  /** About how many bytes a page will have. */
+  /** Estimated bytes of a page. */
   readonly bytes: number
 }
 
-/** One page as it will be written, small, with the size to expect. Null for what has no preview. */
+/**
+ * Renders the first page of an order as it will be exported, reduced, with an estimated file size. Null if there is no
+ * page.
+ * @throws UserError as the exporter does
+ */
 export async function previewExport(order: ExportOrder, signal: AbortSignal): Promise<ExportPreview | null> {
   const { design, choices, scale, pages } = order
   const [page] = pages
@@ -185,7 +197,7 @@ export async function previewExport(order: ExportOrder, signal: AbortSignal): Pr
   )
   if (!result) return null
   const ratio = (full.width * full.height) / (result.width * result.height)
-  // Edges grow with the side and surfaces with the area: between the two.
+  // Bytes of edges grow with the side, those of areas with the area, so the exponent is between the two.
   const bytes = Math.round(result.blob.size * ratio ** 0.65)
   const most = choices.targetKb === null || choices.format === 'pdf' ? bytes : Math.min(bytes, choices.targetKb * 1024)
   return { picture: result.blob, bytes: most }

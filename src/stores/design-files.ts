@@ -15,12 +15,12 @@ import { uniqueName } from './file-names.ts'
 import { freshId } from './fresh-id.ts'
 import type { ExportFile } from './save-sheet.ts'
 
-/** Files of designs: `.qingtu`, PNGs that carry one, and backups of all. */
+/** Files of designs: `.qingtu` files, PNGs with an embedded one, and backups. */
 
 const ending = 'qingtu'
 const forbidden = /[\\/:*?"<>|]/g
 
-/** The pictures a text names, as they are stored; what is not there is left out. */
+/** Loads the stored pictures to which a text refers; missing ones are left out. */
 async function assetsNamed(text: string, infos: Design['assets']): Promise<DesignAsset[]> {
   const hashes = [...new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
   const stored = await Promise.all(hashes.map((hash) => getAsset(hash).catch(() => undefined)))
@@ -39,7 +39,7 @@ async function assetsNamed(text: string, infos: Design['assets']): Promise<Desig
   )
 }
 
-/** The pictures a stored text says it has; nothing where it cannot be read. */
+/** Returns the picture facts in a stored text; none if it cannot be parsed. */
 function infosIn(text: string): Design['assets'] {
   try {
     const { assets } = JSON.parse(text) as Partial<Design>
@@ -55,14 +55,18 @@ async function fileOf(name: string, text: string): Promise<ExportFile> {
   return { name: `${stem}.${ending}`, blob: new Blob([bytes], { type: 'application/octet-stream' }) }
 }
 
-/** Saves a design that is open as a `.qingtu` file. Throws `file-too-large`. */
+/**
+ * Saves an open design as a `.qingtu` file. Returns whether it was saved.
+ * @throws UserError `file-too-large`
+ */
 export async function saveDesignFile(design: Design): Promise<boolean> {
   return saveUncounted([await fileOf(design.name, serialise(design))], `${fileStem(design)}.zip`)
 }
 
 /**
- * Saves stored designs: one as its file, several as a ZIP of them. What cannot be packed goes as the JSON that lies
- * there. Answers whether something was saved.
+ * Saves stored designs: one as its file, several as a ZIP. A design that cannot be packed is saved as its stored JSON.
+ * Returns whether something was saved.
+ * @throws UserError `design-missing`, and the storage codes
  */
 export async function backUpDesigns(ids: readonly string[]): Promise<boolean> {
   const owner = await designOwner()
@@ -81,12 +85,12 @@ const rawFile = (name: string, text: string): ExportFile => ({
   blob: new Blob([text], { type: 'application/json' }),
 })
 
-/** Hands out what is stored of a design that cannot be opened, to the byte. */
+/** Saves the stored text of a design that cannot be opened, byte for byte. */
 export function saveRawDesign(name: string, text: string): Promise<boolean> {
   return saveUncounted([rawFile(name, text)], 'design.zip')
 }
 
-/** The `.qingtu` file in some bytes: they themselves, or what a PNG carries. */
+/** Returns the `.qingtu` file in some bytes: the bytes themselves, or the file embedded in a PNG. */
 function packedIn(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (sniffFormat(bytes) !== 'png') return bytes
   const carried = extractFromPng(bytes)
@@ -95,9 +99,9 @@ function packedIn(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Stores the design a file holds as a new one and answers its id. JSON that was handed out is taken back too.
- * Throws with the file's name: `not-a-design`, `file-broken`, `file-too-large`, `file-unreadable`, what `openDesign`
- * throws, or the storage codes.
+ * Stores the design in a file as a new one and returns its id. Also accepts JSON from a backup.
+ * @throws UserError with the file's name: `not-a-design`, `file-broken`, `file-too-large`, `file-unreadable`, those of
+ * `openDesign`, or the storage codes
  */
 export async function importDesignFile(file: File): Promise<string> {
   try {

@@ -9,14 +9,14 @@ import { toast } from './toasts.ts'
 
 const shortest = 16
 
-/** The size of a page that shows a picture whole, px: its own, within what pages can be. */
+/** Returns the page size that shows a picture whole, px: its own size, within the limits of pages. */
 export function pageSizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const factor = Math.min(1, limits.side / Math.max(width, height))
   const side = (px: number) => Math.max(shortest, Math.round(px * factor))
   return { width: side(width), height: side(height) }
 }
 
-/** A design as large as the first of some pictures, each on a page of its own. */
+/** Creates a design in the size of the first picture, with each picture on its own page. */
 export function designOfPictures(name: string, pictures: readonly StoredPicture[]): Design {
   const size = pageSizeOf(pictures[0]!.info)
   const design = newDesign(freshId(), freshId(), { ...size, name })
@@ -41,7 +41,9 @@ export function designOfPictures(name: string, pictures: readonly StoredPicture[
   return { ...design, pages, assets: Object.fromEntries(pictures.map(({ asset, info }) => [asset, info])) }
 }
 
-/** The design of pictures that were handed over under an id; null where none of them can be used. Says of each why not. */
+/**
+ * Creates a design of the pictures handed over under an id; null if none is usable. Reports each picture that fails.
+ */
 export async function designFromHandover(id: string): Promise<Design | null> {
   const pictures: StoredPicture[] = []
   const files = await handedOver(id)

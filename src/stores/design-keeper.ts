@@ -10,22 +10,25 @@ import { type Hold, holdDesign } from '../storage/one-writer.ts'
 import { beginWork } from './busy.ts'
 import { freshId } from './fresh-id.ts'
 
-/** A pause in the work after which it is saved, and how long work without a pause goes unsaved, ms. */
+/** Idle time after which changes are saved, and the longest time they stay unsaved while work continues, ms. */
 const idleMs = 300
 const longestMs = 800
-/** A failed save is tried again after this, ms. */
+/** Delay before a failed save is retried, ms. */
 const againMs = 5000
-/** Time of work between two versions, ms. */
+/** Working time between two automatic versions, ms. */
 const versionMs = 10 * 60_000
-/** Time between two pictures of the design for lists, ms. */
+/** Shortest time between two thumbnails, ms. */
 const pictureMs = 15_000
 
-/** How safe the work is: `kept` on the device, about to be, being, not (with the code of why), or read only. */
+/**
+ * Save state: `kept` is saved, `waiting` has unsaved changes, `keeping` is saving, `failed` carries the reason,
+ * `reading` is read-only.
+ */
 export type KeepState =
   | { readonly status: 'kept' | 'waiting' | 'keeping' | 'reading' }
   | { readonly status: 'failed'; readonly error: UserError }
 
-/** What is stored under an id cannot be opened: the bytes, to be handed out as they are. */
+/** A stored design that cannot be opened, with its text for download. */
 export class Unopened extends Error {
   readonly text: string
   readonly reason: UserError
@@ -37,18 +40,18 @@ export class Unopened extends Error {
   }
 }
 
-/** Pictures of a page for lists, made where it is painted. */
+/** Renders the thumbnail of a design for lists. */
 export type Thumbnailer = (design: Design) => Promise<Blob | null>
 
 export interface KeeperSettings {
-  /** Account number of who is logged in; '' for nobody. */
+  /** Number of the logged-in account; '' for none. */
   readonly owner: string
   readonly thumbnail: Thumbnailer
 }
 
 /**
- * A stored design in this tab: its history, saved by itself when the work
- * pauses, with one tab that writes and others that read along.
+ * A stored design in this tab: its history, saved automatically when work pauses. One tab writes, others follow as
+ * readers.
  */
 export class DesignKeeper {
   readonly history: History<Design>
@@ -56,7 +59,7 @@ export class DesignKeeper {
   readonly #state = atom<KeepState>({ status: 'kept' })
   readonly #settings: KeeperSettings
   #revision: number
-  /** As it is stored; null while nothing is. */
+  /** The stored name; null before the first save. */
   #name: string | null
   #hold: Hold | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +83,10 @@ export class DesignKeeper {
     })
   }
 
-  /** Stores a new design and keeps it from here on. Throws the storage codes. */
+  /**
+   * Stores a new design and keeps it saved.
+   * @throws UserError the storage codes
+   */
   static async create(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
     const keeper = await DesignKeeper.detached(design, settings)
     const state = keeper.$state.get()
@@ -90,8 +96,8 @@ export class DesignKeeper {
   }
 
   /**
-   * The same where the device may refuse: the design is worked on in memory then, with the reason in `$state`, and
-   * stored as soon as that can be done.
+   * Like `create`, but does not fail if storage does: the design is then edited in memory, with the reason in `$state`,
+   * and saved as soon as possible.
    */
   static async detached(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
     const keeper = new DesignKeeper(design, {}, 0, settings)
@@ -99,7 +105,10 @@ export class DesignKeeper {
     return keeper
   }
 
-  /** Opens a stored design. Throws `Unopened` with its bytes, or the storage codes. */
+  /**
+   * Opens a stored design.
+   * @throws Unopened with its text, or UserError the storage codes
+   */
   static async open(id: string, settings: KeeperSettings): Promise<DesignKeeper> {
     const { text, summary } = await loadDesign(id, settings.owner)
     const { design, repairs } = parse(text)
@@ -113,19 +122,22 @@ export class DesignKeeper {
     return this.#state
   }
 
-  /** Saves what is not saved yet; resolves when that is done or has failed. */
+  /** Saves pending changes; resolves when that is done or has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     while (this.#saving) await this.#saving
     if (this.#dirtySince !== null) await this.#save()
   }
 
-  /** Whether it was ever stored: one that was not is lost with the page. */
+  /** Whether it was ever stored; if not, it is lost with the page. */
   get stored(): boolean {
     return this.#revision > 0
   }
 
-  /** Keeps the present state as a version. Throws the storage codes; `design-missing` for one that was never stored. */
+  /**
+   * Stores the current state as a version.
+   * @throws UserError the storage codes; `design-missing` if it was never stored
+   */
   async keepVersion(label: string): Promise<void> {
     await this.flush()
     const { document } = this.history
@@ -134,28 +146,31 @@ export class DesignKeeper {
     this.#versionAt = Date.now()
   }
 
-  /** Shows what is stored, whatever was not saved here: another tab has changed it. Throws as `open`. */
+  /**
+   * Discards unsaved changes and shows the stored design, after another tab has changed it.
+   * @throws as `open`
+   */
   async discard(): Promise<void> {
     await this.#reload()
     this.#dirtySince = null
     this.#settle()
   }
 
-  /** Stores it again, as if it were new: it was deleted in another tab. */
+  /** Stores it as new, after it was deleted in another tab. */
   async storeAnew(): Promise<void> {
     this.#revision = 0
     this.#dirtySince ??= Date.now()
     await this.flush()
   }
 
-  /** Writes here from now on, what the other tab saved last being shown. */
+  /** Makes this tab the writer and shows what the other tab saved last. */
   async takeOver(): Promise<void> {
     await this.#hold?.takeOver()
     await this.#reload()
     if (this.#state.get().status === 'reading') this.#state.set({ status: 'kept' })
   }
 
-  /** Saves what is left and lets another tab write. */
+  /** Saves pending changes and lets another tab write. */
   async end(): Promise<void> {
     await this.flush()
     this.#ended = true
@@ -214,7 +229,7 @@ export class DesignKeeper {
     this.#state.set({ status: 'keeping' })
     try {
       const text = serialise(design)
-      // Only when it was changed here: a list in another tab may have renamed it meanwhile.
+      // Only if it was changed here: a list in another tab may have renamed it meanwhile.
       const renamed = name !== this.#name
       const summary = { ...(renamed ? { name } : {}), width, height, pages: pages.length }
       const { revision } = await saveDesign({
@@ -234,7 +249,7 @@ export class DesignKeeper {
     } catch (thrown) {
       const error = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
       this.#state.set({ status: 'failed', error })
-      // Another tab saved, or deleted it: trying again would be refused again.
+      // Another tab saved or deleted it: a retry would be refused again.
       if (error.code === 'design-changed-elsewhere' || error.code === 'design-missing') return
       this.#dirtySince ??= Date.now()
       if (this.#ended) return
@@ -243,14 +258,16 @@ export class DesignKeeper {
     }
   }
 
-  /** Nothing is left to be saved. */
+  /** Marks everything as saved. */
   #settle(): void {
     if (this.#state.get().status !== 'reading') this.#state.set({ status: 'kept' })
     this.#endWork?.()
     this.#endWork = null
   }
 
-  /** The picture of the design in lists, now and then, and once more when the work has paused. No save waits for it. */
+  /**
+   * Schedules the thumbnail, at most once per interval and once more after the work pauses. Saves do not wait for it.
+   */
   #picture(): void {
     clearTimeout(this.#pictureTimer)
     if (this.#ended) return
@@ -264,13 +281,13 @@ export class DesignKeeper {
         const picture = await this.#settings.thumbnail(document)
         if (picture) await pictureDesign(document.id, picture)
       } catch (error) {
-        // A list shows an older picture, or none; the design itself is kept.
+        // A list shows an older thumbnail, or none; the design itself is saved.
         console.info(error)
       }
     }, wait)
   }
 
-  /** A version every ten minutes of work; one that cannot be kept is no reason to say that the work is not. */
+  /** Adds a version every ten minutes of work. A failure is only logged, since the design itself is saved. */
   async #versionByTime(text: string): Promise<void> {
     const now = Date.now()
     if (now - this.#versionAt < versionMs) return

@@ -1,16 +1,19 @@
 import { onSession } from './session-mark.ts'
 
-/** How long opening waits for the server to say whose designs these are, ms. */
+/** How long opening waits for the server to identify the account, ms. */
 const ownerPatienceMs = 1500
 
-/** Account number designs of this tab belong to; '' for nobody, and where no server answers. */
+/**
+ * Returns the account number that owns the designs of this tab; '' without a login, or if the server does not answer in
+ * time.
+ */
 export async function designOwner(): Promise<string> {
   let remembered = false
   onSession(() => {
     remembered = true
   })()
   if (!remembered) return ''
-  // Nothing of accounts is fetched for visitors.
+  // Visitors without a login load no account code.
   const { currentUser, startSession } = await import('./session.ts')
   await Promise.race([startSession(), new Promise((resolve) => setTimeout(resolve, ownerPatienceMs))])
   return String(currentUser()?.user_id ?? '')

@@ -8,37 +8,37 @@ import { pool } from '../workers/pool.ts'
 import { loadPageFont } from './fonts.ts'
 import { type Develop, ScreenPictures } from './screen-pictures.ts'
 
-/** Longest side of pictures kept for the screen, px: a canvas of a large screen shows no more. */
+/** Longest side of pictures on screen, px: a canvas on a large screen shows no more. */
 const screenLongest = 4096
 const developDeadlineMs = 30_000
-/** Copies of the pixels alive while a picture is developed. */
+/** Copies of the pixels in memory while a picture is adjusted. */
 const developCopies = 12
 
-/** What could not be painted as it should be. */
+/** Resources missing when a design was painted. */
 export interface Lacking {
   /** Hashes of pictures that are not stored or cannot be decoded. */
   readonly pictures: readonly string[]
-  /** By family: characters the font does not have; another font stands in. */
+  /** By family: characters missing in the font, painted in a fallback font. */
   readonly characters: ReadonlyMap<string, string>
   /** Families that could not be fetched. */
   readonly fonts: readonly string[]
 }
 
-/** The bytes of a stored picture; null for one that is not there. */
+/** Loads the bytes of a stored picture; null if it is not stored. */
 const storedPicture = async (asset: string): Promise<Blob | null> => (await getAsset(asset))?.blob ?? null
 
 const develop: Develop = (name, file, longest, adjust) =>
   pool().run(
     { kind: 'develop', name, file, longest, adjust },
-    // Somebody waits and looks.
+    // The user is waiting for the result.
     { deadlineMs: developDeadlineMs, memoryBytes: longest * longest * developCopies, priority: () => 3 },
   )
 
-/** Pictures and fonts of a design in this page, loaded as they are needed. The painter never waits for them. */
+/** Pictures and fonts of a design in this page, loaded on demand. The painter never waits for them. */
 export class DesignPainting {
-  /** Another number whenever a font or picture has come: what was painted before may be painted anew. */
+  /** Incremented whenever a font or picture was loaded: cached renderings may be outdated. */
   readonly $revision = atom(0)
-  /** Another number whenever a picture looks otherwise: it is to be painted again, nothing that was kept need be made anew. */
+  /** Incremented whenever a picture's appearance changed: repaint, but keep cached renderings. */
   readonly $redraw = atom(0)
   readonly pictures = new ScreenPictures({
     source: storedPicture,
@@ -50,10 +50,13 @@ export class DesignPainting {
   readonly #known = new Set<string>()
   readonly #asked = new Map<string, Set<string>>()
   readonly #coming = new Set<Promise<unknown>>()
-  /** Elements whose pictures and fonts were asked for: they never change, and are many. */
+  /** Elements whose resources were requested. Elements are immutable and numerous. */
   #seen = new WeakSet<DesignElement>()
 
-  /** Loads what a design, or some pages of it, needs and was not asked for yet. Resolves when that, and what is on its way, can be painted. */
+  /**
+   * Loads the resources of the given pages that were not requested yet. Resolves when these and all pending ones are
+   * loaded.
+   */
   async need({ pages }: Pick<Design, 'pages'>): Promise<void> {
     const design = { pages: pages.map((page) => this.#unseen(page)) }
     const coming = Promise.all([this.#needPictures(assetsOf(design)), ...this.#needFonts(design)])
@@ -65,7 +68,7 @@ export class DesignPainting {
     }
   }
 
-  /** A page with those of its elements nobody asked about. */
+  /** Returns a page with only the elements whose resources were not requested yet. */
   #unseen(page: Page): Page {
     const fresh = [...shown(page, page.order)].filter((element) => !this.#seen.has(element))
     for (const element of fresh) this.#seen.add(element)
@@ -73,7 +76,7 @@ export class DesignPainting {
     return { ...page, elements: Object.fromEntries(fresh.map((element) => [element.id, element])), order: ids }
   }
 
-  /** A picture that was just stored: one that was missing before is looked for again. */
+  /** Retries a picture that has just been stored and may have been missing before. */
   async arrived(asset: string): Promise<void> {
     this.#known.delete(asset)
     await this.#needPictures([asset])
@@ -114,7 +117,7 @@ export class DesignPainting {
       })
       this.$revision.set(this.$revision.get() + 1)
     } catch (thrown) {
-      // A stand-in is shown meanwhile; the next change asks again.
+      // A fallback font is shown meanwhile; the next change retries.
       this.#seen = new WeakSet()
       const asked = this.#asked.get(`${family} ${weight}`)
       for (const character of characters) asked?.delete(character)

@@ -3,10 +3,10 @@ import type { Design } from '../core/design/schema.ts'
 import { getAsset } from '../storage/assets.ts'
 import type { DesignParts } from '../workers/protocol.ts'
 
-/** A design with the stored pictures it shows, as a worker takes it. Pictures that are not there are left out. */
+/** Returns a design with the stored pictures it shows, as input of a worker job. Missing pictures are left out. */
 export async function partsOf(design: Design): Promise<DesignParts> {
   const hashes = [...new Set([...assetsOf(design)])]
-  // Where there is no storage there are no pictures either; what is there is painted.
+  // If storage is unavailable, the design is painted without its pictures.
   const stored = await Promise.all(hashes.map((hash) => getAsset(hash).catch(() => undefined)))
   return {
     design,

@@ -7,26 +7,29 @@ import { readHandover } from '../storage/handover.ts'
 import { loadSample } from '../storage/samples.ts'
 import { pool } from '../workers/pool.ts'
 
-/** Pictures of designs: taken in through a worker, stored on this device, listed and deleted. */
+/** Pictures of designs: imported in a worker, stored on this device, listed and deleted. */
 
 export type { ListedAsset } from '../storage/assets.ts'
 
-/** A picture that is stored now, and what a design has to know of it. */
+/** A stored picture, and the facts a design needs about it. */
 export interface StoredPicture {
   readonly asset: string
   readonly info: AssetInfo
-  /** What was changed of it, to be told. */
+  /** What was changed on import, for display. */
   readonly notes: readonly ToolNote[]
 }
 
-/** Pixels of a large photograph, held a few times over while it is worked on. */
+/** Memory for a large photograph, with several copies of its pixels, bytes. */
 const usualBytes = 150 * 2 ** 20
 const perByte = 8
 const deadlineMs = 180_000
-/** Names in a design are short. */
+/** Longest picture name in a design. */
 const longestName = 200
 
-/** A file into the store, by a worker. @throws UserError of the gate with the file's name, and the storage codes */
+/**
+ * Imports a file in a worker and stores it.
+ * @throws UserError of the gate with the file's name, and the storage codes
+ */
 export async function storePicture(
   file: Blob,
   name: string,
@@ -40,7 +43,10 @@ export async function storePicture(
   return { asset: await putAsset(bytes, info), info, notes }
 }
 
-/** A sample picture of the site, stored. @throws as {@link storePicture}; `file-unreadable` where it cannot be fetched */
+/**
+ * Stores a sample picture of the site.
+ * @throws as {@link storePicture}; UserError `file-unreadable` where it cannot be fetched
+ */
 export async function storeSample(file: string): Promise<StoredPicture> {
   const label = samples.find((sample) => sample.file === file)?.label ?? file
   const blob = await loadSample(`/samples/${file}`).catch((cause: unknown) => {
@@ -49,13 +55,19 @@ export async function storeSample(file: string): Promise<StoredPicture> {
   return storePicture(blob, label)
 }
 
-/** All pictures on this device, the ones put in last first. @throws the storage codes */
+/**
+ * Lists all pictures on this device, most recently used first.
+ * @throws the storage codes
+ */
 export const listPictures = (): Promise<ListedAsset[]> => listAssets()
 
-/** Deletes pictures no design names. Answers how many. @throws the storage codes */
+/**
+ * Deletes those of the pictures that no design uses. Returns how many.
+ * @throws the storage codes
+ */
 export const deletePictures = (assets: readonly string[]): Promise<number> => removeAssets(assets)
 
-/** What is stored under a hash, put in anew so that it stays; null where there is nothing. */
+/** Returns a stored picture and extends its expiry; null if it is not stored. */
 export async function knownPicture(asset: string): Promise<StoredPicture | null> {
   const found = await getAsset(asset)
   if (!found) return null
@@ -63,7 +75,7 @@ export async function knownPicture(asset: string): Promise<StoredPicture | null>
   return { asset, info: found.info, notes: [] }
 }
 
-/** A small copy of a stored picture that fits into a box of px; null where there is none. */
+/** Returns a reduced copy of a stored picture that fits into a square of `box` px; null if there is none. */
 export async function smallPicture(asset: string, box: number): Promise<ImageBitmap | null> {
   const found = await getAsset(asset).catch(() => undefined)
   if (!found) return null
@@ -76,7 +88,7 @@ export async function smallPicture(asset: string, box: number): Promise<ImageBit
   }).catch(() => null)
 }
 
-/** Files another tool of the site has handed over; none where they are gone. */
+/** Returns the files handed over by another tool; none if they have expired. */
 export async function handedOver(id: string): Promise<File[]> {
   const files = await readHandover(id).catch(() => [])
   return files.map(({ name, blob }) => new File([blob], name, { type: blob.type }))

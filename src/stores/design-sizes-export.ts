@@ -7,13 +7,16 @@ import type { ExportFile } from './save-sheet.ts'
 export interface SizesOrder {
   readonly sizes: readonly SizedDesign[]
   readonly format: Extract<ExportChoices['format'], 'png' | 'jpg' | 'webp'>
-  /** Pixels for one px of a page. */
+  /** Pixels per px of a page. */
   readonly scale: number
-  /** Another font stands in for one that cannot be fetched. */
+  /** Whether a fallback font may replace one that cannot be fetched. */
   readonly standIns: boolean
 }
 
-/** Files of every page in every size, called after the design and the size. Throws as the exporter does, and `cancelled`. */
+/**
+ * Exports every page in every size, with file names of the design and the size.
+ * @throws UserError as the exporter, and `cancelled`
+ */
 export async function exportSizes(
   { sizes, format, scale, standIns }: SizesOrder,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },

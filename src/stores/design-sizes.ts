@@ -13,16 +13,17 @@ import { designOwner } from './design-owner.ts'
 import { storeDesign } from './designs.ts'
 import { freshId } from './fresh-id.ts'
 
-/** Further sizes of a design: how it follows in each of them, and those with edits of their own. */
+/** Further sizes of a design: derived from it, or edited by hand and merged. */
 
 const deadlineMs = 30_000
 const memoryBytes = 8 * 2 ** 20
 
-/** What a page remembers of the cover it was made as, as far as its size goes. */
+/** Returns the size for which a page was made as a cover, if it was. */
 const madeSize = (page: Page): Partial<Size> => (page as { readonly cover?: Partial<Size> }).cover ?? {}
 
 /**
- * The design as it follows in another size, covers solved anew, other pages set out again. Throws as workers do.
+ * Derives the design in another size: covers are composed anew, other pages rearranged.
+ * @throws UserError as workers do
  */
 export async function inSize(design: Design, size: Size): Promise<Design> {
   const { width, height } = size
@@ -33,7 +34,7 @@ export async function inSize(design: Design, size: Size): Promise<Design> {
   return { ...copy, ...alone }
 }
 
-/** The same by a worker, and with edits by hand in that size brought up to it. */
+/** Derives a size in a worker and merges edits made by hand in that size. */
 async function solved(design: Design, { width, height }: Size, own?: SizeOrder['own']): Promise<Design> {
   const target = { width, height }
   const madeInsets = Object.fromEntries(
@@ -42,25 +43,25 @@ async function solved(design: Design, { width, height }: Size, own?: SizeOrder['
   const order = { design, target, insets: insetsOf(target), madeInsets, words: coverWords, ...(own && { own }) }
   const { design: made } = await pool().run(
     { kind: 'in-size', name: design.name, order },
-    // Somebody waits and looks.
+    // The user is waiting for the result.
     { deadlineMs, memoryBytes, priority: () => 3 },
   )
   return made
 }
 
-/** What a page says that was made as a cover, with the words and pictures it was given since; null for any other page. */
+/** Returns the cover origin of a page with its current words and pictures; null for a page not made as a cover. */
 export async function saidOn(design: Design, page: Page): Promise<CoverOrigin | null> {
   if (!originOf(page)) return null
   const now = await solved({ ...design, pages: [page] }, design)
   return originOf(now.pages[0]!)
 }
 
-/** Belongs to no other design and has no further sizes. */
+/** Removes the links to further sizes and to a master design. */
 const alone = { sizes: [] as LinkedSize[], followed: { master: '', base: '' } }
 
 const opened = (text: string): Design => openDesign(JSON.parse(text) as unknown, freshId).design
 
-/** The stored design with the own edits of a size; null where there is none, or where it belongs to another master. */
+/** Loads the design edited by hand for a size; null if there is none, or if it belongs to another master. */
 async function ownOf(master: string, { own }: Pick<LinkedSize, 'own'>): Promise<Design | null> {
   if (own === '') return null
   try {
@@ -69,17 +70,17 @@ async function ownOf(master: string, { own }: Pick<LinkedSize, 'own'>): Promise<
     const design = opened(text)
     return design.followed.master === master ? { ...design, id: own, name: summary.name } : null
   } catch (thrown) {
-    // Gone or broken: the size follows again.
+    // Removed or broken: the size is derived again.
     console.info(thrown)
     return null
   }
 }
 
-/** Whether the edits by hand a size had are still there. */
+/** Returns whether the hand-edited design of a size still exists. */
 export const hasOwn = async (design: Design, size: LinkedSize): Promise<boolean> =>
   (await ownOf(design.id, size)) !== null
 
-/** What edits by hand were made on; null where that cannot be read. */
+/** Returns the derived design on which edits by hand are based (the merge base); null if it cannot be read. */
 export function baseOf({ followed: { base } }: Design): Design | null {
   try {
     return opened(base)
@@ -93,7 +94,10 @@ export interface SizedDesign {
   readonly design: Design
 }
 
-/** One linked size of a design, own edits merged. */
+/**
+ * Returns one linked size of a design, edits by hand merged.
+ * @throws UserError as workers do
+ */
 export async function linkedDesign(design: Design, size: LinkedSize): Promise<Design> {
   const own = await ownOf(design.id, size)
   if (!own) return inSize(design, size)
@@ -101,7 +105,10 @@ export async function linkedDesign(design: Design, size: LinkedSize): Promise<De
   return { ...(base ? await solved(design, size, { design: own, base }) : own), ...alone }
 }
 
-/** The design itself first, then every linked size with own edits merged. Throws as workers do. */
+/**
+ * Returns the design itself, then every linked size with edits by hand merged.
+ * @throws UserError as workers do
+ */
 export async function allSizes(design: Design): Promise<SizedDesign[]> {
   const linked = await Promise.all(
     design.sizes.map(async (size) => ({ label: size.label, design: await linkedDesign(design, size) })),
@@ -109,31 +116,37 @@ export async function allSizes(design: Design): Promise<SizedDesign[]> {
   return [{ label: sizeLabel(design), design }, ...linked]
 }
 
-/** What a size is called where nobody said. */
+/** Returns the default label of a size. */
 export function sizeLabel({ width, height }: Size): string {
   const known = coverSizes.find((size) => size.width === width && size.height === height)
   return known?.label ?? `${width}×${height}`
 }
 
-/** Stores a size as a design of its own, to be edited by hand. Answers its id. Throws the storage codes. */
+/**
+ * Stores a size as a separate design to be edited by hand. Returns its id.
+ * @throws UserError the storage codes
+ */
 export async function separateSize(design: Design, size: LinkedSize): Promise<string> {
   const derived = { ...(await inSize(design, size)), ...alone }
   const name = `${design.name.trim() || '未命名设计'} ${size.label}`.slice(0, 120)
   return storeDesign({ ...derived, name, followed: { master: design.id, base: serialise(derived) } })
 }
 
-/** Lets a size follow again: the design with its own edits goes to the bin. */
+/**
+ * Makes a size derived again: its hand-edited design is moved to the trash.
+ * @throws UserError the storage codes
+ */
 export async function rejoinSize(design: Design, size: LinkedSize): Promise<void> {
   if (await ownOf(design.id, size)) await trashDesign(size.own)
 }
 
-/** What a design with own edits belongs to: the master, and how the size follows from it now. */
+/** The master of a hand-edited design, and the size it has there. */
 export interface Followed {
   readonly master: Design
   readonly size: LinkedSize
 }
 
-/** The master a design with own edits belongs to; null for one that follows nothing any more. */
+/** Returns the master of a hand-edited design; null if it is no longer linked. */
 export async function masterOf(own: Design): Promise<Followed | null> {
   const { master: id } = own.followed
   if (id === '') return null

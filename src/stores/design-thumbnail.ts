@@ -2,14 +2,11 @@ import type { Design } from '../core/design/schema.ts'
 import { pool } from '../workers/pool.ts'
 import { partsOf } from './design-parts.ts'
 
-/** Longest side of pictures in lists, px. */
+/** Longest side of thumbnails, px. */
 const longest = 400
 const deadlineMs = 30_000
 
-/**
- * A small picture of one page, of the first where none is named. Null where it cannot be made: no picture is a
- * reason to stop.
- */
+/** Renders a thumbnail of one page, by default the first. Returns null on failure, since callers can do without one. */
 export async function designThumbnail(design: Design, page?: string, side = longest): Promise<Blob | null> {
   const shown = design.pages.find(({ id }) => id === page) ?? design.pages[0]!
   try {

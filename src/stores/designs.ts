@@ -26,7 +26,7 @@ import { freshId } from './fresh-id.ts'
 
 export type { DesignSummary } from '../storage/designs.ts'
 
-/** The designs on this device as lists show them; null until they are read. */
+/** The designs on this device for lists, and the storage space. */
 export interface DesignList {
   readonly designs: readonly DesignSummary[]
   readonly trash: readonly DesignSummary[]
@@ -41,10 +41,13 @@ async function refresh(): Promise<void> {
   $designList.set({ designs, trash, room })
 }
 
-/** A burst of saves is one look at the list, ms. */
+/** Debounce of list updates after a burst of saves, ms. */
 const settleMs = 200
 
-/** Reads the list and keeps it as it is in all tabs. Answers how to stop; `failed` hears the storage codes. */
+/**
+ * Loads the list and keeps it up to date across tabs; `failed` is called with storage errors. Returns a function that
+ * unsubscribes.
+ */
 export function watchDesigns(failed: (error: UserError) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () =>
@@ -64,7 +67,10 @@ export function watchDesigns(failed: (error: UserError) => void): () => void {
   }
 }
 
-/** What is done to a design in the list; the list follows. Each throws `design-missing` or the storage codes. */
+/**
+ * Wraps an action on a design so that the list is refreshed afterwards.
+ * @throws UserError `design-missing` or the storage codes
+ */
 const followed =
   <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
   async (...args: Args): Promise<Answer> => {
@@ -86,7 +92,10 @@ export const designList = {
   keepForGood: followed(askPersistence),
 }
 
-/** Stores a design beside the ones there are. Answers its id. */
+/**
+ * Stores a design as a new one. Returns its id.
+ * @throws UserError the storage codes
+ */
 export async function storeDesign(design: Design): Promise<string> {
   const id = freshId()
   const stored = { ...design, id }
@@ -101,7 +110,10 @@ export async function storeDesign(design: Design): Promise<string> {
   return id
 }
 
-/** Makes the picture of a design that has none, such as one that was just imported. */
+/**
+ * Creates the thumbnail of a stored design that has none, for example after an import.
+ * @throws UserError `design-missing`, and the storage codes
+ */
 export async function pictureStored(id: string): Promise<void> {
   const { text } = await loadDesign(id, await designOwner())
   const { design } = openDesign(JSON.parse(text) as unknown, freshId)

@@ -5,15 +5,15 @@ import { ask, reasonOf } from './ask.ts'
 import { currentUser, refreshUser } from './session.ts'
 import { toast } from './toasts.ts'
 
-/** Between two codes, ms: the client's own check; the server has its own. */
+/** Shortest time between two codes, ms, as checked by the client; the server checks too. */
 const codePauseMs = 60_000
-/** How long the button counts down, seconds. */
+/** Countdown of the button, seconds. */
 export const countdownSeconds = 180
 
-/** When this page last asked, by a clock nobody can set. */
+/** When this page last requested a code, by the monotonic clock. */
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Asks for a code. Answers whether it is on its way; says what is wrong if not. */
+/** Requests a verification code. Returns whether it was sent; shows the result as a toast. */
 export async function requestCode(email: string): Promise<boolean> {
   const last = readKey(codeTimeKey)
   const soon = performance.now() - askedAt < codePauseMs || (last !== undefined && Date.now() - last < codePauseMs)
@@ -37,7 +37,7 @@ export async function requestCode(email: string): Promise<boolean> {
   }
 }
 
-/** Binds an address. Answers whether it is bound now; says the server's words either way. */
+/** Binds an e-mail address. Returns whether it was bound; shows the server's message. */
 export async function bindEmail(email: string, code: string): Promise<boolean> {
   const user = currentUser()
   if (!user) return false

@@ -4,26 +4,28 @@ import { uniqueName } from './file-names.ts'
 import type { TaskResult } from './outputs.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
 
-/** Above this a ZIP goes straight to disk where the browser can, instead of through a Blob. */
+/** Larger ZIPs are streamed to disk where the browser can, bytes. */
 const streamAboveBytes = 256 * 2 ** 20
 
-/** In WeChat, QQ and Weibo web views a blob cannot be saved as a file. */
+/** Returns true in the web views of WeChat, QQ and Weibo, which cannot save a Blob as a file. */
 function isInAppBrowser(userAgent: string): boolean {
   return /MicroMessenger|\bQQ\/|Weibo/i.test(userAgent)
 }
 
-/** YYYY-MM-DD of this moment, by the visitor's clock. */
+/** Returns today's date in the visitor's time zone, YYYY-MM-DD. */
 function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The results of finished files under their final names: pattern applied, duplicates in a folder numbered. */
+/**
+ * Returns the results of finished files under their final names: pattern applied, duplicates within a folder numbered.
+ */
 export function exportFiles(
   tasks: readonly { readonly results: readonly TaskResult[]; readonly folder?: string }[],
   pattern: string,
 ): ExportFile[] {
-  // What one file fell into needs no folder of its own where there is nothing else beside it.
+  // A result folder is needed only if there are results of several files.
   const several = tasks.filter(({ results }) => results.length > 0).length > 1
   const results = tasks.flatMap(({ results, folder = '' }) =>
     results.map((result) => {
@@ -42,7 +44,7 @@ export function exportFiles(
   })
 }
 
-/** Path of a file below the place it is saved to. */
+/** Returns the path of a file relative to the save location. */
 function pathOf({ name, folder }: ExportFile): string {
   return folder ? `${folder}/${name}` : name
 }
@@ -63,12 +65,12 @@ type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFile
 type FolderPicker = (options: { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>
 const pickers = globalThis as { showSaveFilePicker?: SavePicker; showDirectoryPicker?: FolderPicker }
 
-/** True when results can be written into a folder the visitor picks. */
+/** Returns true if results can be written into a folder the visitor picks. */
 export function canSaveToFolder(): boolean {
   return typeof pickers.showDirectoryPicker === 'function'
 }
 
-/** True when the visitor closed a picker or a share sheet, which is no failure. */
+/** Returns true if the visitor closed a picker or a share sheet, which is not an error. */
 function wasDismissed(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError'
 }
@@ -91,7 +93,7 @@ async function saveZip(files: readonly ExportFile[], name: string): Promise<bool
   }
 }
 
-/** Counts a save against today's limit once it has succeeded; over the limit nothing is saved. */
+/** Runs a save and counts it against today's limit if it succeeds; over the limit nothing is saved. */
 async function counted<Saved extends boolean | number>(save: () => Promise<Saved>, nothing: Saved): Promise<Saved> {
   if (!hasAccounts) return save()
   const { quota } = await import('./quota.ts')
@@ -103,15 +105,17 @@ async function counted<Saved extends boolean | number>(save: () => Promise<Saved
 }
 
 /**
- * Every save of the product goes through here: one file as itself, several as a
- * ZIP, and where blobs cannot be saved the full-screen sheet.
- * Answers whether something was saved.
+ * Saves files, counted as a download: one as itself, several as a ZIP; where Blobs cannot be saved, opens the
+ * full-screen sheet. Returns whether something was saved.
  */
 export function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
   return counted(() => saveUncounted(files, zipName), false)
 }
 
-/** Hands visitors what is theirs, such as a backup of their designs: no limit stands before that. */
+/**
+ * Saves files without counting them, for the user's own data such as a backup of designs. Returns whether something was
+ * saved.
+ */
 export async function saveUncounted(files: readonly ExportFile[], zipName: string): Promise<boolean> {
   const [first] = files
   if (!first) return false
@@ -126,11 +130,11 @@ export async function saveUncounted(files: readonly ExportFile[], zipName: strin
 
 interface Place {
   readonly folder: FileSystemDirectoryHandle
-  /** Names that lie there already, lower case. */
+  /** Names that exist in the folder, in lower case. */
   readonly taken: Set<string>
 }
 
-/** A folder below another, made where it is not there yet. */
+/** Opens a nested folder, creating it if needed. */
 async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<Place> {
   let folder = root
   for (const name of path.split('/').filter(Boolean)) folder = await folder.getDirectoryHandle(name, { create: true })
@@ -139,7 +143,9 @@ async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<P
   return { folder, taken }
 }
 
-/** Writes all files into a folder the visitor picks, never over an existing one. Answers how many were written. */
+/**
+ * Writes all files into a folder the visitor picks, without overwriting existing ones. Returns how many were written.
+ */
 export function saveToFolder(files: readonly ExportFile[]): Promise<number> {
   return counted(() => saveBelow(files), 0)
 }
@@ -162,7 +168,7 @@ async function saveBelow(files: readonly ExportFile[]): Promise<number> {
   }
 }
 
-/** Clipboards take PNG only; the picture is drawn once to make one. */
+/** Converts a picture to PNG, the only picture format that clipboards accept everywhere. */
 async function asPng(blob: Blob): Promise<Blob> {
   if (blob.type === 'image/png') return blob
   const picture = new Image()
@@ -179,14 +185,14 @@ async function asPng(blob: Blob): Promise<Blob> {
 }
 
 /**
- * Copies a picture; SVG goes as its text, unless it is still being made.
- * @throws when the browser refuses the clipboard, or what the making throws.
+ * Copies a picture to the clipboard; an SVG that is ready is copied as text.
+ * @throws when the browser refuses the clipboard, or if `picture` rejects
  */
 export async function copyPicture(picture: Blob | Promise<Blob>): Promise<void> {
   if (picture instanceof Blob && picture.type === 'image/svg+xml') {
     return navigator.clipboard.writeText(await picture.text())
   }
-  // The promise inside lets Safari count the click as the permission.
+  // Safari accepts the click as permission only if the promise is inside the item.
   const png = Promise.resolve(picture).then(asPng)
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }
@@ -195,12 +201,12 @@ function asShareable(files: readonly ExportFile[]): File[] {
   return files.map(({ name, blob }) => new File([blob], name, { type: blob.type }))
 }
 
-/** True on devices whose share sheet takes these files. */
+/** Returns true on touch devices whose share sheet accepts these files. */
 export function canShare(files: readonly ExportFile[]): boolean {
   return navigator.maxTouchPoints > 0 && navigator.canShare?.({ files: asShareable(files) }) === true
 }
 
-/** Opens the share sheet of the device. */
+/** Opens the share sheet of the device, counted as a download. Returns whether the files were shared. */
 export function shareFiles(files: readonly ExportFile[]): Promise<boolean> {
   return counted(async () => {
     try {

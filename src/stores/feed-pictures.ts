@@ -5,32 +5,32 @@ import type { Size } from '../core/geometry.ts'
 import { allSizes, type SizedDesign, sizeLabel } from './design-sizes.ts'
 import { designThumbnail } from './design-thumbnail.ts'
 
-/** A design as it is seen through the windows of feeds. */
+/** Shows how a design looks in the feeds of platforms. */
 
-/** Shares of the picture that lie outside of its window, of each of two sides. */
+/** Shares of a picture outside its window, on each side. */
 export interface Cut {
   /** Left and right each. */
   readonly sides: number
-  /** Above and below each. */
+  /** Top and bottom each. */
   readonly ends: number
 }
 
 const ratioOf = ({ width, height }: Size) => width / height
 
-/** The proportion a window has for a picture. */
+/** Returns the aspect ratio of a window for a picture. */
 export function windowRatio({ ratio }: Pick<FeedWindow, 'ratio'>, size: Size): number {
   if (typeof ratio === 'number') return ratio
   const [narrowest, widest] = ratio
   return Math.min(widest, Math.max(narrowest, ratioOf(size)))
 }
 
-/** What a window takes away of a picture that fills it from its middle. */
+/** Computes what a window crops from a picture that fills it, centred. */
 export function cutOf(size: Size, ratio: number): Cut {
   const own = ratioOf(size)
   return own > ratio ? { sides: (1 - ratio / own) / 2, ends: 0 } : { sides: 0, ends: (1 - own / ratio) / 2 }
 }
 
-/** Of several sizes the one of which a window shows most; the first of equals. */
+/** Returns the size of which a window shows the largest share; the first of equals. */
 export function bestFor<Sized extends { readonly design: Size }>(
   window: Pick<FeedWindow, 'ratio'>,
   sizes: readonly Sized[],
@@ -42,7 +42,7 @@ export function bestFor<Sized extends { readonly design: Size }>(
   return sizes.reduce((best, one) => (shown(one) > shown(best) + 0.005 ? one : best))
 }
 
-/** The design and its linked sizes; the design alone where the others cannot be made. */
+/** Returns the design and its linked sizes, or the design alone if they cannot be derived. */
 export async function sizesFor(design: Design): Promise<readonly SizedDesign[]> {
   try {
     return await allSizes(design)
@@ -52,15 +52,15 @@ export async function sizesFor(design: Design): Promise<readonly SizedDesign[]> 
   }
 }
 
-/** px of the picture for one px of the screen. */
+/** Picture px per screen px. */
 const sharpness = 2
 
-/** The cover of a design as a picture that is sharp where it is shown `width` px wide. Null where it cannot be made. */
+/** Renders the cover of a design, sharp for a display width of `width` px. Null on failure. */
 export function feedPicture(design: Design, width: number): Promise<Blob | null> {
   const longest = Math.max(1, design.height / design.width) * width * sharpness
   return designThumbnail(design, design.pages[0]?.id, Math.ceil(longest))
 }
 
-/** The words a cover is chosen by: what it is published under, what is read first on it, its name. */
+/** Returns the title of a cover: the post's title, the leading words on the design, or its name. */
 export const cardTitle = (design: Design): string =>
   design.post.title.trim() || leadingWords(design) || design.name.trim() || '未命名设计'

@@ -1,8 +1,8 @@
 import { joinName, splitName } from '../core/file-name.ts'
 
 /**
- * The name itself, or «photo (2).jpg» and so on until it is not in `taken`, to
- * which the answer is added. Case is ignored, as Windows and macOS do.
+ * Returns the name, or «photo (2).jpg» and so on if it is in `taken`, and adds the result to `taken`. Case is ignored,
+ * as on Windows and macOS.
  */
 export function uniqueName(name: string, taken: Set<string>): string {
   const { stem, extension } = splitName(name)

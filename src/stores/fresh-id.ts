@@ -1,4 +1,7 @@
-/** An id for an element, a page or a design: 72 random bits, two of one design do not meet. Also where a site has no TLS. */
+/**
+ * Returns a random id of 72 bits for an element, a page or a design. Unlike `crypto.randomUUID` it also works without
+ * TLS.
+ */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9))
   return btoa(String.fromCharCode(...bytes))

@@ -1,8 +1,8 @@
-/** Files the system puts into folders, which nobody means to process. */
+/** Files and folders created by operating systems, which are skipped. */
 const systemFile = /^(\.|Thumbs\.db$|desktop\.ini$)/i
 const systemFolder = /^(__MACOSX|\.)/
 
-/** readEntries answers at most 100 at a time, until it answers none. */
+/** Returns the entries of a folder: readEntries returns at most 100 at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -13,13 +13,13 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** A file that came in, and where it lay in what was dropped: `2026/海边`, '' when it came by itself. */
+/** An incoming file, and its folder in what was dropped: `2026/海边`, or '' for a single file. */
 export interface IncomingFile {
   readonly file: File
   readonly folder: string
 }
 
-/** The folders of a path, without the file and without slashes at the ends. */
+/** Returns the folders of a path, without the file name and outer slashes. */
 function folderOf(path: string): string {
   return path.split('/').slice(0, -1).filter(Boolean).join('/')
 }
@@ -38,24 +38,24 @@ const inOrder = (a: IncomingFile, b: IncomingFile) =>
   a.folder.localeCompare(b.folder, 'zh-CN', { numeric: true }) ||
   a.file.name.localeCompare(b.file.name, 'zh-CN', { numeric: true })
 
-/** The files of one dropped, pasted or chosen item; a folder gives all below it, in the order of their names. */
+/** Returns the files of one dropped, pasted or chosen item; for a folder all files below it, sorted by name. */
 async function filesOf(item: File | FileSystemEntry): Promise<IncomingFile[]> {
   if (item instanceof File) return [{ file: item, folder: folderOf(item.webkitRelativePath) }]
   try {
     return (await filesBelow(item)).sort(inOrder)
   } catch (thrown) {
-    // A file that vanished between the drop and the reading.
+    // The file was removed between the drop and the reading.
     console.warn(thrown)
     return []
   }
 }
 
-/** How many dropped, pasted or chosen items wait to be taken. */
+/** Returns how many dropped, pasted or chosen items are waiting. */
 export function incomingCount(): number {
   return window.__qingtuIncoming?.length ?? 0
 }
 
-/** Takes everything that came in by drop, paste or choice, before or after hydration. */
+/** Takes all items that were dropped, pasted or chosen, before or after hydration. */
 export async function takeIncoming(): Promise<IncomingFile[]> {
   const items = window.__qingtuIncoming?.splice(0) ?? []
   const files = (await Promise.all(items.map(filesOf))).flat()
@@ -64,7 +64,7 @@ export async function takeIncoming(): Promise<IncomingFile[]> {
   )
 }
 
-/** Calls back when something came in. Answers how to stop. */
+/** Calls back when something was dropped, pasted or chosen. Returns a function that unsubscribes. */
 export function onIncoming(listener: () => void): () => void {
   document.addEventListener('qingtu:incoming', listener)
   return () => document.removeEventListener('qingtu:incoming', listener)

@@ -1,18 +1,21 @@
 import { atom } from 'nanostores'
 import { hideInstallKey, promptDismissedKey, readKey, writeKey } from '../storage/keys.ts'
 
-/** The browser's offer to install, kept by the page scripts until it is used. */
+/** The browser's `beforeinstallprompt` event, stored by the page scripts until used. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How long a dismissed offer stays away. */
+/** How long the offer stays hidden after it was dismissed, ms. */
 export const dismissedForMs = 30 * 24 * 3_600_000
 
-/** True while the install prompt may be shown. */
+/** Whether the install prompt may be shown. */
 export const $installable = atom(false)
 
-/** Offered only if the browser offers, the app is not installed and 30 days have passed since the last refusal. */
+/**
+ * Returns true if the browser offers the installation, the visitor has not hidden it, and the last refusal is 30 days
+ * ago.
+ */
 export function mayOffer(offered: boolean, dismissedAt: number | undefined, hidden: boolean, now: number): boolean {
   return offered && !hidden && (dismissedAt === undefined || now - dismissedAt >= dismissedForMs)
 }
@@ -23,7 +26,7 @@ function decide(): void {
   $installable.set(mayOffer(window.__qingtuInstall !== undefined, dismissedAt, hidden, Date.now()))
 }
 
-/** Follows the browser's offer, which may have come before hydration. */
+/** Follows the browser's offer, which may precede hydration. */
 export function watchInstall(): void {
   decide()
   document.addEventListener('qingtu:install', decide)
@@ -35,7 +38,7 @@ export function dismissInstall(): void {
   $installable.set(false)
 }
 
-/** Opens the browser's install dialog; when it is accepted the offer goes away. */
+/** Opens the browser's install dialog; hides the offer if it is accepted. */
 export async function install(): Promise<void> {
   const offer = window.__qingtuInstall as InstallOffer | undefined
   if (!offer) return

@@ -1,7 +1,7 @@
 import { relKey } from '../storage/account-keys.ts'
 import { writeKey } from '../storage/keys.ts'
 
-/** Remembers who invited the visitor and takes it out of the address bar, so that it is not passed on. */
+/** Remembers the inviter of the visitor and removes `rel` from the address bar, so that it is not passed on. */
 export function takeInvitation(): void {
   const url = new URL(location.href)
   const rel = relKey.check(url.searchParams.get('rel'))

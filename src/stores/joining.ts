@@ -3,7 +3,7 @@ import type { ErrorParams } from '../core/errors.ts'
 import type { ToolOutput } from '../core/tool.ts'
 import { failureOf, keepOutputs, type TaskResult } from './outputs.ts'
 
-/** How a job is run and heard of. */
+/** Settings and callbacks of a job. */
 export interface JobSettings {
   readonly signal: AbortSignal
   readonly priority: () => number
@@ -11,21 +11,21 @@ export interface JobSettings {
   readonly onProgress?: (share: number) => void
 }
 
-/** A file that goes into the one result, in its place. */
+/** A file that becomes part of the joint result, in list order. */
 export interface JoinedFile {
   readonly id: string
   readonly name: string
   readonly blob: Blob
-  /** px of all its frames, for the bound on memory. */
+  /** px of all its frames, for the memory limit. */
   readonly pixels: number
 }
 
-/** The one result made of all files, as the page shows it. */
+/** The state of the joint result of all files. */
 export interface Joint {
   readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** 0 to 1 while running. */
   readonly share: number
-  /** The last good results; they stay while newer ones are made. */
+  /** The last valid results, kept while new ones are made. */
   readonly results: readonly TaskResult[]
   readonly stale: boolean
   readonly error: { readonly code: string; readonly params: ErrorParams } | null
@@ -35,7 +35,7 @@ const settleMs = 250
 
 type Join = (files: readonly JoinedFile[], options: unknown, settings: JobSettings) => Promise<readonly ToolOutput[]>
 
-/** The work of making one result of many files: begun again, a moment later, whenever files, order or options change. */
+/** Makes one result of many files; restarts, debounced, whenever files, order or options change. */
 export class Joining {
   readonly $joint: WritableAtom<Joint | null> = atom(null)
   readonly #join: Join
@@ -47,11 +47,11 @@ export class Joining {
     this.#join = join
   }
 
-  /** Says what the result is to be made of; nothing happens when it is made of that already. */
+  /** Sets the files and options of the result; does nothing if they are unchanged. */
   want(files: readonly JoinedFile[], options: unknown): void {
     if (files.length === 0) return this.stop()
     const key = JSON.stringify([files.map(({ id }) => id), options])
-    // Asked again for the same, what is about to start must still start.
+    // A job that is about to start for the same input must not be delayed.
     if (key === this.#madeOf) return
     clearTimeout(this.#settle)
     this.#abort?.abort()
@@ -62,7 +62,7 @@ export class Joining {
     this.#settle = setTimeout(() => void this.#run(files, options), settleMs)
   }
 
-  /** Ends the work and forgets the result. */
+  /** Cancels the job and removes the result. */
   stop(): void {
     clearTimeout(this.#settle)
     this.#abort?.abort()
@@ -71,7 +71,7 @@ export class Joining {
     if (this.$joint.get()) this.$joint.set(null)
   }
 
-  /** Ends the work; what there was stays. */
+  /** Cancels the job; earlier results stay. */
   cancel(): void {
     const joint = this.$joint.get()
     if (joint?.status !== 'running' && joint?.status !== 'waiting') return

@@ -5,13 +5,16 @@ import type { OptionValues } from './tool-options.ts'
 export interface MakeSettings {
   readonly signal?: AbortSignal
   readonly onProgress?: (share: number) => void
-  /** ms; one file is quick, a thousand are not. */
+  /** ms; a batch of a thousand files takes much longer than one. */
   readonly deadlineMs?: number
 }
 
 const usualDeadlineMs = 60_000
 
-/** Files a tool makes of options alone. @throws UserError of the tool, `cancelled`, `deadline` */
+/**
+ * Makes files from options alone, with a maker tool.
+ * @throws UserError of the tool, `cancelled`, `deadline`
+ */
 export async function make(
   tool: string,
   options: OptionValues,
@@ -24,7 +27,10 @@ export async function make(
   return keepOutputs(outputs)
 }
 
-/** What a tool makes of one file. @throws UserError of the tool, `cancelled`, `deadline` */
+/**
+ * Runs a tool on one file.
+ * @throws UserError of the tool, `cancelled`, `deadline`
+ */
 export async function makeOf(
   tool: string,
   { name, blob }: { readonly name: string; readonly blob: Blob },

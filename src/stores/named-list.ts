@@ -1,18 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { readKey, type StorageKey, watchKey, writeKey } from '../storage/keys.ts'
 
-/** Things a visitor saved under names, newest first. */
+/** Items a visitor saved under names, newest first. */
 export interface NamedList<Item extends { readonly name: string }> {
   /** Empty on the server and at hydration. */
   readonly $items: ReadableAtom<readonly Item[]>
-  /** Takes up what was saved, and what other tabs save from now on. Answers how to stop. */
+  /** Loads the saved items and follows other tabs. Returns a function that unsubscribes. */
   readonly load: () => () => void
-  /** One of the same name gives way. Answers false when storage is full. */
+  /** Saves an item, replacing one of the same name. Returns false when storage is full. */
   readonly save: (item: Item) => boolean
   readonly drop: (name: string) => void
 }
 
-/** A list that is remembered under a key. */
+/** Creates a list that is stored under a key. */
 export function namedList<Item extends { readonly name: string }>(key: StorageKey<readonly Item[]>): NamedList<Item> {
   const $items = atom<readonly Item[]>([])
   const keep = (items: readonly Item[]) => {

@@ -8,7 +8,7 @@ import { designOwner } from './design-owner.ts'
 import { freshId } from './fresh-id.ts'
 import { noteSize } from './recent-sizes.ts'
 
-/** Sides a design is asked for by its address, `1242x1660`; null for none. */
+/** Parses the page size in an address, `1242x1660`, px; null for none. */
 function sidesOf(asked: string | null): { width: number; height: number } | null {
   const [, width = '', height = ''] = /^(\d{2,4})x(\d{2,4})$/.exec(asked ?? '') ?? []
   const within = (side: number) => Math.min(limits.side, Math.max(16, side))
@@ -17,15 +17,16 @@ function sidesOf(asked: string | null): { width: number; height: number } | null
 
 export interface Opened {
   readonly keeper: DesignKeeper
-  /** It was made just now. */
+  /** Whether it was created just now. */
   readonly fresh: boolean
-  /** With content of ours: what newcomers land on, or what was chosen on the start page. */
+  /** Whether it has predefined content: the sample for new users, or a starter from the start page. */
   readonly sample: boolean
 }
 
 /**
- * Opens what an address of the editor asks for: a design (`id`), a new one (`size`, `name`), one with content to begin
- * from (`starter`), pictures of another page (`from`), else the one worked on last, and for a newcomer the sample. Throws `Unopened` with the bytes of what cannot be opened, or the storage codes.
+ * Opens the design for an address of the editor: a stored one (`id`), a new one (`size`, `name`), one from a starter
+ * (`starter`), pictures from another page (`from`), otherwise the last edited one, or the sample for new users.
+ * @throws Unopened with the text that cannot be opened, or UserError the storage codes
  */
 export async function openByAddress(
   address: URLSearchParams,
@@ -56,7 +57,7 @@ export async function openByAddress(
     const design = await designFromHandover(from)
     if (design) return { keeper: await create(design), fresh: true, sample: false }
   }
-  // A browser that keeps nothing still opens the editor; what is made there says that it is not kept.
+  // A browser without storage still opens the editor, which then shows that nothing is saved.
   const [last] = await listDesigns(owner).catch((thrown: unknown) => {
     if (keepsNothing(thrown)) return []
     throw thrown
@@ -65,6 +66,6 @@ export async function openByAddress(
   return begin('')
 }
 
-/** Whether a thrown error says that this browser keeps no designs, now or at all. */
+/** Returns true if an error means that this browser cannot store designs now or ever. */
 export const keepsNothing = (thrown: unknown) =>
   thrown instanceof UserError && /^storage-(denied|blocked|full)$/.test(thrown.code)

@@ -1,11 +1,11 @@
 import { $choices } from './tool-options.ts'
 
-/** Longer texts, such as a picture, are no part of an address. */
+/** Longer values, such as pictures, are left out of the address. */
 const longestInLink = 4000
-/** Nor are secrets: an address is passed on. */
+/** Secrets are left out too, since addresses are shared. */
 const secret = /password/i
 
-/** Address of this page with the options in force, for sharing. */
+/** Returns the address of this page with the current options, for sharing. */
 export function optionsLink(page: Pick<Location, 'origin' | 'pathname'>): string {
   const pairs = Object.entries($choices.get())
     .filter(([key]) => !secret.test(key))

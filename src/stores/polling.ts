@@ -1,10 +1,9 @@
-/** What a poll learned: go on, or stop. */
+/** Result of one poll. */
 type Verdict = 'again' | 'stop'
 
 /**
- * Asks again and again, `everyMs` after the answer before, until told to stop.
- * One request at a time; a machine that slept asks once when it wakes. Anything
- * thrown stops it. Answers how to stop: nothing is asked and no timer is left afterwards.
+ * Polls every `everyMs` after the previous response until `once` returns `stop` or throws. Requests never overlap, and
+ * time asleep causes no burst. Returns a function that aborts the request and stops polling.
  */
 export function poll(everyMs: number, once: (signal: AbortSignal) => Promise<Verdict>): () => void {
   const abort = new AbortController()
@@ -25,5 +24,5 @@ export function poll(everyMs: number, once: (signal: AbortSignal) => Promise<Ver
   }
 }
 
-/** The pace of the specification for scans and payments, ms. */
+/** Interval of polls for scans and payments set by the specification, ms. */
 export const pollMs = 2000

@@ -14,36 +14,38 @@ import { uniqueName } from './file-names.ts'
 import type { TaskResult } from './outputs.ts'
 import type { ExportFile } from './save-sheet.ts'
 
-/** Everything a post needs in one ZIP: the pictures in their order, and the words beside them. */
+/** Packs everything for a post into one ZIP: the pictures in order, and the texts. */
 
-/** Where it is published; the last choice, on the next visit too. */
+/** The platform of the post; remembered between visits. */
 export const $publishPlace = atom<PublishPlace>(publishPlace(''))
 
+/** Loads the platform of the last visit. */
 export function loadPublishPlace(): void {
   $publishPlace.set(publishPlace(readKey(publishPlaceKey) ?? ''))
 }
 
+/** Chooses a platform and remembers it. */
 export function choosePublishPlace(id: string): void {
   $publishPlace.set(publishPlace(id))
   writeKey(publishPlaceKey, id)
 }
 
-/** A tag as a platform wants it written. */
+/** Returns a tag in the notation of a platform. */
 const written = (tag: string, { tagStyle }: Pick<PublishPlace, 'tagStyle'>) =>
   tagStyle === 'two-hashes' ? `#${tag}#` : `#${tag}`
 
-/** All tags on one line. */
+/** Returns all tags on one line. */
 export const tagLine = (tags: readonly string[], place: Pick<PublishPlace, 'tagStyle'>): string =>
   tags.map((tag) => written(tag, place)).join(' ')
 
-/** Title, body and tags under each other, as they are pasted in one go. */
+/** Returns title, body and tags as one text to paste. */
 export const wholeText = ({ title, body, tags }: Post, place: Pick<PublishPlace, 'tagStyle'>): string =>
   [title, body, tagLine(tags, place)].filter((part) => part.trim() !== '').join('\n\n')
 
-/** Characters, as people count them. */
+/** Returns the number of characters (code points). */
 export const lengthOf = (text: string): number => [...text].length
 
-/** The texts as files, each as it was typed; what is empty has none. */
+/** Returns the texts as files, as typed; empty ones are left out. */
 export function textFiles({ title, body, tags }: Post, place: Pick<PublishPlace, 'tagStyle'>): ExportFile[] {
   const texts = [
     ['标题.txt', title],
@@ -55,14 +57,14 @@ export function textFiles({ title, body, tags }: Post, place: Pick<PublishPlace,
     .map(([name, text]) => ({ name, blob: new Blob([text], { type: 'text/plain;charset=utf-8' }) }))
 }
 
-/** A page with less than this on its shorter side goes out at twice its size, px. */
+/** Pages whose shorter side is below this are exported at twice their size, px. */
 const smallSide = 700
 
-/** How large pages of a design are in a package: as they are, small ones twice. */
+/** Returns the scale of pages in a package: 2 for small pages, otherwise 1. */
 export const packageScale = ({ width, height }: Pick<Design, 'width' | 'height'>): number =>
   Math.min(width, height) < smallSide ? 2 : 1
 
-/** Qualities of a picture that has no limit to keep. */
+/** Export options of pictures without a size limit. */
 const usual = { ...usualExport, quality: 92, dpi: 72 } as const
 
 export interface MadePackage {
@@ -76,7 +78,9 @@ interface Making {
   readonly onProgress: (share: number) => void
 }
 
-/** Every page of a design as a picture that a place takes: without loss where that is small enough, as a JPEG within the limit where not. */
+/**
+ * Exports every page as a picture the platform accepts: as PNG if small enough, otherwise as a JPEG within the limit.
+ */
 async function picturesOf(
   design: Design,
   { place: { maxKb }, standIns }: PackageOrder,
@@ -100,7 +104,7 @@ async function picturesOf(
   return made
 }
 
-/** A name of a folder, fit for every file system; none twice. */
+/** Returns a unique folder name that is valid in every file system. */
 function folderOf(label: string, taken: Set<string>): string {
   const parts = {
     name: label.replaceAll(/[:：]/g, '-').replaceAll('.', '_'),
@@ -113,10 +117,10 @@ function folderOf(label: string, taken: Set<string>): string {
   return uniqueName(fileNameFrom('{name}', parts), taken)
 }
 
-/** The pictures of all sizes of a design under their final names: `01.png`…, in folders where there are several sizes. */
+/** Exports the pictures of all sizes under their final names: `01.png`…, in folders if there are several sizes. */
 async function packedPictures(order: PackageOrder, { signal, onProgress }: Making) {
   const { design } = order
-  // One size is the design as it is; nothing has to be worked out.
+  // Without further sizes nothing has to be derived.
   const sizes: readonly SizedDesign[] = design.sizes.length > 0 ? await allSizes(design) : [{ label: '', design }]
   const taken = new Set<string>()
   const files: ExportFile[] = []
@@ -143,18 +147,24 @@ export interface PackageOrder {
   readonly place: PublishPlace
   /** null for the pictures alone. */
   readonly post: Post | null
-  /** Another font stands in for one that cannot be fetched. */
+  /** Whether a fallback font may replace one that cannot be fetched. */
   readonly standIns: boolean
 }
 
-/** All files of a package. Throws as the exporter does, and `cancelled`, `deadline`. */
+/**
+ * Makes all files of a package.
+ * @throws UserError as the exporter, `cancelled`, `deadline`
+ */
 export async function makePackage(order: PackageOrder, making: Making): Promise<MadePackage> {
   const { place, post } = order
   const { files, notes } = await packedPictures(order, making)
   return { files: [...files, ...(post ? textFiles(post, place) : [])], notes }
 }
 
-/** Hands a package to the visitor, which counts as one download; a single picture goes as itself, under the name of the design. */
+/**
+ * Saves a package, which counts as one download; a single picture is saved directly under the design's name. Returns
+ * whether it was saved.
+ */
 export function savePackage({ name }: Pick<Design, 'name'>, { files }: MadePackage): Promise<boolean> {
   const stem = fileStem({ name })
   const parts = { index: 1, count: 1, width: 0, height: 0, date: '' }

@@ -11,7 +11,7 @@ import { currentUser, refreshUser, reloadUnlessWorking } from './session.ts'
 
 export type { VipUser }
 
-/** What is being bought. */
+/** The product to buy; `priceFen` is its price in fen. */
 export interface Wish {
   readonly productId: number
   readonly quantity: number
@@ -19,31 +19,31 @@ export interface Wish {
   readonly priceFen: number
 }
 
-/** The payment dialog's state. */
+/** State of the payment dialog. */
 export type Payment =
   | { readonly status: 'loading'; readonly wish: Wish }
   | {
       readonly status: 'waiting'
       readonly wish: Wish
       readonly image: string
-      /** Yuan to pay, and what of the price the balance pays. */
+      /** Yuan to pay, and the part of the price paid from the balance. */
       readonly amount: string
       readonly discount: string
       readonly openUrl: string | undefined
     }
-  /** The code does not work, or none came; the code stays a placeholder. */
+  /** The code has expired or could not be fetched; a placeholder is shown. */
   | { readonly status: 'over'; readonly wish: Wish; readonly text: string }
 
-/** The payment on the screen, if any. */
+/** The current payment; null for none. */
 export const $payment = atom<Payment | null>(null)
 
-/** The invitation balance of the user, for the discount. */
+/** The user's invitation, whose balance gives the discount. */
 export const $invitation = atom<InvitationInfo | null>(null)
 
-/** Who bought a membership last. */
+/** The latest buyers of a membership. */
 export const $purchasers = atom<readonly VipUser[]>([])
 
-/** Fetches the balance and the last purchasers; what fails is only logged. */
+/** Loads the balance and the latest buyers; failures are only logged. */
 export async function loadUpgrade(): Promise<void> {
   const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
   const user = currentUser()
@@ -54,7 +54,10 @@ export async function loadUpgrade(): Promise<void> {
   ])
 }
 
-/** Fetches the invitation of the user. Throws when the server does not answer. */
+/**
+ * Loads the invitation of the user.
+ * @throws UserError when the server does not answer
+ */
 async function loadInvitation(): Promise<void> {
   const user = currentUser()
   if (!user) return
@@ -64,7 +67,7 @@ async function loadInvitation(): Promise<void> {
   $invitation.set(data[0])
 }
 
-/** What the balance would take off a price, fen. The server does the same sum with its own figures. */
+/** Computes the discount from the balance for a price, fen. The server computes it from its own data. */
 export function discountOf(priceFen: number): number {
   return balanceDiscount(priceFen, fenOf($invitation.get()?.balance ?? '0') ?? 0)
 }
@@ -75,7 +78,7 @@ const dialogGapMs = 120
 let stop: () => void = () => {}
 let turn = 0
 
-/** Closes the payment: nothing is asked any more. */
+/** Closes the payment and stops polling. */
 export function closePayment(): void {
   turn += 1
   stop()
@@ -83,7 +86,10 @@ export function closePayment(): void {
   $payment.set(null)
 }
 
-/** What follows a paid order: the acknowledgements of the specification, then the page sees the new state. */
+/**
+ * Completes a paid order: sends the confirmations required by the specification, closes the dialogs and reloads the
+ * page.
+ */
 async function finish(amount: string, discount: string): Promise<void> {
   const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
   await refreshUser()
@@ -105,13 +111,13 @@ async function finish(amount: string, discount: string): Promise<void> {
     )
   }
   closePayment()
-  // Each dialog takes back its own entry of the history before the next one goes.
+  // Each dialog must remove its history entry before the next one closes.
   await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
   closeDialog()
   reloadUnlessWorking('paid')
 }
 
-/** Orders something, shows its code and waits for the payment. */
+/** Opens an order, shows its payment code and waits for the payment. */
 export async function startPayment(wish: Wish): Promise<void> {
   const user = currentUser()
   if (!user) return

@@ -7,7 +7,7 @@ import { optionsKey, readKey, writeKey } from '../storage/keys.ts'
 import { pool } from '../workers/pool.ts'
 import { keepOutputs, type TaskResult } from './outputs.ts'
 
-/** Codes a job makes: few enough that all workers share the work and progress is seen. */
+/** Codes per job: few enough to spread the work over all workers and to show progress. */
 const atOnce = 25
 const deadlineMs = 120_000
 const sheetDeadlineMs = 600_000
@@ -19,30 +19,33 @@ interface Watched {
   readonly onProgress: (share: number) => void
 }
 
-/** Where the rows of a batch come from: words that were pasted, or a file. */
+/** Source of a batch: pasted text or a file. */
 export type BatchSource = { readonly text: string } | { readonly name: string; readonly blob: Blob }
 
-/** The rows of this visit; they stay while something else is done on the page. */
+/** The batch of this visit; kept while the page shows something else. */
 export const $batchSource = atom<BatchSource>({ text: '' })
 
 let taken: Blob | null = null
 
-/** Takes a file that came into the page, once. */
+/** Takes a file that was dropped into the page; the same file is taken only once. */
 export function takeTable(file: { readonly name: string; readonly blob: Blob }): void {
   if (file.blob === taken) return
   taken = file.blob
   $batchSource.set(file)
 }
 
-/** What became of the rows of a batch. */
+/** The result of a batch. */
 export interface BatchResult {
   readonly files: readonly TaskResult[]
-  /** Rows whose code was not read back. */
+  /** Rows whose code failed the read check. */
   readonly hard: readonly number[]
   readonly failed: readonly { readonly line: number; readonly error: PlainError }[]
 }
 
-/** All codes of a batch as files, in order. @throws UserError `cancelled`, `deadline`, and what no code can do without */
+/**
+ * Makes all codes of a batch as files, in order.
+ * @throws UserError `cancelled`, `deadline`, and those that concern all codes
+ */
 export async function makeBatchFiles(
   items: readonly BatchItem[],
   options: unknown,
@@ -52,7 +55,7 @@ export async function makeBatchFiles(
     items.slice(part * atOnce, (part + 1) * atOnce),
   )
   const shares = parts.map(() => 0)
-  // One part that fails as a whole ends the others.
+  // A failure of a whole part cancels the others.
   const stop = new AbortController()
   const settings = { deadlineMs, memoryBytes, priority, signal: AbortSignal.any([signal, stop.signal]) }
   const made = await Promise.all(
@@ -80,7 +83,10 @@ export async function makeBatchFiles(
   }
 }
 
-/** All codes of a batch on pages. @throws UserError as `makeSheet` */
+/**
+ * Lays out all codes of a batch on printable pages.
+ * @throws UserError as `makeSheet`
+ */
 export async function makeBatchSheet(
   items: readonly BatchItem[],
   options: unknown,
@@ -95,7 +101,7 @@ export async function makeBatchSheet(
   return keepOutputs([output])[0]!
 }
 
-/** Rows as a table to keep beside the files. */
+/** Writes rows as a CSV file to save beside the codes. */
 export async function tableFile(name: string, rows: readonly (readonly string[])[]): Promise<TaskResult> {
   const { writeCsv } = await import('../core/qr/table-export.ts')
   const bytes = await writeCsv(rows)
@@ -104,10 +110,10 @@ export async function tableFile(name: string, rows: readonly (readonly string[])
 
 const choicesKey = optionsKey('qr-batch')
 
-/** What was chosen for the last batch, for the schema to judge. */
+/** Returns the choices of the last batch, not yet validated. */
 export const rememberedChoices = (): Readonly<Record<string, unknown>> => readKey(choicesKey) ?? {}
 
-/** Keeps what was chosen for the next batch. */
+/** Remembers the choices for the next batch. */
 export function rememberChoices(choices: Readonly<Record<string, unknown>>): void {
   writeKey(choicesKey, choices)
 }

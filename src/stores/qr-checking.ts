@@ -5,15 +5,21 @@ import { pool } from '../workers/pool.ts'
 
 const deadlineMs = 40_000
 const memoryBytes = 80 * 2 ** 20
-/** Somebody waits and looks. */
+/** The user is waiting for the result. */
 const priority = () => 3
 
-/** Words as outlines and pictures cut, as a style's codes show them. @throws UserError as `prepareQr` */
+/**
+ * Loads the outlines and cropped pictures that a style needs.
+ * @throws UserError as `prepareQr`
+ */
 export function prepareCode(style: QrStyleOptions): Promise<PreparedQr> {
   return pool().run({ kind: 'prepare-code', name: 'qr', style }, { deadlineMs, memoryBytes, priority })
 }
 
-/** How well a code is read as it would be exported. @throws UserError as `scanCheck` */
+/**
+ * Checks how well a code can be scanned as exported.
+ * @throws UserError as `scanCheck`
+ */
 export function scanCode(text: string, style: QrStyleOptions & QrFileOptions): Promise<ScanReport> {
   return pool().run({ kind: 'scan-code', name: 'qr', text, style }, { deadlineMs, memoryBytes, priority })
 }

@@ -5,13 +5,16 @@ import { pool } from '../workers/pool.ts'
 
 const deadlineMs = 60_000
 const frameDeadlineMs = 10_000
-/** Copies of a small picture; a large one is known by its file. */
+/** Memory for the pixels of a small picture, bytes; more is added by file size. */
 const memoryBytes = 120 * 2 ** 20
 const frameBytes = 16 * 2 ** 20
-/** Somebody waits and looks. */
+/** The user is waiting for the result. */
 const priority = () => 3
 
-/** The codes in a picture of any format the bench takes. @throws UserError of the gate */
+/**
+ * Reads the codes in a picture of any format of the gate.
+ * @throws UserError of the gate
+ */
 export function readCodesIn(file: Blob, name: string, signal?: AbortSignal): Promise<ReadPicture> {
   return pool().run(
     { kind: 'read-codes', file, name },
@@ -19,7 +22,10 @@ export function readCodesIn(file: Blob, name: string, signal?: AbortSignal): Pro
   )
 }
 
-/** The codes in a frame of a camera. */
+/**
+ * Reads the codes in a camera frame.
+ * @throws UserError as workers do
+ */
 export function readFrame(pixels: ImageData): Promise<readonly FoundCode[]> {
   return pool().run(
     { kind: 'read-frame', name: 'camera', pixels },
@@ -27,7 +33,10 @@ export function readFrame(pixels: ImageData): Promise<readonly FoundCode[]> {
   )
 }
 
-/** The rows of a table, from a file or from what was pasted. @throws UserError as `readTable` */
+/**
+ * Reads the rows of a table from a file or pasted text.
+ * @throws UserError as `readTable`
+ */
 export function tableFrom(
   source: Blob | string,
   name: string,

@@ -10,13 +10,13 @@ import { currentUser, startSession } from './session.ts'
 import { toast } from './toasts.ts'
 import { $usage, noteUsage, watchUsage } from './usage.ts'
 
-/** What a person may still do. A gate answers null when it is blocked, having asked about an upgrade. */
+/** Permission to do something limited. A quota check returns null when it is exhausted, after offering an upgrade. */
 interface Pass {
-  /** Counts it: call when it succeeded, never before. */
+  /** Charges the quota; call only after success. */
   readonly charge: () => Promise<void>
 }
 
-/** How long a save waits for the server to say who this is, ms: browsers forget a click after a few seconds. */
+/** How long a save waits for the session, ms: browsers expire a click's permission after a few seconds. */
 const sessionPatienceMs = 1500
 
 const knowSession = () =>
@@ -29,11 +29,11 @@ async function offerUpgrade(code: 'download-limit' | 'ai-quota'): Promise<void> 
     await confirm({ title: '提示', text: tellAccount(code), confirmLabel: '升级会员', cancelLabel: '取消' })
     openDialog('Upgrade', {})
   } catch {
-    // Declined: what was asked for stays undone.
+    // Declined: nothing to do.
   }
 }
 
-/** May `count` downloads be made today? A save, however many files it packs, is one. */
+/** Checks whether `count` downloads are left today. A save counts once, however many files it packs. */
 async function download(count = 1): Promise<Pass | null> {
   if (!hasAccounts) return free
   await knowSession()
@@ -54,14 +54,14 @@ async function download(count = 1): Promise<Pass | null> {
         const { data } = await ask('addDownloadLog', { user_id: user.user_id, num: count })
         if (data) noteUsage({ used: data.download_num, limit: data.limit })
       } catch (thrown) {
-        // The file is saved; a server that is away must not take it back.
+        // The file is already saved; an unreachable server must not turn that into an error.
         console.info(thrown)
       }
     },
   }
 }
 
-/** May `count` AI creations be made? The server counts a user's own when it makes them. */
+/** Checks whether `count` AI creations are left. For users the server counts them itself. */
 async function ai(count = 1): Promise<Pass | null> {
   if (!hasAccounts) return free
   await knowSession()
@@ -79,5 +79,5 @@ async function ai(count = 1): Promise<Pass | null> {
   }
 }
 
-/** The gates in front of everything that is limited. */
+/** Checks before everything that is limited. */
 export const quota = { download, ai }

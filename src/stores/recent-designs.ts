@@ -4,13 +4,13 @@ import { designOwner } from './design-owner.ts'
 
 export type { DesignSummary as RecentDesign } from '../storage/designs.ts'
 
-/** How many the start page shows. */
+/** Number of designs shown on the start page. */
 const most = 8
 
-/** The designs worked on last, newest first; null until they are read. */
+/** The last edited designs, newest first; null until loaded. */
 export const $recentDesigns = atom<readonly RecentDesign[] | null>(null)
 
-/** Reads them and follows what other tabs change. A browser that keeps nothing has none. Answers how to stop. */
+/** Loads the designs and follows changes in other tabs; empty without storage. Returns a function that unsubscribes. */
 export function watchRecentDesigns(): () => void {
   const look = async () => {
     const all = await listDesigns(await designOwner()).catch(() => [])

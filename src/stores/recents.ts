@@ -3,14 +3,14 @@ import { favouriteToolsKey, readKey, recentToolsKey, type StorageKey, watchKey, 
 
 const recentLimit = 8
 
-/** Slugs of the tools used last, newest first. Filled after hydration. */
+/** Slugs of the recently used tools, newest first. Filled after hydration. */
 export const $recents = atom<readonly string[]>([])
 /** Slugs of the favourite tools, newest first. Filled after hydration. */
 export const $favourites = atom<readonly string[]>([])
 
 let loaded = false
 
-/** Reads what this browser remembers, and follows what other tabs change. */
+/** Loads both lists and follows changes in other tabs. */
 export function loadRecents(): void {
   if (loaded) return
   loaded = true
@@ -29,13 +29,13 @@ export function noteVisit(slug: string): void {
   writeKey(recentToolsKey, $recents.get())
 }
 
-/** Forgets which tools were opened. */
+/** Clears the recently used tools. */
 export function clearRecents(): void {
   $recents.set([])
   writeKey(recentToolsKey, [])
 }
 
-/** Makes a tool a favourite, or no longer. */
+/** Adds a tool to the favourites or removes it. */
 export function toggleFavourite(slug: string): void {
   loadRecents()
   const all = $favourites.get()

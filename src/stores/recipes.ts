@@ -1,5 +1,5 @@
 import { recipesKey } from '../storage/keys.ts'
 import { namedList } from './named-list.ts'
 
-/** The visitor's own recipes. */
+/** The recipes saved by the visitor. */
 export const recipes = namedList(recipesKey)

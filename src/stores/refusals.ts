@@ -2,10 +2,10 @@ import { tellDesign } from '../catalogue/design-messages.ts'
 import { UserError } from '../core/errors.ts'
 import { toast } from './toasts.ts'
 
-/** Of several files that were refused so many are named. */
+/** Most refused files that are named. */
 const mostNamed = 3
 
-/** Shows why something of a design was not done, and what to do. */
+/** Shows an error about a design with its advice as a toast. */
 export function complain(thrown: unknown): void {
   const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal')
   if (!(thrown instanceof UserError)) console.error(thrown)
@@ -13,7 +13,7 @@ export function complain(thrown: unknown): void {
   toast.error(advice ? `${text}。${advice}` : text)
 }
 
-/** Names the files of some that could not be taken in, each with its reason. */
+/** Shows an error for each rejected file, up to a limit. */
 export function complainOfFiles(results: readonly PromiseSettledResult<unknown>[]): void {
   const failed = results.filter((result) => result.status === 'rejected')
   for (const { reason } of failed.slice(0, mostNamed)) complain(reason)

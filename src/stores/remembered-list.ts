@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { readKey, type StorageKey, watchKey, writeKey } from '../storage/keys.ts'
 
-/** A short list this browser remembers, read when it is first asked for. */
+/** A short list this browser remembers, loaded on first use. */
 export interface RememberedList {
   readonly $items: ReadableAtom<readonly string[]>
-  /** Takes up what is remembered, and what other tabs change from now on; again is nothing. */
+  /** Loads the list and follows other tabs. Further calls do nothing. */
   readonly load: () => void
-  /** To the front; the ones that no longer fit are forgotten. */
+  /** Moves an item to the front; items over the limit are dropped. */
   readonly note: (item: string) => void
   readonly drop: (item: string) => void
 }
 
-/** A list of at most `most` texts under a key. */
+/** Creates a list of at most `most` texts stored under a key. */
 export function rememberedList(key: StorageKey<readonly string[]>, most: number): RememberedList {
   const $items = atom<readonly string[]>([])
   let loaded = false

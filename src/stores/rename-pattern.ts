@@ -3,10 +3,10 @@ import { readKey, renamePatternKey, writeKey } from '../storage/keys.ts'
 
 export const defaultPattern = '{name}'
 
-/** The pattern saved files are named by. Shown only after hydration. */
+/** The pattern for the names of saved files. Shown only after hydration. */
 export const $renamePattern = atom<string>(defaultPattern)
 
-/** Takes up the remembered pattern. */
+/** Loads the remembered pattern. */
 export function loadRenamePattern(): void {
   $renamePattern.set(readKey(renamePatternKey) ?? defaultPattern)
 }

@@ -6,11 +6,11 @@ import { poll, pollMs } from './polling.ts'
 import { finishLogin } from './session.ts'
 import { toast } from './toasts.ts'
 
-/** A scan login as its dialog shows it. */
+/** State of the scan login dialog. */
 export type ScanLogin =
   | { readonly status: 'loading' }
   | { readonly status: 'waiting' | 'scanned'; readonly image: string; readonly openUrl: string | undefined }
-  /** The code no longer works, or none came; `text` says why. */
+  /** The code has expired or could not be fetched; `text` is the reason. */
   | { readonly status: 'over'; readonly text: string }
 
 export const $scanLogin = atom<ScanLogin>({ status: 'loading' })
@@ -18,14 +18,14 @@ export const $scanLogin = atom<ScanLogin>({ status: 'loading' })
 let stop: () => void = () => {}
 let turn = 0
 
-/** Ends the waiting: the dialog was closed. */
+/** Stops waiting for a scan. */
 export function stopScanLogin(): void {
   turn += 1
   stop()
   stop = () => {}
 }
 
-/** Asks for a code and waits until somebody has scanned it. `close` closes the dialog. */
+/** Requests a code and waits until it is scanned and confirmed. `close` closes the dialog. */
 export async function startScanLogin(close: () => void): Promise<void> {
   stopScanLogin()
   const mine = turn
@@ -44,7 +44,7 @@ export async function startScanLogin(close: () => void): Promise<void> {
       })
       if (mine !== turn) return 'stop'
       if (answer.status !== 200 || !answer.data) {
-        // A disabled account is told of as an error; a code that ran out is not one.
+        // A disabled account is shown as an error; an expired code is not.
         if (answer.status === 403) toast.error(answer.msg)
         over(answer.msg)
         return 'stop'

@@ -2,24 +2,30 @@ import type { Adjustments } from '../core/design/adjustments.ts'
 import type { Drawable } from '../core/design/paint/env.ts'
 import { type AssetSource, decodePicture } from '../core/design/paint/pictures.ts'
 
-/** Develops a picture's bytes off the page; `longest` is of its longest side, px. */
+/** Applies adjustments to a picture in a worker; `longest` is the longest side of the result, px. */
 export type Develop = (asset: string, blob: Blob, longest: number, adjust: Adjustments) => Promise<ImageBitmap>
 
 export interface ScreenPicturesSettings {
   readonly source: AssetSource
   readonly develop: Develop
-  /** A picture has come that was not there when it was painted last. */
+  /** Called when a picture was loaded or updated, so that the page is repainted. */
   readonly onChange: () => void
-  /** Longest side of what is kept for the screen, px. */
+  /** Longest side of decoded pictures, px. */
   readonly longest: number
 }
 
-/** Longest side of what is shown while a slider moves, px, and how long nothing new must be asked for the full one, ms. */
+/**
+ * Longest side of previews while a slider moves, px, and how long adjustments must be unchanged before the full size is
+ * made, ms.
+ */
 const roughLongest = 900
 const calmMs = 160
-/** Bytes of decoded pictures after which new ones are kept at half the size, and the ones not painted for longest go. */
+/**
+ * Limit of decoded pictures, bytes: above it the least recently painted are released, above half of it new ones are
+ * decoded at half size.
+ */
 const fullBytes = 400 * 2 ** 20
-/** The same of developed ones. */
+/** Limit of adjusted pictures, bytes. */
 const developedBytes = 256 * 2 ** 20
 
 const bytesOf = ({ width, height }: ImageBitmap) => width * height * 4
@@ -28,7 +34,7 @@ interface Developed {
   readonly asset: string
   readonly bitmap: ImageBitmap
   readonly rough: boolean
-  /** Painting it was asked for last. */
+  /** Number of the paint pass that last used it. */
   painting: number
 }
 
@@ -38,19 +44,19 @@ interface Wanted {
 }
 
 /**
- * Pictures of a design for the screen. Painting never waits: what is not there is shown as it was before, or not yet, and
- * `onChange` has it painted again. Adjustments are worked in by a worker, one at a time: small while they keep
- * changing, in full as soon as they stay. Memory is bounded; what was given back comes again when it is painted.
+ * Pictures of a design for the screen. Painting never waits: a missing picture is painted in its previous state or not
+ * at all, and `onChange` triggers a repaint. A worker applies adjustments one at a time: to a small copy while they
+ * keep changing, in full size once they stay. Memory is bounded; released pictures are reloaded when painted.
  */
 export class ScreenPictures {
   readonly #settings: ScreenPicturesSettings
   readonly #decoding = new Map<string, Promise<boolean>>()
-  /** In the order of their use. */
+  /** In order of use. */
   readonly #plain = new Map<string, { readonly bitmap: ImageBitmap; painting: number }>()
   readonly #givenBack = new Set<string>()
   readonly #developed = new Map<string, Developed>()
   readonly #failed = new Set<string>()
-  /** What was painted last of an asset, shown until what is wanted has come. */
+  /** The last painted version of each asset, shown until the requested one is ready. */
   readonly #latest = new Map<string, string>()
   readonly #wanted = new Map<string, Wanted>()
   #painting = 0
@@ -62,7 +68,7 @@ export class ScreenPictures {
     this.#settings = settings
   }
 
-  /** Decodes pictures; answers the ones that are not there or cannot be decoded. */
+  /** Decodes pictures; returns those that are not stored or cannot be decoded. */
   async load(assets: Iterable<string>): Promise<string[]> {
     const missing: string[] = []
     await Promise.all(
@@ -73,7 +79,7 @@ export class ScreenPictures {
     return missing
   }
 
-  /** A picture for the painter. */
+  /** Returns a picture for the painter; null if it is not loaded. */
   readonly picture = (asset: string, adjust: Adjustments | null): Drawable | null => {
     const plain = this.#plain.get(asset)
     if (!plain) {
@@ -99,7 +105,7 @@ export class ScreenPictures {
     return stale?.bitmap ?? plain.bitmap
   }
 
-  /** Whether everything that was painted was there as it should be. */
+  /** Whether everything was painted in its final state. */
   get settled(): boolean {
     return this.#wanted.size === 0 && !this.#working
   }
@@ -112,7 +118,7 @@ export class ScreenPictures {
     queueMicrotask(() => this.#work())
   }
 
-  /** The next to be made: what is not there at all, the newest first; then what is there in small. */
+  /** Returns the next job: the newest missing picture, or, after a pause, the full size of a small one. */
   #next(): { readonly key: string; readonly wanted: Wanted; readonly rough: boolean } | null {
     const all = [...this.#wanted].reverse()
     const missing = all.find(([key]) => !this.#developed.has(key))
@@ -139,7 +145,7 @@ export class ScreenPictures {
     this.#working = true
     void this.#make(next.key, next.wanted, next.rough).finally(() => {
       this.#working = false
-      // What is still needed is asked for again when it is painted; a slider has gone past the rest.
+      // Whatever is still needed is requested again by the repaint; intermediate slider values are obsolete.
       this.#wanted.clear()
       this.#painting += 1
       this.#settings.onChange()
@@ -159,13 +165,13 @@ export class ScreenPictures {
       this.#latest.set(asset, key)
       this.#trimDeveloped()
     } catch (thrown) {
-      // Shown without its adjustments; asking again and again would not help.
+      // Shown without adjustments; a retry would fail again.
       this.#failed.add(key)
       console.error(thrown)
     }
   }
 
-  /** Gives back what was not painted lately. What the page shows now stays, whatever it takes. */
+  /** Releases pictures not painted recently. Those on the current page stay, whatever their size. */
   #trimDeveloped(): void {
     let bytes = [...this.#developed.values()].reduce((sum, { bitmap }) => sum + bytesOf(bitmap), 0)
     for (const [key, { bitmap, painting }] of this.#developed) {
@@ -205,7 +211,7 @@ export class ScreenPictures {
     const decoding = this.#decode(asset).catch(() => false)
     this.#decoding.set(asset, decoding)
     void decoding.then((found) => {
-      // It may be stored later: the next one who asks looks again.
+      // It may be stored later, so the next request tries again.
       if (!found) this.#decoding.delete(asset)
     })
     return decoding

@@ -3,10 +3,10 @@ import { type SearchRow, searchIndex } from '../storage/search-index.ts'
 
 export type { SearchRow }
 
-/** Every tool and page; empty until loaded. */
+/** All tools and pages; empty until loaded. */
 export const $searchRows = atom<readonly SearchRow[]>([])
 
-/** Loads the index once. Offline without it the list stays empty. */
+/** Loads the index once. If that fails, the list stays empty. */
 export async function loadSearch(): Promise<void> {
   if ($searchRows.get().length > 0) return
   try {

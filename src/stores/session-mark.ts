@@ -2,17 +2,20 @@ import { hasAccounts } from '../api/base.ts'
 import { readKey, sessionMark, watchKey } from '../storage/keys.ts'
 import { $dialog, type DialogName } from './dialogs.ts'
 
-/** Whether anything is counted at all: not in a stand-alone build. */
+/** Whether limits apply; false in a stand-alone build. */
 export const hasLimits = hasAccounts
 
 const accountDialogs: readonly DialogName[] = ['Login', 'BindEmail', 'Upgrade']
 
-/** Whether this browser remembers a login. Looks at nothing else: what a session is, `session.ts` knows. */
+/** Returns true if this browser has stored a token; `session.ts` validates it. */
 function hasSession(): boolean {
   return hasAccounts && readKey(sessionMark) === true
 }
 
-/** Calls when accounts matter in this page: a session, an invitation, a login here or in another tab. Answers how to stop. */
+/**
+ * Calls `wake` when account code is needed in this page: for a session, an invitation, or a login here or in another
+ * tab. Returns a function that unsubscribes.
+ */
 export function onSession(wake: () => void): () => void {
   if (!hasAccounts) return () => {}
   if (hasSession() || location.search.includes('rel=')) wake()

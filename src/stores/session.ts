@@ -29,27 +29,27 @@ import { openDialog } from './dialogs.ts'
 import { toast } from './toasts.ts'
 import { noteUsage, watchUsage } from './usage.ts'
 
-/** `unknown` until storage has been looked at; then somebody, or nobody. */
+/** `unknown` until storage has been read; then a user or a visitor. */
 export type Session =
   | { readonly status: 'unknown' | 'visitor' }
-  /** `fresh` once the server has confirmed it in this page. */
+  /** `fresh` once the server has confirmed the user in this page. */
   | { readonly status: 'user'; readonly user: UserInfo; readonly fresh: boolean }
 
-/** Who uses the site. */
+/** The current session. */
 export const $session = atom<Session>({ status: 'unknown' })
 
-/** The user, if there is one. */
+/** Returns the current user; null without one. */
 export function currentUser(): UserInfo | null {
   const session = $session.get()
   return session.status === 'user' ? session.user : null
 }
 
-/** This moment by the server's clock, ms: the visitor's own may be years off. */
+/** Returns the current time of the server's clock, ms: the visitor's clock may be wrong by years. */
 function serverNow(): number {
   return Date.now() + (readKey(clockKey) ?? 0)
 }
 
-/** A clock that is this far off is not mere delay of the network, ms. */
+/** A larger clock offset is not explained by network delay, ms. */
 const noticeableSkew = 30_000
 
 function learnClock(serverTime: number | null): void {
@@ -59,7 +59,7 @@ function learnClock(serverTime: number | null): void {
   else writeKey(clockKey, ahead)
 }
 
-/** Everything of a person leaves this browser; drafts are kept apart, by account. */
+/** Removes everything about the user from this browser; drafts are stored per account. */
 function forget(): void {
   for (const key of [tokenKey, payloadKey, userKey, invitationKey, refreshKey, downloadsKey]) dropKey(key)
   writeKey(templateCapKey, limits.free.templates)
@@ -79,7 +79,7 @@ function keepUser(user: UserInfo): void {
   $session.set({ status: 'user', user, fresh: true })
 }
 
-/** Shows a user whose profile just came from the server. */
+/** Updates the session with a user just returned by the server. */
 export function showUser(user: UserInfo): void {
   keepUser(user)
 }
@@ -87,8 +87,8 @@ export function showUser(user: UserInfo): void {
 type Heard = 'user' | 'gone' | 'away'
 
 /**
- * Asks the server who the token belongs to. A dead token and a disabled account
- * end the session and say so; a server that does not answer changes nothing.
+ * Fetches the user of the token. An invalid token or a disabled account ends the session with a message; if the server
+ * does not answer, nothing changes.
  */
 async function hear(): Promise<Heard> {
   const token = readKey(tokenKey)
@@ -99,7 +99,7 @@ async function hear(): Promise<Heard> {
   }
   try {
     const { status, data, serverTime } = await ask('getUserInfo', { key: payload.key })
-    // Another tab may have logged out or in meanwhile; its word counts.
+    // Another tab may have logged out or in meanwhile; its state takes precedence.
     if (readKey(tokenKey) !== token) return $session.get().status === 'user' ? 'user' : 'gone'
     learnClock(serverTime)
     const user = data?.[0]
@@ -125,7 +125,7 @@ async function hear(): Promise<Heard> {
   }
 }
 
-/** Fetches the counters that go with a user. What fails is only logged. */
+/** Fetches the user's counters. Failures are only logged. */
 async function hearCounters(user: UserInfo): Promise<void> {
   const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
   await Promise.all([
@@ -158,7 +158,7 @@ async function restore(): Promise<void> {
   }
   writeKey(payloadKey, payload)
   const known = readKey(userKey)
-  // A token that looks over may only be looked at by a wrong clock: the server decides.
+  // A token may look expired because the local clock is wrong: the server decides.
   if (known && payload.exp * 1000 > serverNow()) $session.set({ status: 'user', user: known, fresh: false })
   const said = readKey(refreshKey)
   dropKey(refreshKey)
@@ -177,7 +177,7 @@ async function restore(): Promise<void> {
   await Promise.all([hearCounters(user), sayWhoInvited(user)])
 }
 
-/** A user's visit is counted once a day; a visitor's never. */
+/** Counts a user's visit once a day; visitors are not counted. */
 function countVisit(user: UserInfo): void {
   const today = shanghaiDay(Date.now())
   if (readKey(visitKey) === today) return
@@ -185,7 +185,7 @@ function countVisit(user: UserInfo): void {
   void ask('addUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
 }
 
-/** Brings back the session of this browser, once a page, and follows what other tabs do. */
+/** Restores the stored session once per page and follows other tabs. */
 export function startSession(): Promise<void> {
   if (started) return started
   watchKey(tokenKey, (token) => {
@@ -199,7 +199,7 @@ export function startSession(): Promise<void> {
   return started
 }
 
-/** Asks the server for the user again. Answers whether there still is one. */
+/** Reloads the user from the server. Returns whether the session is still valid. */
 export async function refreshUser(): Promise<boolean> {
   const heard = await hear()
   const user = currentUser()
@@ -207,7 +207,7 @@ export async function refreshUser(): Promise<boolean> {
   return heard === 'user'
 }
 
-/** Tells the server who invited this user, once; it decides whether that counts. */
+/** Reports the inviter of this user, until the server accepts it; the server decides whether it counts. */
 async function sayWhoInvited(user: UserInfo): Promise<void> {
   const rel = readKey(relKey)
   if (rel === undefined) return
@@ -223,25 +223,24 @@ async function sayWhoInvited(user: UserInfo): Promise<void> {
 
 let afterLogin: (() => void) | null = null
 
-/** Does something for a user: now, or after a login that this opens. */
+/** Runs `act` for a logged-in user, after opening the login dialog if needed. */
 export function withLogin(act: () => void): void {
   if (currentUser()) return act()
   afterLogin = act
   openDialog('Login', {})
 }
 
-/** The login was given up: what waited for it no longer does. */
+/** Drops the action waiting for the login, after the dialog was cancelled. */
 export function abandonLogin(): void {
   afterLogin = null
 }
 
-/** How long the offer to bind an address rests after it was skipped, ms. */
+/** How long the offer to bind an e-mail address stays hidden after it was skipped, ms. */
 const bindRest = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Takes a token from either way of logging in: everything of before goes, the
- * user is fetched, whatever waited is done. Answers false, having said why,
- * when it came to nothing. `close` closes the login dialog.
+ * Starts a session with a token from either login method: removes the previous user's data, fetches the user and runs
+ * the waiting action. Shows the reason and returns false on failure. `close` closes the login dialog.
  */
 export async function finishLogin(token: string, close: () => void): Promise<boolean> {
   const next = afterLogin
@@ -274,13 +273,13 @@ function offerBinding(user: UserInfo): void {
   openDialog('BindEmail', { change: false })
 }
 
-/** The offer to bind an address was skipped; it is not made again for a month. */
+/** Hides the offer to bind an e-mail address for a month. */
 export function skipBinding(): void {
   const user = currentUser()
   if (user) writeKey(bindLaterKey, { user_id: user.user_id, until: Date.now() + bindRest })
 }
 
-/** Logs in with account and password. Says what went wrong. */
+/** Logs in with account and password. Shows the reason and returns false on failure. */
 export async function loginByAccount(id: string, password: string, close: () => void): Promise<boolean> {
   try {
     const { status, msg, data } = await ask('loginByAccount', { id, password })
@@ -292,7 +291,7 @@ export async function loginByAccount(id: string, password: string, close: () => 
   return false
 }
 
-/** Ends the session here and on the server. Without the server it still ends here. */
+/** Ends the session here and on the server; here even if the server is unreachable. */
 export async function logout(): Promise<void> {
   try {
     await ask('logout', {})
@@ -302,14 +301,14 @@ export async function logout(): Promise<void> {
   forget()
 }
 
-/** Ends the session here only: the server already did. */
+/** Ends the session here only, after the server has ended it. */
 export function dropSession(): void {
   forget()
 }
 
 /**
- * After a purchase, a binding or its skipping the page starts over, so that
- * everything on it sees the new state; an editor keeps what it holds.
+ * Reloads the page after a purchase, or after binding an e-mail address or skipping it, so that all of it shows the new
+ * state. An editor page is not reloaded, so that unsaved work is kept.
  */
 export function reloadUnlessWorking(reason?: Refresh): void {
   if (location.pathname.startsWith('/app/')) {

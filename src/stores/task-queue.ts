@@ -6,7 +6,7 @@ import { type JobSettings, type JoinedFile, Joining } from './joining.ts'
 import { failureOf, keepOutputs } from './outputs.ts'
 import { type Options, type Task, type Totals, totalsOf } from './task.ts'
 
-/** What the queue runs on: the worker pool on a page, a double in tests. */
+/** What executes the jobs: the worker pool in a page, a fake in tests. */
 export interface Engine {
   inspect(file: Blob, name: string, settings: JobSettings): Promise<ImageInfo>
   run(
@@ -19,18 +19,20 @@ export interface Engine {
   join(files: readonly JoinedFile[], options: unknown, settings: JobSettings): Promise<readonly ToolOutput[]>
 }
 
-/** What decides the results of a file besides itself. */
+/** The input, besides the file, that determines its results. */
 interface Recipe {
   /** Serialised. */
   readonly options: string
-  /** Its place, where an option asks for that. */
+  /** Index of the file, if an option depends on it; otherwise null. */
   readonly index: number | null
 }
 
 interface Entry {
   readonly $task: WritableAtom<Task>
   abort: AbortController | null
-  /** What was asked for last, whether it is under way, was made or failed; null before, and as a part of one result. */
+  /**
+   * The input of the last attempt, whether running, finished or failed; null before the first, and in a joint result.
+   */
   tried: Recipe | null
   urls: Map<Blob, string>
 }
@@ -38,25 +40,24 @@ interface Entry {
 const optionsSettleMs = 250
 
 /**
- * The files of a page and their work: inspect, run, keep results, run again what
- * new options made stale. Each row has its own store, so that one file's
- * progress does not redraw five hundred rows.
+ * The files of a page and their jobs: inspects and runs them, keeps the results, and reruns those that new options made
+ * stale. Each row has its own store, so that one file's progress does not re-render five hundred rows.
  */
 export class TaskQueue {
   readonly $ids: WritableAtom<readonly string[]> = atom([])
   readonly $totals: WritableAtom<Totals> = atom(totalsOf([], null))
-  /** Counts up when what is known of the files changes: one came, went, or passed the gate. Progress leaves it alone. */
+  /** Incremented when the facts about files change: one was added, removed or inspected. Progress does not count. */
   readonly $known: WritableAtom<number> = atom(0)
-  /** The file on the tool's stage; null stands for the first. */
+  /** The file on the tool's stage; null for the first. */
   readonly $selected: WritableAtom<string | null> = atom(null)
   readonly #joining: Joining
   readonly #entries = new Map<string, Entry>()
-  /** Names taken, by folder. */
+  /** Names in use, by folder. */
   readonly #names = new Map<string, Set<string>>()
   readonly #engine: Engine
   #visible: ReadonlySet<string> = new Set()
   #options: Options = {}
-  /** `#options`, serialised once for all files: a picture may be among them. */
+  /** `#options`, serialised once for all files, since it may contain a picture. */
   #serialised = '{}'
   #settle: ReturnType<typeof setTimeout> | undefined
   #counting = false
@@ -69,20 +70,20 @@ export class TaskQueue {
     this.$joint.listen(() => this.#count())
   }
 
-  /** The one result of all files; null unless the options ask for it. */
+  /** The joint result of all files; null unless the options ask for it. */
   readonly $joint: Joining['$joint']
 
-  /** The store of one file; undefined once it was removed. */
+  /** Returns the store of a file; undefined once it was removed. */
   task(id: string): ReadableAtom<Task> | undefined {
     return this.#entries.get(id)?.$task
   }
 
-  /** All files as they are now, in order. */
+  /** Returns all files in order. */
   all(): Task[] {
     return this.$ids.get().flatMap((id) => this.#entries.get(id)?.$task.get() ?? [])
   }
 
-  /** Adds files at the end and starts on them. Answers their ids. */
+  /** Appends files and starts their jobs. Returns their ids. */
   add(files: readonly { readonly name: string; readonly blob: Blob; readonly folder?: string }[]): string[] {
     const ids = files.map(({ name, blob, folder = '' }) => {
       const id = String(this.#nextId++)
@@ -110,7 +111,7 @@ export class TaskQueue {
     return ids
   }
 
-  /** Ends the work on these files and forgets them and their results. */
+  /** Cancels the jobs of these files and removes them with their results. */
   remove(ids: readonly string[]): void {
     const gone = new Set(ids)
     this.$ids.set(this.$ids.get().filter((id) => !gone.has(id)))
@@ -129,7 +130,7 @@ export class TaskQueue {
     this.#settleStale()
   }
 
-  /** Puts a file elsewhere in the list; places count from 0. */
+  /** Moves a file in the list to an index from 0. */
   move(id: string, place: number): void {
     const ids = this.$ids.get().filter((other) => other !== id)
     if (!this.#entries.has(id)) return
@@ -139,46 +140,46 @@ export class TaskQueue {
     this.#settleStale()
   }
 
-  /** Removes everything. */
+  /** Removes all files. */
   clear(): void {
     this.remove(this.$ids.get())
   }
 
-  /** Ends the work on one file; it stays in the list and can be retried. */
+  /** Cancels the job of a file; it stays in the list and can be retried. */
   cancel(id: string): void {
     const entry = this.#entries.get(id)
     if (entry?.abort) entry.abort.abort()
     else if (entry?.$task.get().status === 'waiting') this.#change(id, { status: 'cancelled' })
   }
 
-  /** Ends all work under way or waiting. */
+  /** Cancels all running and waiting jobs. */
   cancelAll(): void {
     for (const id of this.$ids.get()) this.cancel(id)
     this.#joining.cancel()
   }
 
-  /** Starts again on a file that failed or was cancelled. */
+  /** Retries a file that failed or was cancelled. */
   retry(id: string): void {
     const entry = this.#entries.get(id)
     if (entry && !entry.abort) void this.#process(id)
   }
 
-  /** Starts again on all that failed or were cancelled. */
+  /** Retries all files that failed or were cancelled. */
   retryAll(): void {
     for (const { id, status } of this.all()) if (status === 'failed' || status === 'cancelled') this.retry(id)
     this.#rejoin()
   }
 
-  /** New options. After they have settled, only files whose results they change are run again. */
+  /** Sets the options. After a debounce, only files whose results change are rerun. */
   setOptions(options: Options): void {
     this.#options = options
     const serialised = JSON.stringify(options)
-    // One string for what is the same is compared without being read.
+    // Equal options share one string, so comparing them is a pointer comparison.
     if (serialised !== this.#serialised) this.#serialised = serialised
     this.#settleStale()
   }
 
-  /** Lays options over the common ones for one file; null gives it back to them. */
+  /** Overrides options for one file; null removes its overrides. */
   setOwn(id: string, patch: Options | null): void {
     const entry = this.#entries.get(id)
     if (!entry || (patch === null && entry.$task.get().own === null)) return
@@ -187,7 +188,7 @@ export class TaskQueue {
     this.#settleStale()
   }
 
-  /** The options in force for one file. */
+  /** Returns the effective options of a file. */
   optionsOf(id: string): Options {
     const options = { ...this.#options, ...this.#entries.get(id)?.$task.get().own }
     return 'index' in options ? { ...options, index: this.$ids.get().indexOf(id) + 1 } : options
@@ -211,7 +212,7 @@ export class TaskQueue {
     }
   }
 
-  /** Says at once which results are no longer what is asked for; they are made anew when the options have settled. */
+  /** Marks outdated results at once; they are remade after the debounce. */
   #settleStale(): void {
     clearTimeout(this.#settle)
     for (const [id, { $task, abort }] of this.#entries) {
@@ -224,14 +225,14 @@ export class TaskQueue {
     if (this.#entries.size > 0) this.#settle = setTimeout(() => this.#rerunStale(), optionsSettleMs)
   }
 
-  /** Whether what was tried last is what is asked for now. */
+  /** Returns true if the last attempt used the current options and index. */
   #isMade(id: string): boolean {
     const recipe = this.#recipeOf(id)
     const tried = this.#entries.get(id)?.tried
     return !this.#joins && tried?.options === recipe.options && tried.index === recipe.index
   }
 
-  /** Makes the one result of all files anew, once all of them are through the gate. */
+  /** Remakes the joint result once all files are inspected. */
   #rejoin(): void {
     if (!this.#joins) return this.#joining.stop()
     const tasks = this.all()
@@ -252,12 +253,12 @@ export class TaskQueue {
     this.#joining.want(files, { ...this.#options, own: files.map(({ own }) => own ?? null) })
   }
 
-  /** Files on the screen go first. */
+  /** Sets the visible files, which are processed first. */
   setVisible(ids: Iterable<string>): void {
     this.#visible = new Set(ids)
   }
 
-  /** Object URL of a file or a result of this entry; revoked when the entry lets go of it. */
+  /** Returns the object URL of a file or result of this entry; revoked when the entry drops it. */
   url(id: string, blob: Blob): string | undefined {
     const entry = this.#entries.get(id)
     if (!entry) return undefined
@@ -274,7 +275,7 @@ export class TaskQueue {
       if (!entry) continue
       const { status, info } = entry.$task.get()
       const settled = this.#joins ? status === 'ready' : this.#isMade(id)
-      // A file refused by the gate, cancelled by hand or still being inspected has nothing to redo.
+      // A file that was refused, cancelled or is still being inspected has nothing to rerun.
       if (settled || !info || status === 'cancelled') continue
       entry.abort?.abort()
       void this.#process(id)
@@ -336,12 +337,12 @@ export class TaskQueue {
   #keep(id: string, entry: Entry, outputs: readonly ToolOutput[]): void {
     const results = keepOutputs(outputs)
     this.#drop(entry)
-    // Options that changed meanwhile have yet to settle.
+    // If the options changed meanwhile, the debounce is still running.
     const made = this.#isMade(id)
     this.#change(id, { status: made ? 'done' : 'waiting', share: 1, results, stale: !made, error: null })
   }
 
-  /** Lets go of the addresses of results that are no longer shown. */
+  /** Revokes the object URLs of results that are no longer shown. */
   #drop(entry: Entry): void {
     for (const { blob } of entry.$task.get().results) {
       const url = entry.urls.get(blob)
@@ -354,7 +355,7 @@ export class TaskQueue {
     this.$known.set(this.$known.get() + 1)
   }
 
-  /** Sums once per turn, however many rows changed in it. */
+  /** Updates the totals once per task, however many rows changed. */
   #count(): void {
     if (this.#counting) return
     this.#counting = true

@@ -3,35 +3,35 @@ import type { ImageInfo } from '../core/image/info.ts'
 import type { Joint } from './joining.ts'
 import type { TaskResult } from './outputs.ts'
 
-/** `ready`: through the gate, and part of the one result made of all files. */
+/** `ready`: inspected, and part of the joint result of all files. */
 export type TaskStatus = 'inspecting' | 'waiting' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled'
 
 /** Options of a tool, by name. */
 export type Options = Readonly<Record<string, unknown>>
 
-/** One file of the queue, as a row shows it. */
+/** One file of the queue, as shown in its row. */
 export interface Task {
   readonly id: string
   /** Unique in the queue: a second «a.jpg» is «a (2).jpg». */
   readonly name: string
   readonly file: Blob
-  /** Where the file lay in what was dropped, as `2026/海边`; its result goes to the same place. */
+  /** Folder of the file in what was dropped, such as `2026/海边`; its result is saved to the same folder. */
   readonly folder: string
   readonly status: TaskStatus
   /** 0 to 1 while running. */
   readonly share: number
-  /** Known once the file has passed the gate. */
+  /** Set once the file was inspected. */
   readonly info: ImageInfo | null
-  /** The last good results; they stay while newer ones are made. */
+  /** The last valid results, kept while new ones are made. */
   readonly results: readonly TaskResult[]
-  /** True while `results` belong to earlier options. */
+  /** Whether `results` belong to earlier options. */
   readonly stale: boolean
   readonly error: { readonly code: string; readonly params: ErrorParams } | null
-  /** Options of this file alone, laid over the common ones; null when it has none. */
+  /** Overrides of options for this file; null for none. */
   readonly own: Options | null
 }
 
-/** Sums over the queue. Bytes count finished files only, so that the saving is true at any moment. */
+/** Totals of the queue. Bytes count finished files only, so that the saving is always correct. */
 export interface Totals {
   readonly count: number
   readonly done: number
@@ -44,7 +44,7 @@ export interface Totals {
   readonly share: number
 }
 
-/** Sums over files, `joint` being the one result of them all; null where each has its own. */
+/** Computes the totals; `joint` is the joint result of all files, null where each has its own. */
 export function totalsOf(tasks: readonly Task[], joint: Joint | null): Totals {
   const totals = { count: 0, done: 0, failed: 0, active: 0, bytesIn: 0, bytesOut: 0, share: 0 }
   const jointActive = joint?.status === 'waiting' || joint?.status === 'running'

@@ -8,26 +8,32 @@ import type { Task } from './task.ts'
 import { TaskQueue } from './task-queue.ts'
 
 const bytesPerPixel = 4
-/** Copies alive at the peak of a job: decoded, worked on, encoded. */
+/** Copies of the pixels in memory at the peak of a job: decoded, processed, encoded. */
 const copies = 3
 const inspectDeadlineMs = 20_000
 
-/** A hanging codec is ended; the slowest honest one (AVIF searching a target size) stays far below. */
+/**
+ * Returns the deadline of a job, ms: it ends a hanging codec; the slowest valid job (AVIF searching a target size)
+ * stays far below.
+ */
 function deadlineMs(pixels: number): number {
   return 60_000 + (pixels / 1e6) * 10_000
 }
 
 const queues = new Map<string, TaskQueue>()
 
-/** A file somebody asked to be shown; the list goes there. */
+/** A file to show; the list scrolls to it. */
 export const $shownFile = atom<string | null>(null)
 
-/** The files in this page, newest first, for the palette. */
+/** Returns the files in this page, newest first, for the command palette. */
 export function recentFiles(): Task[] {
   return [...queues.values()].flatMap((queue) => queue.all()).reverse()
 }
 
-/** The queue of a tool's page, running on the page's worker pool; made at the first call, which says what the page accepts. */
+/**
+ * Returns the queue of a tool's page, running on the page's worker pool. The first call creates it and sets the
+ * accepted formats.
+ */
 export function queueOf(tool: string, accepts?: readonly ImageFormat[]): TaskQueue {
   const known = queues.get(tool)
   if (known) return known
@@ -62,8 +68,8 @@ export function queueOf(tool: string, accepts?: readonly ImageFormat[]): TaskQue
 }
 
 /**
- * A bench opens: files handed over by another tool come in, and as long as
- * there are files the page must not be reloaded under the visitor.
+ * Starts a bench: adds files handed over by another tool, and marks the page as busy while it has files, so that it is
+ * not reloaded.
  */
 export async function startBench(queue: TaskQueue, search: string): Promise<void> {
   let release: (() => void) | undefined
@@ -79,7 +85,7 @@ export async function startBench(queue: TaskQueue, search: string): Promise<void
   if (files.length > 0) queue.add(files)
 }
 
-/** The files another tool handed to this page, by its address. */
+/** Returns the files that another tool handed over, by the page's address. */
 export async function filesHandedOver(search: string): Promise<readonly HandedFile[]> {
   const from = new URLSearchParams(search).get('from')
   if (!from) return []
@@ -95,7 +101,10 @@ export async function filesHandedOver(search: string): Promise<readonly HandedFi
 
 const previewSide = 1600
 
-/** A picture of a file the browser cannot show, made by the worker. @throws UserError of the gate */
+/**
+ * Renders a file the browser cannot show, in a worker.
+ * @throws UserError of the gate
+ */
 export async function previewOf(file: Blob, name: string): Promise<Blob> {
   const made = await pool().run(
     { kind: 'preview', file, name, longSide: previewSide },
@@ -104,12 +113,15 @@ export async function previewOf(file: Blob, name: string): Promise<Blob> {
   return new Blob([made.bytes], { type: made.mime })
 }
 
-/** Puts a sample picture of this site into the queue. @throws when it cannot be fetched. */
+/**
+ * Adds a sample picture of this site to the queue.
+ * @throws when it cannot be fetched
+ */
 export async function addSample(queue: TaskQueue, path: string): Promise<void> {
   queue.add([{ name: path.split('/').at(-1) ?? 'sample', blob: await loadSample(path) }])
 }
 
-/** Who opened a tool may use it offline: the service worker fetches the common codecs, unless data is being saved. */
+/** Lets the service worker fetch the common codecs, so that an opened tool works offline, unless data saving is on. */
 export function warmCodecs(): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   if (connection?.saveData || !('serviceWorker' in navigator)) return

@@ -6,11 +6,11 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
-  /** How often the same text came while it was shown. */
+  /** How often the same message was repeated while shown. */
   readonly count: number
 }
 
-/** How long a message stays, ms. */
+/** How long a message is shown, ms. */
 export const toastMs = 3000
 const mostShown = 5
 
@@ -20,7 +20,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let nextId = 1
 let held = false
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -49,7 +49,7 @@ function show(kind: ToastKind, text: string): void {
   schedule(id)
 }
 
-/** Shows a short message; an identical one that is still up is counted instead. */
+/** Show a short message; repeating one that is still shown increases its count instead. */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
@@ -57,7 +57,7 @@ export const toast = {
   error: (text: string) => show('error', text),
 }
 
-/** While the pointer or the focus is on a message none goes away; afterwards each has its full time again. */
+/** Keeps all messages while the pointer or focus is on one; afterwards each is shown for its full time again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold

@@ -5,7 +5,7 @@ import { queueOf } from './tasks.ts'
 
 export type OptionValues = Readonly<Record<string, unknown>>
 
-/** Where options come from: `base` are the tool's defaults with the page's preset over them. */
+/** Where options come from: `base` is the tool's defaults with the page's preset. */
 interface Origin {
   readonly slug: string
   readonly tool: string
@@ -14,14 +14,14 @@ interface Origin {
   readonly forgets?: readonly string[]
 }
 
-/** What the visitor chose over the defaults; empty on the server and at hydration. */
+/** The visitor's choices that differ from the defaults; empty on the server and at hydration. */
 export const $choices = atom<OptionValues>({})
 
 let origin: Origin | undefined
 let saving: ReturnType<typeof setTimeout> | undefined
 const saveAfterMs = 300
 
-/** The options in force. */
+/** Returns the effective options. */
 function currentOptions(): OptionValues {
   return { ...origin?.base, ...$choices.get() }
 }
@@ -31,24 +31,24 @@ function apply(choices: OptionValues): void {
   if (origin) queueOf(origin.tool).setOptions(currentOptions())
 }
 
-/** The value a query holds: numbers, booleans, null and lists by their JSON, everything else as text. */
+/** Parses a query value: numbers, booleans, null and lists as JSON, everything else as text. */
 function readValue(text: string): unknown {
   if (!/^(true|false|null|-?\d+(\.\d+)?|\[.*\])$/s.test(text)) return text
   try {
     const value: unknown = JSON.parse(text)
-    // A long number is a text of figures: read as a number it would end in other ones.
+    // A number that does not survive parsing, such as a long one, stays text.
     return typeof value === 'number' && String(value) !== text ? text : value
   } catch {
     return text
   }
 }
 
-/** Reads `?quality=60&format=webp`. */
+/** Parses the options of a query such as `?quality=60&format=webp`. */
 export function choicesOfQuery(search: string, base: OptionValues): OptionValues {
   const choices: Record<string, unknown> = {}
   for (const [key, text] of new URLSearchParams(search)) {
     if (!Object.hasOwn(base, key)) continue
-    // A number of a telephone is text where text is asked for.
+    // Digits such as a phone number stay text if the option is a text.
     choices[key] = typeof base[key] === 'string' ? text : readValue(text)
   }
   return choices
@@ -58,7 +58,7 @@ function same(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The choices that differ from the defaults. */
+/** Returns the options that differ from the defaults. */
 function differing(options: OptionValues, base: OptionValues): OptionValues {
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && !same(value, base[key])),
@@ -66,9 +66,8 @@ function differing(options: OptionValues, base: OptionValues): OptionValues {
 }
 
 /**
- * Takes up a tool's options: defaults, then what was remembered, then the page's
- * address. Remembered and shared values pass through the tool's schema first, so
- * an old or hostile value falls back field by field.
+ * Loads a tool's options: defaults, then remembered choices, then the page's address. Remembered and shared values are
+ * validated by the tool's schema, so outdated or malicious ones fall back field by field.
  */
 export async function loadOptions(from: Origin, search: string): Promise<void> {
   origin = from
@@ -79,11 +78,11 @@ export async function loadOptions(from: Origin, search: string): Promise<void> {
   const checked = await pool()
     .run(job, { deadlineMs: 20_000, priority: () => 2 })
     .catch(() => from.base)
-  // What was chosen by hand in the meantime wins.
+  // Choices made meanwhile take precedence.
   if (origin === from) apply({ ...differing(checked, from.base), ...$choices.get() })
 }
 
-/** Changes options, remembers them, and lets the queue redo what they touch. */
+/** Changes options, remembers them, and updates the queue. */
 export function chooseOptions(patch: OptionValues): void {
   if (!origin) return
   apply(differing({ ...currentOptions(), ...patch }, origin.base))
@@ -97,12 +96,15 @@ function remembered(): OptionValues {
   return Object.fromEntries(Object.entries($choices.get()).filter(([key]) => !forgets.includes(key)))
 }
 
-/** The defaults of any tool, from its schema. @throws UserError when no worker can be started */
+/**
+ * Returns the defaults of a tool, from its schema.
+ * @throws UserError when no worker can be started
+ */
 export async function defaultsOf(tool: string): Promise<OptionValues> {
   return pool().run({ kind: 'options', slug: tool, options: {} }, { deadlineMs: 20_000, priority: () => 2 })
 }
 
-/** Back to the defaults. */
+/** Resets the options to the defaults. */
 export function resetOptions(): void {
   apply({})
   if (origin) dropKey(optionsKey(origin.slug))

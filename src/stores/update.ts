@@ -3,13 +3,13 @@ import { latestBuild } from '../storage/latest-build.ts'
 import { isBusy } from './busy.ts'
 
 const pollMs = 3_600_000
-/** Coming back to the tab asks too, though not more often than this. */
+/** Shortest time between checks on returning to the tab, ms. */
 const returnMs = 60_000
 
-/** True when the server has a newer build than this page. */
+/** Whether the server has a newer build than this page. */
 export const $updateReady = atom(false)
 
-/** Asks hourly and when the tab comes back whether there is a newer build than `build`. Answers how to stop. */
+/** Checks hourly, and on returning to the tab, for a build newer than `build`. Returns a function that unsubscribes. */
 export function watchUpdates(build: string): () => void {
   let askedAt = Date.now()
   const ask = async () => {
@@ -31,7 +31,7 @@ export function watchUpdates(build: string): () => void {
   }
 }
 
-/** Reloads into the new build unless work would be lost. Answers false when it was not done. */
+/** Reloads into the new build unless work would be lost. Returns false if it did not. */
 export function reloadForUpdate(): boolean {
   if (isBusy()) return false
   document.dispatchEvent(new Event('qingtu:flush'))

@@ -4,24 +4,24 @@ import { shanghaiDay } from '../core/calendar.ts'
 import { readKey, watchKey, writeKey } from '../storage/keys.ts'
 import { type DayCount, downloadsKey } from '../storage/usage-key.ts'
 
-/** Downloads of today against today's limit. */
+/** Today's downloads and the daily limit. */
 export interface Usage {
   readonly used: number
   readonly limit: number
 }
 
-/** Shown before the effort; null where nobody has looked yet. */
+/** Today's usage, shown before a download; null until loaded. */
 export const $usage = atom<Usage | null>(null)
 
 function usageOf(found: DayCount | undefined): Usage {
   if (!found) return { used: 0, limit: limits.free.downloadsPerDay }
-  // Of another day only the limit still holds.
+  // On another day only the limit is still valid.
   return { used: found.day === shanghaiDay(Date.now()) ? found.count : 0, limit: found.limit }
 }
 
 let watching = false
 
-/** Looks up what this browser knows, and follows other tabs. */
+/** Loads the stored usage and follows other tabs. */
 export function watchUsage(): void {
   $usage.set(usageOf(readKey(downloadsKey)))
   if (watching) return
@@ -29,7 +29,7 @@ export function watchUsage(): void {
   watchKey(downloadsKey, (found) => $usage.set(usageOf(found)))
 }
 
-/** Notes what is used today, as the server said or this browser counted. */
+/** Stores today's usage, as reported by the server or counted by this browser. */
 export function noteUsage({ used, limit }: Usage): void {
   $usage.set({ used, limit })
   writeKey(downloadsKey, { day: shanghaiDay(Date.now()), count: used, limit })

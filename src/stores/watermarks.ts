@@ -1,5 +1,5 @@
 import { watermarksKey } from '../storage/watermark-presets.ts'
 import { namedList } from './named-list.ts'
 
-/** The visitor's own marks. */
+/** The watermarks saved by the visitor. */
 export const watermarks = namedList(watermarksKey)

@@ -20,7 +20,7 @@ async function withClip<Result>(
   }
 }
 
-/** Never larger than it is. */
+/** Returns the size reduced to `longest` px, never enlarged. */
 function shownSize(own: Size, longest: number): Size {
   return Math.max(own.width, own.height) <= longest ? { width: own.width, height: own.height } : fitInside(own, longest)
 }
@@ -33,13 +33,16 @@ async function decoded(clip: Clip, moments: readonly number[], longest: number):
   return pictures
 }
 
-/** Loads what opens films. */
+/** Preloads the code that opens videos. */
 export async function warmClips(): Promise<readonly []> {
   await import('../core/clip/film.ts')
   return []
 }
 
-/** What a clip is, with its first picture. @throws UserError as `openClip`, `clip-truncated` */
+/**
+ * Returns the facts of a clip and its first frame.
+ * @throws UserError as `openClip`, `clip-truncated`
+ */
 export function openForPage(job: JobOf<'open-clip'>, context: ToolContext): Promise<JobResults['open-clip']> {
   return withClip(job, context, async (clip) => {
     const [first = null] = await decoded(clip, [clip.facts.times[0] ?? 0], job.longest)
@@ -47,12 +50,18 @@ export function openForPage(job: JobOf<'open-clip'>, context: ToolContext): Prom
   })
 }
 
-/** Pictures of a clip. @throws UserError as `openClip` */
+/**
+ * Decodes frames of a clip.
+ * @throws UserError as `openClip`
+ */
 export function clipPictures(job: JobOf<'clip-pictures'>, context: ToolContext): Promise<JobResults['clip-pictures']> {
   return withClip(job, context, (clip) => decoded(clip, job.moments, job.longest))
 }
 
-/** Where a clip loops without a seam. @throws UserError as `openClip` */
+/**
+ * Finds the parts of a clip that loop seamlessly.
+ * @throws UserError as `openClip`
+ */
 export async function findLoops(
   { files, options }: JobOf<'find-loops'>,
   context: ToolContext,
@@ -61,7 +70,10 @@ export async function findLoops(
   return tool.findLoops(files, options, context)
 }
 
-/** Bytes edited clips will about have; null for what cannot be told by a part of it. @throws UserError as `openClip` */
+/**
+ * Estimates the bytes of edited clips; null for formats that cannot be estimated from a part.
+ * @throws UserError as `openClip`
+ */
 export async function estimateClip(
   { files, options }: JobOf<'estimate-clip'>,
   context: ToolContext,
@@ -70,7 +82,10 @@ export async function estimateClip(
   return { bytes: await estimateFiles(files, options, context) }
 }
 
-/** When pictures of a clip begin. @throws UserError as `openClip` */
+/**
+ * Returns the frame start times of a part of a clip, seconds.
+ * @throws UserError as `openClip`
+ */
 export function clipTimes(job: JobOf<'clip-times'>, context: ToolContext): Promise<JobResults['clip-times']> {
   return withClip(job, context, (clip) => clip.times(job.from, job.to))
 }

@@ -16,7 +16,7 @@ const colours = {
   edge: '#d5dbd7',
 }
 
-/** The part of a text that fits into a width, with an ellipsis where it was cut. */
+/** Cuts a text to a width, with an ellipsis if it is too long. */
 function within(context: OffscreenCanvasRenderingContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text
   const characters = [...text]
@@ -24,7 +24,7 @@ function within(context: OffscreenCanvasRenderingContext2D, text: string, width:
   return `${characters.join('')}…`
 }
 
-/** Covers side by side on one picture, each under its letter, to be sent to others. */
+/** Paints covers side by side on one picture, each with its letter, for sharing. */
 export async function paintContactSheet(
   job: Extract<Job, { kind: 'contact-sheet' }>,
   context: ToolContext,
@@ -37,7 +37,7 @@ export async function paintContactSheet(
   const words = [heading, ...cells.flatMap(({ letter, caption }) => [letter, caption])].join('')
   for (const weight of [400, 700]) {
     await context.host.loadFont(family, weight, words).catch((thrown: unknown) => {
-      // Another font stands in for one that cannot be fetched: the covers are what counts.
+      // A fallback font is good enough here: only the covers matter.
       if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
     })
   }

@@ -13,13 +13,13 @@ import { UserError } from '../core/errors.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { Job, LookedPicture, PaintedCover } from './protocol.ts'
 
-/** Longest side a picture is looked at, and of the copy covers on a wall are painted with, px. */
+/** Longest side at which a picture is analysed, and of the copy used to paint the wall, px. */
 const lookedLongest = 72
 const wallLongest = 900
 
 /**
- * A cover as a design, set in fonts that are there: what it needs is only known once it is put together, so it is
- * put together again when one has come. A font that cannot be fetched is stood in for.
+ * Composes a design with its fonts loaded. The required fonts are known only after composing, so it is composed again
+ * if any was loaded. A font that cannot be fetched is replaced by a fallback.
  */
 async function composed(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
   const compose = () => make(offscreenLayer(1, 1).context)
@@ -35,7 +35,7 @@ async function composed(make: (measurer: TextMeasurer) => Design, { host }: Tool
   return facesArrived() === faces ? design : compose()
 }
 
-/** Puts a cover together and paints it, its longest side at most `longest` px. */
+/** Composes and paints a cover, its longest side `longest` px. */
 export async function paintCover(job: Extract<Job, { kind: 'cover' }>, context: ToolContext): Promise<PaintedCover> {
   const design = await composed((measurer) => composeCover(job.request, measurer), context)
   const scale = job.longest / Math.max(design.width, design.height)
@@ -53,7 +53,7 @@ const measureText: MeasureText = (element) =>
     ...{ children: () => {}, inside: () => ({ ink: null, members: [] }) },
   })
 
-/** A design as it follows in another size, with the edits somebody made there. */
+/** Derives a design in another size and merges the edits made there. */
 export async function inSize({ order }: Extract<Job, { kind: 'in-size' }>, context: ToolContext) {
   const { own } = order
   const make = (measurer: TextMeasurer) => {
@@ -63,7 +63,7 @@ export async function inSize({ order }: Extract<Job, { kind: 'in-size' }>, conte
   return { design: await composed(make, context) }
 }
 
-/** What a cover has to know of a stored picture, with a small copy to paint walls with. */
+/** Analyses a stored picture for covers and makes a small copy to paint walls with. */
 export async function lookAtPicture({ file }: Extract<Job, { kind: 'look' }>): Promise<LookedPicture> {
   const small = await decodePicture(file, wallLongest)
   const { context, image } = offscreenLayer(small.width, small.height)

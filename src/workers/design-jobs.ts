@@ -7,7 +7,7 @@ import { UserError } from '../core/errors.ts'
 import type { ToolContext, ToolHost, ToolOutput } from '../core/tool.ts'
 import type { Job } from './protocol.ts'
 
-/** Paints with what is there where a font cannot be fetched, instead of refusing. */
+/** Wraps a host so that fallback fonts replace fonts that cannot be fetched. */
 function withStandIns(host: ToolHost): ToolHost {
   const orNone =
     <Found>(find: (family: string, weight: number, text: string) => Promise<readonly Found[]>) =>
@@ -22,7 +22,7 @@ function withStandIns(host: ToolHost): ToolHost {
   return { ...host, loadFont: orNone(host.loadFont), fontFiles: orNone(host.fontFiles) }
 }
 
-/** The pictures of a design as a `.qingtu` file takes them. */
+/** Returns the pictures of a design in the form a `.qingtu` file stores. */
 async function assetsFor({ design, assets }: Extract<Job, { kind: 'export-design' }>): Promise<DesignAsset[]> {
   return Promise.all(
     [...assets].map(async ([hash, blob]) => ({
@@ -33,7 +33,7 @@ async function assetsFor({ design, assets }: Extract<Job, { kind: 'export-design
   )
 }
 
-/** Pages as files; a PNG may carry the design, so that it can be worked on again. */
+/** Exports pages as files; a PNG may embed the design, so that it can be edited again. */
 export async function exportDesign(
   job: Extract<Job, { kind: 'export-design' }>,
   context: ToolContext,

@@ -2,7 +2,7 @@ import type { PlayedFilm } from '../core/clip/open.ts'
 import { UserError } from '../core/errors.ts'
 import type { Question } from './protocol.ts'
 
-/** Films are played by the page where nothing else can take them apart: no engine gives a worker its player. */
+/** The page plays videos that the worker's codecs cannot decode: `<video>` is not available in workers. */
 
 interface Player {
   readonly video: HTMLVideoElement
@@ -10,9 +10,9 @@ interface Player {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A player nobody asked for so long is let go, ms. */
+/** A player unused for this long is released, ms. */
 const idleMs = 15_000
-/** A film that says nothing for so long cannot be played, ms. */
+/** A video without an event for this long counts as not playable, ms. */
 const patienceMs = 10_000
 
 const players = new Map<string, Promise<Player>>()
@@ -42,7 +42,7 @@ async function start(film: Blob, name: string): Promise<Player> {
   video.src = url
   try {
     await heard(video, 'loadeddata', name)
-    // A codec the engine lacks may load all the same, with nothing to be seen.
+    // Without a codec some browsers still load the video, but show no picture.
     if (video.videoWidth === 0) throw new UserError('clip-not-played', { name })
     return { video, url, timer: undefined }
   } catch (thrown) {
@@ -72,10 +72,13 @@ async function playerOf(film: Blob, name: string): Promise<Player> {
   }
 }
 
-/** What the page's player makes of a film. @throws UserError `clip-not-played` where it cannot play it */
+/**
+ * Loads a video in the page's player and returns its size and duration.
+ * @throws UserError `clip-not-played` where it cannot play it, `clip-empty`
+ */
 export async function playFilm(film: Blob, name: string): Promise<PlayedFilm> {
   const { video } = await playerOf(film, name)
-  // Recordings of a browser do not say how long they are until their end was looked for.
+  // Browser recordings have no duration until they were seeked to the end.
   if (!Number.isFinite(video.duration)) {
     video.currentTime = 1e7
     await heard(video, 'seeked', name)
@@ -88,7 +91,10 @@ export async function playFilm(film: Blob, name: string): Promise<PlayedFilm> {
 
 const turns = new Map<HTMLVideoElement, Promise<unknown>>()
 
-/** A picture of a film, so large. One after the other: a player has one place. @throws UserError `clip-not-played` */
+/**
+ * Returns a frame of a video in the given size. Requests are serialised, since a player has one position.
+ * @throws UserError `clip-not-played`
+ */
 export async function playedPicture({
   film,
   name,
@@ -98,7 +104,7 @@ export async function playedPicture({
 }: Extract<Question, { film: unknown }>): Promise<ImageBitmap> {
   const { video } = await playerOf(film, name)
   const look = async () => {
-    // The middle of a picture: its edge may be taken for the one before.
+    // A little after the start of the frame: exactly at it the previous frame may be shown.
     const wanted = Math.min(moment + 0.004, Math.max(0, video.duration - 0.001))
     if (Math.abs(video.currentTime - wanted) > 1e-4) {
       const arrived = heard(video, 'seeked', name)

@@ -3,10 +3,10 @@ import { faceArrived } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { FontFile } from '../core/tool.ts'
 
-/** Resolves when a text can be painted; answers the characters the font lacks, which another will stand in for. */
+/** Resolves when a text can be painted; returns the characters the font lacks, for which a fallback font is used. */
 export type LoadFont = (family: string, weight: number, text: string) => Promise<readonly string[]>
 
-/** What a page and a worker both have, though the types of the worker know nothing of it. */
+/** The part of `FontFaceSet` that page and worker share; the worker's types do not declare it. */
 interface FaceSet {
   add(face: FontFace): unknown
 }
@@ -31,8 +31,8 @@ function tableOf(family: string): Promise<FontTable> {
 const unicodeRangeOf = (ranges: string) => ranges.replace(/(^|,)/g, '$1U+')
 
 /**
- * Loads the slices of the site's fonts that a text needs into a set of faces, each
- * slice once: the page's own, or a worker's.
+ * Creates a loader that adds the slices of the site's fonts a text needs to the page's or a worker's font faces, each
+ * slice once.
  */
 export function fontLoader(faces: FaceSet): LoadFont {
   const slices = new Map<string, Promise<void>>()
@@ -63,7 +63,10 @@ export function fontLoader(faces: FaceSet): LoadFont {
   return load
 }
 
-/** The slices a text needs, as files; those of the font that stands in for what its own one lacks too. */
+/**
+ * Fetches the font slices a text needs as files, including those of the fallback font.
+ * @throws UserError `font-not-loaded`
+ */
 export async function fontFiles(family: string, weight: number, text: string): Promise<FontFile[]> {
   if (family === systemFont) return []
   const table = await tableOf(family)
@@ -83,7 +86,7 @@ export async function fontFiles(family: string, weight: number, text: string): P
 
 let own: LoadFont | undefined
 
-/** {@link LoadFont} for the worker this runs in. */
+/** {@link LoadFont} for this worker. */
 export const loadFont: LoadFont = (family, weight, text) => {
   own ??= fontLoader((globalThis as unknown as { fonts: FaceSet }).fonts)
   return own(family, weight, text)

@@ -1,7 +1,7 @@
 import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
 import type { Answer, FromWorker, Job, JobResults, Question, ToWorker } from './protocol.ts'
 
-/** The part of a `Worker` the pool needs; tests bring their own. */
+/** The part of a `Worker` the pool needs; tests provide their own. */
 export interface WorkerLike {
   postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
@@ -11,26 +11,26 @@ export interface WorkerLike {
 }
 
 export interface PoolSettings {
-  /** Most workers alive at once. */
+  /** Largest number of workers. */
   readonly size: number
-  /** Bytes the running jobs may need together; a single job always runs. */
+  /** Memory limit of the running jobs together, bytes; a single job always runs. */
   readonly memoryBytes: number
-  /** An idle worker is ended after this long, so that its wasm memory returns to the system. */
+  /** An idle worker is terminated after this long, ms, to return its wasm memory to the system. */
   readonly idleMs: number
-  /** A worker is not used again after a job that needed more than this: wasm memory never shrinks. */
+  /** A worker is not reused after a job that needed more bytes than this: wasm memory never shrinks. */
   readonly recycleBytes: number
   readonly create: () => WorkerLike
-  /** Does for a worker what only a page can: draws an SVG, or a picture of a film it plays. */
+  /** Does what only a page can do for a worker: draws an SVG, or a frame of a video it plays. */
   readonly draw: (asked: Question) => Promise<ImageBitmap>
 }
 
 export interface RunSettings {
   readonly signal?: AbortSignal
-  /** Read each time a worker becomes free; the highest goes first, then the oldest. */
+  /** Evaluated each time a worker becomes free; the highest goes first, then the oldest. */
   readonly priority?: () => number
-  /** Bytes the job is expected to need at its peak. */
+  /** Expected peak memory of the job, bytes. */
   readonly memoryBytes?: number
-  /** After this long the worker is ended and the job fails with `deadline`. */
+  /** After this long, ms, the worker is terminated and the job fails with `deadline`. */
   readonly deadlineMs: number
   readonly onStart?: () => void
   readonly onProgress?: (share: number) => void
@@ -50,13 +50,13 @@ interface Seat {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Name of the file a job is about, for messages. */
+/** Returns the name of the job's file, for messages. */
 function fileName(job: Job): string {
   if (job.kind === 'join') return job.files[0]?.name ?? job.slug
   return job.kind === 'options' ? job.slug : job.name
 }
 
-/** Rebuilds the error a worker sent; the file's name is filled in where the code left it open. */
+/** Rebuilds the error a worker sent, with the file's name if the error has none. */
 function fromPlain(error: PlainError, job: Job): UserError {
   return new UserError(
     error.code,
@@ -66,9 +66,8 @@ function fromPlain(error: PlainError, job: Job): UserError {
 }
 
 /**
- * A queue over module workers. Workers start on demand, take one job at a time
- * and are ended when idle, cancelled, late, dead or too big: ending is the only
- * way to interrupt wasm and the only way to get its memory back.
+ * A job queue over module workers. Workers start on demand, run one job at a time and are terminated when idle,
+ * cancelled, late, crashed or too large: only termination can interrupt wasm and release its memory.
  */
 export class WorkerPool {
   readonly #settings: PoolSettings
@@ -80,13 +79,13 @@ export class WorkerPool {
     this.#settings = settings
   }
 
-  /** Workers alive now, idle ones included. */
+  /** Number of workers, including idle ones. */
   get alive(): number {
     return this.#seats.size
   }
 
   /**
-   * Runs a job and answers its result.
+   * Runs a job and returns its result.
    * @throws UserError with the code the tool gave, or `cancelled`, `deadline`, `out-of-memory`, `internal`.
    */
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, settings: RunSettings): Promise<JobResults[K]> {
@@ -188,11 +187,11 @@ export class WorkerPool {
       (bitmap) => ({ bitmap }),
       (thrown) => ({ error: toPlainError(thrown) }),
     )
-    // A worker ended meanwhile takes no notice.
+    // A worker terminated meanwhile ignores the message.
     worker.postMessage({ question, answer }, 'bitmap' in answer ? [answer.bitmap] : [])
   }
 
-  /** A job is over: the worker is kept for the next one, or ended when its memory has grown. */
+  /** Finishes a job: keeps the worker for the next one, or terminates it if its memory has grown. */
   #release(seat: Seat): void {
     const ticket = seat.ticket
     if (!ticket) return
@@ -203,7 +202,7 @@ export class WorkerPool {
     else seat.timer = setTimeout(() => this.#end(seat), this.#settings.idleMs)
   }
 
-  /** A worker is late or dead: its job fails with a reason, it is ended, the rest goes on with another. */
+  /** Terminates a worker that missed its deadline or crashed and fails its job; queued jobs go on in another worker. */
   #fail(seat: Seat, code: 'deadline' | 'out-of-memory' | 'internal', detail?: string): void {
     const ticket = seat.ticket
     this.#end(seat)
@@ -219,9 +218,8 @@ const megabyte = 2 ** 20
 const gigabyte = 2 ** 30
 
 /**
- * Pool size and memory for this machine. A third worker gains nothing on two
- * cores, so the cores decide; little memory means fewer workers.
- * `deviceMemory` is in GB and capped at 8 by browsers that report it at all.
+ * Returns pool size and memory limit for this machine. Extra workers gain nothing beyond the number of cores; little
+ * memory reduces them. `deviceMemory` is in GB; browsers that report it cap it at 8.
  */
 export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSettings, 'size' | 'memoryBytes'> {
   const size = Math.max(1, Math.min(8, Math.floor(cores) || 2))
@@ -231,7 +229,7 @@ export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSet
   }
 }
 
-/** Draws an SVG that has been made inert; only a page has a renderer for it, and only as an `<img>` does nothing in it run. */
+/** Draws a sanitised SVG. Only a page can render it, and in an `<img>` no scripts run. */
 async function drawSvg({ svg, width, height }: Extract<Question, { svg: unknown }>): Promise<ImageBitmap> {
   const picture = new Image()
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -252,7 +250,7 @@ async function drawSvg({ svg, width, height }: Extract<Question, { svg: unknown 
 
 let shared: WorkerPool | undefined
 
-/** The one pool of the page. */
+/** Returns the pool shared by the page. */
 export function pool(): WorkerPool {
   const { deviceMemory = 4 } = navigator as { deviceMemory?: number }
   shared ??= new WorkerPool({

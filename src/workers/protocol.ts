@@ -24,30 +24,30 @@ import type { BatchItem } from '../core/qr/table-items.ts'
 import type { ToolOutput } from '../core/tool.ts'
 import type { FoundLoop } from '../core/tools/video-to-gif.ts'
 
-/** A file with its bytes still on disk. */
+/** A file whose bytes are not read yet. */
 export interface NamedBlob {
   readonly name: string
   readonly blob: Blob
 }
 
-/** A design with the bytes of the pictures it shows, by their hash. */
+/** A design with the bytes of the pictures it shows, by hash. */
 export interface DesignParts {
   readonly design: Design
   readonly assets: ReadonlyMap<string, Blob>
-  /** Of the design, for messages and for the names of its files. */
+  /** Name of the design, for messages and file names. */
   readonly name: string
 }
 
-/** How pages of a design leave. */
+/** How pages of a design are exported. */
 export interface DesignExport extends ExportSettings {
   readonly pages: readonly string[]
-  /** A PNG carries the design it was made of. */
+  /** Whether a PNG embeds the design. */
   readonly embed: boolean
-  /** Another font stands in for one that cannot be fetched. */
+  /** Whether a fallback font may replace one that cannot be fetched. */
   readonly standIns: boolean
 }
 
-/** One job for a worker. The whole file goes over (a Blob is cloned without its bytes); pixels never cross. */
+/** A job for a worker. The whole file is passed (a Blob is cloned without copying its bytes); pixels are not. */
 export type Job =
   /** Run a tool on a file. */
   | {
@@ -57,13 +57,13 @@ export type Job =
       readonly name: string
       readonly options: unknown
     }
-  /** Read a file's header through the gate, decoding nothing; formats that are not accepted are refused by name. */
+  /** Inspect a file through the gate without decoding it; formats not in `accepts` are refused by name. */
   | { readonly kind: 'inspect'; readonly file: Blob; readonly name: string; readonly accepts?: readonly ImageFormat[] }
-  /** Draw a file the browser itself cannot show, as a picture of at most `longSide` px. */
+  /** Render a file the browser itself cannot show, its longest side at most `longSide` px. */
   | { readonly kind: 'preview'; readonly file: Blob; readonly name: string; readonly longSide: number }
-  /** Make a file a picture designs can store. */
+  /** Convert a file to a picture that designs can store. */
   | { readonly kind: 'take-picture'; readonly file: Blob; readonly name: string }
-  /** Develop a stored picture as its adjustments say, its longest side at most `longest` px; `name` is its hash. */
+  /** Apply adjustments to a stored picture, its longest side at most `longest` px; `name` is its hash. */
   | {
       readonly kind: 'develop'
       readonly file: Blob
@@ -73,11 +73,11 @@ export type Job =
     }
   /** Make one result of many files, in their order. */
   | { readonly kind: 'join'; readonly slug: string; readonly files: readonly NamedBlob[]; readonly options: unknown }
-  /** Load what opens films, before one comes. */
+  /** Preload the code that opens videos. */
   | { readonly kind: 'warm-clips'; readonly name: string }
-  /** See what a film or a picture is, and how it begins: a picture of at most `longest` px. */
+  /** Open a video or a picture: its facts and its first frame, at most `longest` px. */
   | { readonly kind: 'open-clip'; readonly file: Blob; readonly name: string; readonly longest: number }
-  /** Decode what is shown at ascending moments of a clip, each at most `longest` px. */
+  /** Decode the frames of a clip at ascending times (seconds), each at most `longest` px. */
   | {
       readonly kind: 'clip-pictures'
       readonly file: Blob
@@ -85,21 +85,21 @@ export type Job =
       readonly moments: readonly number[]
       readonly longest: number
     }
-  /** Tell how many bytes edited clips will about have. */
+  /** Estimate the bytes of edited clips. */
   | {
       readonly kind: 'estimate-clip'
       readonly name: string
       readonly files: readonly NamedBlob[]
       readonly options: unknown
     }
-  /** Look for the parts of the first piece of edited clips that loop without a seam. */
+  /** Find the parts of the first piece of edited clips that loop seamlessly. */
   | {
       readonly kind: 'find-loops'
       readonly name: string
       readonly files: readonly NamedBlob[]
       readonly options: unknown
     }
-  /** When the pictures of a part of a clip begin, seconds. */
+  /** Read the frame start times of a part of a clip, seconds. */
   | {
       readonly kind: 'clip-times'
       readonly file: Blob
@@ -107,13 +107,13 @@ export type Job =
       readonly from: number
       readonly to: number
     }
-  /** Make files of options alone; `name` is what messages call it. */
+  /** Make files from options alone; `name` is used in messages. */
   | { readonly kind: 'make'; readonly slug: string; readonly name: string; readonly options: unknown }
-  /** Pass remembered or shared options through the tool's schema. */
+  /** Validate remembered or shared options with the tool's schema. */
   | { readonly kind: 'options'; readonly slug: string; readonly options: unknown }
-  /** Make files of pages of a design. */
+  /** Export pages of a design as files. */
   | (DesignParts & { readonly kind: 'export-design'; readonly settings: DesignExport })
-  /** Put a cover together and paint it, its longest side `longest` px. `assets` are copies large enough for that. */
+  /** Compose and paint a cover, its longest side `longest` px. `assets` are copies large enough for that. */
   | {
       readonly kind: 'cover'
       readonly name: string
@@ -121,9 +121,9 @@ export type Job =
       readonly longest: number
       readonly assets: ReadonlyMap<string, Blob>
     }
-  /** A design as it follows in another size, covers solved anew. */
+  /** Derive a design in another size; covers are composed anew. */
   | { readonly kind: 'in-size'; readonly name: string; readonly order: SizeOrder }
-  /** Covers side by side on one picture, each with a letter and what it is; `name` is that of the file. */
+  /** Paint covers side by side on one picture, each with a letter and a caption; `name` is the file name. */
   | {
       readonly kind: 'contact-sheet'
       readonly name: string
@@ -135,7 +135,7 @@ export type Job =
       }[]
       readonly assets: ReadonlyMap<string, Blob>
     }
-  /** See how some layouts look on a page of a size, by their ids. */
+  /** Compute the signatures of some layouts, by id, on a page of a size. */
   | {
       readonly kind: 'layout-signatures'
       readonly name: string
@@ -143,43 +143,43 @@ export type Job =
       readonly size: Size
       readonly samples: LayoutSamples
     }
-  /** See how a picture somebody wants a cover to be like is laid out and coloured, and which layouts are nearest. */
+  /** Analyse layout and colours of a reference picture, and rank the layouts by similarity. */
   | {
       readonly kind: 'reference'
       readonly file: Blob
       readonly name: string
       readonly known: LayoutSignatures
     }
-  /** See what is on a picture: where it is looked at, its colours, whether it is cut out. */
+  /** Analyse a picture: its focus, its colours, whether it is cut out. */
   | { readonly kind: 'look'; readonly file: Blob; readonly name: string }
   /** Find the codes in a picture. */
   | { readonly kind: 'read-codes'; readonly file: Blob; readonly name: string }
-  /** Find the codes in a frame of a camera, with one look. */
+  /** Find the codes in a camera frame, with a single scan. */
   | { readonly kind: 'read-frame'; readonly name: string; readonly pixels: ImageData }
-  /** Read the rows of a table: a file, or words that were pasted. */
+  /** Read the rows of a table from a file or pasted text. */
   | {
       readonly kind: 'read-table'
       readonly name: string
       readonly source: Blob | string
       readonly separator: Separator | 'auto'
     }
-  /** Get what a style of codes needs before it can be drawn: words as outlines, pictures cut. */
+  /** Prepare a style of codes for drawing: caption outlines and cropped pictures. */
   | { readonly kind: 'prepare-code'; readonly name: string; readonly style: QrStyleOptions }
-  /** Read a code as it would be exported, in the ways phones see it. */
+  /** Scan a code as exported, under simulated camera conditions. */
   | {
       readonly kind: 'scan-code'
       readonly name: string
       readonly text: string
       readonly style: QrStyleOptions & QrFileOptions
     }
-  /** Make some codes of a batch as files, in the style of a form. */
+  /** Make some codes of a batch as files, with the options of a form. */
   | {
       readonly kind: 'make-codes'
       readonly name: string
       readonly items: readonly BatchItem[]
       readonly options: unknown
     }
-  /** Put all codes of a batch on pages to be printed; `name` is the file's, without an ending. */
+  /** Lay out all codes of a batch on printable pages; `name` is the file name without extension. */
   | {
       readonly kind: 'make-sheet'
       readonly name: string
@@ -190,18 +190,18 @@ export type Job =
   /** Measure what lies behind the texts of a design. */
   | (DesignParts & { readonly kind: 'measure-design' })
 
-/** A cover as a design, and how it looks. */
+/** A cover as a design and as a bitmap. */
 export interface PaintedCover {
   readonly bitmap: ImageBitmap
   readonly design: Design
 }
 
-/** What was seen on a picture, with a small copy of it. */
+/** The analysis of a picture, with a small copy of it. */
 export interface LookedPicture extends Looked {
   readonly copy: Blob
 }
 
-/** What a clip is, with its first picture. */
+/** The facts of a clip and its first frame. */
 export interface OpenedClip {
   readonly facts: ClipFacts
   readonly first: ImageBitmap | null
@@ -209,7 +209,7 @@ export interface OpenedClip {
 
 export type LayoutSignatures = ReadonlyMap<string, readonly LayoutSignature[]>
 
-/** How a picture is laid out and coloured, and ids of all layouts, the nearest first. */
+/** Layout and colours of a reference, and all layout ids, the most similar first. */
 export interface SeenReference {
   readonly layout: ReferenceLayout
   readonly colours: readonly string[]
@@ -248,23 +248,26 @@ export interface JobResults {
   'scan-code': ScanReport
 }
 
-/** What a worker asks of its page in the middle of a job: to draw an SVG, or a picture of a film, so large, px. */
+/** A request of a worker to its page during a job: draw an SVG or a video frame in a size, px. */
 export type Question = (
   | { readonly svg: Uint8Array<ArrayBuffer> }
-  /** A film only the page's player can take apart: its picture at a moment, seconds. */
+  /** A video only the page's player can decode: its frame at a time, seconds. */
   | { readonly film: Blob; readonly name: string; readonly moment: number }
 ) &
   Size
 
-/** The drawn picture, or why there is none. */
+/** The drawn picture, or the error. */
 export type Answer = { readonly bitmap: ImageBitmap } | { readonly error: PlainError }
 
-/** To the worker. A worker has one job at a time; cancelling is ending the worker, wasm cannot be interrupted. */
+/**
+ * Messages to a worker. A worker runs one job at a time; cancelling means terminating it, since wasm cannot be
+ * interrupted.
+ */
 export type ToWorker =
   | { readonly id: number; readonly job: Job }
   | { readonly question: number; readonly answer: Answer }
 
-/** From the worker. */
+/** Messages from a worker. */
 export type FromWorker =
   | { readonly id: number; readonly type: 'progress'; readonly share: number }
   | { readonly id: number; readonly type: 'asks'; readonly question: number; readonly asked: Question }

@@ -5,7 +5,7 @@ import type { Job, JobResults, NamedBlob } from './protocol.ts'
 type LookingJob = Extract<Job, { kind: 'prepare-code' | 'scan-code' }>
 type ReadingJob = Extract<Job, { kind: 'read-codes' | 'read-frame' | 'read-table' }>
 
-/** Codes out of pictures, and rows out of tables. */
+/** Reads codes from pictures, and rows from tables. */
 export async function readForCodes(
   job: ReadingJob,
   readFile: (file: NamedBlob) => Promise<ToolFile>,
@@ -22,7 +22,7 @@ export async function readForCodes(
   return readTable(await readFile({ blob: source, name }), separator)
 }
 
-/** A style made ready to be drawn, and how well its codes are read. */
+/** Prepares a style for drawing, or checks how well its codes can be scanned. */
 export async function lookAtCode(job: LookingJob, context: ToolContext): Promise<JobResults[LookingJob['kind']]> {
   if (job.kind === 'prepare-code') return (await import('../core/qr/prepare.ts')).prepareQr(job.style, context.host)
   return (await import('../core/qr/scan.ts')).scanCheck(job.text, job.style, context)
@@ -30,7 +30,7 @@ export async function lookAtCode(job: LookingJob, context: ToolContext): Promise
 
 type MakingJob = Extract<Job, { kind: 'make-codes' | 'make-sheet' }>
 
-/** Codes of a table, as files or on pages. */
+/** Makes the codes of a table, as files or on printable pages. */
 export async function makeBatch(job: MakingJob, context: ToolContext): Promise<JobResults[MakingJob['kind']]> {
   const { qrOptions } = await import('../core/qr/options.ts')
   const style = parse(qrOptions, job.options)

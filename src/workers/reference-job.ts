@@ -5,15 +5,15 @@ import { offscreenLayer } from '../core/design/paint/offscreen.ts'
 import { decodePicture } from '../core/design/paint/pictures.ts'
 import type { Job, LayoutSignatures, SeenReference } from './protocol.ts'
 
-/** Longest sides a reference is looked at for its layout and for its colours, px. */
+/** Longest sides at which the layout and the colours of a reference are analysed, px. */
 const layoutLongest = 256
 const colourLongest = 72
 
-/** How some layouts look on a page. */
+/** Computes the signatures of some layouts. */
 export const seeLayouts = (job: Extract<Job, { kind: 'layout-signatures' }>): LayoutSignatures =>
   signaturesFor(job.layouts, job.size, job.samples, offscreenLayer(1, 1).context)
 
-/** Looks at a picture somebody wants a cover to be like. Only numbers leave: none of its pixels do. */
+/** Analyses a reference picture. Only numbers are returned, none of its pixels. */
 export async function seeReference(job: Extract<Job, { kind: 'reference' }>): Promise<SeenReference> {
   const picture = await decodePicture(job.file, layoutLongest)
   const pixelsAt = (longest: number) => {

@@ -15,7 +15,7 @@ import type {
 } from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
-/** Progress is shown four times a second: more would take the time of drawing from the work itself. */
+/** Interval of progress messages, ms: four a second; more would slow down the job. */
 const progressEveryMs = 250
 
 async function findTool(slug: string): Promise<Tool | undefined> {
@@ -28,7 +28,10 @@ async function toolOf(slug: string): Promise<Tool> {
   return tool
 }
 
-/** Reads the whole file; one that was moved or deleted meanwhile says so. */
+/**
+ * Reads the whole file.
+ * @throws UserError `file-unreadable` if it was moved or deleted meanwhile
+ */
 async function readFile({ blob, name }: NamedBlob): Promise<ToolFile> {
   try {
     return { name, bytes: new Uint8Array(await blob.arrayBuffer()) }
@@ -42,7 +45,10 @@ const send = (message: FromWorker, transfer: Transferable[] = []) => self.postMe
 const answers = new Map<number, (answer: Answer) => void>()
 let questions = 0
 
-/** Has the page draw something. @throws UserError with the code of the page */
+/**
+ * Requests a drawing from the page.
+ * @throws UserError with the code of the page
+ */
 async function ask(id: number, asked: Question): Promise<ImageBitmap> {
   const question = questions++
   const answer = await new Promise<Answer>((resolve) => {
@@ -54,7 +60,7 @@ async function ask(id: number, asked: Question): Promise<ImageBitmap> {
   return answer.bitmap
 }
 
-/** What this worker can and cannot do for a tool: fonts it loads itself, an SVG it has the page draw. */
+/** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames. */
 function hostOf(id: number): ToolHost {
   return {
     rasterise: async (svg, width, height) => {
@@ -125,7 +131,7 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
   return tool.join(files, options, context)
 }
 
-/** Buffers of outputs are moved, not copied, each once; so are pictures. */
+/** Returns the buffers and bitmaps of a result, each once, to be transferred instead of copied. */
 function buffersOf(result: JobResults[Job['kind']]): Transferable[] {
   if (result instanceof ImageBitmap) return [result]
   if ('facts' in result) return [(result as OpenedClip).first ?? []].flat()
