@@ -13,7 +13,7 @@ const Member = lazyPart(
   ({ wait }: InsideProps) => wait,
 )
 
-/** The same for everybody, so that the page under it stays where it is. */
+/** The same height in all states, so that the page below does not move. */
 const height = 'min-h-[36rem] sm:min-h-[27rem]'
 
 const pair = [
@@ -50,7 +50,7 @@ function SignedOut() {
   )
 }
 
-/** The invitation: a link to pass on, and what it brought. */
+/** Shows the user's invitation link and what it has earned. */
 export default function Affiliate() {
   const wait = (
     <div role="status" className="needs-js">

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   '11': '考拉',
 }
 
-/** Choosing one of the drawn pictures. */
+/** Lets the user choose one of the drawn avatars. */
 export function AvatarDialog({ avatar, onClose }: { avatar: string; onClose: () => void }) {
   const [chosen, setChosen] = useState(avatar in names ? avatar : 'leaf')
   const [saving, setSaving] = useState(false)

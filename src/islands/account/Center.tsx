@@ -24,13 +24,13 @@ import { Templates } from './Templates.tsx'
 import { UsageCards } from './UsageCards.tsx'
 import { useUser } from './use-user.ts'
 
-/** Says that the server is away and this page shows what the browser remembers, until the server has answered. */
+/** Shows that the server is unreachable and the page displays locally stored data, until the server responds. */
 function Remembered() {
   const session = useClientStore($session)
   const fetched = [useClientStore($orders), useClientStore($templates), useClientStore($invited)]
   const failed = fetched.some(({ status }) => status === 'failed')
   const [missed, setMissed] = useState(false)
-  // Stays while it is asked again, or the page would jump twice.
+  // Stays visible during a retry; otherwise the page would jump twice.
   useEffect(() => {
     if (failed) setMissed(true)
   }, [failed])
@@ -38,7 +38,7 @@ function Remembered() {
   const retry = async (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     await retryFailed()
-    // Gone with the failure, and the focus with it.
+    // A successful retry removes the button, which then loses the focus.
     if (!button.isConnected) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
@@ -82,7 +82,7 @@ function Rooms({ user }: { user: UserInfo }) {
   )
 }
 
-/** The personal centre of whoever is logged in. */
+/** Shows the personal centre of the logged-in user. */
 export default function Center({ wait, out }: InsideProps) {
   const user = useUser()
   if (user === 'unknown') return wait

@@ -11,7 +11,7 @@ const goes = [
   '会员剩余时间、AI 次数和邀请余额',
 ]
 
-/** Ending the account: says what goes and what stays, and wants its number typed. */
+/** Deletes the account: lists what is deleted and what is kept, and asks the user to type the account number. */
 export function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -21,7 +21,7 @@ export function DeleteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
     if (typed.trim() !== user.user_id) return setError(`和你的账号 ${user.user_id} 不一样，请核对`)
     if (ending) return
     setEnding(true)
-    // Without a user the whole page, and this dialog with it, gives way.
+    // On success the session ends and the whole page, including this dialog, is replaced.
     if (!(await deleteAccount(user.user_id))) setEnding(false)
   }
   return (

@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { onSession } from '../../stores/session-mark.ts'
 
 export interface InsideProps {
-  /** Shown until it is known who is there. */
+  /** Shown until the session state is known. */
   readonly wait: ReactNode
   /** Shown to visitors. */
   readonly out: ReactNode
 }
 
-/** What is for users only. A visitor's page does not even fetch it, until a login begins. */
+/** Shows content for logged-in users. A visitor's page does not load it until a login begins. */
 export function Gate({ inside: Inside, wait, out }: InsideProps & { readonly inside: ComponentType<InsideProps> }) {
   const [who, setWho] = useState<'unknown' | 'visitor' | 'user' | 'login'>('unknown')
   useEffect(() => {
@@ -23,6 +23,6 @@ export function Gate({ inside: Inside, wait, out }: InsideProps & { readonly ins
   }, [])
   if (who === 'unknown') return wait
   if (who === 'visitor') return out
-  // Behind a login that has just begun the page stays as it was.
+  // After a login that has just begun, the visitor's content stays until the user's content is ready.
   return <Inside wait={who === 'login' ? out : wait} out={out} />
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** What inviting has brought, in two numbers, and the way to its page. */
+/** Shows the results of inviting as two numbers, with a link to the invitation page. */
 export function InvitationSummary({ user }: { user: UserInfo }) {
   const state = useClientStore($invited)
   const data = state.status === 'ready' ? state.data : null

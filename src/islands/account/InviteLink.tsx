@@ -4,7 +4,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Ghost } from './parts.tsx'
 
-/** Fetched with the first link that is shown. */
+/** Loaded with the first link that is shown. */
 type Codes = typeof import('./qr.ts')
 
 function useCodes(): Codes | null {
@@ -17,7 +17,7 @@ function useCodes(): Codes | null {
 
 const shareText = '我在用青图做图，图片不上传，打开就能用。'
 
-/** The link to pass on: copied, shared, or scanned. */
+/** Shows the invitation link, to be copied, shared or scanned. */
 export function InviteLink({ link }: { link: string }) {
   const codes = useCodes()
   const code = useMemo(() => codes?.qrPicture(link) ?? null, [codes, link])

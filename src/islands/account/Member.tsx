@@ -55,7 +55,7 @@ function Invitation({ wait }: Pick<InsideProps, 'wait'> & { user: UserInfo }) {
   )
 }
 
-/** The invitation of whoever is logged in. */
+/** Shows the invitation page of the logged-in user. */
 export default function Member({ wait, out }: InsideProps) {
   const user = useUser()
   if (user === 'unknown') return wait

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Card, Line } from './parts.tsx'
 
-/** Taking one's data along, logging out, ending the account. */
+/** Lets the user export their data, log out or delete the account. */
 export function MyData({ user }: { user: UserInfo }) {
   const [saving, setSaving] = useState(false)
   const [ending, setEnding] = useState(false)

@@ -37,11 +37,11 @@ function Row({ order }: { order: Order }) {
   )
 }
 
-/** Orders on the screen at once; so many of these make a page of the server. */
+/** Orders shown at once; a page of the server holds several of these views. */
 const perView = 5
 const viewsPerPage = ordersPerPage / perView
 
-/** What the user bought, page by page. */
+/** Shows the user's orders, page by page. */
 export function Orders() {
   const state = useClientStore($orders)
   const [page, setPage] = useState(1)

@@ -9,7 +9,7 @@ import { passwordChecks, passwordStrength } from './words.ts'
 const strengthWords = ['太弱', '一般', '较强', '很强'] as const
 const strengthLooks = ['bg-error', 'bg-warning', 'bg-primary', 'bg-primary'] as const
 
-/** What is asked of the new password, ticked off while it is typed. */
+/** Shows the requirements of the new password, checked while it is typed. */
 function Hints({ password, account }: { password: string; account: string }) {
   const { long, plain, mixed } = passwordChecks(password, account)
   const strength = passwordStrength(password, account)
@@ -46,7 +46,7 @@ function Hints({ password, account }: { password: string; account: string }) {
   )
 }
 
-/** Setting the password, or changing it where there is one. */
+/** Sets the password, or changes an existing one. */
 export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
@@ -77,7 +77,7 @@ export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => v
   }
   return (
     <form onSubmit={submit} noValidate className="bg-base-200 mt-3 grid gap-4 rounded-xl p-4">
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager assign the password to the account. */}
       <input type="text" autoComplete="username" value={user.user_id} readOnly hidden />
       {user.has_password && (
         <FormField

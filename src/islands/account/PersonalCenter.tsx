@@ -12,7 +12,7 @@ const Center = lazyPart(
   ({ wait }: InsideProps) => wait,
 )
 
-/** The shape of the centre before anybody is known. */
+/** Shows placeholders until the session state is known. */
 function Skeleton() {
   return (
     <div role="status" className="grid gap-3 sm:gap-5 needs-js">
@@ -53,7 +53,7 @@ function SignedOut() {
         </div>
         <p className="mt-5 text-2xl font-bold">登录后，这里是你的账号</p>
         <p className="text-muted mx-auto mt-2 max-w-lg text-balance break-keep wrap-anywhere">
-          {/* The numbers keep their measure words: no break between them. */}
+          {/* Non-breaking spaces keep each number with its measure word. */}
           {`不登录也能用全部图片工具，每天下载\u00a0${limits.free.downloadsPerDay}\u00a0次，AI\u00a0创作共\u00a0${limits.free.ai}\u00a0次。`}
           登录是为了保存模板、购买会员，换设备也用同一份额度。
         </p>
@@ -76,7 +76,7 @@ function SignedOut() {
   )
 }
 
-/** The personal centre: everything of an account in one place. */
+/** Shows the personal centre: all parts of an account on one page. */
 export default function PersonalCenter() {
   return <Gate inside={Center} wait={<Skeleton />} out={<SignedOut />} />
 }

@@ -10,7 +10,7 @@ import { daysLeftText, membershipOf, soonDays } from './words.ts'
 
 const longestName = 20
 
-/** The name, changed where it stands: Enter saves, Escape leaves it. */
+/** Edits the display name in place: Enter saves, Escape cancels. */
 function Name({ name }: { name: string }) {
   const [draft, setDraft] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -76,7 +76,7 @@ function Name({ name }: { name: string }) {
   )
 }
 
-/** Who the user is and what membership they have. */
+/** Shows the user's profile and membership. */
 export function Profile({ user }: { user: UserInfo }) {
   const [choosing, setChoosing] = useState(false)
   const member = membershipOf(user, serverTime())

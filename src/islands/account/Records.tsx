@@ -5,11 +5,11 @@ import { Button } from '../ui/Button.tsx'
 import { Entry, Nothing } from './parts.tsx'
 import { ledgerWords, minuteOf, sampleInvite, signed } from './words.ts'
 
-/** Records the server tells of at most. */
+/** Most records the server returns. */
 const mostRecords = 100
 const atFirst = 4
 
-/** Every move of the balance, newest first. */
+/** Lists all changes of the balance, newest first. */
 export function Records({ rows }: { rows: readonly LedgerRow[] }) {
   const [all, setAll] = useState(false)
   if (rows.length === 0)

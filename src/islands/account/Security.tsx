@@ -6,7 +6,7 @@ import { Switch } from '../ui/fields.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Card, Line } from './parts.tsx'
 
-/** The password with its form, folded away until it is asked for. */
+/** Shows the password setting; its form is collapsed until requested. */
 function Password({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ function Password({ user }: { user: UserInfo }) {
   )
 }
 
-/** Whether the user appears among recent purchasers; the switch moves at once and comes back if that was not saved. */
+/** Sets whether the user appears among recent purchasers. The switch moves at once and reverts if saving fails. */
 function Listed({ listed }: { listed: boolean }) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (next: boolean) => {
@@ -49,7 +49,7 @@ function Listed({ listed }: { listed: boolean }) {
   )
 }
 
-/** How the user logs in and what others see of them. */
+/** Shows how the user logs in and what others see of them. */
 export function Security({ user }: { user: UserInfo }) {
   const bound = user.email !== ''
   return (

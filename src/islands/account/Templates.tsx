@@ -12,7 +12,7 @@ import { dayOf } from './words.ts'
 const atFirst = 5
 const more = 20
 
-/** The templates stored with the account. */
+/** Shows the templates stored with the account. */
 export function Templates({ user }: { user: UserInfo }) {
   const state = useClientStore($templates)
   const [shown, setShown] = useState(atFirst)
@@ -24,7 +24,7 @@ export function Templates({ user }: { user: UserInfo }) {
       return
     }
     if (!(await removeTemplate(id))) return
-    // The button that was pressed is gone: the next one takes its place, or the heading.
+    // The pressed button was removed: focus the next one, or the heading.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? []
       const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('#templates h2')

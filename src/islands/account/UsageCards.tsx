@@ -5,11 +5,11 @@ import { $usage, watchUsage } from '../../stores/usage.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Meter } from './parts.tsx'
 
-/** What the user's allowances are and how much of them is used. */
+/** Shows the user's quotas and how much of them is used. */
 export function UsageCards({ user }: { user: UserInfo }) {
   const usage = useClientStore($usage)
   const templates = useClientStore($templates)
-  // What this browser knows stands here until the server has answered, and follows downloads in other tabs.
+  // Shows the locally stored usage until the server responds, and updates it on downloads in other tabs.
   useEffect(watchUsage, [])
   const paid = user.package_id > 0
   const limit = paid ? limits.paid : limits.free

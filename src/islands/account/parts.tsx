@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 
 interface CardProps {
   title: string
-  /** Stands at the right of the heading. */
+  /** Shown at the right of the heading. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A titled part of an account page. */
+/** Shows a titled section of an account page. */
 export function Card({ title, action, className = '', children }: CardProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Card({ title, action, className = '', children }: CardProps) {
   )
 }
 
-/** Something about the account, and the button that changes it. */
+/** Shows a setting of the account and the button that changes it. */
 export function Line({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">
@@ -43,7 +43,7 @@ export function Line({ title, text, children }: { title: string; text: string; c
   )
 }
 
-/** A grey block in the place of what is about to come. */
+/** Shows a grey placeholder for content that is loading. */
 export function Ghost({ className }: { className: string }) {
   return (
     <div
@@ -53,10 +53,10 @@ export function Ghost({ className }: { className: string }) {
   )
 }
 
-/** Why something did not come, and the way to ask again. */
+/** Shows why loading failed, with a retry button. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes away with the failure.
+    // The button is removed by the retry, so the focus moves to the heading.
     event.currentTarget.closest('section')?.querySelector('h2')?.focus()
     onRetry()
   }
@@ -79,7 +79,7 @@ interface NothingProps {
   children: ReactNode
 }
 
-/** Nothing there yet, what would be, and how it gets there. */
+/** Shows an empty state: what is missing and how to add it. */
 export function Nothing({ icon, title, action, children }: NothingProps) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-1 py-8 text-center">
@@ -95,14 +95,14 @@ export function Nothing({ icon, title, action, children }: NothingProps) {
 
 interface EntryProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'title'> {
   title: ReactNode
-  /** When it was, and what else there is to say. */
+  /** Date and further details. */
   detail: string
   amount: string
-  /** Stands under the amount. */
+  /** Shown below the amount. */
   under?: string
 }
 
-/** A line of an account: what it was and how much. */
+/** Shows a list row with a title and an amount. */
 export function Entry({ title, detail, amount, under, ...rest }: EntryProps) {
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5" {...rest}>
@@ -124,7 +124,7 @@ interface FetchedListProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A fetched list in its three states. */
+/** Shows a fetched list that is loading, failed or ready. */
 export function FetchedList<Data>({ state, onRetry, children }: FetchedListProps<Data>) {
   if (state.status === 'failed') return <Failed text={state.text} onRetry={onRetry} />
   if (state.status === 'loading')
@@ -153,7 +153,7 @@ interface MeterProps {
   full: string
 }
 
-/** How much of an allowance is used. */
+/** Shows how much of a quota is used. */
 export function Meter({ label, used, total, note, full }: MeterProps) {
   const share = used === null || total === 0 ? 0 : Math.min(1, used / total)
   const over = used !== null && used >= total

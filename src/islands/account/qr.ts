@@ -1,24 +1,27 @@
 import { runsPath } from '../../core/qr/module-path.ts'
 import { qrModules, quietZone } from '../../core/qr/modules.ts'
 
-/** A code as one path of a unit a module, and where it stands: `side` is the edge of its square with the quiet zone around. */
+/**
+ * A QR code as one path, one unit per module. `quiet` is the width of the quiet zone, `side` the edge of the square
+ * including it.
+ */
 export interface QrPicture {
   readonly path: string
   readonly quiet: number
   readonly side: number
 }
 
-/** The code of a text. */
+/** Returns the QR code of a text, with error correction level M. */
 export function qrPicture(text: string): QrPicture {
   const modules = qrModules(text, 'M')
   const path = runsPath(modules.length, (x, y) => modules[y]?.[x] === true)
   return { path, quiet: quietZone, side: modules.length + 2 * quietZone }
 }
 
-/** Pixels of a module in the picture that is saved. */
+/** Pixels per module in the saved picture. */
 const moduleSize = 20
 
-/** The code as a PNG, sharp at its own size. */
+/** Draws the code as a PNG, 20 px per module. */
 export async function qrPng({ path, quiet, side }: QrPicture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = side * moduleSize

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../stores/account.ts'
 import { $session, startSession } from '../../stores/session.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** Who is at this page: a user, nobody, or not known yet. */
+/** Starts the session and returns the user, `visitor`, or `unknown` until the session state is known. */
 export function useUser(): UserInfo | 'visitor' | 'unknown' {
   const session = useClientStore($session)
   useEffect(() => void startSession(), [])

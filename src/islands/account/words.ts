@@ -5,25 +5,26 @@ import type { LedgerRow, Order } from '../../stores/account.ts'
 
 const dayMs = 86_400_000
 
-/** Day of a moment (seconds since 1970) in Shanghai, YYYY-MM-DD. */
+/** Returns the date in Shanghai of a time (seconds since 1970), YYYY-MM-DD. */
 export function dayOf(seconds: number): string {
   return shanghaiDay(seconds * 1000)
 }
 
-/** Day and minute of a moment (seconds since 1970) in Shanghai. */
+/** Returns the date and minute in Shanghai of a time (seconds since 1970). */
 export function minuteOf(seconds: number): string {
   return `${dayOf(seconds)} ${new Date(seconds * 1000 + dayMs / 3).toISOString().slice(11, 16)}`
 }
 
-/** How a membership stands at a moment (ms): its end, and the days that are left counted by the calendar of Shanghai. */
+/** The state of a membership at a time: its end, and the days left by the calendar of Shanghai. */
 export interface Membership {
   readonly title: string
-  /** `term` has an end, `endless` has none. */
+  /** `term` has an end date, `endless` has none. */
   readonly kind: 'free' | 'term' | 'endless'
   readonly until: string
   readonly daysLeft: number
 }
 
+/** Returns the state of a membership at `nowMs`, ms since 1970. */
 export function membershipOf(
   user: { readonly package_id: number; readonly vip_until: number | null },
   nowMs: number,
@@ -37,15 +38,15 @@ export function membershipOf(
   return { title, kind: 'term', until, daysLeft: Math.max(0, days) }
 }
 
-/** A term that is about to end is pointed out this many days before. */
+/** Days before the end of a term from which the user is reminded. */
 export const soonDays = 30
 
-/** What is left of a term, in words. */
+/** Returns the days left of a term as text. */
 export function daysLeftText(days: number): string {
   return days === 0 ? '今天到期' : `剩余 ${days} 天`
 }
 
-/** What an order bought. */
+/** Returns the name of the product an order bought. */
 export function productOf({ product_id, quantity }: Pick<Order, 'product_id' | 'quantity'>): string {
   const title = packageTitles[product_id] ?? '其他商品'
   return quantity > 1 ? `${title} × ${quantity}` : title
@@ -65,33 +66,33 @@ export const ledgerWords: Readonly<Record<LedgerRow['kind'], string>> = {
   reversed: '退款收回',
 }
 
-/** An amount with its sign and currency: `'20.40'` → «+¥20.40», `'-3.00'` → «−¥3.00». */
+/** Returns an amount with its sign and currency: `'20.40'` → «+¥20.40», `'-3.00'` → «−¥3.00». */
 export function signed(yuan: string): string {
   return yuan.startsWith('-') ? `−¥${yuan.slice(1)}` : `+¥${yuan}`
 }
 
 const sold = plans.find((plan) => plan.recommended)!
 
-/** What an invitation earns, by the example of the plan most people take; amounts in fen. */
+/** Example of what an invitation earns, for the recommended plan; amounts in fen. */
 export const sampleInvite = {
   title: sold.title,
   priceFen: sold.priceFen,
   shareFen: shareOf(sold.priceFen, commissionPercent),
 } as const
 
-/** What is asked of a password, and whether it is there. The last one is advice. */
+/** Checks which requirements a password meets; `mixed` is only a recommendation. */
 export function passwordChecks(password: string, account: string) {
   const kinds = [/[a-z]/i, /\d/, /[^a-z\d]/i].filter((kind) => kind.test(password)).length
   const varied = new Set(password.toLowerCase()).size >= 4
   return {
     long: password.length >= 8,
-    /** Not the account's number, and not one letter over and over. */
+    /** Does not contain the account number, and has at least four different characters. */
     plain: password !== '' && varied && !password.includes(account),
     mixed: kinds >= 2,
   } as const
 }
 
-/** How hard a password is to guess, from 0 (would be refused) to 3. */
+/** Returns the strength of a password, from 0 (would be rejected) to 3. */
 export function passwordStrength(password: string, account: string): 0 | 1 | 2 | 3 {
   const { long, plain, mixed } = passwordChecks(password, account)
   if (!long || !plain) return 0

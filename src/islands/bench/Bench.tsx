@@ -16,14 +16,14 @@ import { summarise } from './summary.ts'
 import type { BenchProps } from './types.ts'
 import { useAllTasks } from './use-all-tasks.ts'
 
-// What is only needed with files in comes with the first of them.
+// Loaded with the first file.
 const Workspace = lazyPart(
   () => import('./Workspace.tsx'),
   <div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />,
 )
 const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 
-/** The tool bench: what every image tool gets for free around its own form. */
+/** Shows the bench, the shared UI around the form of every image tool. */
 export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
   const queue = useMemo(() => queueOf(tool, accepts as readonly ImageFormat[]), [tool, accepts])
   const choices = useStore($choices)
@@ -80,7 +80,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         className="border-base-300 bg-base-100 rounded-2xl border p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
       >
         <SettingsHead changed={changed} />
-        {/* No Suspense around it: the server would send a large boundary by inline script, which the CSP refuses. */}
+        {/* No Suspense around it: the server would send a large boundary as an inline script, which the CSP blocks. */}
         <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
       </section>

@@ -17,7 +17,10 @@ interface CompareProps {
   onClose: () => void
 }
 
-/** A picture placed by the shared view. A smaller result is drawn at the size of the original, so that details line up. */
+/**
+ * Returns the style that places a picture in the shared view. A smaller result is drawn at the size of the original, so
+ * that details align.
+ */
 function pictureStyle(view: View, width: number, height: number, pane: string): CSSProperties {
   return {
     width: width * view.scale,
@@ -38,7 +41,7 @@ function Label({ side, children }: { side: 'left' | 'right'; children: string })
   )
 }
 
-/** Before and after: one slider over both, or side by side, with one zoom and one pan. */
+/** Compares a picture before and after, with a slider or side by side, with shared zoom and pan. */
 export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
   const task = useTask(queue, id)
   const ids = useClientStore(queue.$ids)

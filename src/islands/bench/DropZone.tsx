@@ -11,7 +11,7 @@ interface DropZoneProps {
   onSample: (path: string) => Promise<void>
 }
 
-/** The empty bench: one big target, what it takes, and pictures to try with. */
+/** Shows the empty bench: a drop target, the accepted formats and sample pictures. */
 export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
   const [loading, setLoading] = useState('')
   const trySample = async (sample: SamplePicture) => {

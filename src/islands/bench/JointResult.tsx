@@ -4,7 +4,7 @@ import type { Joint } from '../../stores/joining.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 
-/** An address of a blob while it is shown. */
+/** Returns an object URL of a blob; it is revoked when the blob changes or the component unmounts. */
 function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ function useBlobUrl(blob: Blob | undefined): string | null {
   return url
 }
 
-/** The one result made of all files: how far it is, what became of it, or why it failed. */
+/** Shows the one result made of all files: its progress, the result, or why it failed. */
 export function JointResult({ joint }: { joint: Joint }) {
   const { status, share, results, error, stale } = joint
   const [result] = results

@@ -9,16 +9,19 @@ interface ListProps {
   queue: TaskQueue
   ids: readonly string[]
   verbs: RowVerbs
-  /** Whether the order matters: rows can then be dragged, and moved by Alt and arrows. */
+  /** Whether the order matters: rows can then be dragged, or moved with Alt and arrow keys. */
   ordered: boolean
 }
 
-/** The files, windowed. Arrows walk, Space compares, Delete removes; Alt and arrows move where the order matters. */
+/**
+ * Shows the virtualised list of files. Arrow keys move the focus, Space compares, Delete removes; Alt with arrow keys
+ * moves a row if the order matters.
+ */
 export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const { from, to } = useWindow(list, ids.length, rowHeight)
-  // The focused row stands even when it is scrolled away, or the focus would be lost.
+  // The focused row stays mounted when it is scrolled out of view, otherwise the focus would be lost.
   const places = [...ids.keys()].slice(from, to)
   const focusedPlace = focused === null ? -1 : ids.indexOf(focused)
   if (focusedPlace >= 0 && !places.includes(focusedPlace)) places.push(focusedPlace)
@@ -26,7 +29,7 @@ export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps
 
   useEffect(() => queue.setVisible(ids.slice(from, to)), [queue, ids, from, to])
 
-  /** A row that is to have the focus as soon as it stands. */
+  /** Row to focus as soon as it is mounted. */
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
@@ -48,7 +51,7 @@ export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps
   }
 
   const asked = useClientStore($shownFile)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request moves the list
   useEffect(() => {
     if (asked === null) return
     $shownFile.set(null)

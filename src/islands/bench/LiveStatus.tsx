@@ -5,7 +5,7 @@ import { useClientStore } from '../ui/use-store.ts'
 
 const everyMs = 2500
 
-/** Tells a screen reader how far the queue is: now and then while it works, and once at the end. */
+/** Announces the progress of the queue to screen readers: at intervals while it is running, and once at the end. */
 export function LiveStatus({ queue }: { queue: TaskQueue }) {
   const totals = useClientStore(queue.$totals)
   const [text, setText] = useState('')

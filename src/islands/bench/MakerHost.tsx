@@ -1,8 +1,8 @@
 import { type MakerProps, makerOf } from './maker.ts'
 
-/** The island of a maker's page: the tool brings its own surface. */
+/** Shows a maker on its page; each maker has its own UI. */
 export default function MakerHost(props: MakerProps) {
   const Surface = makerOf(props.tool)
-  // No Suspense around it: the server would send a large boundary by inline script, which the CSP refuses.
+  // No Suspense around it: the server would send a large boundary as an inline script, which the CSP blocks.
   return <Surface {...props} />
 }

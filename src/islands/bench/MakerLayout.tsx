@@ -9,14 +9,14 @@ const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 interface MakerLayoutProps {
   readonly ready: boolean
   readonly changed: boolean
-  /** What is being made, as it looks. */
+  /** Preview of what is being made. */
   readonly stage: ReactNode
   readonly settings: ReactNode
   /** Usually a `SaveBar`; stays at the bottom of the stage. */
   readonly bar: ReactNode
 }
 
-/** A maker's page: what is being made on the left, its settings on the right; on a phone one below the other. */
+/** Lays out a maker's page: the preview on the left, its settings on the right; on a phone one below the other. */
 export function MakerLayout({ ready, changed, stage, settings, bar }: MakerLayoutProps) {
   const sheet = useClientStore($saveSheet)
   return (

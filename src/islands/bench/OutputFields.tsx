@@ -22,7 +22,7 @@ interface FieldProps {
   onChange: (patch: { quality?: number; targetKb?: number | null }) => void
 }
 
-/** How good a lossy format is to look. */
+/** Sets the quality of a lossy format. */
 export function QualityField({ value, onChange }: FieldProps) {
   return (
     <Slider
@@ -36,7 +36,7 @@ export function QualityField({ value, onChange }: FieldProps) {
   )
 }
 
-/** How many KB a result may have. */
+/** Sets the largest size of a result, KB. */
 export function TargetSizeField({ value, onChange }: FieldProps) {
   return (
     <NumberField
@@ -52,7 +52,7 @@ export function TargetSizeField({ value, onChange }: FieldProps) {
   )
 }
 
-/** What the results are written as: format, quality, size. Shared by the forms of tools that change pictures. */
+/** Sets the format, quality and size of the results. Shared by the forms of tools that change pictures. */
 export function OutputFields({ value, onChange, files }: OutputFieldsProps) {
   const { format } = value
   const isLossy = format === 'same' ? files.formats.some((own) => own !== 'png' && own !== 'bmp') : format !== 'png'

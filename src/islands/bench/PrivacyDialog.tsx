@@ -9,7 +9,7 @@ interface Finding {
   readonly icon: IconName
   readonly label: string
   readonly text: string
-  /** Whether the result still has it. */
+  /** Whether the result keeps it. */
   readonly kept: boolean
 }
 
@@ -19,7 +19,7 @@ function joined(values: Readonly<Record<string, string>>): string {
     .join('；')
 }
 
-/** Everything found in one picture. A position is rounded to about 1 km: enough to see the risk. */
+/** Returns all metadata found in a picture. A position is rounded to about 1 km, which is enough to show the risk. */
 function findings(carried: CarriedMetadata, options: OptionValues): Finding[] {
   const rows: (Finding | false | undefined)[] = [
     carried.gps && {
@@ -66,7 +66,7 @@ interface PrivacyDialogProps {
   onClose: () => void
 }
 
-/** 隐私体检, picture by picture. */
+/** Shows 隐私体检 for each picture. */
 export default function PrivacyDialog({ tasks, options, onClose }: PrivacyDialogProps) {
   const pictures = tasks.flatMap((task) => (task.info ? [{ task, found: findings(task.info.carried, options) }] : []))
   const clean = pictures.filter(({ found }) => found.length === 0).length

@@ -22,7 +22,7 @@ interface PrivacyPanelProps {
   tasks: readonly Task[]
 }
 
-/** 隐私体检: what the pictures carry, and which kinds the results keep. */
+/** Shows 隐私体检: the metadata of the pictures, and which kinds the results keep. */
 export function PrivacyPanel({ options, onChange, tasks }: PrivacyPanelProps) {
   const [open, setOpen] = useState(false)
   if (!('keepGps' in options)) return null

@@ -19,7 +19,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** The pattern all saved files are named by, with what it makes of the files at hand. */
+/** Edits the naming pattern of saved files, with a preview for the current files. */
 export default function RenameDialog({ queue, onClose }: RenameDialogProps) {
   const pattern = useClientStore($renamePattern)
   const preview = exportFiles(queue.all(), pattern).slice(0, 3)

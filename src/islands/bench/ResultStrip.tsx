@@ -10,22 +10,22 @@ import { useTask } from './use-queue.ts'
 
 interface ResultStripProps {
   queue: TaskQueue
-  /** Of which file, and the name of the result. */
+  /** Called with the id of the file and the name of the result. */
   onSave: (id: string, name: string) => void
 }
 
-/** What tells the results of one file apart: the end of their names. */
+/** Returns the end of a result's name, which distinguishes it from the other results of the file. */
 function endingOf(name: string, all: readonly TaskResult[]): string {
   const plain = name.replace(/\.[^.]+$/, '')
   const first = all[0]?.name ?? ''
   let shared = 0
   while (shared < plain.length && all.every((result) => result.name[shared] === first[shared])) shared += 1
-  // A number is shown whole, though its zero is shared.
+  // Numbers are shown whole, even if their first digits are shared.
   while (shared > 0 && /\d/.test(plain[shared - 1] ?? '')) shared -= 1
   return plain.slice(shared) || plain
 }
 
-/** Where one file gave several: all of them in their order, each saved by a click. */
+/** Shows all results of a file that has several, in their order; a click saves one. */
 export function ResultStrip({ queue, onSave }: ResultStripProps) {
   const selected = useClientStore(queue.$selected)
   const tasks = useAllTasks(queue)

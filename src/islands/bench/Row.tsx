@@ -7,12 +7,12 @@ import { Icon } from '../ui/icons.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useTask } from './use-queue.ts'
 
-/** Every row has this height in px, so that the list can be windowed. */
+/** Height of every row, px; virtualising the list requires equal heights. */
 export const rowHeight = 88
 
 export interface RowVerbs {
   compare(id: string): void
-  /** One of its results by name, or all of them. */
+  /** Saves the result with this name, or all results. */
   download(id: string, name?: string): void
   copy(id: string): void
   remove(id: string): void
@@ -25,7 +25,7 @@ interface RowProps {
   id: string
   place: number
   count: number
-  /** True for the one row Tab stops at. */
+  /** Whether this row is the tab stop of the list. */
   current: boolean
   verbs: RowVerbs
   ordered: boolean
@@ -36,7 +36,7 @@ function bytesOf(task: Task): number {
   return task.results.reduce((sum, { blob }) => sum + blob.size, 0)
 }
 
-/** The file itself, once the gate has let it in; its result only where the browser cannot show the file. */
+/** Shows a thumbnail of the file after it has passed the gate, or of its result if the browser cannot show the file. */
 function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
   const [unshown, setUnshown] = useState<Blob | null>(null)
   const shows = unshown === task.file ? task.results[0]?.blob : task.file
@@ -65,7 +65,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
   )
 }
 
-/** What happened to the file: progress, sizes, or the reason it failed. */
+/** Shows the state of the file: progress, sizes, or the reason it failed. */
 function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
     const { text, advice } = tell(task.error.code, task.error.params)
@@ -130,7 +130,7 @@ function Saving({ task }: { task: Task }) {
   if (task.results.length === 0 || task.status === 'failed') return null
   const after = bytesOf(task)
   const smaller = after < task.file.size
-  // Where another format was asked for, how many times larger it is tells nobody anything.
+  // After a conversion to another format, a large growth factor is not informative.
   if (after > task.file.size * 2) return null
   return (
     <span
@@ -141,7 +141,7 @@ function Saving({ task }: { task: Task }) {
   )
 }
 
-/** The handle a row is dragged by. The row follows the pointer; the order changes once, when it is let go. */
+/** Shows the handle a row is dragged by. The row follows the pointer; the order changes once, on release. */
 function Grip({ queue, task, place, count }: { queue: TaskQueue; task: Task; place: number; count: number }) {
   const start = useRef<{ y: number; scroll: number } | null>(null)
   const moved = (event: PointerEvent) =>
@@ -188,10 +188,10 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
   const task = useTask(queue, id)
   if (!task) return null
   const ready = task.results.length > 0
-  // Pieces of a picture cannot be held against the whole of it.
+  // Pieces of a picture cannot be compared with the whole.
   const single = task.results.length === 1
   const busy = task.status === 'running' || task.status === 'waiting' || task.status === 'inspecting'
-  // What is being made anew is waited for; what was given up is no longer what was asked for.
+  // A result that is being remade is awaited; a stale result whose job was cancelled is not offered.
   const leaves = ready && task.status !== 'failed' && (busy || !task.stale)
   return (
     <li

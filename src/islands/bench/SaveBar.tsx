@@ -10,29 +10,29 @@ import type { NextTool } from './types.ts'
 import { UsageNote } from './UsageNote.tsx'
 
 interface SaveBarProps {
-  /** What would be saved: size, format. */
+  /** Size and format of what would be saved. */
   readonly summary: ReactNode
-  /** One line below it, where the tool has something to say. */
+  /** Optional line below the summary. */
   readonly note?: ReactNode
-  /** Makes the files. What it throws is told; an aborted signal ends it silently. */
+  /** Makes the files. Errors are shown to the user; an aborted signal ends it silently. */
   readonly make: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<readonly TaskResult[]>
-  /** Name of the ZIP when there are several files, with its extension. */
+  /** Name of the ZIP for several files, with its extension. */
   readonly zipName: string
-  /** Extensions of what `make` makes. */
+  /** Extensions of the files that `make` returns. */
   readonly formats: readonly string[]
   readonly continueWith: readonly NextTool[]
-  /** Further rows of the menu. */
+  /** Further items of the menu. */
   readonly extra?: () => readonly MenuItem[]
   readonly disabled?: boolean
   readonly primaryLabel?: string
-  /** Asked before anything leaves; false keeps it here, the tool having said why. */
+  /** Called before an export; returning false prevents it, after the tool has shown the reason. */
   readonly mayLeave?: () => boolean | Promise<boolean>
 }
 
-/** Formats a clipboard takes as a picture. */
+/** Formats that can be copied to the clipboard as a picture. */
 const copied: readonly string[] = ['png', 'jpg', 'webp', 'svg', 'gif']
 
-/** Of what is not called as its extension is; browsers share by this. */
+/** MIME types that are not `image/<extension>`; browsers decide by them what can be shared. */
 const mimeTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
@@ -42,7 +42,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** The bottom of a maker: what would be saved, how far the making is, and all the ways out. */
+/** Shows the bottom bar of a maker: what would be saved, the progress, and all export actions. */
 export function SaveBar(props: SaveBarProps) {
   const { summary, note, make, zipName, formats, continueWith, extra, disabled = false, primaryLabel = '下载' } = props
   const { mayLeave } = props
@@ -82,7 +82,7 @@ export function SaveBar(props: SaveBarProps) {
             void saveNow.current()
           },
         },
-        // What is made here is typed: it is saved from the field too.
+        // Makers consist of text fields, so the shortcut also works inside them.
         { ignore: ({ isComposing }) => isComposing },
       ),
     [],

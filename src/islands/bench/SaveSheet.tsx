@@ -4,9 +4,9 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 
-/** For web views that cannot save a blob: the picture itself, to be saved by a long press. */
+/** Shows the pictures to be saved by a long press, for web views that cannot save a blob. */
 export default function SaveSheet({ files: all }: { files: readonly ExportFile[] }) {
-  // Texts that came along cannot be saved by a long press.
+  // Text files cannot be saved by a long press.
   const files = useMemo(() => all.filter(({ blob }) => !blob.type.startsWith('text/')), [all])
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {

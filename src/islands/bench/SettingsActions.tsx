@@ -12,7 +12,7 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** Changed settings can be shared and taken back. */
+/** Shows buttons to share or reset changed settings. */
 export default function SettingsActions() {
   return (
     <>

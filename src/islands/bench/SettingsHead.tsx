@@ -1,9 +1,9 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-// Nothing is changed when a page wakes.
+// Loaded lazily: no setting is changed at first.
 const SettingsActions = lazyPart(() => import('./SettingsActions.tsx'))
 
-/** Heading of a tool's settings, with what can be done to them once something is changed. */
+/** Shows the heading of a tool's settings, with actions once something has changed. */
 export function SettingsHead({ changed }: { changed: boolean }) {
   return (
     <div className="mb-4 flex min-h-10 items-center justify-between">

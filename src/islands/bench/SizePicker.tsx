@@ -8,7 +8,7 @@ interface SizePickerProps {
   onChange: (size: CanvasSize & { readonly height: number }) => void
 }
 
-/** Sizes of platforms, stores and prints, found by name, purpose, figures or proportion. */
+/** Picks a size of a platform, shop or print; searchable by name, purpose, figures or proportion. */
 export function SizePicker({ label, value, onChange }: SizePickerProps) {
   const name = useId()
   const [text, setText] = useState('')

@@ -11,10 +11,10 @@ import { stageOf } from './stage.ts'
 import { useAllTasks } from './use-all-tasks.ts'
 import { useTask } from './use-queue.ts'
 
-/** What every browser draws by itself. */
+/** Formats that every browser displays. */
 const shownByBrowsers: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'ico', 'svg']
 
-/** Address of a picture of the file that an `<img>` shows; made by the worker where the browser cannot. */
+/** Returns a URL of the file that an `<img>` can show; the worker converts formats the browser cannot display. */
 function useShownUrl(queue: TaskQueue, task: Task | null): string | undefined {
   const [made, setMade] = useState<{ file: Blob; blob: Blob } | null>(null)
   const file = task?.file
@@ -25,7 +25,7 @@ function useShownUrl(queue: TaskQueue, task: Task | null): string | undefined {
     let wanted = true
     previewOf(file, name).then(
       (blob) => wanted && setMade({ file, blob }),
-      // The row says what is wrong with the file.
+      // The row shows the error of the file.
       () => {},
     )
     return () => {
@@ -37,14 +37,14 @@ function useShownUrl(queue: TaskQueue, task: Task | null): string | undefined {
   return made?.file === task.file ? queue.url(task.id, made.blob) : undefined
 }
 
-/** The newest result of a file, for a stage that shows it. */
+/** Returns the newest result of a file for its stage; null if it is missing or stale. */
 function finished(queue: TaskQueue, { id, results, stale }: Task) {
   const [result] = results
   const url = result && !stale ? queue.url(id, result.blob) : undefined
   return result && url ? { url, width: result.width, height: result.height } : null
 }
 
-/** Where a surface will be. */
+/** Shows a placeholder while the stage is loading. */
 function StagePlace() {
   return <div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />
 }
@@ -56,7 +56,7 @@ interface StageHostProps {
   options: OptionValues
 }
 
-/** The tool's own surface with one picture of the list on it, and the way to the next. */
+/** Shows the tool's own stage with one picture of the list, and buttons to the next ones. */
 export function StageHost({ queue, tool, ids, options }: StageHostProps) {
   const Stage = useMemo(() => {
     const load = stageOf(tool)

@@ -3,10 +3,10 @@ import { hasLimits } from '../../stores/session-mark.ts'
 import { $usage, watchUsage } from '../../stores/usage.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** Share of a limit from which a member hears of it; others always do. */
+/** Share of a limit from which paid members see the note; others always see it. */
 const worthSaying = 0.8
 
-/** Today's downloads against the limit, before the effort. `alone` where nothing stands before it on its line. */
+/** Shows today's downloads against the limit. `alone` if nothing precedes it on its line. */
 export function UsageNote({ alone = false }: { alone?: boolean }) {
   const usage = useClientStore($usage)
   useEffect(() => {

@@ -38,7 +38,7 @@ interface WorkspaceProps {
   continueWith: readonly NextTool[]
 }
 
-/** The bench with files in it: what comes in, the list, and all the ways out. */
+/** Shows the bench with files: adding more, the list, and all export actions. */
 export default function Workspace({ queue, tool, options, ids, title, accepts, continueWith }: WorkspaceProps) {
   const totals = useClientStore(queue.$totals)
   const pattern = useClientStore($renamePattern)
@@ -101,7 +101,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
       }
       queue.clear()
     } catch {
-      // Kept, as the visitor decided.
+      // The user cancelled.
     }
   }
 

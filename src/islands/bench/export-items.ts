@@ -6,7 +6,10 @@ import { toast } from '../../stores/toasts.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 import type { NextTool } from './types.ts'
 
-/** Runs a verb that may fail in the browser's hands and says so; what fails for a known reason says that. */
+/**
+ * Runs an action that may fail and shows the error: the message of a `UserError`, otherwise `failure`. Cancelling is
+ * not an error.
+ */
 export async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
   try {
     await work()
@@ -21,14 +24,14 @@ export async function attempt(work: () => Promise<unknown>, failure: string): Pr
 }
 
 interface Leaving {
-  /** Extensions of the files that would leave. */
+  /** Extensions of the files to export. */
   readonly formats: readonly string[]
   readonly shareable: boolean
   readonly files: () => readonly ExportFile[] | Promise<readonly ExportFile[]>
   readonly continueWith: readonly NextTool[]
 }
 
-/** The ways out besides a download: a folder, the share sheet, the next tool. */
+/** Returns the menu items of all exports besides a download: a folder, the share sheet, the next tool. */
 export function exportItems({ formats, shareable, files, continueWith }: Leaving): MenuItem[] {
   const toFolder = async () => {
     const count = await saveToFolder(await files())

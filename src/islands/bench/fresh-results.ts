@@ -10,12 +10,12 @@ const shown = (queue: TaskQueue): readonly (Task | Joint)[] => {
 
 const isActive = ({ status }: Task | Joint) => status === 'inspecting' || status === 'waiting' || status === 'running'
 
-/** Files being waited for, by queue: asked for twice, they leave once. */
+/** Queues that have a request waiting, so that files requested twice are exported once. */
 const awaited = new WeakSet<TaskQueue>()
 
 /**
- * What has results of the options as they are now, of all files or of one. Where nothing is finished yet, or something
- * is being made anew for changed options, that is waited for. Null when somebody waits already.
+ * Returns results made with the current options, of all files or of one. Waits if nothing is finished yet, or if
+ * results are being remade for changed options. Returns null if another request is already waiting.
  */
 export async function freshResults(queue: TaskQueue, id?: string): Promise<readonly (Task | Joint)[] | null> {
   const wanted = () => (id === undefined ? shown(queue) : queue.all().filter((task) => task.id === id))

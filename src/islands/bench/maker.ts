@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { BenchProps } from './types.ts'
 
-/** What a page tells a tool that starts from words or clips instead of pictures. */
+/** Props of a maker, a tool that starts from text or clips instead of pictures. */
 export type MakerProps = BenchProps
 
 type MakerComponent = ComponentType<MakerProps>
@@ -16,12 +16,12 @@ async function load(tool: string): Promise<{ default: MakerComponent }> {
   return module()
 }
 
-/** Loads a maker ahead, so that the static page is rendered with it. */
+/** Loads a maker in advance, so that the static page is rendered with it. */
 export async function preloadMaker(tool: string): Promise<void> {
   makers.set(tool, (await load(tool)).default)
 }
 
-/** The surface of a maker; a page carries its own only. */
+/** Returns the component of a maker, loaded lazily; a page loads only its own. */
 export function makerOf(tool: string): MakerComponent {
   const known = makers.get(tool)
   if (known) return known

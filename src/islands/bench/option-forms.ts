@@ -9,19 +9,19 @@ type Form = ComponentType<OptionsProps<OptionValues>>
 const modules = import.meta.glob<{ default: Form }>('../tools/*/Options.tsx')
 const forms = new Map<string, Form>()
 
-/** The form of a tool, for where it is not the page's own. */
+/** Loads the form of any tool, not only of the page's own. */
 export async function loadForm(tool: string): Promise<{ default: Form }> {
   const module = modules[`../tools/${tool}/Options.tsx`]
   if (!module) throw new Error(`islands/tools/${tool}/Options.tsx is missing`)
   return module()
 }
 
-/** Loads a tool's form ahead, so that the static page is rendered with it. */
+/** Loads a tool's form in advance, so that the static page is rendered with it. */
 export async function preloadOptions(tool: string): Promise<void> {
   forms.set(tool, (await loadForm(tool)).default)
 }
 
-/** The form of a tool; a page carries its own form only. */
+/** Returns the form of a tool, loaded lazily; a page loads only its own. */
 export function optionsForm(tool: string): Form {
   const known = forms.get(tool)
   if (known) return known

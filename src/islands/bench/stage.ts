@@ -5,26 +5,26 @@ import type { OptionValues } from '../../stores/tool-options.ts'
 interface StagePicture {
   readonly id: string
   readonly name: string
-  /** Object URL of the upright picture; any `<img>` shows it. */
+  /** Object URL of the upright picture; any `<img>` can show it. */
   readonly url: string
-  /** px, of the picture itself; what `url` shows may be smaller. */
+  /** Size of the picture itself, px; the image at `url` may be smaller. */
   readonly width: number
   readonly height: number
-  /** The newest finished result, and its size in px; null while there is none. */
+  /** The newest finished result and its size in px; null if there is none. */
   readonly result: { readonly url: string; readonly width: number; readonly height: number } | null
-  /** Place in the list, from 0. */
+  /** Index in the list, from 0. */
   readonly index: number
   readonly count: number
 }
 
-/** Contract of `islands/tools/<tool>/Stage.tsx`: the tool's own surface, shown above the list. */
+/** Props of `islands/tools/<tool>/Stage.tsx`: the tool's own UI, shown above the list. */
 export interface StageProps<Options> {
   readonly picture: StagePicture
   /** The options in force for this picture. */
   readonly value: Options
   /** Changes an option for all pictures. */
   readonly onChange: (patch: Partial<Options>) => void
-  /** Changes an option for this picture alone; null gives it back to the common options. */
+  /** Changes an option for this picture only; null resets it to the common options. */
   readonly onChangeThis: (patch: Partial<Options> | null) => void
 }
 
@@ -32,7 +32,7 @@ type Stage = ComponentType<StageProps<OptionValues>>
 
 const modules = import.meta.glob<{ default: Stage }>('../tools/*/Stage.tsx')
 
-/** Loads a tool's stage; undefined when the tool has none. */
+/** Returns the loader of a tool's stage; undefined if the tool has none. */
 export function stageOf(tool: string): (() => Promise<{ default: Stage }>) | undefined {
   return modules[`../tools/${tool}/Stage.tsx`]
 }

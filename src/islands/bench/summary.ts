@@ -1,7 +1,7 @@
 import type { Task } from '../../stores/task.ts'
 import type { FilesSummary } from './types.ts'
 
-/** What a form and the health check want to know about the files that passed the gate. */
+/** Returns what forms and the privacy check need to know about the files that passed the gate. */
 export function summarise(tasks: readonly Task[]): FilesSummary {
   const infos = tasks.flatMap((task) => task.info ?? [])
   return {
@@ -12,7 +12,7 @@ export function summarise(tasks: readonly Task[]): FilesSummary {
   }
 }
 
-/** How many pictures carry each kind of metadata. */
+/** Number of pictures that carry each kind of metadata. */
 export interface CarriedCounts {
   readonly gps: number
   readonly device: number

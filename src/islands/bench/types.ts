@@ -1,13 +1,13 @@
 import type { ImageFormat } from '../../core/image/info.ts'
 import type { OptionValues } from '../../stores/tool-options.ts'
 
-/** A picture a visitor can try the tool with. */
+/** A sample picture to try the tool with. */
 export interface SamplePicture {
   readonly src: string
   readonly label: string
 }
 
-/** A tool the results can go on to. */
+/** A tool that can take over the results. */
 export interface NextTool {
   readonly slug: string
   readonly title: string
@@ -15,25 +15,25 @@ export interface NextTool {
   readonly accepts: readonly string[]
 }
 
-/** What a tool's page tells the bench. */
+/** Props a tool's page passes to the bench. */
 export interface BenchProps {
   /** File in `core/tools` and folder in `islands/tools`. */
   readonly tool: string
-  /** The page's slug; options are remembered by it. */
+  /** The page's slug; options are stored under it. */
   readonly slug: string
   readonly title: string
   readonly accepts: readonly string[]
-  /** Options this page fixes over the defaults. */
+  /** Options this page sets over the defaults. */
   readonly preset: OptionValues
   /** The defaults of the tool's schema, parsed at build time. */
   readonly defaults: OptionValues
-  /** Options that belong to the pictures of one visit and are not remembered. */
+  /** Options that depend on the pictures of one visit and are not remembered. */
   readonly forgets: readonly string[]
   readonly samples: readonly SamplePicture[]
   readonly continueWith: readonly NextTool[]
 }
 
-/** What a form may want to know about the files that are in. */
+/** What forms may need to know about the added files. */
 export interface FilesSummary {
   readonly count: number
   readonly formats: readonly ImageFormat[]
@@ -41,7 +41,7 @@ export interface FilesSummary {
   readonly animated: boolean
 }
 
-/** Contract of `islands/tools/<tool>/Options.tsx`: a controlled form. */
+/** Props of `islands/tools/<tool>/Options.tsx`, a controlled form. */
 export interface OptionsProps<Options> {
   readonly value: Options
   readonly onChange: (patch: Partial<Options>) => void

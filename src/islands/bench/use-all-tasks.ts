@@ -3,7 +3,7 @@ import type { Task } from '../../stores/task.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** All files as of the last one that came, went or passed the gate: for panels about the whole set, not for progress. */
+/** Returns all files, updated when one is added, removed or passes the gate; not updated by progress. */
 export function useAllTasks(queue: TaskQueue): readonly Task[] {
   const known = useClientStore(queue.$known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: known is the signal, not an input

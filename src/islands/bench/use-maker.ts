@@ -7,30 +7,30 @@ import { $choices, chooseOptions, loadOptions } from '../../stores/tool-options.
 import { useStore } from '../ui/use-store.ts'
 import type { MakerProps } from './maker.ts'
 
-/** A file that came to a maker. */
+/** A file received by a maker. */
 export interface MakerFile {
   readonly name: string
   readonly blob: Blob
 }
 
 interface MakerSettings {
-  /** Files that were dropped, pasted, chosen, or handed over by another tool. */
+  /** Called with files that were dropped, pasted, chosen, or handed over by another tool. */
   readonly onFiles: (files: readonly MakerFile[]) => void
-  /** True while a reload would destroy something. */
+  /** Whether a reload would destroy something. */
   readonly busy?: boolean
 }
 
 interface MakerState<Options> {
-  /** Defaults, what was remembered and what the address says, and what was chosen since. */
+  /** Defaults, overridden by remembered options, the address and the user's choices. */
   readonly options: Options
   readonly choose: (patch: Partial<Options>) => void
-  /** True once something differs from the defaults. */
+  /** Whether any option differs from the defaults. */
   readonly changed: boolean
-  /** True once the page is awake. */
+  /** Whether the page is hydrated. */
   readonly ready: boolean
 }
 
-/** What every maker needs of its page: its options, and the files that come in. */
+/** Connects a maker to its page: its options, and the incoming files. */
 export function useMaker<Options>(props: MakerProps, { onFiles, busy = false }: MakerSettings): MakerState<Options> {
   const { slug, tool, defaults, forgets } = props
   const choices = useStore($choices)

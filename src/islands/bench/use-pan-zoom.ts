@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Screen px of one picture px, and the offset in screen px of the picture's centre from the stage's. */
+/** Screen px per picture px, and the offset in screen px of the picture's centre from the stage's. */
 export interface View {
   readonly scale: number
   readonly x: number
@@ -15,7 +15,7 @@ function clampScale(scale: number): number {
   return Math.min(maxScale, Math.max(minScale, scale))
 }
 
-/** Zooms so that the point under the pointer stays where it is; the point is measured from the stage's centre. */
+/** Zooms so that a point, measured from the stage's centre, stays in place. */
 function zoomAround(view: View, scale: number, point: { x: number; y: number }): View {
   const next = clampScale(scale)
   const ratio = next / view.scale
@@ -37,7 +37,7 @@ interface PanZoom {
   }
 }
 
-/** Wheel and pinch zoom, drag pan. Both halves of a comparison draw from the one view, so they never part. */
+/** Adds wheel and pinch zoom and drag panning. Both halves of a comparison share one view, so they stay aligned. */
 export function usePanZoom(
   stage: RefObject<HTMLElement | null>,
   width: number,
@@ -66,7 +66,7 @@ export function usePanZoom(
       if (isFitted.current) fitView()
     })
     observer.observe(element)
-    // React registers wheel listeners as passive; zooming must keep the page still.
+    // React registers wheel listeners as passive; zooming must prevent the page from scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element.getBoundingClientRect()

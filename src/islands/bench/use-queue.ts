@@ -5,7 +5,7 @@ import { useClientStore } from '../ui/use-store.ts'
 
 const gone = atom<Task | null>(null)
 
-/** One file of the queue; null once it was removed. */
+/** Returns one file of the queue; null after it was removed. */
 export function useTask(queue: TaskQueue, id: string): Task | null {
   return useClientStore<Task | null>(queue.task(id) ?? gone)
 }

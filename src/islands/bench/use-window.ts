@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Rows above and below the screen that are kept ready. */
+/** Rows rendered above and below the screen. */
 const overscan = 6
 
 interface Range {
@@ -9,8 +9,8 @@ interface Range {
 }
 
 /**
- * Which rows of a long list are on the screen, when every row is `rowHeight` px
- * high and the page itself scrolls. Five hundred files cost a dozen rows.
+ * Returns the visible rows of a long list whose rows are `rowHeight` px high and which scrolls with the page. 500 files
+ * render only about a dozen rows.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
   const [range, setRange] = useState<Range>({ from: 0, to: Math.min(count, 20) })

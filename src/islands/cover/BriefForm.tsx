@@ -32,12 +32,12 @@ interface WordsProps {
   readonly hint?: string
   readonly placeholder: string
   readonly most: number
-  /** Of a field of several lines. */
+  /** Number of lines of a multi-line field. */
   readonly rows?: number
   readonly className?: string
 }
 
-/** Words of the cover. What an input method still puts together is nobody's title yet. */
+/** Shows a text field of the cover. Text that an input method is still composing does not change the draft. */
 function Words({ field, label, hint = '', placeholder, most, rows, className = '' }: WordsProps) {
   const kept = useClientStore($draft)[field]
   const [text, setText] = useState(kept)
@@ -69,7 +69,7 @@ function Words({ field, label, hint = '', placeholder, most, rows, className = '
   )
 }
 
-/** Walls in the visitor's own brand, where there is one. */
+/** Switches the wall to the user's brand kit, if there is one. */
 function BrandSwitch() {
   const kit = useClientStore($kit)
   const on = useClientStore($usesBrand)
@@ -96,7 +96,7 @@ function BrandSwitch() {
         aria-checked={on}
         checked={on}
         onChange={(event) => {
-          // What was fixed before is not of the brand, or no longer.
+          // A palette or voice fixed before does not belong to the brand, or no longer does.
           wish({ palette: null, voice: null })
           putBrandOnCovers(event.currentTarget.checked)
         }}
@@ -106,7 +106,7 @@ function BrandSwitch() {
   )
 }
 
-/** What the cover says. */
+/** Shows the form for the brief of the cover. */
 export function BriefForm() {
   const draft = useClientStore($draft)
   const sample = sampleBriefs[0]!

@@ -24,12 +24,12 @@ interface CoverDetailProps {
   readonly favourite: boolean
   readonly onFavourite: () => void
   readonly onStep: (by: 1 | -1) => void
-  /** Shows versions of it side by side; absent: it is one of them. */
+  /** Shows variants of it side by side; absent if it already is one of them. */
   readonly onTry?: () => void
   readonly onClose: () => void
 }
 
-/** The dialog that was opened last. */
+/** Returns the dialog opened last. */
 const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 function said(thrown: unknown): string {
@@ -38,7 +38,7 @@ function said(thrown: unknown): string {
   return advice ? `${text}。${advice}` : text
 }
 
-/** One cover, large, with everything that can become of it. */
+/** Shows one cover enlarged, with all its actions. */
 export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry, onClose }: CoverDetailProps) {
   const { brief, recipe } = cover
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -64,7 +64,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
   }, [brief, recipe, size])
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      // Versions of the cover may lie over it, with keys of their own.
+      // A dialog with variants may be open above it and has its own keys.
       if (!topDialog()?.contains(canvas.current)) return
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
       if (step !== 0) onStep(step)

@@ -31,7 +31,7 @@ import { Filters } from './Filters.tsx'
 import { takeAsReference } from './ReferenceField.tsx'
 import { useWall } from './use-wall.ts'
 
-/** Takes on the words and pictures of the design somebody comes from for another layout. */
+/** Restores the words and pictures of a design, when the user returns from the editor for another layout. */
 async function comeBack(): Promise<void> {
   const address = new URL(location.href)
   const design = address.searchParams.get('from-design')
@@ -43,18 +43,18 @@ async function comeBack(): Promise<void> {
     console.warn(thrown)
     toast.error('没有取到这份设计的内容')
   }
-  // A reload keeps what is written here since.
+  // Without the parameters, a reload keeps later changes of the draft.
   address.search = ''
   history.replaceState(history.state, '', address)
 }
 
-/** What was written into the static page before it was awake. */
+/** Returns what was typed into the static page before hydration. */
 function typedBefore(): Parameters<typeof changeDraft>[0] {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-field]')
   return Object.fromEntries([...fields].flatMap(({ dataset, value }) => (value ? [[dataset.field, value]] : [])))
 }
 
-/** From a title to a wall of covers. */
+/** Shows the cover maker, which turns a title into a wall of covers. */
 export default function CoverMaker() {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function CoverMaker() {
     loadFavourites()
     loadCoverBrand()
     void comeBack().then(() => {
-      // What was typed into the static page is the beginning.
+      // Text typed before hydration starts the draft.
       if (isEmpty($draft.get()) && Object.keys(typed).length > 0) changeDraft(typed)
       if (isEmpty($draft.get())) void loadSamplePictures()
       setReady(true)
@@ -76,7 +76,7 @@ export default function CoverMaker() {
       else if (files.length > 0) await takePictures(files)
     }
     void take()
-    // Pictures another tool of the site has handed over.
+    // Pictures handed over by another tool of the site.
     const from = new URLSearchParams(location.search).get('from')
     if (from) void handedOver(from).then((files) => (files.length > 0 ? takePictures(files) : undefined))
     const stop = onIncoming(() => void take())
@@ -88,7 +88,9 @@ export default function CoverMaker() {
   return <Maker ready={ready} />
 }
 
-/** Until it is ready it is what the static page shows: the first wall. Who has a draft here does not see that one first. */
+/**
+ * Shows the same as the static page, the first wall, until it is ready. Users with a draft do not see that wall first.
+ */
 function Maker({ ready }: { ready: boolean }) {
   const draft = useClientStore($draft)
   const covers = useClientStore($covers)
@@ -99,7 +101,7 @@ function Maker({ ready }: { ready: boolean }) {
   const [comparing, setComparing] = useState<Comparing | null>(null)
   const picks = usePicks()
   const size = sizeOf(draft)
-  // A newcomer with a keyboard can type at once; on a phone the covers would go under the keys.
+  // New users with a keyboard can type at once; on a phone, the on-screen keyboard would hide the covers.
   useEffect(() => {
     if (ready && isEmpty($draft.get()) && matchMedia('(pointer: fine)').matches)
       document.querySelector<HTMLElement>('[data-field=title]')?.focus({ preventScroll: true })
@@ -147,7 +149,8 @@ function Maker({ ready }: { ready: boolean }) {
         >
           {shown.map(({ brief, recipe, still }, place) => (
             <CoverTile
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the wall keeps its canvas while what is on it changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: each place of the wall keeps its canvas while its cover
+              // changes
               key={place}
               place={place}
               recipe={recipe}

@@ -5,7 +5,7 @@ import { PackagePanel } from '../publish/PackagePanel.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** A cover with its words, ready to be published. */
+/** Shows the package for publishing a cover with its post. */
 export default function CoverPackage({
   design,
   title,

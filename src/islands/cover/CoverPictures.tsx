@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 
-/** Takes files in, and says which of them could not be. */
+/** Adds pictures to the cover, and reports those that could not be added. */
 export async function takePictures(files: readonly File[]): Promise<void> {
   const room = mostPictures - $draft.get().pictures.length
   if (room <= 0) return toast.warning(`最多放 ${mostPictures} 张图，先移除几张`)
@@ -14,7 +14,7 @@ export async function takePictures(files: readonly File[]): Promise<void> {
   await addPictures(files)
 }
 
-/** The pictures of the cover, and a way to add more. */
+/** Shows the pictures of the cover, and a button to add more. */
 export function CoverPictures() {
   const { pictures } = useClientStore($draft)
   const input = useRef<HTMLInputElement>(null)

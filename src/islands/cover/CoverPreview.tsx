@@ -4,12 +4,12 @@ import { DialogFrame } from '../ui/DialogFrame.tsx'
 
 interface CoverPreviewProps {
   readonly design: Design
-  /** Who publishes it, as the cover says. */
+  /** Account that publishes the cover, as named on it. */
   readonly account: string
   readonly onClose: () => void
 }
 
-/** A cover as it will look where it is published. */
+/** Shows a cover as it will look where it is published. */
 export default function CoverPreview({ design, account, onClose }: CoverPreviewProps) {
   return (
     <DialogFrame title="效果预览" width={1260} onClose={onClose}>

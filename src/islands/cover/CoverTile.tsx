@@ -3,7 +3,7 @@ import { coverLayoutNames } from '../../catalogue/covers.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** So many covers are in sight without scrolling on most screens, and on a phone. */
+/** Covers visible without scrolling: on most screens, and on a phone. */
 const inSight = 10
 const firstSeen = 2
 
@@ -11,30 +11,33 @@ interface CoverTileProps {
   readonly place: number
   readonly recipe: CoverRecipe
   readonly title: string
-  /** Address of a picture of this very cover, where there is one. */
+  /** URL of a prerendered picture of this cover, if there is one. */
   readonly still: string | undefined
-  /** What was painted last; null while nothing has come. Taken over: it is empty afterwards. */
+  /**
+   * The bitmap painted last; null if there is none yet. Its content is transferred to the canvas, which leaves it
+   * empty.
+   */
   readonly bitmap: ImageBitmap | null
   readonly stale: boolean
   readonly failed: boolean
-  /** Of the page, width over height. */
+  /** Width / height of the page. */
   readonly ratio: number
   readonly favourite: boolean
-  /** Covers are being chosen to be compared: a click chooses. */
+  /** Whether covers are being selected for comparison; a click then selects. */
   readonly choosing: boolean
-  /** The letter of a chosen one; '' for none. */
+  /** Letter of a selected cover; '' if it is not selected. */
   readonly letter: string
-  /** The same functions for all tiles, so that one that was painted does not render the others. */
+  /** Shared by all tiles, so that painting one does not re-render the others. */
   readonly onOpen: (place: number) => void
   readonly onFavourite: (recipe: CoverRecipe) => void
   readonly onPick: (place: number) => void
 }
 
-/** One cover of the wall. It shows what was there before until the new one has been painted. */
+/** Shows one cover of the wall, and the previous one until the new one has been painted. */
 export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
   const { place, recipe, title, bitmap, stale, failed, ratio, favourite, onOpen, onFavourite } = props
   const { choosing, letter, onPick, still } = props
-  // What was there before stays until the new cover has been painted.
+  // Shown below the canvas until the new cover has been painted.
   const under = useRef(still)
   if (still !== undefined) under.current = still
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -76,7 +79,7 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
         aria-pressed={letter !== ''}
         aria-label={`对比：${name}`}
         title="加入对比"
-        // While covers are chosen the cover itself is what is pressed.
+        // In selection mode the cover itself is the button.
         tabIndex={-1}
         onClick={() => onPick(place)}
         className={`absolute top-2 left-2 grid size-9 cursor-pointer place-items-center rounded-full border text-sm font-bold shadow-sm transition-opacity ${letter ? 'bg-primary text-primary-content border-transparent' : `bg-base-100/95 text-muted border-base-300 ${choosing ? '' : 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden'}`}`}

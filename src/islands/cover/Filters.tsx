@@ -8,7 +8,7 @@ import { useClientStore } from '../ui/use-store.ts'
 const chip =
   'border-base-300 aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf h-10 shrink-0 cursor-pointer rounded-full border px-4 text-sm aria-pressed:font-semibold'
 
-/** What is kept while the rest is shuffled, each with a way to let it go. */
+/** Shows what stays fixed while the rest is shuffled, each with a button to release it. */
 function Kept({ wanted }: { wanted: CoverWish }) {
   const { voice } = wanted
   const kept = [
@@ -36,12 +36,12 @@ function Kept({ wanted }: { wanted: CoverWish }) {
 interface FiltersProps {
   readonly favourites: boolean
   readonly onFavourites: (on: boolean) => void
-  /** Covers are being chosen to be compared. */
+  /** Whether covers are being selected for comparison. */
   readonly choosing: boolean
   readonly onChoosing: (on: boolean) => void
 }
 
-/** Other covers, and which ones. */
+/** Shows the toolbar that shuffles and filters the covers. */
 export function Filters({ favourites, onFavourites, choosing, onChoosing }: FiltersProps) {
   const wanted = useClientStore($wish)
   const kept = useClientStore($favourites)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Side of a small picture, CSS px. */
+/** Side of the thumbnail, CSS px. */
 const side = 72
 
-/** A stored picture, small and square. */
+/** Shows a square thumbnail of a stored picture. */
 export function PictureThumb({
   asset,
   load,

@@ -14,14 +14,14 @@ import { toast } from '../../stores/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** What there is to say of pictures that show little. */
+/** Messages for reference pictures with too little content. */
 const hints = {
   clear: '这张图几乎是透明的，看不出版式和配色，换一张试试',
   plain: '这张图只有一种颜色，只用了它的颜色',
   strip: '这张图太细长，看不出版式，只用了它的颜色',
 } as const
 
-/** The reference, small. */
+/** Shows a thumbnail of the reference picture. */
 function Small({ picture }: { readonly picture: Blob }) {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -34,7 +34,7 @@ function Small({ picture }: { readonly picture: Blob }) {
   )
 }
 
-/** Takes a reference in, and says why one could not be. */
+/** Loads a reference picture, and shows the error if that fails. */
 export async function takeAsReference(file: File): Promise<void> {
   try {
     await takeReference(file, file.name)
@@ -45,13 +45,13 @@ export async function takeAsReference(file: File): Promise<void> {
   }
 }
 
-/** A picture covers are to be like: dropped here, pasted while the focus is here, or chosen. */
+/** Chooses a reference picture for the covers: dropped here, pasted while focused, or selected. */
 export function ReferenceField() {
   const reference = useClientStore($reference)
   const { pictures } = useClientStore($draft)
   const input = useRef<HTMLInputElement>(null)
   const busy = useClientStore($lookingAtReference)
-  // The page is left, its memory with it; another page of the site that keeps the scripts forgets it too.
+  // Clears the reference on leaving, also if navigation within the site keeps the scripts loaded.
   useEffect(() => dropReference, [])
   return (
     <fieldset onDrop={aimAtReference} onPaste={aimAtReference} aria-label="参考图" className="min-w-0">

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { Cover } from '../../stores/cover.ts'
 import { type CoverSize, coverRequest, paintWall } from '../../stores/cover-painting.ts'
 
-/** A pause in the typing after which covers are painted anew, ms. */
+/** Delay after the last change before covers are repainted, ms. */
 const settleMs = 110
-/** Longest side of a cover on the wall, CSS px, and how dense it is painted at most. */
+/** Longest side of a cover on the wall, CSS px, and the highest pixel density it is painted at. */
 const longest = 320
 const mostDense = 2
 
 export interface Tile {
   readonly bitmap: ImageBitmap | null
-  /** Of other words or another recipe than are wanted now. */
+  /** Whether it was painted from another brief or recipe than the current one. */
   readonly stale: boolean
-  /** It could not be painted: it is left out. */
+  /** Whether painting failed; the cover is then left out. */
   readonly failed: boolean
 }
 
-/** Covers one after another as they are painted; the ones before stay until then. */
+/** Paints covers one after another; the previous bitmaps stay until they are replaced. */
 export function useWall(covers: readonly Cover[], size: CoverSize): readonly Tile[] {
   const [tiles, setTiles] = useState<readonly Tile[]>([])
   useEffect(() => {

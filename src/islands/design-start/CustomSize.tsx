@@ -21,16 +21,16 @@ const problems = {
   long: `最长 ${sideLimits.most} 像素`,
 } as const
 
-/** Sizes many begin with, until this device remembers others. */
+/** Common sizes, shown until this device has recent ones. */
 const usual = ['1242x1660 小红书', '900x383 公众号', '1080x1920 竖屏', '800x800 主图']
 
-/** Two rows of them. */
+/** Number of sizes shown, which fill two rows. */
 const shown = 4
 
 const editorPath = (width: number, height: number, name = '') =>
   `/app/common-design?size=${width}x${height}${name ? `&name=${encodeURIComponent(name)}` : ''}`
 
-/** Any size, in px or on paper; and the ones begun with before. */
+/** Starts a design of any size, in px or for paper; also lists recent sizes. */
 export default function CustomSize() {
   const id = useId()
   const [unit, setUnit] = useState<Unit>('px')
@@ -41,7 +41,7 @@ export default function CustomSize() {
   const recent = useStore($recentSizes)
   useEffect(loadRecentSizes, [])
 
-  // What was used comes first; the usual ones fill the rows, which keep their height.
+  // Recent sizes come first; common ones fill the rest, so that the rows keep their height.
   const sizes = [...recent, ...usual.filter((item) => !recent.includes(item))].slice(0, shown)
 
   const wide = toPx(Number(width), unit, dpi)

@@ -3,7 +3,7 @@ import type { RecentDesign } from '../../stores/recent-designs.ts'
 
 const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
 
-/** A design as a picture of its first page, its name and size. */
+/** Shows a design as a card: the picture of its first page, its name and size. */
 export function DesignCard({ design }: { design: RecentDesign }) {
   const { id, name, width, height, thumbnail, modified } = design
   const [picture, setPicture] = useState('')

@@ -10,7 +10,7 @@ import { DesignCard } from './DesignCard.tsx'
 
 const editor = '/app/common-design'
 
-/** Opens the editor with what came in: a design from its file, or pictures. */
+/** Opens the editor with the files: a design from its file, or pictures. */
 async function openWith(files: readonly File[]): Promise<void> {
   const stored = files.find(({ name }) => /\.(qingtu|json)$/i.test(name))
   if (stored) {
@@ -27,7 +27,7 @@ async function openWith(files: readonly File[]): Promise<void> {
   )
 }
 
-/** The designs of this device, in the place of the examples once there are some; and the pictures that are dropped here. */
+/** Shows the designs stored on this device, which replace the examples, and receives files dropped on the page. */
 export default function StartWork({ children }: { children?: ReactNode }) {
   const designs = useStore($recentDesigns)
   const [examples, setExamples] = useState<boolean | null>(null)

@@ -11,7 +11,7 @@ import { perform } from './perform.ts'
 import { type Session, useSession } from './session.ts'
 import { useWide } from './use-wide.ts'
 
-/** What the menu offers for a selection, and for the page; rows of the table of actions, part by part. */
+/** Action ids of the menu for a selection, and for the page, in sections. */
 const forSelection = [
   ['copy', 'cut', 'paste', 'duplicate', 'remove'],
   ['copy-style', 'paste-style'],
@@ -30,14 +30,14 @@ interface Row {
   readonly label: string
   readonly keys?: string | undefined
   readonly icon?: EditorIconName
-  /** Opens further rows in place of these. */
+  /** Submenu that replaces these rows. */
   readonly opens?: Level
   readonly danger?: boolean
   readonly run: () => void
 }
 type Level = 'first' | 'align' | 'below'
 
-/** What a toggle does right now. */
+/** Returns the label of a toggle for its current state. */
 function labelOf({ id, label }: Action, session: Session): string {
   const elements = session.editing.$selection.get().flatMap((each) => session.editing.page.elements[each] ?? [])
   const all = (field: 'locked' | 'hidden') => elements.length > 0 && elements.every((element) => element[field])
@@ -85,7 +85,7 @@ function rowsOf(session: Session, level: Level, at: { x: number; y: number }): R
 }
 
 const titles: Readonly<Record<Level, string>> = { first: '操作', align: '对齐', below: '选择下层' }
-/** CSS px that stay free around the menu. */
+/** Distance kept from the window's edges, CSS px. */
 const margin = 8
 
 function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
@@ -93,7 +93,7 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
   const wide = useWide()
   const [level, setLevel] = useState<Level>('first')
   const root = useRef<HTMLDivElement>(null)
-  // Asked for before the first row takes the focus.
+  // Read before the first row takes the focus.
   const before = useRef<Element | null>(document.activeElement)
   const close = () => session.$menu.set(null)
 
@@ -113,7 +113,7 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
       if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus()
     }
   }, [session])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each level is as large as its rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size depends on the rows of the level
   useLayoutEffect(() => {
     const menu = root.current
     if (!menu) return
@@ -122,12 +122,12 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
       menu.style.left = `${Math.max(margin, Math.min(at.x, innerWidth - width - margin))}px`
       menu.style.top = `${Math.max(margin, Math.min(at.y, innerHeight - height - margin))}px`
     }
-    // On a phone no row looks chosen before one is.
+    // On a phone no row takes the focus, because it would look chosen.
     const first = wide ? menu.querySelector<HTMLElement>('[role=menuitem]') : menu
     first?.focus({ preventScroll: true })
   }, [level, at.x, at.y, wide])
 
-  // The finger that opened the menu by staying is let go over it: that is no choice yet.
+  // The end of the long press that opened the menu fires a click, which must not choose a row.
   const armed = useRef(false)
   const choose = (event: MouseEvent, row: Row) => {
     if (event.detail > 0 && !armed.current) return
@@ -222,7 +222,7 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
   )
 }
 
-/** The menu of what lies under the pointer; on a phone it comes up from below. */
+/** Renders the context menu at the pointer; on a phone it opens at the bottom. */
 export function ContextMenu() {
   const at = useClientStore(useSession().$menu)
   return at && <OpenMenu key={`${at.x} ${at.y}`} at={at} />

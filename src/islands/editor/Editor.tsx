@@ -21,18 +21,18 @@ import { TopBar } from './TopBar.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
-// What is not seen at first comes right after it.
+// Not visible at first, so lazily loaded.
 const ContextMenu = lazyPart(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
 const Welcome = lazyPart(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
-/** The ways into the drawers: beside the page, or below it on a phone. */
+/** Renders the buttons of the drawers, beside the page or, on a phone, below it. */
 function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() => void) | undefined }) {
   const session = useSession()
   const open = useClientStore(session.$drawer)
   const selected = useSelected()
   const look =
     'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
-  // Eight of them are all in sight on a narrow phone.
+  // All eight buttons fit on a narrow phone.
   const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-10 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
   const toggle = (name: DrawerName) => {
     session.$properties.set(false)
@@ -70,7 +70,7 @@ function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() =>
   )
 }
 
-/** The open drawer; on a phone as a sheet. */
+/** Renders the open drawer; on a phone as a sheet. */
 function Drawer({ wide }: { wide: boolean }) {
   const session = useSession()
   const open = useClientStore(session.$drawer)
@@ -100,10 +100,10 @@ function Drawer({ wide }: { wide: boolean }) {
   )
 }
 
-/** What the pages beside the shown one need is fetched after this pause, ms. */
+/** Delay before the neighbouring pages' pictures and fonts are loaded, ms. */
 const besideMs = 500
 
-/** The editor around one open design. */
+/** Renders the editor of one open design. */
 export function Editor({ session }: { session: Session }) {
   const { editing, painting, keeper } = session
   const wide = useWide()
@@ -115,11 +115,11 @@ export function Editor({ session }: { session: Session }) {
 
   useEffect(() => listenForKeys(session), [session])
   useEffect(() => {
-    // Pictures and fonts of a page are fetched when it is shown, and when it changes.
+    // Loads the pictures and fonts of a page when it is shown and when it changes.
     let calm: ReturnType<typeof setTimeout> | undefined
     const need = () => {
       void painting.need({ pages: [editing.page] })
-      // Then of the pages beside it: whoever turns to one sees it at once.
+      // Then those of the neighbouring pages, so that turning to one shows it at once.
       clearTimeout(calm)
       calm = setTimeout(() => {
         const { pages } = editing.history.document
@@ -133,7 +133,7 @@ export function Editor({ session }: { session: Session }) {
       editing.$design.listen((design) => {
         need()
         if (design.width === width && design.height === height) return
-        // A page of another size, chosen or taken back, is seen whole.
+        // A change of the page size, by a command or by undo, fits the page to the view.
         width = design.width
         height = design.height
         session.$view.get()?.fit()

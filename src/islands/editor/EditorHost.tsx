@@ -5,17 +5,17 @@ import type { Session } from './session.ts'
 type EditorView = ComponentType<{ session: Session }>
 
 type Shown =
-  /** `done` of `steps` parts of the way. */
+  /** `done` of the `steps` are complete. */
   | { readonly status: 'opening'; readonly done: number }
   | { readonly status: 'open'; readonly session: Session; readonly Editor: EditorView }
-  /** The program did not come: the network, or a build that is no longer there. */
+  /** The scripts could not be loaded: the network failed, or the build no longer exists. */
   | { readonly status: 'unloaded' }
   | { readonly status: 'unopened'; readonly thrown: unknown }
 
 const steps = ['正在载入编辑器', '正在载入编辑器', '正在打开设计'] as const
 const Recovery = lazyPart(() => import('./Recovery.tsx'))
 
-/** What the page says about the editor goes out of the way, and its place as the main part with it. */
+/** Hides the page's static description and drops its id, so that the editor becomes the main landmark. */
 function putAway(): void {
   const about = document.querySelector<HTMLElement>('main[data-about]')
   if (!about) return
@@ -23,7 +23,7 @@ function putAway(): void {
   about.removeAttribute('id')
 }
 
-/** Over the page's skeleton: how far it is, or why it does not go on. */
+/** Renders the loading progress over the page's skeleton. */
 function Progress({ done }: { done: number }) {
   return (
     <div role="status" className="bg-base-100 w-72 rounded-2xl p-5 text-center shadow-lg">
@@ -36,7 +36,7 @@ function Progress({ done }: { done: number }) {
       </div>
       <p className="appears-late text-muted mt-3 text-sm">
         比平常慢一些。
-        {/* biome-ignore lint/a11y/useValidAnchor: this address again, with what it asks for, before any script is there. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: reloads this URL with its query, even before hydration */}
         <a href="" className="text-primary font-semibold">
           重新载入
         </a>
@@ -64,7 +64,10 @@ function Unloaded() {
   )
 }
 
-/** Fetches the editor once the page has been painted, and opens what the address asks for. Until then the page's own skeleton is seen. */
+/**
+ * Loads the editor once the page has been painted, and opens the design that the URL asks for. Until then the page's
+ * static skeleton is visible.
+ */
 export default function EditorHost({ children }: { children?: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ status: 'opening', done: 0 })
 
@@ -98,7 +101,7 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
     }
   }, [])
 
-  // What takes the place of the skeleton, the editor or a way on, is the main part from here on.
+  // The editor or the recovery page replaces the skeleton as the main landmark.
   const isThere = shown.status === 'open' || shown.status === 'unopened'
   useLayoutEffect(() => {
     if (isThere) putAway()
@@ -109,7 +112,7 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
   return (
     <div className="needs-js relative" data-takes-files>
       {children}
-      {/* Not over a poster: nothing is on its way yet. */}
+      {/* Hidden over a poster, because nothing is loading yet. */}
       <div className="absolute inset-0 hidden place-items-center p-4 in-data-start:grid lg:pr-78 lg:pl-23">
         {shown.status === 'unloaded' ? <Unloaded /> : <Progress done={shown.done} />}
       </div>

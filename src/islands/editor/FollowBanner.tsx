@@ -5,7 +5,10 @@ import { toast } from '../../stores/toasts.ts'
 import { EditorIcon } from './icons.tsx'
 import { useDesign, useSession } from './session.ts'
 
-/** Below the top bar of a size that is edited by hand: whose size it is, and the way back. What changed there since comes in. */
+/**
+ * Renders the banner of a separately edited size: its master, and the way back. On opening, merges in what changed in
+ * the master since.
+ */
 export function FollowBanner() {
   const session = useSession()
   const { id, followed } = useDesign()
@@ -25,7 +28,7 @@ export function FollowBanner() {
       if (!wanted || !found) return
       setBelongs(found)
       const derived = await inSize(found.master, found.size)
-      // What is set with other fonts would have boxes of another size.
+      // With fallback fonts the text boxes would have other sizes.
       await painting.need(derived)
       const base = baseOf(editing.history.document)
       const before = editing.history.document

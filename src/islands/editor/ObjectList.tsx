@@ -8,7 +8,7 @@ import { useClientStore } from '../ui/use-store.ts'
 import { kindLooks, nameOf } from './kinds.ts'
 import { type Session, usePage, useSession } from './session.ts'
 
-/** Ids of a page as somebody reads it: line by line from the top, from left to right in a line. */
+/** Returns the ids of a page's elements in reading order: line by line from the top, left to right within a line. */
 function readingOrder(page: Page): string[] {
   const boxes = page.order.flatMap((id) => {
     const element = page.elements[id]
@@ -18,14 +18,14 @@ function readingOrder(page: Page): string[] {
   for (const box of boxes.toSorted((a, b) => a.top - b.top)) {
     const line = lines.at(-1)
     const head = line?.[0]
-    // In one line are things whose middles lie in the height of the first.
+    // An element is in a line if its middle is above the bottom of the line's first element.
     if (line && head && box.top + box.height / 2 < head.top + head.height) line.push(box)
     else lines.push([box])
   }
   return lines.flatMap((line) => line.toSorted((a, b) => a.left - b.left).map(({ id }) => id))
 }
 
-/** An element in words: what it is called, what it is, where it lies. */
+/** Describes an element in words: name, kind, position and size. */
 function inWords(element: DesignElement): string {
   const { label } = kindLooks[element.kind]
   const name = nameOf(element)
@@ -52,7 +52,7 @@ const ObjectRow = memo(function ObjectRow({
   return (
     <li>
       {inWords(element)}
-      {/* Out of the order of Tab: whoever sees the page goes through it on the page itself. */}
+      {/* Not in the tab order: sighted users tab through the elements on the canvas. */}
       <button type="button" tabIndex={-1} aria-pressed={selected} onClick={() => session.editing.select([element.id])}>
         选择{name}
       </button>
@@ -65,10 +65,10 @@ const ObjectRow = memo(function ObjectRow({
   )
 })
 
-/** After this pause what was last done is said, ms: a run of keys is said once. */
+/** Debounce of announcements, ms, so that a series of key presses is announced once. */
 const quietMs = 350
 
-/** Says what was selected and what was done. */
+/** Returns the announcement of the last selection or change. */
 function useAnnouncements(session: Session): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -76,7 +76,7 @@ function useAnnouncements(session: Session): string {
     let timer: ReturnType<typeof setTimeout> | undefined
     let undone = false
     const say = (words: () => string, first = false) => {
-      // What was taken back is not said once more as what was changed by it.
+      // An undo also changes document and selection; only the undo itself is announced.
       if (undone && !first) return
       undone = first
       clearTimeout(timer)
@@ -124,10 +124,10 @@ function useAnnouncements(session: Session): string {
   return said
 }
 
-/** What is on the page, for those who cannot see it, and what happens to it. */
+/** Renders the elements of the page and announcements of changes for screen readers. */
 export function ObjectList() {
   const session = useSession()
-  // A page can hold thousands of rows: they come after what is seen, a few at a time.
+  // A page can have thousands of rows, so they are rendered at lower priority.
   const page = useDeferredValue(usePage())
   const selection = useDeferredValue(useClientStore(session.editing.$selection))
   const order = useMemo(() => readingOrder(page), [page])

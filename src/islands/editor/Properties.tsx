@@ -3,7 +3,7 @@ import type { DesignElement } from '../../core/design/elements/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSelected } from './session.ts'
 
-/** Contract of `panels/<Kind>Panel.tsx`: the fields of one kind, for all selected elements of it. */
+/** Contract of `panels/<Kind>Panel.tsx`: edits the selected elements of one kind. */
 export interface PanelProps<Element extends DesignElement = DesignElement> {
   readonly elements: readonly Element[]
 }
@@ -20,7 +20,10 @@ const PagePanel = panels.get('page') as unknown as ComponentType
 const ActionsPanel = panels.get('actions') as unknown as ComponentType<PanelProps>
 const CommonPanel = panels.get('common') as unknown as ComponentType<PanelProps>
 
-/** What can be done with and set of the selection: actions, fields of its kind, then those all elements have. Of the page when nothing is selected. */
+/**
+ * Renders the properties of the selection: actions, fields of its kind, common fields. Without a selection, of the
+ * page.
+ */
 export function Properties() {
   const elements = useSelected()
   const [first] = elements

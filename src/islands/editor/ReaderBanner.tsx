@@ -23,7 +23,10 @@ function Banner({ grave, text, children }: { grave: boolean; text: ReactNode; ch
   )
 }
 
-/** Below the top bar while work here is not kept: another tab writes, or the device does not take it. With the ways out. */
+/**
+ * Renders the banner shown while changes are not saved, because another tab is writing or storage failed, and offers
+ * remedies.
+ */
 export function ReaderBanner() {
   const { keeper, $overlay } = useSession()
   const state = useClientStore(keeper.$state)
@@ -31,7 +34,7 @@ export function ReaderBanner() {
   const failed = state.status === 'failed'
   useEffect(() => {
     if (!failed) return
-    // What is not kept is lost with the page: the browser asks before.
+    // Unsaved changes would be lost with the page, so the browser asks first.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -14,7 +14,7 @@ import { openDesignById, sayFailure, useDesignList } from './keeping/use-designs
 
 const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
 
-/** Why there is no editor: the code, whatever was thrown. */
+/** Returns the error that kept the design from opening; unknown errors become `internal`. */
 function reasonOf(thrown: unknown): UserError {
   if (thrown instanceof Unopened) return thrown.reason
   return thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
@@ -28,7 +28,7 @@ function OlderVersions({ id }: { id: string }) {
   if (list.length === 0) return null
   const open = async (version: VersionSummary) => {
     try {
-      // As a design of its own: what cannot be opened stays as it is.
+      // Stored as a new design; the one that cannot be opened stays untouched.
       openDesignById(await storeDesign(await versions.load(id, version.time)))
     } catch (thrown) {
       sayFailure(thrown)
@@ -79,7 +79,9 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** Stands in the place of the editor when a design cannot be opened: what was stored is handed out, and there are ways on. */
+/**
+ * Renders the page shown when a design cannot be opened: its raw data as a download, older versions, and other designs.
+ */
 export default function Recovery({ thrown }: { thrown: unknown }) {
   const id = idInAddress()
   const reason = reasonOf(thrown)

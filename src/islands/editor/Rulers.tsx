@@ -9,7 +9,7 @@ import { paintRuler, rulerSize } from './stage/rulers.ts'
 
 const plainKeys = { shift: false, alt: false, mod: false }
 
-/** Rulers along the top and the left of the view; a guide is pulled out of them. */
+/** Renders the rulers along the top and the left of the view; dragging out of one creates a guide. */
 function ShownRulers() {
   const { editing, $view, $gesturing } = useSession()
   const view = useClientStore($view)
@@ -52,7 +52,10 @@ function ShownRulers() {
     })
   }, [view, editing])
 
-  /** A ruler along the top gives guides that lie, one along the left guides that stand. */
+  /**
+   * Returns the pointer handlers of a ruler: the one along the top creates horizontal guides, the one along the left
+   * vertical ones.
+   */
   const handlers = (axis: 'x' | 'y') => {
     const pointOf = (event: PointerEvent) => {
       const { left, top } = across.current!.getBoundingClientRect()
@@ -72,7 +75,7 @@ function ShownRulers() {
       },
       onPointerMove: (event: PointerEvent) => {
         const point = pointOf(event)
-        // Back on the ruler it is no guide yet.
+        // Over the ruler the guide is off the page.
         pull.current?.move(point[axis] < rulerSize ? { x: -1e6, y: -1e6 } : point, plainKeys)
       },
       onPointerUp: () => finish('end'),

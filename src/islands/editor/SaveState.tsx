@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 
 const words = { kept: '已存在本机', waiting: '正在保存…', keeping: '正在保存…', reading: '只读' } as const
 
-/** Says in a word whether the work is safe; why it is not, and what can be done, stands in the banner below. */
+/** Renders the save status in a word; the banner below explains a failure. */
 export function SaveState() {
   const { keeper } = useSession()
   const state = useClientStore(keeper.$state)

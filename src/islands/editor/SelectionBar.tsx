@@ -11,12 +11,15 @@ import { selectionBounds } from './stage/gestures.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
-/** CSS px between the bar and the selection with its handle for turning, and to the edges of the view. */
+/** Distance from the selection, with room for its rotation handle above, and from the view's edges, CSS px. */
 const above = 44
 const below = 16
 const margin = 8
 
-/** What is done most with a selection, beside it; on a phone in a row above the rail, or at the right edge when it is held sideways. */
+/**
+ * Renders the most used actions beside the selection; on a phone as a row above the rail, in landscape at the right
+ * edge.
+ */
 export function SelectionBar() {
   const session = useSession()
   const { editing } = session
@@ -34,7 +37,7 @@ export function SelectionBar() {
 
   useEffect(() => {
     if (!shown || !wide || !view) return
-    // It goes with every frame of the page: no state of React is in between.
+    // Positioned on every frame of the stage, without rendering React.
     return view.paintOver(() => {
       const element = bar.current
       const bounds = selectionBounds(editing)

@@ -4,13 +4,15 @@ import type { Session } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
-/** Shares of the window a sheet can be high. */
+/** Heights of a sheet, as shares of the window. */
 const heights = { half: 0.46, full: 0.86 } as const
 
-/** Classes of what lies behind a sheet that is half up: it ends above the sheet. The row of drawers, 65 px, lies under it. */
+/**
+ * Classes of the content behind a half-open sheet: it ends above the sheet. The rail below the content is 65 px high.
+ */
 export const aboveSheet = 'pb-[calc(46dvh-4.0625rem-env(safe-area-inset-bottom))]'
 
-/** Whether a sheet is up: what floats over the page leaves it the room. */
+/** Returns true while a sheet is open, which floating parts have to make room for. */
 export function useSheetUp(session: Session): boolean {
   const wide = useWide()
   const drawer = useClientStore(session.$drawer)
@@ -18,14 +20,14 @@ export function useSheetUp(session: Session): boolean {
   return !wide && (drawer !== null || properties)
 }
 
-/** A panel on a phone: comes up from below, is pulled up to see more and down to put it away. The page stays in sight. */
+/** Renders a bottom sheet on a phone: dragged up for full height, down to close. The page stays visible. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const [full, setFull] = useState(false)
   const [pull, setPull] = useState(0)
   const from = useRef<number | null>(null)
   const flat = useFlat()
   const start = (event: PointerEvent) => {
-    // A captured press is no click on a button.
+    // Capturing the pointer would swallow the click on a button.
     if ((event.target as HTMLElement).closest('button')) return
     from.current = event.clientY
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -3,15 +3,15 @@ import { EditorIcon, type EditorIconName } from './icons.tsx'
 
 interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: EditorIconName
-  /** What it does: read out, and shown on hover together with its key. */
+  /** Accessible name; also the tooltip, together with the shortcut. */
   label: string
-  /** As people write it: Ctrl+Z. */
+  /** Shortcut as displayed, such as Ctrl+Z. */
   keys?: string | undefined
-  /** For buttons that stay pressed. */
+  /** State of a toggle button. */
   pressed?: boolean
 }
 
-/** A square button that is only an icon, 40 px for the thumb. */
+/** Renders a square icon button, 40 px by default as a touch target. */
 export function ToolButton({ icon, label, keys, pressed, className = '', ...rest }: ToolButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { SaveState } from './SaveState.tsx'
 import { useDesign, usePage, useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
 
-/** The name of the design, changed where it stands. */
+/** Renders the name of the design as an editable field. */
 function Name() {
   const session = useSession()
   const { name } = useDesign()
@@ -35,13 +35,13 @@ function Name() {
   )
 }
 
-/** Above the page: where one is, what was done, and the way out. */
+/** Renders the bar above the page: file menu, name, save status, undo and export. */
 export function TopBar() {
   const session = useSession()
   const { editing } = session
   const { width, height, sizes } = useDesign()
   const isCover = 'cover' in usePage()
-  // What can be undone changes with the document.
+  // Not reactive themselves; `useDesign` renders again whenever they change.
   const { undoLabel, redoLabel } = editing.history
   const reading = useClientStore(editing.$reading)
   const open = (name: Parameters<typeof session.$overlay.set>[0]) => () => session.$overlay.set(name)

@@ -29,7 +29,7 @@ const withTouch: readonly Hint[] = [
   { icon: 'undo', title: '上方可以撤销', text: '自动保存，放心试' },
 ]
 
-/** What a newcomer has to know, once: put away it does not come back on this device. */
+/** Renders the hints for newcomers; once closed they do not return on this device. */
 export function Welcome() {
   const session = useSession()
   const wide = useWide()
@@ -39,7 +39,7 @@ export function Welcome() {
   const [place, setPlace] = useState(0)
   const shown = wanted && !seen
 
-  // Who has changed something a few times has found out.
+  // After six changes the user no longer needs the hints.
   useEffect(() => {
     if (!shown) return
     let changes = 0
@@ -51,7 +51,7 @@ export function Welcome() {
     })
   }, [session, shown])
 
-  // A sheet on a phone needs the room.
+  // On a phone a sheet needs the room.
   if (!shown || sheetUp) return null
   const close = () => {
     noteWelcomed()

@@ -7,14 +7,14 @@ import { useDesign, useSelected, useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
-/** Below the page: which of several it is, and how large it is seen. */
+/** Renders the page number and the zoom, below the page. */
 export function ZoomBar() {
   const session = useSession()
   const { editing, actions } = session
-  // Nothing here follows a page that is only moved.
+  // Computed, so that panning does not render the bar.
   const $percent = useMemo(() => computed(editing.$camera, ({ zoom }) => Math.round(zoom * 100)), [editing])
   const percent = useClientStore($percent)
-  // On a phone a row for the selection lies below.
+  // On a phone the selection bar lies below.
   const raised = useSelected().length > 0
   const wide = useWide()
   const flat = useFlat()
@@ -30,7 +30,7 @@ export function ZoomBar() {
     const page = pages[place + step]
     if (page) editing.showPage(page.id)
   }
-  // A picture that is moved in its frame has a bar of its own here.
+  // On a phone the crop bar takes this place.
   if (sheetUp || (cropping && !wide)) return null
   return (
     <div

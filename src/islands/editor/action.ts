@@ -2,19 +2,19 @@ import type { Assets } from '../../core/design/commands/assets.ts'
 import type { Cutting } from '../../core/design/commands/elements.ts'
 import type { Editing } from './state.ts'
 
-/** What an action works with. */
+/** What actions work with. */
 export interface ActionContext {
   readonly editing: Editing
   readonly freshId: () => string
-  /** What was last copied in this tab; the clipboard of the system carries it to others. */
+  /** Elements last copied in this tab; the system clipboard carries them to other tabs. */
   readonly clipboard: {
     cutting: Cutting | null
     style: Readonly<Record<string, unknown>> | null
-    /** What the design it came from knows of the pictures in it. */
+    /** The source design's records of the pictures in `cutting`. */
     assets?: Assets
-    /** Hands what was copied to the clipboard of the system. */
+    /** Writes what was copied to the system clipboard. */
     toSystem?: () => void
-    /** Pastes what the clipboard of the system holds, as far as it may be read. */
+    /** Pastes from the system clipboard, as far as it may be read. */
     fromSystem?: () => void
     /** Copies the selection as one picture. */
     asPicture?: () => void
@@ -23,32 +23,32 @@ export interface ActionContext {
     readonly fit: () => void
     readonly zoomTo: (zoom: number) => void
     readonly zoomBy: (up: boolean) => void
-    /** Shows what helps to lay things out, or hides it. */
+    /** Toggles a layout aid. */
     readonly show: (what: 'rulers' | 'grid' | 'safe') => void
   }
-  /** Goes into an element: types in a text, moves a picture in its frame. */
+  /** Enters an element: types in a text, crops a picture in its frame. */
   readonly edit: (id: string) => void
   readonly open: (overlay: 'palette' | 'help' | 'export' | 'preview' | 'checkup' | 'package' | 'sizes') => void
-  /** Goes to other covers that say what the shown page says. */
+  /** Navigates to the wall of covers made from the content of the current page. */
   readonly otherCovers: () => void
   readonly openDrawer: (drawer: 'layers' | 'pages' | 'brand') => void
   readonly save: () => void
 }
 
-/** One thing that can be done, and its doors: the toolbar, a key, the context menu, the palette, the help. */
+/** A command of the editor. Toolbar, shortcuts, context menu, palette and help all use the same table. */
 export interface Action {
   readonly id: string
   readonly label: string
   readonly group: '编辑' | '选择' | '排列' | '对齐' | '大小' | '文字' | '页面' | '视图'
-  /** As tinykeys writes them. */
+  /** Shortcuts, in the notation of tinykeys. */
   readonly keys?: readonly string[]
-  /** Other words it is looked for by. */
+  /** Further search words. */
   readonly words?: string
-  /** A key that is held down does it again and again. */
+  /** Whether a held key repeats the action. */
   readonly repeats?: boolean
-  /** Its keys are the browser's own, which tells of them by an event of the clipboard. */
+  /** Whether its shortcuts are the browser's own and arrive as clipboard events. */
   readonly byEvent?: boolean
-  /** Its keys work wherever the focus is, in fields too. */
+  /** Whether its shortcuts also work in fields and dialogs. */
   readonly always?: boolean
   readonly when?: (context: ActionContext) => boolean
   readonly run: (context: ActionContext) => void

@@ -10,7 +10,7 @@ import { sizeActions } from './actions/size.ts'
 import { typographyActions } from './actions/typography.ts'
 import { viewActions } from './actions/view.ts'
 
-/** Everything that can be done in the editor, in the order in which the palette and the help show it. */
+/** All actions of the editor, in the order of the palette and the help. */
 export const actions: readonly Action[] = [
   ...editActions,
   ...selectActions,

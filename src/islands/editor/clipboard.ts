@@ -15,16 +15,16 @@ import { copySelection, pasteCopied } from './actions/edit.ts'
 import { bringIn, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 
-/** The attribute of HTML in the clipboard that carries elements; programs that do not know it show the words alone. */
+/** HTML attribute that carries elements in the clipboard; other programs show only the text. */
 const carrier = 'data-qingtu'
-/** Characters of text that is pasted, and px of the longest side of a copied picture. */
+/** Most characters of pasted text, and longest side of a copied picture, px. */
 const mostCharacters = 10_000
 const longestCopy = 4096
-/** Of the page's width, type and box of pasted text. */
+/** Font size and box width of pasted text, as shares of the page's width. */
 const typeShare = 0.05
 const boxShare = 0.7
 
-/** What the texts among elements say, one after the other. */
+/** Returns the text of the text elements, one per line. */
 const wordsOf = ({ elements }: Cutting) =>
   elements
     .flatMap((element) => (element.kind === 'text' ? [element.runs.map(({ text }) => text).join('')] : []))
@@ -37,14 +37,14 @@ function htmlOf(words: string, text: string): string {
   return `<meta charset="utf-8">${holder.outerHTML}`
 }
 
-/** A page's text from HTML: blocks on lines of their own. Nothing of it is loaded or run. */
+/** Returns the text of a parsed HTML page, with blocks on lines of their own. Nothing of the page is loaded or run. */
 function textOf(html: Document): string {
   for (const element of html.querySelectorAll('script, style, head, template')) element.remove()
   for (const line of html.querySelectorAll('br, p, div, li, tr, h1, h2, h3, h4, h5, h6')) line.append('\n')
   return (html.body?.textContent ?? '').replace(/\n{3,}/g, '\n\n')
 }
 
-/** Pictures whose bytes stand in the HTML itself; others would have to be fetched from somewhere. */
+/** Returns the pictures embedded as data URLs; others are not fetched. */
 function picturesIn(html: Document): File[] {
   return [...html.querySelectorAll('img')].flatMap((image, place) => {
     const [, type, data] = /^data:(image\/[\w.+-]+);base64,(.+)$/s.exec(image.getAttribute('src') ?? '') ?? []
@@ -60,7 +60,7 @@ function picturesIn(html: Document): File[] {
 
 const isSvg = (text: string) => sniffFormat(new TextEncoder().encode(text.slice(0, 65_536))) === 'svg'
 
-/** Keys for a field, a dialog or the text that is typed are not for the page. */
+/** Returns false for events meant for a field, a dialog or a text being typed. */
 function isForPage({ editing }: Session, { target }: Event): boolean {
   if (editing.$typing.get() !== null || document.querySelector('dialog[open]')) return false
   if (!(target instanceof Element)) return true
@@ -68,10 +68,10 @@ function isForPage({ editing }: Session, { target }: Event): boolean {
   return !field || (field instanceof HTMLInputElement && /^(range|checkbox|radio|button|color)$/.test(field.type))
 }
 
-/** Words somebody marked in a panel are copied as words. */
+/** Returns true if text is selected in a panel, which is then copied as text. */
 const hasMarkedWords = () => (getSelection()?.toString() ?? '') !== ''
 
-/** Brings elements from a page of another size to the middle of this one, where theirs would not lie on it. */
+/** Moves elements to the middle of the page if their own position, from a page of another size, is off it. */
 function inSight({ editing }: Session, taken: Cutting): Cutting {
   const { width, height } = editing.history.document
   const outer = taken.elements.filter(({ id }) => taken.order.includes(id))
@@ -90,7 +90,7 @@ function inSight({ editing }: Session, taken: Cutting): Cutting {
 function pasteText(session: Session, text: string): void {
   const words = text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .trim()
     .slice(0, mostCharacters)
@@ -108,22 +108,22 @@ function pasteText(session: Session, text: string): void {
   })
 }
 
-/** Copies, cuts and pastes through the clipboard of the system, so that elements reach other designs and words other programs. */
+/** Copies, cuts and pastes through the system clipboard: elements to other designs, text to other programs. */
 class SystemClipboard {
   readonly #session: Session
-  /** The text that was read last: pasted again, it lies a little further. */
+  /** Data last read or written; pasting it again moves the copy further. */
   #lastText = ''
-  /** A command asked for the copy: what it took is written. */
+  /** Set while an action triggers the copy; its elements are in the clipboard already. */
   #asked = false
 
   constructor(session: Session) {
     this.#session = session
   }
 
-  /** Asks the browser to copy, which it does by the event; from a menu, too. */
+  /** Triggers the browser's copy event, also from a menu. */
   toSystem(): void {
     this.#asked = true
-    // The other way asks the visitor for leave and forgets the words; this one is old and works everywhere.
+    // The asynchronous Clipboard API asks for permission and loses the text; the deprecated call works everywhere.
     document.execCommand('copy')
     this.#asked = false
   }
@@ -151,7 +151,7 @@ class SystemClipboard {
     if (!data || !isForPage(this.#session, event)) return
     const html = data.getData('text/html')
     const text = data.getData('text/plain')
-    // Files are taken by the one listener all pages have, unless they only picture elements of ours.
+    // Files go to the page's file listener, unless they only depict elements of ours.
     if (data.files.length > 0 && !html.includes(carrier)) return
     event.preventDefault()
     event.stopPropagation()
@@ -166,7 +166,7 @@ class SystemClipboard {
       const permission = await navigator.permissions
         .query({ name: 'clipboard-read' as PermissionName })
         .catch(() => null)
-      // Nobody is asked for leave to read what lies here anyway.
+      // Avoids a permission prompt if this tab has something to paste anyway.
       if (own && permission?.state !== 'granted') return pasteCopied(actions)
       const read = async (items: ClipboardItems, type: string) => {
         const item = items.find(({ types }) => types.includes(type))
@@ -227,7 +227,7 @@ class SystemClipboard {
   }
 }
 
-/** The selection as one picture, painted as the page is, on nothing. */
+/** Paints the selection as one picture with a transparent background. */
 async function pictureOf({ editing, painting }: Session): Promise<Blob> {
   const ids = outermost(editing.page, editing.$selection.get())
   const bounds = boundsOfAll(
@@ -258,7 +258,7 @@ async function pictureOf({ editing, painting }: Session): Promise<Blob> {
 
 async function copyAsPicture(session: Session): Promise<void> {
   try {
-    // The promise inside lets Safari count the click as the permission.
+    // A promise inside the item lets Safari attribute the write to the click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(session) })])
     toast.success('已复制为图片')
   } catch (thrown) {
@@ -267,7 +267,7 @@ async function copyAsPicture(session: Session): Promise<void> {
   }
 }
 
-/** Listens for copying, cutting and pasting. Answers how to stop. */
+/** Handles clipboard events and the clipboard's actions. Returns a function that unsubscribes. */
 export function listenForClipboard(session: Session): () => void {
   const system = new SystemClipboard(session)
   const { clipboard } = session.actions

@@ -12,7 +12,7 @@ interface Drawer {
 
 const opening = createElement('p', { className: 'text-muted py-6 text-sm' }, '正在打开…')
 
-/** What the left side offers, fetched when it is first opened. */
+/** The drawers at the left side, lazily loaded. */
 export const drawers: readonly Drawer[] = [
   { name: 'text', label: '文字', icon: 'text', Content: lazyPart(() => import('./drawers/TextDrawer.tsx'), opening) },
   {

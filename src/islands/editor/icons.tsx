@@ -86,7 +86,7 @@ const paths = {
 
 export type EditorIconName = keyof typeof paths
 
-/** An icon; decoration only, the words stand beside it or in the label. */
+/** Renders an icon. It is decorative: the button's text or label names it. */
 export function EditorIcon({
   name,
   size = 20,

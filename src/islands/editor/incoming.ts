@@ -17,19 +17,19 @@ import { toast } from '../../stores/toasts.ts'
 import { freeSpot } from './materials/materials.ts'
 import type { Session } from './session.ts'
 
-/** Where pictures go. */
+/** Where incoming pictures go. */
 export interface Target {
   /** px of the page; null for its middle. */
   readonly at: Point | null
-  /** Id of a frame that takes the first of them. */
+  /** Id of the frame that takes the first picture. */
   readonly frame: string | null
-  /** The first of them becomes what lies behind the page. */
+  /** Whether the first picture becomes the page's background. */
   readonly background: boolean
 }
 
 export const middle: Target = { at: null, frame: null, background: false }
 
-/** Pictures under way. */
+/** Progress of an import. */
 interface Intake {
   readonly done: number
   readonly total: number
@@ -37,13 +37,13 @@ interface Intake {
 }
 export const $intake = atom<Intake | null>(null)
 
-/** What a picture of the drawer is called while it is dragged. */
+/** MIME type of a picture dragged from the drawer. */
 export const draggedAsset = 'application/x-qingtu-asset'
 
-/** Files at once: more are a mistake. */
+/** Most files accepted at once. */
 const mostFiles = 50
 
-/** What lies under a point of the window: with alt any picture is a frame to fill, with shift the page itself is. */
+/** Returns the target at a point of the window: an empty frame, with Alt any picture, with Shift the background. */
 export function targetAt(
   { editing }: Session,
   point: { readonly clientX: number; readonly clientY: number; readonly altKey: boolean; readonly shiftKey: boolean },
@@ -58,14 +58,16 @@ export function targetAt(
   return { at, frame, background: frame === null && point.shiftKey }
 }
 
-/** Where pictures go that come from no place: into the one empty frame that is selected. */
+/**
+ * Returns the target of pictures without a drop position: the selected frame if it is empty, else the page's middle.
+ */
 export function selectedTarget({ editing }: Session): Target {
   const ids = editing.$selection.get()
   const only = ids.length === 1 ? editing.page.elements[ids[0]!] : undefined
   return only?.kind === 'image' && only.asset === '' ? { ...middle, frame: only.id } : middle
 }
 
-/** Fields of a frame that gets another picture: all that is seen of the frame stays. */
+/** Returns the fields that replace a frame's picture; the frame itself keeps its look. */
 const fieldsOf = ({ asset, info }: StoredPicture) => ({
   asset,
   pictureWidth: info.width,
@@ -79,7 +81,7 @@ const fieldsOf = ({ asset, info }: StoredPicture) => ({
 const assetsOf = (pictures: readonly StoredPicture[]) =>
   Object.fromEntries(pictures.map(({ asset, info }) => [asset, info]))
 
-/** Another picture in frames of the shown page. */
+/** Replaces the picture in frames of the current page. */
 export function fillFrames(session: Session, ids: readonly string[], picture: StoredPicture): void {
   const { editing, painting } = session
   void painting.arrived(picture.asset)
@@ -90,7 +92,7 @@ export function fillFrames(session: Session, ids: readonly string[], picture: St
   })
 }
 
-/** A picture behind the shown page. */
+/** Sets a picture as the background of the current page. */
 function setAsBackground({ editing, painting }: Session, { asset, info }: StoredPicture): void {
   void painting.arrived(asset)
   editing.run(setBackgroundWithAssets, {
@@ -100,7 +102,7 @@ function setAsBackground({ editing, painting }: Session, { asset, info }: Stored
   })
 }
 
-/** Stored pictures to where they go, the ones on the page as one step. */
+/** Inserts stored pictures at a target; those placed on the page are one undo step. */
 export function putIn(session: Session, pictures: readonly StoredPicture[], { at, frame, background }: Target): void {
   const { editing, painting } = session
   const { page, history } = editing
@@ -121,7 +123,7 @@ export function putIn(session: Session, pictures: readonly StoredPicture[], { at
   )
   const elements = loose.map((picture, place) => {
     const { left, top, width, height } = boxes[place]!
-    // The same picture again would hide the first.
+    // At the same place it would hide an earlier copy of the picture.
     const middle = { x: left + width / 2, y: top + height / 2 }
     const spot =
       loose.length === 1 ? freeSpot(Object.values(page.elements), { width, height }, middle) : { x: left, y: top }
@@ -133,14 +135,17 @@ export function putIn(session: Session, pictures: readonly StoredPicture[], { at
   editing.select(order)
 }
 
-/** A ZIP whose first entry says that it is a design. */
+/** Returns true for a `.qingtu` file, or a ZIP whose first entry declares a design. */
 async function isDesignFile(file: File): Promise<boolean> {
   if (/\.qingtu$/i.test(file.name)) return true
   const start = await file.slice(0, 90).text()
   return start.startsWith('PK') && start.includes('mimetypeapplication/vnd.qingtu.design')
 }
 
-/** A PNG that carries a design, where it is to be opened as one. */
+/**
+ * Returns true if a PNG contains a design and the user chooses to open it. Throws `cancelled` if the question is
+ * closed.
+ */
 async function opensAsDesign(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   if (start[0] !== 0x89 || start[1] !== 0x50) return false
@@ -149,7 +154,7 @@ async function opensAsDesign(file: File): Promise<boolean> {
   try {
     if (extractFromPng(bytes) === null) return false
   } catch {
-    // Damaged on the way: it is still a picture.
+    // Damaged data; the PNG is still a picture.
     return false
   }
   const question = {
@@ -167,7 +172,7 @@ async function opensAsDesign(file: File): Promise<boolean> {
   )
 }
 
-/** Stores designs that came as files and goes to the first of them. */
+/** Stores imported designs and navigates to the first of them. */
 async function openDesigns({ keeper }: Session, files: readonly File[]): Promise<void> {
   const { importDesignFile } = await import('../../stores/design-files.ts')
   const ids: string[] = []
@@ -184,7 +189,7 @@ async function openDesigns({ keeper }: Session, files: readonly File[]): Promise
   location.assign(`${location.pathname}?id=${encodeURIComponent(id)}`)
 }
 
-/** Says what was changed of a picture. */
+/** Shows what was changed or missing in a picture. */
 function tellNotes(name: string, { notes }: StoredPicture): void {
   for (const { code, params } of notes) {
     if (code === 'picture-moves' || code === 'picture-shrunk') toast.info(tellDesign(code, { ...params, name }).text)
@@ -192,7 +197,7 @@ function tellNotes(name: string, { notes }: StoredPicture): void {
   }
 }
 
-/** Files from anywhere: designs are opened, pictures stored and put on the page; each that cannot be taken says why. */
+/** Imports files: opens designs, stores pictures and inserts them. Files that fail are reported. */
 export async function bringIn(session: Session, files: readonly File[], target: Target): Promise<void> {
   if (session.editing.$reading.get()) return toast.info('另一个标签页正在编辑这份设计，这里只能查看')
   const designs: File[] = []
@@ -202,7 +207,7 @@ export async function bringIn(session: Session, files: readonly File[], target: 
       const isDesign = (await isDesignFile(file)) || (await opensAsDesign(file))
       ;(isDesign ? designs : pictures).push(file)
     } catch (thrown) {
-      // A question closed without an answer, or a file that is gone: the latter is said when it is read.
+      // The question was closed, or the file is unreadable; the latter is reported when it is stored.
       if (!(thrown instanceof UserError && thrown.code === 'cancelled')) pictures.push(file)
     }
   }
@@ -221,7 +226,7 @@ async function bringPictures(session: Session, files: readonly File[], target: T
   const results = await Promise.allSettled(
     files.map(async (file) => {
       const stored = await storePicture(file, file.name, { signal: abort.signal })
-      // Decoded before it is put in: no empty frame flashes up.
+      // Decoded before it is inserted, so that no empty frame appears.
       await session.painting.arrived(stored.asset)
       tell(++done)
       return stored
@@ -233,7 +238,7 @@ async function bringPictures(session: Session, files: readonly File[], target: T
   results.forEach((result, place) => {
     if (result.status === 'fulfilled') tellNotes(files[place]!.name, result.value)
   })
-  // It may have been left, or deleted, meanwhile.
+  // The page may have been left or deleted meanwhile.
   if (session.editing.history.document.pages.some(({ id }) => id === page)) session.editing.showPage(page)
   try {
     putIn(session, stored, target)
@@ -244,12 +249,14 @@ async function bringPictures(session: Session, files: readonly File[], target: T
 
 let diverted: ((files: readonly File[]) => void) | null = null
 
-/** The files of the drop that is under way go elsewhere: a field they fell on takes them. */
+/** Passes the files of the current drop to `taker` instead of the page. */
 export function divert(taker: (files: readonly File[]) => void): void {
   diverted = taker
 }
 
-/** Takes what comes into the page by drop, paste or choice, and what another tool handed over. Answers how to stop. */
+/**
+ * Imports files that are dropped, pasted, picked or passed on by another tool. Returns a function that unsubscribes.
+ */
 export function listenForFiles(session: Session): () => void {
   let dropped: Target | null = null
   const take = async () => {
@@ -267,7 +274,7 @@ export function listenForFiles(session: Session): () => void {
       )
   }
   const listeners = new AbortController()
-  // Before the one listener for files of all pages, which does not know of places.
+  // Runs before the page's file listener, which does not record the position.
   const drop = (event: DragEvent) => {
     dropped = event.dataTransfer?.types.includes('Files') ? targetAt(session, event) : null
   }

@@ -1,4 +1,4 @@
-/** The first character of each letter in the order in which Chinese is sorted by its sound; no syllable begins with i, u or v. */
+/** First character of each letter in pinyin collation order; no syllable begins with i, u or v. */
 const firsts: readonly (readonly [letter: string, character: string])[] = [
   ['a', '阿'],
   ['b', '八'],
@@ -26,7 +26,9 @@ const firsts: readonly (readonly [letter: string, character: string])[] = [
 ]
 const bySound = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
 
-/** Initials of the sounds of Chinese words, as the browser sorts them: 对齐 is dq. Of several sounds it takes the usual one. */
+/**
+ * Returns the pinyin initials of Chinese words by the browser's collation: 对齐 gives dq. Uses the most common reading.
+ */
 export function initialsOf(words: string): string {
   return [...words.toLowerCase()]
     .map((character) => {

@@ -4,18 +4,20 @@ import { perform } from './perform.ts'
 import { stepRegion } from './regions.ts'
 import type { Session } from './session.ts'
 
-/** Fields in which characters are typed. */
+/** Selector of fields that take text. */
 const typedIn =
   '[contenteditable], textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=color], [type=button], [type=file])'
 
-/** Whether a key is for what has the focus: characters for a field, arrows for a slider, anything for a dialog. */
+/**
+ * Returns true if a key belongs to the focused element: characters to a field, arrows to a slider, any key to a dialog.
+ */
 function belongsElsewhere(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
   if (target.closest(`dialog, [role=menu], ${typedIn}`)) return true
-  // A slider or a box keeps its keys; what was set with it can be undone from there.
+  // Sliders and checkboxes keep their keys, except those with Ctrl or Cmd, such as undo.
   if (target.closest('input')) return !(event.ctrlKey || event.metaKey)
-  // Enter and Space press a button, Tab leaves it; everything else is for the page.
+  // Buttons and lists keep the keys that operate them; all others are shortcuts.
   return (
     target.closest('button, a, summary, [role=button], [role=tree], [role=listbox], [role=slider]') !== null &&
     /^(Enter| |Tab|Arrow.*|Home|End|Page.*|F2)$/.test(event.key)
@@ -32,7 +34,7 @@ const codes: Readonly<Record<string, string>> = {
   "'": 'Quote',
 }
 
-/** With shift or option a key types another character: then it is known by its place on the keyboard. */
+/** Returns the binding by physical key (`KeyZ`) where Shift or Alt would produce another character. */
 function placed(key: string): string {
   const cut = key.lastIndexOf('+') + 1
   const [modifiers, last] = [key.slice(0, cut), key.slice(cut)]
@@ -42,14 +44,14 @@ function placed(key: string): string {
   return modifiers + (codes[last] ?? last)
 }
 
-/** Listens for the keys of all actions. Answers how to stop. */
+/** Listens for the shortcuts of all actions. Returns a function that unsubscribes. */
 export function listenForKeys(session: Session): () => void {
-  // After Escape the next Tab goes on to what comes after the page.
+  // After Escape, the next Tab leaves the canvas.
   let leaving = false
   const handlers = (always: boolean) =>
     Object.fromEntries(
       actions
-        // Copying and pasting are the browser's own, which tells of them by events.
+        // Copy, cut and paste arrive as clipboard events.
         .filter((action) => !action.byEvent && (action.always ?? false) === always)
         .flatMap((action) =>
           (action.keys ?? []).map((key) => [
@@ -59,7 +61,7 @@ export function listenForKeys(session: Session): () => void {
               if (document.querySelector('dialog[open]') && (event.target as HTMLElement).closest('dialog') === null)
                 return
               const onPage = event.target instanceof HTMLElement && event.target.closest('[data-canvas]') !== null
-              // The page has focus for Tab only while somebody works on it: else Tab goes through the editor.
+              // Tab selects elements only while the canvas has the focus; elsewhere it moves the focus.
               if (/Tab$/.test(key) && (!onPage || leaving)) return
               if (event.repeat && !action.repeats) return event.preventDefault()
               if (action.when && !action.when(session.actions)) return
@@ -86,7 +88,7 @@ export function listenForKeys(session: Session): () => void {
   addEventListener('keydown', watch, { capture: true, signal })
   addEventListener('keydown', everywhere, { capture: true, signal })
   addEventListener('keydown', here, { signal })
-  // Coming back to the page one goes through it again.
+  // When the focus returns to the canvas, Tab selects elements again.
   addEventListener('focusout', () => (leaving = false), { signal })
   return () => listeners.abort()
 }
@@ -107,9 +109,9 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 }
 
-/** A key as people write it: `$mod+Shift+z` is Ctrl+Shift+Z. */
+/** Formats a binding for display: `$mod+Shift+z` as Ctrl+Shift+Z. */
 export const keyName = (key: string) =>
-  // The question mark says itself that shift is held.
+  // The question mark implies Shift.
   key === 'Shift+?'
     ? '?'
     : key
@@ -117,7 +119,7 @@ export const keyName = (key: string) =>
         .map((part) => names[part] ?? (part === '' ? '+' : part.length === 1 ? part.toUpperCase() : part))
         .join('+')
 
-/** The first key of an action as people write it. */
+/** Returns the first shortcut of an action, formatted for display. */
 export function keyOf(id: string): string | undefined {
   const key = actions.find((action) => action.id === id)?.keys?.[0]
   return key === undefined ? undefined : keyName(key)

@@ -1,7 +1,7 @@
 import type { DesignElement, KindName } from '../../core/design/elements/index.ts'
 import type { EditorIconName } from './icons.tsx'
 
-/** What the kinds of elements are called, and the icon they have in lists. */
+/** Label and list icon of each element kind. */
 export const kindLooks: Readonly<Record<KindName, { readonly label: string; readonly icon: EditorIconName }>> = {
   text: { label: '文字', icon: 'text' },
   image: { label: '图片', icon: 'picture' },
@@ -16,14 +16,14 @@ export const kindLooks: Readonly<Record<KindName, { readonly label: string; read
 
 const longest = 24
 
-/** What a text says, on one line and not too long. */
+/** Returns a text on one line, at most 24 characters. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : line
 }
 
-/** What an element is called in lists: its own name, else what it says, else its kind. */
+/** Returns the name of an element in lists: its own name, else its text, else its kind. */
 export function nameOf(element: DesignElement): string {
   if (element.name) return element.name
   if (element.kind === 'text') return excerpt(element.runs.map(({ text }) => text).join('')) || '空文字'

@@ -5,11 +5,11 @@ import { openByAddress } from '../../stores/open-design.ts'
 import { noteBegun } from '../../stores/welcome.ts'
 import { Session } from './session.ts'
 
-/** Opens the design an address asks for, with its pictures and fonts under way. Throws as `openByAddress`. */
+/** Opens the design that a URL asks for and creates its session. Throws what `openByAddress` throws. */
 export async function openSession(address: URLSearchParams): Promise<Session> {
   const { keeper, fresh, sample } = await openByAddress(address, designThumbnail, loadStarter)
   const { id } = keeper.history.document
-  // A reload opens the same design, not another new one; one that could not be stored is not there then.
+  // A reload then opens the same design, not a new one. A design that could not be stored cannot be opened by URL.
   if (address.get('id') !== id && keeper.stored) {
     const { origin, pathname } = location
     history.replaceState(history.state, '', `${origin}${pathname}?id=${encodeURIComponent(id)}`)

@@ -5,7 +5,7 @@ export interface OverlayProps {
   readonly onClose: () => void
 }
 
-/** What the overlays are called. */
+/** Titles of the dialogs. */
 export const overlayLabels: Readonly<Record<OverlayName, string>> = {
   export: '导出',
   preview: '效果预览',

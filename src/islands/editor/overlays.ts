@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import type { OverlayProps } from './overlay.ts'
 import type { OverlayName } from './session.ts'
 
-/** What lies over the editor, fetched when it is first opened. */
+/** The dialogs of the editor, lazily loaded. */
 export const overlays: Readonly<Record<OverlayName, ComponentType<OverlayProps>>> = {
   export: lazyPart(() => import('./overlays/Export.tsx')),
   package: lazyPart(() => import('./overlays/Package.tsx')),

@@ -4,7 +4,7 @@ import { toast } from '../../stores/toasts.ts'
 import type { Action } from './action.ts'
 import type { Session } from './session.ts'
 
-/** Does an action; what cannot be done is said, not thrown. */
+/** Runs an action if it applies; a `UserError` is shown as a toast instead of thrown. */
 export function perform({ actions }: Pick<Session, 'actions'>, action: Action): void {
   if (action.when && !action.when(actions)) return
   try {

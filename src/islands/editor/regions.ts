@@ -1,7 +1,7 @@
-/** What can take the focus in a part of the editor. */
+/** Selector of focusable elements. */
 const focusable = 'button:not([disabled], [tabindex="-1"]), a[href], input, textarea, select, summary, [tabindex="0"]'
 
-/** Brings the focus to the next part of the editor, or the one before: the bar above, the rail, the drawer, the page, the properties. */
+/** Moves the focus to the next or previous region of the editor: top bar, rail, drawer, canvas, properties. */
 export function stepRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (region) => region.offsetParent !== null || region.getClientRects().length > 0,

@@ -17,10 +17,10 @@ import { previewEnv } from './fields/preview-env.ts'
 import type { StageView } from './stage/stage.ts'
 import { Editing } from './state.ts'
 
-/** What the left side shows. */
+/** Drawers of the left side. */
 export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages' | 'brand'
 
-/** What lies over the editor: one at a time. */
+/** Dialogs over the editor, one at a time. */
 export type OverlayName =
   | 'export'
   | 'preview'
@@ -34,32 +34,32 @@ export type OverlayName =
   | 'help'
   | 'replace'
 
-/** One open design with everything of the editor that belongs to it. */
+/** The state of the editor for one open design. */
 export class Session {
   readonly keeper: DesignKeeper
   readonly painting: DesignPainting
   readonly editing: Editing
-  /** How a text is set, as the stage paints it. */
+  /** Lays out a text as the stage paints it. */
   readonly layout = (element: TextElement): Placed => placedText(element, previewEnv(1))
   readonly actions: ActionContext
   readonly $view = atom<StageView | null>(null)
   readonly $drawer = atom<DrawerName | null>(null)
   readonly $overlay = atom<OverlayName | null>(null)
-  /** A newcomer is shown around. */
+  /** Whether the hints for newcomers are shown. */
   readonly $welcome = atom(false)
-  /** On a phone: the sheet with the fields of the selection. */
+  /** Whether the properties sheet is open, on a phone. */
   readonly $properties = atom(false)
-  /** Where a context menu is open, CSS px of the window. */
+  /** Position of the open context menu, CSS px of the window. */
   readonly $menu = atom<{ readonly x: number; readonly y: number } | null>(null)
-  /** Id of the picture that is moved inside its frame. */
+  /** Id of the picture being cropped. */
   readonly $cropping = atom<string | null>(null)
-  /** The characters selected in the text that is typed in, UTF-16 units; null for none. */
+  /** Characters selected in the text being typed, UTF-16 units; null for none. */
   readonly $range = atom<{ readonly from: number; readonly to: number } | null>(null)
-  /** What helps to lay things out: rulers with guides, a grid, the safe area. */
+  /** Layout aids: rulers with guides, grid, safe area. */
   readonly $show = atom({ rulers: false, grid: false, safe: false })
-  /** The pointer moves, sizes or turns something right now: what floats over the page keeps out of its way. */
+  /** Whether a pointer gesture is active, so that floating parts can keep out of its way. */
   readonly $gesturing = atom(false)
-  /** Id of what is pointed at in a list: outlined on the page. */
+  /** Id of the element pointed at in a list, which is outlined on the page. */
   readonly $pointed = atom<string | null>(null)
 
   constructor(keeper: DesignKeeper, painting: DesignPainting) {
@@ -86,7 +86,7 @@ export class Session {
     }
   }
 
-  /** Goes into an element: types in a text, moves a picture in its frame. */
+  /** Enters an element: types in a text, crops a picture in its frame. */
   edit(id: string): void {
     const { editing } = this
     const element = editing.page.elements[id]
@@ -94,26 +94,28 @@ export class Session {
     editing.select([id])
     if (element.kind === 'text') editing.$typing.set(id)
     if (element.kind !== 'image') return
-    // A frame waits for its picture.
+    // An empty frame needs a picture first.
     if (element.asset === '') this.$drawer.set('pictures')
     else this.$cropping.set(id)
   }
 
-  /** Goes to a wall of covers that say what the shown page says. */
+  /** Navigates to the wall of covers made from the content of the current page. */
   async otherCovers(): Promise<void> {
     const { id } = this.editing.history.document
     await this.keeper.flush()
     location.assign(`/app/simple-cover?from-design=${encodeURIComponent(id)}&page=${this.editing.page.id}`)
   }
 
-  /** Puts elements on the shown page and selects them. */
+  /** Inserts elements on the current page and selects them. */
   insert(cutting: Cutting): void {
     const { editing } = this
     editing.run(add, { page: editing.page.id, cutting })
     editing.select(cutting.order)
   }
 
-  /** Puts a new element in the middle of the page, or where it is said, and selects it. Answers its id. */
+  /**
+   * Inserts a new element, in the middle of the page unless `fields` has a position, and selects it. Returns its id.
+   */
   insertNew<Name extends KindName>(kind: Name, fields: Partial<Omit<ElementOf<Name>, 'kind' | 'id'>> & Size): string {
     const { width, height } = this.editing.history.document
     const id = freshId()
@@ -127,17 +129,17 @@ export class Session {
 const SessionContext = createContext<Session | null>(null)
 export const SessionProvider = SessionContext.Provider
 
-/** The open design. */
+/** Returns the session of the open design; throws outside of one. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('outside of an open design')
   return session
 }
 
-/** The settled document; a gesture's previews are not told. */
+/** Subscribes to the committed document; gesture previews do not update it. */
 export const useDesign = () => useClientStore(useSession().editing.$design)
 
-/** The page that is shown, settled. */
+/** Subscribes to the current page, as committed. */
 export function usePage() {
   const { editing } = useSession()
   const design = useClientStore(editing.$design)
@@ -145,7 +147,7 @@ export function usePage() {
   return design.pages.find((page) => page.id === id) ?? design.pages[0]!
 }
 
-/** The selected elements, settled, in the order in which they were selected. */
+/** Subscribes to the selected elements, as committed, in the order of selection. */
 export function useSelected(): DesignElement[] {
   const { elements } = usePage()
   const ids = useClientStore(useSession().editing.$selection)

@@ -5,30 +5,30 @@ import type { Change, Command, Gesture, History } from '../../core/design/histor
 import type { Design, Page } from '../../core/design/schema.ts'
 import { stillThere } from '../../core/design/selection.ts'
 
-/** How often a text that is typed in is told to panels, ms. */
+/** Throttle of updates to `$design` while typing, ms. */
 const typedMs = 150
 
 /**
- * A design being worked on in this tab: the document with its history, and what
- * is of the session alone: the page shown, the selection, the camera.
+ * The editing state of a design in this tab: the document with its history, the current page, the selection and the
+ * camera.
  */
 export class Editing {
   readonly history: History<Design>
-  /** The document as it is settled; a gesture's previews are not told here. */
+  /** The committed document; not updated by gesture previews. */
   readonly $design
   readonly $page
   readonly $selection = atom<readonly string[]>([])
   readonly $camera = atom<Camera>({ zoom: 1, x: 0, y: 0 })
-  /** Another tab writes: nothing can be changed here. */
+  /** Whether another tab is writing, so that nothing can be changed here. */
   readonly $reading = atom(false)
-  /** Id of the text whose characters are being typed. */
+  /** Id of the text being typed. */
   readonly $typing = atom<string | null>(null)
-  /** Knows what texts ask for; their boxes follow. Null where nothing can be measured. */
+  /** Measures texts, so that their boxes are fitted; null where nothing can be measured. */
   measure: MeasureText | null = null
-  /** The step that was last taken back or brought back, for whoever says so; another object every time. */
+  /** The step last undone or redone, for announcements; a new object every time. */
   readonly $undone = atom<{ readonly step: string; readonly back: boolean } | null>(null)
 
-  /** What `$design` does not tell yet. */
+  /** Committed document that `$design` does not hold yet. */
   #untold: Design | null = null
   #telling: ReturnType<typeof setTimeout> | undefined
 
@@ -40,18 +40,18 @@ export class Editing {
     this.$typing.listen((id) => id === null && this.#tellNow())
   }
 
-  /** The page that is shown, a gesture's preview included. */
+  /** The current page, including gesture previews. */
   get page(): Page {
     const { pages } = this.history.document
     return pages.find(({ id }) => id === this.$page.get()) ?? pages[0]!
   }
 
-  /** Does a command on the document. */
+  /** Runs a command on the document, unless it is read-only, and refits the boxes of texts. */
   run<Args>(command: Command<Design, Args>, args: Args): void {
     if (!this.$reading.get()) this.history.run(this.#fitting(command, args), args)
   }
 
-  /** Begins a gesture, as `history.begin`; boxes of texts follow what is shown. */
+  /** Begins a gesture, as `history.begin`; its previews refit the boxes of texts. */
   begin(label: string): Gesture<Design> {
     const gesture = this.history.begin(label)
     const from = this.history.document
@@ -65,7 +65,7 @@ export class Editing {
     return this.measure ? fittingTexts(from, command, args, this.measure) : command
   }
 
-  /** Takes the last step back, or brings it back again, and shows the page it was done on. */
+  /** Undoes the last step and shows the page it changed. */
   undo(): void {
     this.#step(this.history.undoLabel, false, () => this.history.undo())
   }
@@ -77,7 +77,7 @@ export class Editing {
   select(ids: readonly string[]): void {
     const before = this.$selection.get()
     if (ids.length === before.length && ids.every((id, place) => id === before[place])) return
-    // What is done to another selection is another step.
+    // Changes to another selection must not merge with earlier ones.
     this.history.seal()
     this.$selection.set(ids)
   }
@@ -99,7 +99,7 @@ export class Editing {
     this.$undone.set({ step, back })
   }
 
-  /** What is typed is told a few times a second: lists and panels need not follow every key. */
+  /** Updates `$design`, throttled while typing so that lists and panels do not render on every key. */
   #tell({ document, patches }: Pick<Change<Design>, 'document' | 'patches'>): void {
     const typing = this.$typing.get()
     const isTyped = typing !== null && patches.length > 0 && patches.every(({ path }) => path[3] === typing)
@@ -119,7 +119,7 @@ export class Editing {
     if (!settled) return
     this.#tell({ document, patches })
     const page = document.pages.find(({ id }) => id === this.$page.get())
-    // Undo may take the page away that is shown.
+    // Undo may remove the current page.
     if (!page) this.$page.set(document.pages[0]!.id)
     this.select(stillThere(this.page, this.$selection.get()))
   }

@@ -9,7 +9,7 @@ const watcher = (query: string) => (changed: () => void) => {
 const wide = '(min-width: 64rem)'
 const watchWide = watcher(wide)
 
-/** Whether there is room for panels beside the page; else they come up from below. */
+/** Returns true if there is room for panels beside the page; else they open as sheets. */
 export const useWide = () =>
   useSyncExternalStore(
     watchWide,
@@ -20,7 +20,7 @@ export const useWide = () =>
 const flat = '(min-width: 40rem) and (max-width: 63.99rem) and (max-height: 32rem)'
 const watchFlat = watcher(flat)
 
-/** A phone held sideways: what comes up from below would leave nothing of the page, so it comes in from the side. */
+/** Returns true on a phone in landscape, where panels open at the side because a sheet would cover the page. */
 export const useFlat = () =>
   useSyncExternalStore(
     watchFlat,

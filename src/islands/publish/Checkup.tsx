@@ -8,15 +8,15 @@ import { Icon } from '../ui/icons.tsx'
 import { FindingRow, findingKey } from './FindingRow.tsx'
 import type { Findings } from './use-findings.ts'
 
-/** Of one check: more at once would hide what else was found, and be slow to draw. */
+/** Findings of one check shown at first and at most; more would hide other findings and render slowly. */
 const firstShown = 4
 const mostShown = 60
 
 interface CheckupProps extends Findings {
   readonly design: Design
-  /** Shows where a finding lies. */
+  /** Shows where a finding is in the design. */
   readonly onJump?: ((finding: Checked) => void) | undefined
-  /** Mends as one step; absent where nothing may be changed. */
+  /** Repairs findings as one undo step; absent if the design must not be changed. */
   readonly onMend?: ((findings: readonly Checked[]) => void) | undefined
 }
 
@@ -25,7 +25,7 @@ interface FoundProps extends Pick<CheckupProps, 'design' | 'onJump' | 'onMend'> 
   readonly own: readonly Checked[]
 }
 
-/** What one of the checks found; the first of many. */
+/** Shows the findings of one check, at first only some of them. */
 function Found({ label, own, design, onJump, onMend }: FoundProps) {
   const [all, setAll] = useState(false)
   const shown = own.slice(0, all ? mostShown : firstShown)
@@ -49,7 +49,7 @@ function Found({ label, own, design, onJump, onMend }: FoundProps) {
   )
 }
 
-/** Whether a design can go out, what is in its way, and what was looked at. */
+/** Shows whether a design is ready to publish, what needs fixing, and what was checked. */
 export function Checkup({ design, findings, isOld, failed, again, onJump, onMend }: CheckupProps) {
   if (failed)
     return (

@@ -5,12 +5,12 @@ import { IconButton } from '../ui/Button.tsx'
 interface CounterProps {
   readonly id: string
   readonly count: number
-  /** null where the platform sets none. */
+  /** null if the platform sets no limit. */
   readonly most: number | null
   readonly unit: string
 }
 
-/** How much of what a platform allows is used up. */
+/** Shows how much of a platform's limit is used. */
 export function Counter({ id, count, most, unit }: CounterProps) {
   const over = most !== null && count > most
   return (
@@ -33,7 +33,7 @@ interface HeadProps {
   readonly onCopy: () => void
 }
 
-/** Over a field: its name, what is used up, and the way to the clipboard. */
+/** Shows the label of a field, its counter and a copy button. */
 export function FieldHead({ htmlFor, label, counter, copyLabel, copyable, onCopy }: HeadProps) {
   return (
     <div className="mb-1 flex min-h-10 items-center gap-2">
@@ -58,7 +58,7 @@ interface CountedFieldProps {
   readonly placeholder: string
   readonly longest: number
   readonly most: number | null
-  /** Counted besides what is in the field. */
+  /** Counted in addition to the text of the field. */
   readonly besides?: number
   readonly lines?: number
   readonly readOnly: boolean
@@ -70,7 +70,7 @@ interface CountedFieldProps {
 const box =
   'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm'
 
-/** A text with the platform's count over it; more than that may be typed, and is said. */
+/** Shows a text field with a counter; text over the platform's limit is allowed and marked. */
 export function CountedField(props: CountedFieldProps) {
   const { label, value, placeholder, longest, most, besides = 0, lines, readOnly, onChange, onSettled, onCopy } = props
   const id = useId()

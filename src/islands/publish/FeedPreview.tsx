@@ -17,9 +17,9 @@ export type FeedSize = FeedWindow['size']
 
 interface FeedPreviewProps {
   readonly design: Design
-  /** Who publishes it, where that is known. */
+  /** Account that publishes it, if known. */
   readonly author?: string | undefined
-  /** Adds a size to the design; absent where none can be added. */
+  /** Adds a size to the design; absent if none can be added. */
   readonly onAddSize?: ((size: FeedSize) => void) | undefined
 }
 
@@ -44,10 +44,10 @@ const looks = {
   dark: 'bg-[#0c0c0e] text-(--ink) [--ink:#ececee] [--dim:#a6a7b0] [--card:#1b1b1f] [--shade:#2b2c32] [--line:#2e2f35] [--bar:#161619] [--link:#9db7e0]',
 } as const
 
-/** Less than this is not seen. */
+/** Smallest noticeable crop, share of a side. */
 const seenCut = 0.01
 
-/** What a window takes away, in words; null for nothing. */
+/** Returns a text about what a window crops; null if nothing. */
 function saidOf(window: FeedWindow, design: Design): string | null {
   const { sides, ends } = cutOf(design, windowRatio(window, design))
   const percent = Math.round(100 * Math.max(sides, ends))
@@ -62,7 +62,7 @@ interface WindowLineProps {
   readonly onAddSize: FeedPreviewProps['onAddSize']
 }
 
-/** What is to be known of a window: which size it shows, and what it takes away. */
+/** Shows which size a window displays, and what it crops. */
 function WindowLine({ window, many, pictures: { sizes }, onAddSize }: WindowLineProps) {
   if (!sizes) return null
   const { design } = bestFor(window, sizes)
@@ -94,13 +94,13 @@ interface PhoneProps extends FeedPreviewProps {
   readonly screen: FeedScreen
   readonly platform: string
   readonly pictures: FeedPictures
-  /** Which one of several it is. */
+  /** Position among several screens, such as `1/3`. */
   readonly more: string
   readonly dark: boolean
   readonly mask: boolean
 }
 
-/** One screen of an app with the cover in it. */
+/** Shows one screen of an app with the cover in it. */
 function Phone({ screen, platform, design, author, pictures, more, dark, mask, onAddSize }: PhoneProps) {
   const { sizes, urls } = pictures
   const Screen = screens[screen.id]
@@ -140,7 +140,7 @@ function Phone({ screen, platform, design, author, pictures, more, dark, mask, o
   )
 }
 
-/** The cover as it looks where it is published, among others, in its real size. */
+/** Shows the cover among others as platforms display it, at its actual size. */
 export function FeedPreview({ design, author, onAddSize }: FeedPreviewProps) {
   const [chosen, choose] = useState(feedPlatforms[0]!.id)
   const [dark, setDark] = useState(false)

@@ -5,7 +5,7 @@ import type { Checked } from '../../stores/design-checks.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** Which element is meant: the beginning of what it says, or its name; '' for the whole page. */
+/** Returns a label for the element of a finding: its name, or the beginning of its text; '' for the whole page. */
 function nameIn(design: Design, { page, element }: Checked): string {
   const found = design.pages.find(({ id }) => id === page)?.elements[element]
   if (!found) return ''
@@ -31,7 +31,7 @@ interface FindingRowProps {
   readonly onMend?: ((findings: readonly Checked[]) => void) | undefined
 }
 
-/** One thing that may be wrong: where, what, and the ways to it. */
+/** Shows one finding: where it is, what is wrong, and buttons to show or repair it. */
 export function FindingRow({ design, finding, onJump, onMend }: FindingRowProps) {
   const { text, fix } = tellCheck(finding.code, finding.params)
   const name = nameIn(design, finding)

@@ -28,7 +28,7 @@ interface InsideProps {
   readonly place: PublishPlace
 }
 
-/** What a package will hold, and what the platform says to it. */
+/** Shows what a package will contain, and the platform's limits for it. */
 export function Inside({ design, post, place }: InsideProps) {
   const { pages, sizes } = design
   const count = pages.length

@@ -28,7 +28,7 @@ interface FailedProps {
   readonly onStandIns: () => void
 }
 
-/** Why there is no package, and what can be done. */
+/** Shows why making the package failed, and what the user can do. */
 export function Failed({ error: { code, params }, onRetry, onStandIns }: FailedProps) {
   const noFont = code === 'font-not-loaded'
   const font = fonts.find(({ value }) => value === params.font)?.label ?? String(params.font)
@@ -47,7 +47,7 @@ export function Failed({ error: { code, params }, onRetry, onStandIns }: FailedP
 
 const pathOf = ({ name, folder }: MadePackage['files'][number]) => (folder ? `${folder}/${name}` : name)
 
-/** What was made, file by file with its true size. */
+/** Shows the files of the package with their actual sizes. */
 export function Made({ design, made }: { design: Design; made: MadePackage }) {
   const { files, notes } = made
   const pictures = files.filter(({ blob }) => blob.type.startsWith('image/'))

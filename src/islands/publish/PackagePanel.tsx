@@ -24,14 +24,14 @@ import { usePackage } from './use-package.ts'
 
 interface PackagePanelProps {
   readonly design: Design
-  /** What is said beside the pictures so far. */
+  /** The text of the post so far. */
   readonly post: Post
-  /** The title while nobody has written one. */
+  /** Title used until the user has written one. */
   readonly suggested: string
-  /** Nothing can be written here, only taken along. */
+  /** Whether the post cannot be edited, only exported. */
   readonly readOnly?: boolean
   readonly onPost: (patch: PostPatch) => void
-  /** A field was left: what is written next is another step. */
+  /** Called when a field loses the focus, so that later edits are another undo step. */
   readonly onSettled?: () => void
 }
 
@@ -44,12 +44,12 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** The words beside the pictures, and all of it as one package for a platform. */
+/** Edits the post and makes one package of its text and pictures for a platform. */
 export function PackagePanel(props: PackagePanelProps) {
   const { design, post, suggested, readOnly = false, onPost, onSettled = () => {} } = props
   const place = useClientStore($publishPlace)
   useEffect(loadPublishPlace, [])
-  // A title that was emptied here stays empty.
+  // A title the user has cleared stays empty.
   const [titled, setTitled] = useState(post.title !== '')
   const title = titled ? post.title : post.title || suggested.slice(0, postLimits.title)
   const said: Post = useMemo(() => ({ ...post, title }), [post, title])

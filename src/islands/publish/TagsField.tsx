@@ -11,10 +11,10 @@ interface TagsFieldProps {
   readonly onCopy: () => void
 }
 
-/** What ends a tag while it is typed. */
+/** Characters that end a tag while it is typed. */
 const ends = /[\s,，、;；#＃]/u
 
-/** Tags as chips: typed one after the other, or pasted all at once. */
+/** Edits tags as chips: typed one by one, or pasted all at once. */
 export function TagsField({ tags, most, readOnly, onChange, onCopy }: TagsFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function TagsField({ tags, most, readOnly, onChange, onCopy }: TagsFieldP
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and the space bar choose characters while they are being spelt.
+    // While an input method is composing, Enter and Space choose characters.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()

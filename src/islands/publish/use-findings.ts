@@ -3,24 +3,24 @@ import type { Design } from '../../core/design/schema.ts'
 import { type Checked, lookOver } from '../../stores/design-checks.ts'
 import type { Lacking } from '../../stores/design-painting.ts'
 
-/** A pause in the mending after which is looked again, ms. */
+/** Delay after the last change before the design is checked again, ms. */
 const settleMs = 400
 
 export interface Findings {
-  /** Null while nothing is known yet. */
+  /** Null until the first check has finished. */
   readonly findings: readonly Checked[] | null
-  /** The design changed since. */
+  /** Whether the design has changed since. */
   readonly isOld: boolean
   readonly failed: boolean
   readonly again: () => void
 }
 
-/** Looks the design over, again whenever it changes. */
+/** Checks the design, again whenever it changes. */
 export function useFindings(design: Design, scale: number, lacking: Lacking): Findings {
   const [found, setFound] = useState<{ readonly of: Design; readonly findings: readonly Checked[] } | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn repeats the check
   useEffect(() => {
     const abort = new AbortController()
     setFailed(false)

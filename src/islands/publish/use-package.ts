@@ -15,13 +15,13 @@ function failure(thrown: unknown): UserError {
   return new UserError(code, { ...params })
 }
 
-/** One package at a time, with its progress; what was made goes when something of it changes. */
+/** Makes one package at a time and reports its progress; the result is discarded when `key` changes. */
 export function usePackage(key: unknown) {
   const [making, setMaking] = useState<Making>({ status: 'idle' })
   const under = useRef<AbortController | null>(null)
   const cancel = useCallback(() => under.current?.abort(), [])
   useEffect(() => cancel, [cancel])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something else, another package
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key discards the package
   useEffect(() => setMaking((before) => (before.status === 'running' ? before : { status: 'idle' })), [key])
 
   const make = useCallback(async (order: PackageOrder): Promise<MadePackage | null> => {

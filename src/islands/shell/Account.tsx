@@ -11,7 +11,7 @@ import { useClientStore } from '../ui/use-store.ts'
 
 const visit = (path: string) => () => location.assign(path)
 
-/** The user's menu in the header, once there is a user; without one the header keeps its button. */
+/** Shows the user's menu in the header if a user is logged in; otherwise the header keeps its button. */
 export default function Account() {
   const session = useClientStore($session)
   const [slot, setSlot] = useState<Element | null>(null)

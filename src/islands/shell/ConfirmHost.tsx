@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** The question of `confirm()`. */
+/** Shows the question of `confirm()`. */
 export default function ConfirmHost() {
   const question = useClientStore($question)
   if (!question) return null

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/dialogs.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-/** Contract of `dialogs/<Name>Dialog.tsx`. */
+/** Props of `dialogs/<Name>Dialog.tsx`. */
 export type DialogProps<Name extends DialogName> = Dialogs[Name] & { readonly onClose: () => void }
 
 type AnyDialog = ComponentType<{ onClose: () => void }>
@@ -19,7 +19,7 @@ function componentOf(name: DialogName): AnyDialog {
   return component
 }
 
-/** The global dialog, fetched when it is first opened. */
+/** Shows the global dialog, loaded when it is first opened. */
 export default function DialogHost({ dialog }: { dialog: OpenDialog }) {
   const Dialog = componentOf(dialog.name)
   return <Dialog key={dialog.name} {...dialog.payload} onClose={closeDialog} />

@@ -1,7 +1,7 @@
 import { dismissInstall, install } from '../../stores/install.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 
-/** The invitation to install, at the bottom right; shown while the browser offers it. */
+/** Shows the prompt to install the app at the bottom right, while the browser offers it. */
 export function InstallPrompt() {
   return (
     <section

@@ -16,25 +16,25 @@ const ConfirmHost = lazyPart(() => import('./ConfirmHost.tsx'))
 const InstallPrompt = lazyPart(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
 const Account = lazyPart(() => import('./Account.tsx'))
 
-/** True while the visitor types, when single letters are text and not commands. */
+/** Returns true while the user is typing, when single letters are text and not commands. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** Files that come into a page without a bench: which tools take them? */
+/** Offers tools for files that are added to a page without a bench. Returns a function that unsubscribes. */
 function offerFiles(): () => void {
   const offer = async () => {
     if (document.documentElement.dataset.intake || incomingCount() === 0) return
     const files = (await takeIncoming()).map(({ file }) => file)
     if (files.length > 0) openDialog('Files', { files })
   }
-  // A bench that is about to wake takes them itself.
+  // A bench that is about to hydrate takes the files itself.
   const later = () => setTimeout(offer, document.querySelector('[data-bench], [data-takes-files]') ? 3000 : 0)
   later()
   return onIncoming(later)
 }
 
-/** What lies over every page: messages, questions, dialogs, offers and the keys that open them. */
+/** Shows everything that overlays a page: messages, questions, dialogs, offers; and handles the keys that open them. */
 export default function Shell({ build, invite }: { build: string; invite: boolean }) {
   const dialog = useClientStore($dialog)
   const question = useClientStore($question)
@@ -51,7 +51,7 @@ export default function Shell({ build, invite }: { build: string; invite: boolea
     }
     document.addEventListener('click', clicked)
     const stops = [
-      // Nothing of accounts is fetched for visitors.
+      // Visitors load no code for accounts.
       onSession(() => setAccount(true)),
       watchUpdates(build),
       offerFiles(),
@@ -61,7 +61,7 @@ export default function Shell({ build, invite }: { build: string; invite: boolea
           openPalette()
         },
         'Shift+?': (event) => {
-          // The editor tells of its own keys.
+          // The editor has its own list of keys.
           if (!isTyping(event.target) && !document.querySelector('[data-editor]')) openDialog('Shortcuts', {})
         },
       }),

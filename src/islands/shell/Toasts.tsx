@@ -11,19 +11,19 @@ const looks: Record<ToastKind, { icon: IconName; colour: string }> = {
   error: { icon: 'warning', colour: 'text-error' },
 }
 
-/** Short messages at the top, 16 px from the edge; an error interrupts a screen reader, the rest waits. */
+/** Shows short messages at the top, 16 px from the edge; an error interrupts a screen reader, others wait. */
 export function Toasts() {
   const toasts = useClientStore($toasts)
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = layer.current
     if (!element?.showPopover) return
-    // Shown anew so that it lies over a dialog opened in the meantime.
+    // Reopened so that it lies above a dialog opened in the meantime.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps messages from leaving while they are read
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps messages visible while they are being read
     <div
       ref={layer}
       className="toast-layer pointer-events-none fixed inset-x-4 top-4 z-[2001] flex flex-col items-center gap-2"

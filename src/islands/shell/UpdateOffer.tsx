@@ -4,7 +4,7 @@ import { $updateReady, reloadForUpdate } from '../../stores/update.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-/** A quiet offer when the server has a newer build. Nothing reloads by itself. */
+/** Offers to reload when the server has a newer build. Nothing reloads by itself. */
 export function UpdateOffer() {
   const ready = useClientStore($updateReady)
   const [later, setLater] = useState(false)

@@ -5,20 +5,20 @@ import { corners, edges, type Handle } from './frame-gestures.ts'
 import { useFrameGesture } from './use-frame-gesture.ts'
 
 interface FrameBoxProps {
-  /** What the frame is called. */
+  /** Name of the frame, for screen readers. */
   label: string
-  /** px, of the picture under it. */
+  /** Size of the picture below, px. */
   size: Size
   frame: Frame
-  /** Width by height, px; null when free. */
+  /** Width / height in px; null if free. */
   ratio: number | null
   /** Smallest frame, px. */
   least: Size
-  /** While a gesture goes on. */
+  /** Called during a gesture. */
   onMove: (frame: Frame) => void
-  /** When it is over. */
+  /** Called when a gesture ends. */
   onSettle: (frame: Frame) => void
-  /** What is drawn inside the frame. */
+  /** Content drawn inside the frame. */
   children?: ReactNode
 }
 
@@ -35,7 +35,10 @@ function gripShape({ x, y }: Handle): string {
   return y === 0 ? 'h-6 w-1.5' : 'size-4'
 }
 
-/** A frame over the whole of a picture, what is outside it in the shade: drag, stretch, pinch, wheel, arrows, plus and minus. */
+/**
+ * Shows a frame on a picture whose outside is darkened. The frame reacts to dragging, resizing, pinching, wheel, arrow
+ * keys, plus and minus.
+ */
 export function FrameBox({ label, size, frame, ratio, least, onMove, onSettle, children }: FrameBoxProps) {
   const { area, grip, onKeyDown } = useFrameGesture({
     frame,

@@ -1,6 +1,6 @@
 import type { Frame } from '../../core/image/frame.ts'
 
-/** Which sides of the frame a handle moves: -1 the left or upper one, 1 the other, 0 neither. */
+/** The sides of the frame a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
 export interface Handle {
   readonly name: string
   readonly x: -1 | 0 | 1
@@ -21,29 +21,29 @@ export const edges: readonly Handle[] = [
   { name: '左边', x: -1, y: 0 },
 ]
 
-/** A share to a hundred-thousandth, or shared links would be a line of digits. */
+/** Rounds a share to five decimals, to keep shared links short. */
 export const shortShare = (share: number): number => Math.round(share * 1e5) / 1e5
 
-/** A frame in such shares. */
+/** Rounds a frame in the same way. */
 export function shortFrame({ x, y, w, h }: Frame): Frame {
   return { x: shortShare(x), y: shortShare(y), w: shortShare(w), h: shortShare(h) }
 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The frame moved by shares, stopped at the picture's edges. */
+/** Returns the frame moved by shares, stopped at the picture's edges. */
 export function movedFrame({ x, y, w, h }: Frame, dx: number, dy: number): Frame {
   return { x: within(x + dx, 0, 1 - w), y: within(y + dy, 0, 1 - h), w, h }
 }
 
 export interface Bounds {
-  /** Width by height in shares of this picture; null when free. */
+  /** Width / height in shares of this picture; null if free. */
   readonly proportion: number | null
-  /** Least sides in shares: one px of the picture. */
+  /** Smallest sides, in shares of the picture. */
   readonly least: { readonly w: number; readonly h: number }
 }
 
-/** One side of a free frame drawn by `by`; the other stays. */
+/** Moves one side of a free frame by `by`; the opposite side stays. Returns its start and length. */
 function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, least: number): [number, number] {
   if (side === 0) return [start, length]
   if (side > 0) return [start, within(length + by, least, 1 - start)]
@@ -52,7 +52,7 @@ function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, 
   return [moved, end - moved]
 }
 
-/** The frame with a handle dragged by shares; the opposite corner or edge stays where it is. */
+/** Returns the frame with a handle dragged by shares; the opposite corner or edge stays in place. */
 export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: number, bounds: Bounds): Frame {
   const { proportion, least } = bounds
   if (proportion === null) {
@@ -66,7 +66,7 @@ export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: num
     w: handle.x > 0 ? 1 - frame.x : frame.x + frame.w,
     h: handle.y > 0 ? 1 - frame.y : frame.y + frame.h,
   }
-  // Whichever way the pointer went further decides; the other side follows.
+  // The direction the pointer moved further in decides; the other side follows.
   const wished = Math.max(wide, high * proportion, least.w, least.h * proportion)
   const w = Math.min(wished, room.w, room.h * proportion)
   const h = w / proportion
@@ -78,7 +78,7 @@ export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: num
   }
 }
 
-/** The frame grown or shrunk around its middle, inside the picture and in its own proportions. */
+/** Returns the frame scaled around its middle, inside the picture and with its proportions kept. */
 export function scaledFrame({ x, y, w, h }: Frame, factor: number, { least }: Bounds): Frame {
   const used = Math.min(Math.max(factor, least.w / w, least.h / h), 1 / w, 1 / h)
   const [wide, high] = [w * used, h * used]

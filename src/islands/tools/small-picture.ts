@@ -11,8 +11,8 @@ async function addressOf(blob: Blob): Promise<string> {
 }
 
 /**
- * A picture as a data address small enough to be remembered: as it is where it
- * may stay, else drawn smaller until it fits. Null when it is no picture.
+ * Returns a picture as a data URL small enough to be stored: unchanged if it is small, otherwise scaled down until it
+ * fits. Null if it is no picture or cannot be made to fit.
  */
 export async function asMark(file: Blob): Promise<string | null> {
   const kept = ['image/png', 'image/jpeg', 'image/webp'].includes(file.type)

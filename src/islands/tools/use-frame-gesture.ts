@@ -6,11 +6,11 @@ import { type Bounds, type Handle, movedFrame, scaledFrame, stretchedFrame } fro
 interface FrameGestureSettings {
   readonly frame: Frame
   readonly bounds: Bounds
-  /** Shares of the picture that an arrow moves by. */
+  /** Shares of the picture an arrow key moves by. */
   readonly step: { readonly x: number; readonly y: number }
-  /** While a gesture goes on. */
+  /** Called during a gesture. */
   readonly onMove: (frame: Frame) => void
-  /** When it is over and the frame is another one. */
+  /** Called when a gesture ends and the frame has changed. */
   readonly onSettle: (frame: Frame) => void
 }
 
@@ -21,13 +21,13 @@ interface Point {
 
 interface Gesture {
   readonly handle: Handle | null
-  /** The frame when the running part of the gesture began, and when all of it did. */
+  /** The frame when the current part of the gesture began, and when the whole gesture began. */
   readonly frame: Frame
   readonly origin: Frame
   readonly start: Point
 }
 
-/** A turn of the wheel is over when no other followed for this long. */
+/** Time without wheel events after which a wheel gesture ends. */
 const wheelRestMs = 220
 const zoomStep = 1.04
 const lowerRight: Handle = { name: '右下角', x: 1, y: 1 }
@@ -35,13 +35,16 @@ const largeStep = 10
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** A frame on a picture, which fills the element of `area`: dragged, stretched, pinched, turned larger by wheel or keys. */
+/**
+ * Handles the gestures of a frame on a picture, which fills the element of `area`: dragging, resizing, pinching,
+ * scaling by wheel or keys.
+ */
 export function useFrameGesture(settings: FrameGestureSettings) {
   const area = useRef<HTMLDivElement>(null)
   const gesture = useRef<Gesture | null>(null)
   const pointers = useRef(new Map<number, Point>())
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Several moves may come before one of them is rendered, and none of them shall be lost.
+  // Several moves may happen before one of them is rendered, and none may be lost.
   const live = useRef(settings.frame)
   const now = useRef(settings)
   now.current = settings
@@ -55,9 +58,9 @@ export function useFrameGesture(settings: FrameGestureSettings) {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // React would make this listener a passive one.
+    // React would register this listener as passive.
     const wheel = (event: WheelEvent) => {
-      // A page scrolls past; whoever has taken hold of the frame, or pinches, means the frame.
+      // Unless the frame has the focus or the user pinches, the wheel scrolls the page.
       if (!event.ctrlKey && !element.contains(document.activeElement)) return
       event.preventDefault()
       live.current = scaledFrame(live.current, Math.exp(event.deltaY * 0.0012), now.current.bounds)
@@ -101,7 +104,7 @@ export function useFrameGesture(settings: FrameGestureSettings) {
     const running = gesture.current
     if (!running) return
     const [left] = pointers.current.values()
-    // One finger of two is left: what follows begins where it is.
+    // One finger of two is left: the gesture continues from its position.
     gesture.current = left ? { handle: null, frame: live.current, origin: running.origin, start: left } : null
     if (!left && live.current !== running.origin) now.current.onSettle(live.current)
   }

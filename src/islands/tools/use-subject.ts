@@ -4,7 +4,10 @@ import { subjectOf } from '../../core/image/subject.ts'
 const looked = new Map<string, { readonly x: number; readonly y: number }>()
 const side = 384
 
-/** Where the subject of a shown picture seems to be; the middle until it is known, and where nobody asks. */
+/**
+ * Returns the position of the subject of a displayed picture, in shares of it; null until it is known, or if not
+ * wanted.
+ */
 export function useSubject(url: string, wanted: boolean): { readonly x: number; readonly y: number } | null {
   const [subject, setSubject] = useState(looked.get(url) ?? null)
   useEffect(() => {

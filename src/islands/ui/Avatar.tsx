@@ -1,11 +1,11 @@
 type Shape = readonly [fill: string, path: string]
 
-/** An ellipse as a path; several may stand one after the other. */
+/** Returns an ellipse as path data; several can be concatenated. */
 function oval(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 }
 
-/** The same ellipse left and right of the middle, which is at 24. */
+/** Returns an ellipse and its mirror image about the middle, x = 24. */
 function pair(x: number, y: number, rx: number, ry = rx): string {
   return oval(24 - x, y, rx, ry) + oval(24 + x, y, rx, ry)
 }
@@ -15,9 +15,9 @@ const eyes = (x = 5.5, y = 27): Shape => [dark, pair(x, y, 1.7, 2)]
 const blush = (x = 9.5, y = 31): Shape => ['#f2a48a99', pair(x, y, 2.4, 1.6)]
 const nose = (y: number, fill = dark): Shape => [fill, oval(24, y, 2, 1.4)]
 
-/** The drawn ones in 48 × 48: what lies behind, then shapes from back to front. */
+/** The drawings in 48 × 48: the background colour, then shapes from back to front. */
 const drawings: Readonly<Record<string, readonly [ground: string, ...Shape[]]>> = {
-  // The mark of the site.
+  // Logo of the site
   leaf: [
     '#15803d',
     ['#ffffff', 'M12 36C12 19.500 19.500 12 36 12c0 16.500-7.500 24-24 24Z'],
@@ -158,10 +158,10 @@ const drawings: Readonly<Record<string, readonly [ground: string, ...Shape[]]>> 
   ],
 }
 
-/** What a person can be drawn as, the site's own mark first. */
+/** Names of the available avatars, the site's logo first. */
 export const avatars: readonly string[] = ['leaf', ...Object.keys(drawings).filter((name) => name !== 'leaf')]
 
-/** The picture of a person, round; one that is not drawn shows the leaf. The words beside it carry the name. */
+/** Shows a round avatar, and the leaf for an unknown name. It is decorative; the text beside it carries the name. */
 export function Avatar({ avatar, size, className = '' }: { avatar: string; size: number; className?: string }) {
   const [ground, ...shapes] = drawings[avatar] ?? drawings.leaf!
   return (

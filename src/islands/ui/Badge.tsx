@@ -1,6 +1,6 @@
 const most = 99
 
-/** A small count; above 99 it reads 99+. Nothing for zero. */
+/** Shows a small count; above 99 it reads 99+. Shows nothing for zero. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   large?: boolean
 }
 
-/** A button with a verb; at least 40 px high, 48 px when large. */
+/** Shows a button with a text label; at least 40 px high, 48 px when large. */
 export function Button({ look = 'outline', icon, large = false, className = '', children, ...rest }: ButtonProps) {
   const size = large ? 'h-12 px-5 text-base' : 'h-10 px-3.5 text-sm'
   return (
@@ -31,11 +31,11 @@ export function Button({ look = 'outline', icon, large = false, className = '', 
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** What it does: read out, and shown on hover. */
+  /** Action of the button: its accessible name and tooltip. */
   label: string
 }
 
-/** A round button that is only an icon, 40 px for the thumb. */
+/** Shows a button that is only an icon, 40 px in size for touch. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icons.tsx'
 
-/** Something to go to or to do. */
+/** A place to go to, or an action. */
 export interface Command {
   readonly id: string
   readonly title: string
   /** A second line */
   readonly description?: string | undefined
   readonly icon: ReactNode
-  /** Where it belongs, at the end of its row */
+  /** Category, shown at the end of the row */
   readonly note: string
-  /** As they are written on keyboards */
+  /** Keys as they are written on keyboards */
   readonly keys?: string | undefined
 }
 
 interface CommandListProps<Row extends Command> {
-  /** Of the field */
+  /** Accessible name of the field */
   readonly label: string
   readonly placeholder: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** What fits the query, best first; it stands for all where nothing is typed. */
+  /** Commands that match the query, best first; for an empty query, those to show before typing. */
   readonly commands: readonly Row[]
   readonly onRun: (command: Row) => void
 }
 
-/** A field over a list: what is typed narrows it, the arrows choose, Enter does it. */
+/** Shows a field over a list: typing filters, the arrow keys select, Enter runs a command. */
 export function CommandList<Row extends Command>({
   label,
   placeholder,
@@ -39,7 +39,7 @@ export function CommandList<Row extends Command>({
   const current = Math.max(0, Math.min(chosen, commands.length - 1))
   const chosenCommand = commands[current]
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter confirms what an input method offers.
+    // While an input method is composing, Enter confirms its suggestion.
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && commands.length > 0) {

@@ -7,20 +7,19 @@ interface DialogFrameProps {
   children: ReactNode
   /** Wider than the usual 30 rem. */
   wide?: boolean
-  /** Its own greatest width, px. */
+  /** Largest width, px. */
   width?: number
-  /** Fills the screen. */
+  /** Whether it fills the screen. */
   full?: boolean
-  /** No heading and no close button: for a dialog that starts with its own field. */
+  /** No heading and no close button, for a dialog that starts with its own field. */
   bare?: boolean
-  /** A click beside it does not close it. */
+  /** A click outside does not close it. */
   modal?: boolean
 }
 
 /**
- * The frame of every dialog: focus stays inside and returns, Escape, a click
- * beside it and the Back button close it, the page behind does not scroll. On a
- * phone it rises from the bottom edge.
+ * Shows the frame of every dialog. The focus stays inside and returns afterwards; Escape, a click outside and the Back
+ * button close it; the page behind does not scroll. On a phone it opens from the bottom edge.
  */
 export function DialogFrame({ title, onClose, children, wide, width, full, bare, modal }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +38,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
     const mark = { dialog: crypto.randomUUID() }
     history.pushState(mark, '')
     const back = () => {
-      // Coming back to this dialog's own entry means that one over it was closed.
+      // Returning to this dialog's own entry means that a dialog above it was closed.
       if (history.state?.dialog !== mark.dialog) close.current()
     }
     addEventListener('popstate', back)
@@ -59,7 +58,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
   const size = full
     ? 'h-dvh max-h-dvh w-full max-w-none sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-2xl'
     : `max-h-[85dvh] w-full max-w-none ${width ? '' : wide ? 'sm:max-w-2xl' : 'sm:max-w-[30rem]'}`
-  // A dialog to type in stays at the top, clear of the keyboard; the others rise from the bottom of a phone.
+  // A dialog to type in stays at the top, clear of the keyboard; on a phone the others open from the bottom.
   const place = bare
     ? 'mx-auto mt-2 mb-auto w-[calc(100%-1rem)] rounded-2xl sm:mt-[12dvh]'
     : full
@@ -92,7 +91,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
   )
 }
 
-/** The foot of a dialog: what can be done stays in sight while the rest scrolls. */
+/** Shows the foot of a dialog; its actions stay visible while the content scrolls. */
 export function DialogFoot({ className = 'grid gap-3', children }: { className?: string; children: ReactNode }) {
   return (
     <div

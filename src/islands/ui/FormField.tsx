@@ -6,7 +6,7 @@ interface FormFieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** What is wrong with it; empty when nothing is. */
+  /** Error message; empty if there is none. */
   error?: string
   hint?: ReactNode
   type?: 'text' | 'email' | 'password'
@@ -14,11 +14,11 @@ interface FormFieldProps {
   autoComplete: string
   maxLength?: number
   autoFocus?: boolean
-  /** Stands beside the input, in the same row. */
+  /** Shown beside the input, in the same row. */
   beside?: ReactNode
 }
 
-/** A field of a form that is sent: it says what is wrong where it is wrong. A password can be looked at. */
+/** Shows a field of a submitted form with its error message. A password can be revealed. */
 export function FormField(props: FormFieldProps) {
   const { label, value, onChange, onBlur, error = '', hint, type = 'text', inputMode, autoComplete, maxLength } = props
   const id = useId()

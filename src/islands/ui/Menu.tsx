@@ -10,9 +10,9 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   icon?: IconName
-  /** Asked for when the menu opens. */
+  /** Called when the menu opens. */
   items: () => readonly MenuItem[]
-  /** Shown on the button; the label is read out after it, so that what is seen is part of the name. */
+  /** Shown on the button; the label is announced after it, so that the visible text is part of the name. */
   children?: ReactNode
   className: string
   align?: 'left' | 'right'
@@ -20,7 +20,7 @@ interface MenuProps {
   up?: boolean
 }
 
-/** A button with a menu: arrows move, Escape and leaving close it. */
+/** Shows a button with a menu: arrow keys move, Escape and a click outside close it. */
 export function Menu({ label, icon, items, children, className, align = 'right', up = false }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

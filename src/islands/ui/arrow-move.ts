@@ -5,7 +5,7 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-/** What an arrow key moves by, right and down: a small step, with Shift a large one; null for other keys. */
+/** Returns the movement of an arrow key to the right and down: `small`, or `large` with Shift; null for other keys. */
 export function arrowMove(
   { key, shiftKey, ctrlKey, metaKey }: Pressed,
   small: number,

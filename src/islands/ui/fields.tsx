@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 const box =
   'border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm'
 
-/** A label over its control, with an optional hint under it. */
+/** Shows a label over its control, with an optional hint below. */
 function Field({ id, label, hint, children }: { id: string; label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -32,11 +32,11 @@ interface SegmentedProps<Value extends string> {
   value: Value
   choices: readonly Choice<Value>[]
   onChange: (value: Value) => void
-  /** Hides the label on the screen; it is still read out. */
+  /** Hides the label visually; screen readers still announce it. */
   quiet?: boolean
 }
 
-/** One of a few, side by side: a radio group, so arrows move and Tab leaves. */
+/** Picks one of a few choices side by side. It is a radio group, so arrow keys move and Tab leaves. */
 export function Segmented<Value extends string>({ label, value, choices, onChange, quiet }: SegmentedProps<Value>) {
   const name = useId()
   return (
@@ -66,7 +66,7 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
 
 interface ChipsProps<Value extends string> extends SegmentedProps<Value> {}
 
-/** One of several, wrapping over lines: a radio group shown as chips. */
+/** Picks one of several choices, wrapping over lines; a radio group shown as chips. */
 export function Chips<Value extends string>({ label, value, choices, onChange }: ChipsProps<Value>) {
   const name = useId()
   return (
@@ -101,12 +101,12 @@ interface SliderProps {
   max: number
   step?: number
   unit?: string
-  /** Words under the two ends. */
+  /** Labels of the two ends. */
   ends?: readonly [string, string]
   onChange: (value: number) => void
 }
 
-/** A slider with its number beside it; both reach every value by keyboard. */
+/** Shows a slider and its value; every value can be reached by keyboard. */
 export function Slider({ label, value, min, max, step = 1, unit = '', ends, onChange }: SliderProps) {
   const id = useId()
   return (
@@ -142,19 +142,21 @@ export function Slider({ label, value, min, max, step = 1, unit = '', ends, onCh
 
 interface NumberFieldProps {
   label: string
-  /** null when left empty. */
+  /** null if left empty. */
   value: number | null
   min: number
   max: number
   unit: string
   placeholder?: string
   hint?: ReactNode
-  /** Takes parts of a unit too, to the hundredth. */
+  /** Whether decimals are accepted, to the hundredth. */
   fraction?: boolean
   onChange: (value: number | null) => void
 }
 
-/** A number that may be left empty. What is typed stays until it is valid; leaving the field settles it. */
+/**
+ * Edits a number that may be empty. Typed text stays until it is valid; it is corrected when the field loses the focus.
+ */
 export function NumberField({ label, value, min, max, unit, placeholder, hint, fraction, onChange }: NumberFieldProps) {
   const id = useId()
   const [text, setText] = useState(value === null ? '' : String(value))
@@ -193,7 +195,7 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, f
   )
 }
 
-/** What few people need, folded away. */
+/** Shows rarely used options, collapsed. */
 export function Advanced({ label = '高级', children }: { label?: string; children: ReactNode }) {
   return (
     <details className="group">
@@ -214,7 +216,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, the whole line is the target. */
+/** Switches an option on or off; the whole row is clickable. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   return (
     <label className="flex cursor-pointer items-center justify-between gap-4 py-1.5">
@@ -242,7 +244,7 @@ interface TextFieldProps {
   onChange: (value: string) => void
 }
 
-/** One line of text. */
+/** Edits one line of text. */
 export function TextField({ label, value, hint, maxLength = 200, onChange }: TextFieldProps) {
   const id = useId()
   return (
@@ -265,7 +267,7 @@ interface TextAreaProps extends TextFieldProps {
   rows?: number
 }
 
-/** Text of several lines. */
+/** Edits several lines of text. */
 export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onChange }: TextAreaProps) {
   const id = useId()
   return (
@@ -284,7 +286,7 @@ export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onCha
   )
 }
 
-/** One of many, in the system's own list. */
+/** Picks one of many choices, in the system's own list. */
 export function Select<Value extends string>({
   label,
   value,
@@ -317,7 +319,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour by the system's picker. */
+/** Picks a colour with the system's picker. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId()
   return (

@@ -54,7 +54,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A decorative icon; the control around it carries the name. */
+/** Shows a decorative icon; the control around it carries the name. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -4,10 +4,12 @@ interface Loaded<Props> {
   readonly default: ComponentType<Props>
 }
 
-/** Answers the part once it is wanted and there, null before. */
+/** Hook that returns the part once it is wanted and loaded, null before. */
 type UsePart<Props> = (wanted: boolean) => ComponentType<Props> | null
 
-/** A part of a page that is fetched when it is first wanted, as a hook for what has to be around it meanwhile. */
+/**
+ * Returns a hook that loads a part of a page when it is first wanted, for callers that render something else meanwhile.
+ */
 export function latePart<Props extends object>(load: () => Promise<Loaded<Props>>): UsePart<Props> {
   let Part: ComponentType<Props> | null = null
   let coming: Promise<void> | undefined
@@ -17,7 +19,7 @@ export function latePart<Props extends object>(load: () => Promise<Loaded<Props>
         Part = loaded.default
       },
       (thrown) => {
-        // The next one to be shown tries again.
+        // The next use tries again.
         coming = undefined
         throw thrown
       },
@@ -33,7 +35,7 @@ export function latePart<Props extends object>(load: () => Promise<Loaded<Props>
         () => heeded && setFetched(true),
         (thrown: unknown) =>
           heeded &&
-          // Thrown where a boundary above catches it.
+          // Thrown in a state update, so that an error boundary above catches it.
           setFetched(() => {
             throw thrown
           }),
@@ -47,8 +49,8 @@ export function latePart<Props extends object>(load: () => Promise<Loaded<Props>
 }
 
 /**
- * A part of a page that is fetched when it is first shown, and shown as soon as it is there. React's own `lazy` shows
- * the stand-in of a Suspense first, even for what is fetched already, and keeps it up for a third of a second.
+ * Returns a component that is loaded when it is first rendered, and shown as soon as it is loaded. React's own `lazy`
+ * shows the fallback of a Suspense first, even for what is loaded already, and keeps it for a third of a second.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Loaded<Props>>,

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** 1536 → «1.5 KB»; 1 KB = 1024 B, three significant digits. */
+/** Formats a size in bytes: 1536 → «1.5 KB»; 1 KB = 1024 B, three significant digits. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(digits))} ${units[unit]}`
 }
 
-/** Change from one size to another: «-82%», «+5%», «0%». */
+/** Formats the change from one size to another: «-82%», «+5%», «0%»; from twice the size on as a factor, «2.5 倍». */
 export function formatChange(before: number, after: number): string {
   if (before === 0) return '0%'
   const times = after / before

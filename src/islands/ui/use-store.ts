@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Reads a store. The first client render uses the store's initial value, as the
- * static page did: a page whose HTML and hydration differ makes React start over.
+ * Reads a store. The first client render uses the store's initial value, as the static page did: if the HTML and the
+ * hydrated tree differ, React renders the page again from scratch.
  */
 export function useStore<T>(store: ReadableAtom<T>): T {
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function useStore<T>(store: ReadableAtom<T>): T {
   )
 }
 
-/** Reads a store that lives in the browser only and never took part in hydration. */
+/** Reads a store that exists in the browser only and takes no part in hydration. */
 export function useClientStore<T>(store: ReadableAtom<T>): T {
   const get = () => store.get()
   return useSyncExternalStore(store.listen, get, get)

@@ -16,7 +16,7 @@ function schedule(): void {
   else setTimeout(run, 60)
 }
 
-/** Does something when nothing else is to be done, one thing at a time. Answers how to call it off. */
+/** Runs work when the browser is idle, one item at a time. Returns a function that cancels it. */
 export function whenIdle(work: Work): () => void {
   queue.push(work)
   schedule()

@@ -40,7 +40,7 @@ function Tools({ tools, favourites }: { tools: readonly PanelTool[]; favourites:
   )
 }
 
-/** The personal panel: favourites, recent tools, and all of them to choose favourites from. */
+/** Shows the personal panel: favourites, recent tools, and all tools to choose favourites from. */
 export default function QuickPanel({ tools }: { tools: readonly PanelTool[] }) {
   const recents = useStore($recents)
   const favourites = useStore($favourites)

@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 interface CompareBarProps {
   readonly count: number
   readonly onCompare: () => void
-  /** Leaves choosing. */
+  /** Ends the selection. */
   readonly onDone: () => void
 }
 
-/** How many covers are chosen, and the way to see them side by side. */
+/** Shows how many covers are selected, and a button to compare them. */
 export function CompareBar({ count, onCompare, onDone }: CompareBarProps) {
   return (
     <section

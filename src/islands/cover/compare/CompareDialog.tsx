@@ -18,10 +18,10 @@ import { Letter, SideBySide } from './SideBySide.tsx'
 import { TrialForm } from './TrialForm.tsx'
 
 interface CompareDialogProps {
-  /** The cover whose versions are compared; absent: the chosen covers of the wall. */
+  /** Cover whose variants are compared; if absent, the selected covers of the wall. */
   readonly trial?: Cover
   readonly size: CoverSize
-  /** The one that won, among which. */
+  /** Called with the cover the user picked, and the covers it was compared with. */
   readonly onWin: (cover: Cover, among: readonly Cover[]) => void
   readonly onClose: () => void
 }
@@ -29,11 +29,13 @@ interface CompareDialogProps {
 const keyOf = ({ brief, recipe }: Cover) =>
   [brief.title, recipe.layout, recipe.palette.name, recipe.voice.title.family, recipe.effect, recipe.seed].join('\n')
 
-/** A key typed into a field, or one that moves within a group of choices, is none of the covers'. */
+/**
+ * Returns true for keys typed into a field or moving within a group of choices; they are no shortcuts of the covers.
+ */
 const isTyped = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
-/** Versions of a cover without those that were dropped. */
+/** Returns variants of a cover, without the removed ones, and the state of the form that controls them. */
 function useTrial(trial: Cover | undefined) {
   const [axis, setAxis] = useState<TrialAxis>('layout')
   const [titles, setTitles] = useState(() => trial?.brief.title.replaceAll('\n', ' ') ?? '')
@@ -50,7 +52,7 @@ function useTrial(trial: Cover | undefined) {
   return { axis, titles, covers, drop, choose, setTitles }
 }
 
-/** Covers side by side, lettered: which one is read first, which one wins. */
+/** Compares covers side by side, labelled with letters, and lets the user pick one. */
 export default function CompareDialog({ trial, size, onWin, onClose }: CompareDialogProps) {
   const picked = useClientStore($picked)
   const kept = useClientStore($favourites)
@@ -78,7 +80,7 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
     if (!cover) return
     if (trial) versions.drop(cover)
     else dropPick(cover.recipe)
-    // The focus stays in the list, on what took the place.
+    // Keeps the focus in the list, on the cover that took the place.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button')
       buttons?.[Math.min(current, buttons.length - 1)]?.focus()

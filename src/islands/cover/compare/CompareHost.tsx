@@ -12,7 +12,7 @@ import { CompareBar } from './CompareBar.tsx'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'))
 
-/** Choosing covers on the wall. */
+/** Returns the state of selecting covers on the wall. */
 export function usePicks() {
   const picked = useClientStore($picked)
   const [choosing, setChoosing] = useState(false)
@@ -27,7 +27,7 @@ export function usePicks() {
   return { picked, choosing, setChoosing, pick, letterFor }
 }
 
-/** What is compared: the chosen covers, or versions of one. */
+/** What is compared: the selected covers, or variants of one cover. */
 export type Comparing = 'picks' | Cover
 
 interface CompareHostProps {
@@ -37,7 +37,7 @@ interface CompareHostProps {
   readonly onCompare: (what: Comparing | null) => void
 }
 
-/** The bar of chosen covers, the comparison, and over it the one that won. */
+/** Shows the bar of selected covers, the comparison, and above it the details of the picked cover. */
 export function CompareHost({ picks, comparing, size, onCompare }: CompareHostProps) {
   const kept = useClientStore($favourites)
   const [winner, setWinner] = useState<{ readonly place: number; readonly among: readonly Cover[] } | null>(null)

@@ -5,11 +5,11 @@ import { type CoverSize, coverRequest, paintCover } from '../../../stores/cover-
 interface CoverPictureProps {
   readonly cover: Cover
   readonly size: CoverSize
-  /** CSS px of its width; it is painted as dense as the screen. */
+  /** Width, CSS px; painted at the pixel density of the screen, at most 2. */
   readonly width: number
 }
 
-/** One cover, painted for the width it is shown at. What was there before stays until the new one has come. */
+/** Shows one cover, painted for its displayed width. The previous picture stays until the new one is painted. */
 export function CoverPicture({ cover: { brief, recipe }, size, width }: CoverPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'painting' | 'ready' | 'failed'>('painting')

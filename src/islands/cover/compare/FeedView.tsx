@@ -7,7 +7,7 @@ import type { ViewProps } from './SideBySide.tsx'
 const card = 180
 const columns = 2
 
-/** Covers as a feed shows them: two columns of small cards with a title under each, in a screen as wide as a phone's. */
+/** Shows covers as a feed does: two columns of small cards with titles, as wide as a phone's screen. */
 export function FeedView(props: ViewProps) {
   const { covers, captions, size, current, onCurrent, onWin, onColumns, list } = props
   useEffect(() => onColumns(columns), [onColumns])

@@ -6,9 +6,9 @@ import type { CoverSize } from '../../../stores/cover-painting.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { CoverPicture } from './CoverPicture.tsx'
 
-/** Between covers, and the height of a caption, px. */
+/** Gap between covers and height of a caption, px. */
 const spacing = { gap: 16, below: 44 }
-/** Below this width covers stand in two columns and scroll, px. */
+/** Width below which covers are shown in two columns and scroll, px. */
 const narrow = 600
 
 export interface ViewProps {
@@ -19,12 +19,12 @@ export interface ViewProps {
   readonly isKept: (cover: Cover) => boolean
   readonly onCurrent: (place: number) => void
   readonly onWin: (place: number) => void
-  /** Told how many stand in a row, for the arrow keys. */
+  /** Called with the number of covers in a row, for the arrow keys. */
   readonly onColumns: (columns: number) => void
   readonly list: Ref<HTMLUListElement>
 }
 
-/** A letter covers are called by. */
+/** Shows the letter that identifies a cover. */
 export function Letter({ place }: { readonly place: number }) {
   return (
     <span className="bg-primary text-primary-content grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold">
@@ -33,7 +33,7 @@ export function Letter({ place }: { readonly place: number }) {
   )
 }
 
-/** The same size for all, as large as the room allows. */
+/** Shows covers side by side in the same size, as large as the space allows. */
 export function SideBySide(props: ViewProps) {
   const { covers, captions, size, current, isKept, onCurrent, onWin, onColumns, list } = props
   const room = useRef<HTMLDivElement>(null)

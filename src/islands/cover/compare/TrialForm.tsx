@@ -19,7 +19,7 @@ interface TrialFormProps {
   readonly onTitles: (titles: string) => void
 }
 
-/** What versions of a cover differ in; titles are typed, one a line. */
+/** Chooses what the variants of a cover differ in; titles are typed, one per line. */
 export function TrialForm({ cover, axis, titles, onAxis, onTitles }: TrialFormProps) {
   const id = useId()
   const long = longTitles(cover, titles)

@@ -3,7 +3,7 @@ import { group, ungroup } from '../../../core/design/commands/groups.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on, selected, several } from './selected.ts'
 
-/** The same change under the name people know. */
+/** The `place` command, labelled as a flip in the undo history. */
 const flipped = { ...place, label: 'flip' }
 
 const toggle = (field: 'locked' | 'hidden') => (context: ActionContext) => {
@@ -21,7 +21,7 @@ const flip = (field: 'flipX' | 'flipY') => (context: ActionContext) =>
     moves: Object.fromEntries(elementsOf(context).map((element) => [element.id, { [field]: !element[field] }])),
   })
 
-/** Groups, the order of layers, locks, mirrors. */
+/** Actions for grouping, layer order, locking, hiding and flipping. */
 export const arrangeActions: readonly Action[] = [
   {
     id: 'group',

@@ -5,7 +5,7 @@ import { copied, cutting } from '../../../core/design/new-design.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on, selected } from './selected.ts'
 
-/** What makes the look of an element, to be put on others: everything but where it is and what it says. */
+/** Fields that 复制样式 leaves out: identity and placement (`notLook`) and content (`content`). */
 const notLook = new Set([
   'id',
   'kind',
@@ -46,21 +46,21 @@ function insert(context: ActionContext, what: Cutting): void {
   editing.select(what.order)
 }
 
-/** How far a copy lies from what it is of, px. */
+/** Offset of a copy from its original, px. */
 const copyStep = 24
 
-/** Takes the selection into the clipboard of this tab, with what the design knows of its pictures. */
+/** Copies the selection to the editor's clipboard, with the design's records of its pictures. */
 export function copySelection({ editing, clipboard }: ActionContext): void {
   const taken = cutting(editing.page, editing.$selection.get())
   clipboard.cutting = taken
   clipboard.assets = assetsOfCutting(editing.history.document, taken)
 }
 
-/** Puts what is in the clipboard of this tab on the page; each time a little further. */
+/** Pastes the editor's clipboard onto the page; repeated pastes are offset further each time. */
 export function pasteCopied({ clipboard, editing, freshId }: ActionContext): void {
   if (!clipboard.cutting) return
   const { page } = editing
-  // Over what it is a copy of it would not be seen.
+  // A copy exactly on top of its original would not be seen.
   const covers = clipboard.cutting.order.some((id) => id in page.elements)
   const next = copied(clipboard.cutting, freshId, covers ? copyStep : 0, covers ? copyStep : 0)
   editing.run(addWithAssets, { page: page.id, cutting: next, assets: clipboard.assets ?? {} })
@@ -68,7 +68,7 @@ export function pasteCopied({ clipboard, editing, freshId }: ActionContext): voi
   clipboard.cutting = next
 }
 
-/** Undoing, copying and removing, the clipboard's looks too. */
+/** Actions for undo and redo, clipboard, duplicating, removing and copying styles. */
 export const editActions: readonly Action[] = [
   {
     id: 'undo',

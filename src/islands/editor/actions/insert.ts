@@ -5,21 +5,21 @@ import type { Action } from '../action.ts'
 import { freeSpot } from '../materials/materials.ts'
 import { placedOnPage, textsOn, typeWidth } from '../text/insert.ts'
 
-/** Of the type of a new text, share of the page. */
+/** Font size of a new text, as a share of the type width (0–1). */
 const textShare = 0.08
 
-/** A text of one line where nothing can be measured: about square characters. */
+/** Estimates the size of a one-line text where nothing can be measured, taking characters as square. */
 const estimated = (element: TextElement) => ({
   width: element.size * (element.runs[0]?.text.length ?? 1),
   height: element.size * element.lineHeight,
 })
 
-/** What a new code says until it is changed: it is seen as one, and can be scanned at once. */
+/** Placeholder content of a new QR code; it is valid, so the code can be scanned at once. */
 const qrContent = '把这里换成你的网址或文字'
-/** Of the page's shorter side. */
+/** Side of a new QR code, as a share of the page's shorter side. */
 const qrShare = 0.25
 
-/** What can be put on a page without choosing from a drawer. */
+/** Actions that insert an element without opening a drawer. */
 export const insertActions: readonly Action[] = [
   {
     id: 'insert-text',

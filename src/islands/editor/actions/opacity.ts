@@ -8,7 +8,7 @@ const opacity = (value: number) => (context: ActionContext) =>
     changes: Object.fromEntries(selected(context).map((id) => [id, { opacity: value }])),
   })
 
-/** One key for every tenth. */
+/** Actions that set the opacity: digit keys 1–9 for 10–90 %, 0 for 100 %. */
 export const opacityActions: readonly Action[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const).map(
     (key): Action => ({

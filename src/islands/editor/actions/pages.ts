@@ -19,7 +19,7 @@ const move = (step: number) => (context: ActionContext) => {
   if (to >= 0 && to < pagesOf(context).length) context.editing.run(movePage, { page: context.editing.page.id, to })
 }
 
-/** What can be done with whole pages. */
+/** Actions on whole pages. */
 export const pageActions: readonly Action[] = [
   {
     id: 'sizes',
@@ -63,7 +63,7 @@ export const pageActions: readonly Action[] = [
     when: hasRoom,
     run: (context) => {
       const id = context.freshId()
-      // It looks like the one it follows, without what is on it.
+      // The new page takes the background of the current one.
       const page = { ...blankPage(id), background: context.editing.page.background }
       context.editing.run(addPage, { page, at: placeOf(context) + 1 })
       context.editing.showPage(id)

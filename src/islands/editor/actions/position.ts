@@ -6,12 +6,12 @@ import { parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { hasSelection, on, selected, several } from './selected.ts'
 
-/** The same change under the name people know. */
+/** The `place` command, labelled as an alignment in the undo history. */
 const aligned = { ...place, label: 'align' }
-/** Between things that are tidied into rows, px. */
+/** Gap between elements tidied into rows, px. */
 const tidyGap = 24
 
-/** Moves the selected things by px each, wherever they lie. */
+/** Moves each selected element by its offset on the page, px, whichever group it is in. */
 function moveBy(
   context: ActionContext,
   moves: readonly { dx: number; dy: number }[],
@@ -39,14 +39,14 @@ const nudge = (dx: number, dy: number) => (context: ActionContext) =>
     place,
   )
 
-/** One thing lines up with the page, several with each other. */
+/** Aligns one element with the page, or several with each other. */
 const lineUp = (how: Alignment) => (context: ActionContext) => {
   const poses = posesOf(context)
   const { width, height } = context.editing.history.document
   moveBy(context, align(poses, how, poses.length === 1 ? { left: 0, top: 0, width, height } : undefined))
 }
 
-/** Where things lie: lined up, spread evenly, nudged. */
+/** Actions that align, distribute, tidy and nudge. */
 export const positionActions: readonly Action[] = [
   { id: 'align-left', label: '左对齐', group: '对齐', keys: ['Alt+a'], when: hasSelection, run: lineUp('left') },
   { id: 'align-centre', label: '水平居中', group: '对齐', keys: ['Alt+h'], when: hasSelection, run: lineUp('centre') },

@@ -3,7 +3,7 @@ import { parentOf } from '../../../core/design/tree.ts'
 import type { Action } from '../action.ts'
 import { elementsOf, hasSelection } from './selected.ts'
 
-/** What is selected, and going into it. */
+/** Actions that change the selection or enter an element. */
 export const selectActions: readonly Action[] = [
   {
     id: 'select-all',

@@ -4,11 +4,11 @@ import { isTouchable } from '../../../core/design/selection.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on } from './selected.ts'
 
-/** The same changes under the names people know. */
+/** The `place` command, labelled as a resize or a rotation in the undo history. */
 const resized = { ...place, label: 'resize' }
 const turnedStep = { ...place, label: 'turn' }
 
-/** Grows the selected things by px to the right or downwards; type flows anew. */
+/** Resizes the selected elements by px, to the right and downwards; at least 1 px remains. */
 const growBy = (dx: number, dy: number) => (context: ActionContext) => {
   const all = elementsOf(context).flatMap(({ id, width, height }) =>
     isTouchable(context.editing.page, id)
@@ -25,7 +25,7 @@ const turnBy = (degrees: number) => (context: ActionContext) => {
   if (all.length > 0) context.editing.run(turnedStep, { ...on(context), moves: Object.fromEntries(all), nudge: true })
 }
 
-/** How large things are and how they are turned. */
+/** Actions that resize and rotate. */
 export const sizeActions: readonly Action[] = [
   {
     id: 'wider',

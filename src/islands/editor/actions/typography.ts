@@ -3,7 +3,7 @@ import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, on } from './selected.ts'
 
-/** Fields of texts changed from what each of them has. */
+/** Returns an action that changes fields of the selected texts, computed from each text's current values. */
 const texts =
   (change: (element: Extract<DesignElement, { kind: 'text' }>) => Record<string, unknown>) =>
   (context: ActionContext) =>
@@ -15,7 +15,7 @@ const texts =
     })
 const hasText = (context: ActionContext) => elementsOf(context).some(({ kind }) => kind === 'text')
 
-/** How texts are set. */
+/** Actions on type style. */
 export const typographyActions: readonly Action[] = [
   {
     id: 'bold',

@@ -1,6 +1,6 @@
 import type { Action } from '../action.ts'
 
-/** What is shown of the design and beside it. */
+/** Actions on the view, drawers and dialogs. */
 export const viewActions: readonly Action[] = [
   { id: 'fit', label: '适合屏幕', group: '视图', keys: ['$mod+0', 'Shift+1'], run: ({ view }) => view.fit() },
   {
@@ -84,6 +84,6 @@ export const viewActions: readonly Action[] = [
     words: '发布 标题 正文 标签 文案 小红书 公众号 ZIP 打包',
     run: ({ open }) => open('package'),
   },
-  // Everything is saved by itself; the browser's own dialog would save the page.
+  // Saving is automatic; the key is bound so that the browser does not offer to save the page.
   { id: 'save', label: '立即保存', group: '视图', keys: ['$mod+s'], always: true, run: ({ save }) => save() },
 ]

@@ -14,7 +14,7 @@ const partNames = { colours: '颜色', fonts: '字体', logo: 'Logo', account: '
 type Part = keyof typeof partNames
 const parts = Object.keys(partNames) as Part[]
 
-/** Which parts a kit has something to say on. */
+/** Returns which parts of a kit are filled in. */
 const has = (kit: BrandKit): Readonly<Record<Part, boolean>> => ({
   colours: kit.colours.some(({ colour }) => colour.length === 7),
   fonts: kit.titleFont !== '' || kit.bodyFont !== '',
@@ -22,7 +22,7 @@ const has = (kit: BrandKit): Readonly<Record<Part, boolean>> => ({
   account: kit.account.trim() !== '',
 })
 
-/** Puts the kit on the design: one press, one step. */
+/** Renders the controls that apply a brand kit to the design, as one undo step. */
 export function ApplyKit({ kit }: { kit: BrandKit }) {
   const session = useSession()
   const { editing, painting, layout } = session

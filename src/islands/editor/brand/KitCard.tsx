@@ -10,7 +10,7 @@ import { Thumb } from '../picture/Thumb.tsx'
 const sample = '好看的封面，一眼认出是你。'
 const mark = '重点'
 
-/** A small card in a kit: what a design will look like. */
+/** Renders a sample card in the colours, fonts and logo of a kit. */
 export function KitCard({ kit }: { kit: BrandKit }) {
   const { titleFont, bodyFont, account, logo, name } = kit
   const { paper, ink, accent, second } = brandColours(kit.colours)
@@ -20,7 +20,7 @@ export function KitCard({ kit }: { kit: BrandKit }) {
       [titleFont, title],
       [bodyFont, `${sample}${mark}${account}`],
     ] as const
-    // A font that does not come is shown as another one.
+    // If a font does not load, a fallback is shown.
     for (const [family, text] of words)
       if (family) void loadPageFont(family, faceOf(family)?.weights.at(-1) ?? 400, text).catch(() => {})
   }, [titleFont, bodyFont, title, account])

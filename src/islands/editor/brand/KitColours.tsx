@@ -16,7 +16,7 @@ const tell = (kept: boolean) => {
   if (!kept) toast.error('这台设备的存储满了，没有记住')
 }
 
-/** The colours of a kit by what they are for; what is not said follows from the others. */
+/** Renders the colours of a kit by role; roles without a colour show the one derived from the others. */
 export function KitColours({ kit }: { kit: BrandKit }) {
   const derived = rolesOf(kit.colours)
   const said = (role: string) => kit.colours.find((one) => one.role === role)?.colour ?? null

@@ -15,7 +15,7 @@ import { $brandWish, wishBrand } from './wish.ts'
 const cornerNames = { 'top-left': '左上角', 'top-right': '右上角', 'bottom-left': '左下角', 'bottom-right': '右下角' }
 const sizeNames = { small: '小', medium: '中', large: '大' }
 
-/** The logo of a kit: dropped, pasted or chosen, and where it goes. */
+/** Renders the logo of a kit (drop, paste or choose) and where it is placed. */
 export function KitLogo({ kit }: { kit: BrandKit }) {
   const id = useId()
   const { corner, logoSize } = useClientStore($brandWish)
@@ -34,7 +34,7 @@ export function KitLogo({ kit }: { kit: BrandKit }) {
   }
   const drop = () => {
     setOver(false)
-    // The one listener for files of the page hands them on.
+    // The page's single file-drop listener passes the files on.
     divert(([file]) => void take(file))
   }
   const paste = (event: ClipboardEvent) => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { BrandWish } from '../../../stores/brand-apply.ts'
 
-/** How the kit is put on pages, as it was chosen last in this tab. */
+/** Options for applying a kit, as last chosen in this tab. */
 export const $brandWish = atom<Omit<BrandWish, 'pages'> & { readonly scope: 'page' | 'all' }>({
   parts: { colours: true, fonts: true, logo: true, account: true },
   ...{ corner: null, logoSize: 'medium', accountPlace: 'center', scope: 'all' },

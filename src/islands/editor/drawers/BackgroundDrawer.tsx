@@ -9,7 +9,7 @@ import { useDesign, usePage, useSession } from '../session.ts'
 
 const sameFill = (one: Fill, other: Fill) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What lies behind the page: what it is now, and everything it could be. */
+/** Renders the page's background and the picker that changes it. */
 export default function BackgroundDrawer() {
   const session = useSession()
   const { editing } = session

@@ -34,7 +34,7 @@ const tell = (kept: boolean) => {
 }
 const placeNames = { left: '左下', center: '居中', right: '右下' }
 
-/** Words that are kept as they are typed; what an input method still puts together is not. */
+/** Renders a text input that saves on every change, except during IME composition. */
 function KeptText({
   label,
   value,
@@ -73,7 +73,7 @@ function KeptText({
   )
 }
 
-/** A font of the kit; none leaves the fonts of a design as they are. */
+/** Renders the choice of a kit's font; with an empty value the fonts of a design stay as they are. */
 function KitFont({ label, value, onChange }: { label: string; value: string; onChange: (family: string) => void }) {
   return (
     <div>
@@ -98,7 +98,7 @@ function KitFont({ label, value, onChange }: { label: string; value: string; onC
   )
 }
 
-/** Which kit is used, by its name. */
+/** Renders the choice between kits, and renames, adds and deletes them. */
 function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
   const remove = async () => {
     const sure = await confirm({
@@ -149,7 +149,7 @@ function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
   )
 }
 
-/** Nobody has a kit yet: what it is good for, and two ways to begin. */
+/** Renders the empty state: what a kit is for and two ways to create one. */
 function Empty({ onFromDesign }: { onFromDesign: () => void }) {
   return (
     <div className="flex flex-col gap-4 pt-2">
@@ -176,7 +176,7 @@ function Empty({ onFromDesign }: { onFromDesign: () => void }) {
   )
 }
 
-/** Brand kits: made here, put on the design with one press. */
+/** Renders the drawer in which brand kits are edited and applied to the design. */
 export default function BrandDrawer() {
   const { editing } = useSession()
   const kits = useClientStore($kits)

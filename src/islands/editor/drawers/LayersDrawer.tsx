@@ -8,11 +8,11 @@ import { scrollerOf, useWindow } from '../layers/use-window.ts'
 import { usePage, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
-/** CSS px: a row with its gap, and what a press moves before it is a drag. */
+/** Height of a row with its gap, and pointer travel before a press becomes a drag, CSS px. */
 const rowHeight = { wide: 40, phone: 48 } as const
 const slack = 5
 
-/** Everything on the page, topmost first: chosen, named, locked, hidden and put in order. */
+/** Renders the drawer with the layer tree of the page, topmost first: select, rename, lock, hide and reorder. */
 export default function LayersDrawer() {
   const session = useSession()
   const { editing } = session
@@ -46,7 +46,7 @@ export default function LayersDrawer() {
     [height],
   )
 
-  // What is selected on the page is shown here: the groups around it are opened.
+  // Groups around the selected elements are opened so that their rows exist.
   useEffect(() => {
     const around = selection.flatMap((id) => groupsAround(editing.page, id))
     setOpen((before) => (around.every((id) => before.has(id)) ? before : new Set([...before, ...around])))
@@ -55,7 +55,7 @@ export default function LayersDrawer() {
     const last = selection.at(-1)
     if (last === undefined) return
     setActive(last)
-    // A row that was clicked is in sight already.
+    // A row that was clicked is in view already.
     if (!own.current) reveal(rows.findIndex(({ id }) => id === last))
     own.current = false
   }, [selection, rows, reveal])
@@ -99,7 +99,7 @@ export default function LayersDrawer() {
   const setField = useCallback(
     (id: string, field: 'locked' | 'hidden') => {
       const now = latest.current
-      // One of several selected ones speaks for all of them.
+      // On a selected row the change applies to the whole selection.
       const ids = now.selection.includes(id) ? now.selection : [id]
       const value = !editing.page.elements[id]?.[field]
       editing.run(restyle, {
@@ -117,7 +117,7 @@ export default function LayersDrawer() {
       const { shiftKey, ctrlKey, metaKey, clientY, pointerId, pointerType } = event
       const held = latest.current.selection.includes(id)
       const many = shiftKey || ctrlKey || metaKey
-      // A finger on a row scrolls the list; it drags by the handle.
+      // Touch on a row scrolls the list; dragging by touch needs the handle.
       const drags = byHandle || pointerType !== 'touch'
       if (!held || many) select(id, { add: ctrlKey || metaKey, range: shiftKey })
       const element = tree.current
@@ -132,7 +132,7 @@ export default function LayersDrawer() {
       }
       const move = ({ clientY: y }: globalThis.PointerEvent) => {
         if (!drags || (!dragging && Math.abs(y - clientY) < slack)) return
-        // Not before: a captured press is no click on a row.
+        // Capturing earlier would swallow the click on the row.
         if (!dragging) element.setPointerCapture(pointerId)
         dragging = true
         const scroller = scrollerOf(element)

@@ -17,7 +17,7 @@ import { perform } from '../perform.ts'
 import { useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
-/** A shelf is as good as its first row: those used last are shown as one. */
+/** Number of recently used materials shown: one row. */
 const recentShown = 4
 
 const insertQr = actions.find(({ id }) => id === 'insert-qr')!
@@ -44,7 +44,7 @@ function Recent() {
 
 const qrWords = ['二维码', '扫码', 'erweima', 'ewm', 'qrcode']
 
-/** A code is no drawing to choose: one is put on the page and filled in beside it. */
+/** Renders the entry that inserts a QR code, which is filled in with its panel afterwards. */
 function QrEntry({ onUsed }: { onUsed: () => void }) {
   const session = useSession()
   return (
@@ -90,7 +90,7 @@ const sections = [
   { name: 'stickers', label: '贴纸', content: <Shelves key="stickers" load={stickerShelves} /> },
 ] as const
 
-/** Shapes, lines, icons and stickers: found, pressed or dragged to the page. */
+/** Renders the drawer with shapes, lines, icons and stickers: search, then click or drag to the page. */
 export default function MaterialsDrawer() {
   const session = useSession()
   const wide = useWide()
@@ -98,7 +98,7 @@ export default function MaterialsDrawer() {
   const [open, setOpen] = useState<(typeof sections)[number]['name']>('shapes')
   const searched = useDeferredValue(query.trim())
 
-  // On a phone the list lies over the page: what was put there is to be seen.
+  // On a phone the drawer covers the page, so it closes to show what was inserted.
   const uncover = () => {
     if (!wide) session.$drawer.set(null)
   }

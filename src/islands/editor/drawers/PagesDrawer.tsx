@@ -10,7 +10,7 @@ import { perform } from '../perform.ts'
 import { useDesign, useSession } from '../session.ts'
 import { ToolButton } from '../ToolButton.tsx'
 
-/** CSS px a press moves before it is a drag. */
+/** Pointer travel before a press becomes a drag, CSS px. */
 const slack = 6
 
 function PageName({ page, place, onDone }: { page: Page; place: number; onDone: (name: string | null) => void }) {
@@ -18,7 +18,7 @@ function PageName({ page, place, onDone }: { page: Page; place: number; onDone: 
   return (
     <input
       aria-label={`第 ${place + 1} 页的名称`}
-      // biome-ignore lint/a11y/noAutofocus: somebody asked to type here
+      // biome-ignore lint/a11y/noAutofocus: opened by the user in order to type
       autoFocus
       value={typed}
       maxLength={80}
@@ -37,14 +37,14 @@ function PageName({ page, place, onDone }: { page: Page; place: number; onDone: 
   )
 }
 
-/** All pages as they look: shown, added, copied, named and put in order. */
+/** Renders the drawer with thumbnails of all pages: show, add, copy, rename and reorder. */
 export default function PagesDrawer() {
   const session = useSession()
   const { editing } = session
   const design = useDesign()
   const shown = useClientStore(editing.$page)
   const [renaming, setRenaming] = useState<string | null>(null)
-  /** Where a page that is dragged would come: before which one, counted with it. */
+  /** Insertion index of the dragged page, counted with the page itself still in the list. */
   const [drop, setDrop] = useState<{ readonly id: string; readonly to: number } | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const dragged = useRef(false)
@@ -84,7 +84,7 @@ export default function PagesDrawer() {
       setDrop(null)
       if (type !== 'pointerup' || to === null) return
       const from = pages.findIndex((page) => page.id === id)
-      // Counted without the page itself.
+      // `movePage` counts without the page itself.
       const place = to > from ? to - 1 : to
       if (place !== from) editing.run(movePage, { page: id, to: place })
     }
@@ -124,7 +124,7 @@ export default function PagesDrawer() {
     const way = ways[event.key]
     if (!way) return
     event.preventDefault()
-    // Delete is for the page here, not for what is selected on it.
+    // Delete removes the page here, not the selected elements.
     event.stopPropagation()
     way()
   }

@@ -20,7 +20,7 @@ import { UploadButton } from '../picture/UploadButton.tsx'
 import { useDesign, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
-/** What the grid shows. */
+/** Which pictures the grid shows. */
 type Shelf = 'all' | 'design'
 
 function PictureCell({
@@ -67,7 +67,7 @@ function PictureCell({
   )
 }
 
-/** Pictures drawn for this site, for whoever has none at hand. */
+/** Renders the site's sample pictures. */
 function Samples({ onPut }: { onPut: (file: string) => void }) {
   return (
     <section className="mt-6">
@@ -98,7 +98,7 @@ function Samples({ onPut }: { onPut: (file: string) => void }) {
   )
 }
 
-/** Pictures to be put in: from outside, from this device, from the site. */
+/** Renders the drawer with pictures to insert: uploads, pictures stored on this device, samples. */
 export default function PicturesDrawer() {
   const session = useSession()
   const wide = useWide()
@@ -109,7 +109,7 @@ export default function PicturesDrawer() {
   const [pictures, setPictures] = useState<readonly ListedAsset[] | null>(null)
   const [shelf, setShelf] = useState<Shelf>('all')
   const load = useCallback(() => listPictures().then(setPictures, complain), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one when pictures have come or gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads the list after pictures were added or removed
   useEffect(() => void load(), [load, busy, design.assets])
   const shown = useMemo(() => new Set(assetsShown(design)), [design])
 

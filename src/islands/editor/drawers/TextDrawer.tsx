@@ -12,10 +12,10 @@ import { TextPreview } from '../text/TextPreview.tsx'
 import { useDragText } from '../text/use-drag-text.ts'
 import { useWide } from '../use-wide.ts'
 
-/** How long a text waits for its font before it is put on the page in another one, ms. */
+/** Longest wait for the font of a new text before it is inserted in a fallback, ms. */
 const patienceMs = 2500
 
-/** Puts a text on the shown page as wide as its font makes it, and selects it. Answers its id. */
+/** Inserts a text on the current page, sized by its font, and selects it. Resolves with its id. */
 async function insertText(
   session: Session,
   make: (width: number) => TextElement,
@@ -65,7 +65,7 @@ function Tile({
   )
 }
 
-/** Texts to put on the page: plain ones, styles, effects. */
+/** Renders the drawer with plain texts, text styles and effects to insert. */
 export default function TextDrawer() {
   const session = useSession()
   const wide = useWide()
@@ -75,20 +75,20 @@ export default function TextDrawer() {
   const wanted = useDeferredValue(typed)
   const effects = useMemo(() => effectPresets.filter(({ id }) => id !== 'plain'), [])
   const groups = useMemo(() => {
-    // What is looked for may be in the other list.
+    // A search covers both lists.
     if (wanted.trim() !== '') return presetsFound([...stylePresets, ...effects], wanted)
     return presetsFound(kind === 'style' ? stylePresets : effects, '')
   }, [kind, wanted, effects])
   const put = async (make: TextPreset['make'], at?: { x: number; y: number }) => {
     const id = await insertText(session, make, at)
-    // On a phone the page is seen again.
+    // On a phone the drawer covers the page.
     if (!wide) session.$drawer.set(null)
     return id
   }
   const { press, wasDragged } = useDragText<TextPreset>((preset, at) => void put(preset.make, at))
   const addPlain = async (id: string, words: string) => {
     const style = textStyles.find((one) => one.id === id)!
-    // A title grows to both sides of the middle, where it is put.
+    // Titles are centred because they are placed at the middle and grow to both sides.
     const align = id === 'body' ? 'left' : 'center'
     session.edit(await put((width) => ({ ...styleText(style, width, words), align })))
   }

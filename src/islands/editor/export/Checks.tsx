@@ -10,7 +10,7 @@ import { jumpTo, mend } from './fixes.ts'
 
 const firstShown = 4
 
-/** What may be wrong with the design, with ways to it. */
+/** Renders the findings of the pre-export checks, with repair and jump. */
 export function Checks({ design, scale, onJump }: { design: Design; scale: number; onJump: () => void }) {
   const { editing, painting } = useSession()
   const reading = useClientStore(editing.$reading)

@@ -14,11 +14,11 @@ interface ExportSettingsProps {
   readonly onEmbed: (embed: boolean) => void
 }
 
-/** How the files are made; only what matters for their format. */
+/** Renders the export settings that apply to the chosen format. */
 export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbed }: ExportSettingsProps) {
   const { format, quality, targetKb, dpi, transparent, pattern } = choices
   const size = exportSize(design, scale)
-  // A PDF says how large its pages are, whatever their pictures have in pixels.
+  // PDF pages keep the design's size; the scale changes only the pixels of their pictures.
   const printed = format === 'pdf' ? design : size
   const vector = format === 'svg'
   const lossy = format === 'jpg' || format === 'webp' || format === 'pdf'
@@ -100,7 +100,7 @@ export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbe
   )
 }
 
-/** What the files are called: as the design, until something else is asked for. */
+/** Renders the file-name pattern; by default files are named after the design. */
 function FileName({
   design,
   size,

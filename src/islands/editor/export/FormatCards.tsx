@@ -11,7 +11,7 @@ const cards: readonly { readonly value: Format; readonly label: string; readonly
   { value: 'svg', label: 'SVG', hint: '矢量' },
 ]
 
-/** What kind of file it will be: a radio group. */
+/** Renders the file format as a radio group. */
 export function FormatCards({ value, onChange }: { value: Format; onChange: (format: Format) => void }) {
   const name = useId()
   return (

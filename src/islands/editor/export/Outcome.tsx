@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { formatBytes } from '../../ui/units.ts'
 import { nextTools } from './next-tools.ts'
 
-/** Does something with files; what goes wrong is said in a sentence. */
+/** Runs an action; if it throws, logs the error and shows `failed` as a toast. */
 export async function attempt(act: () => Promise<unknown>, failed: string): Promise<void> {
   try {
     await act()
@@ -18,10 +18,10 @@ export async function attempt(act: () => Promise<unknown>, failed: string): Prom
   }
 }
 
-/** Pictures tools can take on; a PDF or an SVG is not. */
+/** Returns true for formats that the image tools accept; PDF and SVG are not among them. */
 const isPicture = (name: string) => /\.(png|jpe?g|webp)$/i.test(name)
 
-/** The finished files, and all that can be done with them. */
+/** Renders the exported files and what can be done with them. */
 export function Outcome({ exported, zipName }: { exported: Exported; zipName: string }) {
   const { files, results } = exported
   const [first] = files

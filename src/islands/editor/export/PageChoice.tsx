@@ -11,11 +11,11 @@ interface PageChoiceProps {
   readonly onChosen: (ids: readonly string[]) => void
 }
 
-/** Which pages leave: all, the one that is shown, or some. */
+/** Renders the choice of pages to export: all, the current one, or some. */
 export function PageChoice({ pages, scope, chosen, onScope, onChosen }: PageChoiceProps) {
   const toggle = (id: string) =>
     onChosen(
-      // In the order of the design, whatever order they were chosen in.
+      // Keeps the order of the design, whatever the order of choosing.
       pages.map((page) => page.id).filter((other) => (other === id) !== chosen.includes(other)),
     )
   return (

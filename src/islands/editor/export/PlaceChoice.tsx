@@ -9,11 +9,11 @@ import { formatBytes } from '../../ui/units.ts'
 interface PlaceChoiceProps {
   readonly design: Design
   readonly choices: ExportChoices
-  /** Makes the design fit in other sizes. */
+  /** Opens the dialog that adapts the design to other sizes. */
   readonly onSizes: () => void
 }
 
-/** A platform instead of single settings: its size, its format and its limit. */
+/** Renders the choice of a platform, which sets size, format and size limit together. */
 export function PlaceChoice({ design, choices, onSizes }: PlaceChoiceProps) {
   const place = chosenPlace(choices)
   const placed = place && placedIn(place, design)

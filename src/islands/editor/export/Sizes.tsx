@@ -3,16 +3,16 @@ import type { ExportPreview, Measured } from '../../../stores/design-export.ts'
 import { formatBytes } from '../../ui/units.ts'
 
 interface SizesProps {
-  /** How many files there will be. */
+  /** Number of files. */
   readonly count: number
   readonly preview: ExportPreview | null | undefined
   readonly measured: Measured | null
 }
 
-/** What of the notes is about bytes; the rest is told by the checks. */
+/** Codes of the notes about file size; the checks report the others. */
 const aboutBytes = /^(target-missed|resized-for-target)/
 
-/** How large the files will be: about, until it is known. */
+/** Renders the file sizes: estimated first, exact once measured. */
 export function Sizes({ count, preview, measured }: SizesProps) {
   const notes = measured?.notes.filter(({ code }) => aboutBytes.test(code)) ?? []
   const told = [...new Set(notes.map(({ code, params }) => tellDesign(code, params).text))]
@@ -29,7 +29,7 @@ export function Sizes({ count, preview, measured }: SizesProps) {
       {measured && count > 1 && (
         <ol aria-label="每页的大小" className="mt-1 flex flex-wrap justify-center gap-x-3 gap-y-0.5">
           {measured.bytes.map((one, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sizes have no other identity
             <li key={place}>
               第 {place + 1} 张 {formatBytes(one)}
             </li>

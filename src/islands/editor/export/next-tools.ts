@@ -1,4 +1,4 @@
-/** Tools that take an exported picture on, by their addresses; the catalogue itself is too much to bring along. */
+/** Tools that accept an exported picture, by path. Listed here because importing the catalogue would cost too much. */
 export const nextTools = [
   { label: '压缩图片', path: '/app/image-tools/common-tools/compress-image' },
   { label: '裁剪图片', path: '/app/image-tools/common-tools/crop-image' },

@@ -19,13 +19,13 @@ export type Run =
 const asUserError = (thrown: unknown) =>
   thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
 
-/** One export at a time, with its progress; another order makes the last results go. */
+/** Runs one export at a time and reports its progress; a changed `key` discards the last result. */
 export function useExport(key: string) {
   const [run, setRun] = useState<Run>({ status: 'idle' })
   const under = useRef<AbortController | null>(null)
   const cancel = useCallback(() => under.current?.abort(), [])
   useEffect(() => cancel, [cancel])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order, another result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order discards the result
   useEffect(() => setRun((before) => (before.status === 'running' ? before : { status: 'idle' })), [key])
 
   const start = useCallback(async (order: ExportOrder): Promise<Exported | null> => {
@@ -50,10 +50,13 @@ export function useExport(key: string) {
   return { run, start, cancel }
 }
 
-/** A pause in the choosing after which the preview is made, ms. */
+/** Debounce before the preview is made, ms. */
 const settleMs = 300
 
-/** The first of the pages as it will be written, made anew when the order changes; undefined while it is made. */
+/**
+ * Returns a preview of the first page as it will be written, remade when `key` changes; undefined while it is being
+ * made, null if it failed.
+ */
 export function usePreview(order: ExportOrder, key: string): ExportPreview | null | undefined {
   const [made, setMade] = useState<{ readonly key: string; readonly preview: ExportPreview | null } | null>(null)
   const latest = useRef(order)
@@ -72,10 +75,10 @@ export function usePreview(order: ExportOrder, key: string): ExportPreview | nul
   return made?.key === key ? made.preview : undefined
 }
 
-/** A pause after which true sizes are found out: they take longer than a preview, ms. */
+/** Debounce before the sizes are measured, ms; longer because measuring takes longer than a preview. */
 const measureMs = 900
 
-/** The true sizes of the files of an order, as soon as they are known; null while they are not. */
+/** Measures the exact sizes of the files of an order; null until they are known or while `pause` is set. */
 export function useMeasured(order: ExportOrder, key: string, pause: boolean): Measured | null {
   const [made, setMade] = useState<{ readonly key: string; readonly measured: Measured | null } | null>(null)
   const latest = useRef(order)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a Blob while it is shown; null for none. */
+/** Returns an object URL for a Blob and revokes it when the Blob changes; null without a Blob. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -6,16 +6,16 @@ import { useSession } from '../session.ts'
 import { ToolButton } from '../ToolButton.tsx'
 
 interface ActionToolProps {
-  /** Of the table of actions. */
+  /** Id in the table of actions. */
   readonly id: string
   readonly icon: EditorIconName
-  /** Instead of the action's own words, for what it does right now. */
+  /** Label of the current effect, where it differs from the action's label. */
   readonly label?: string | undefined
   readonly pressed?: boolean
   readonly onDone?: () => void
 }
 
-/** A button for an action of the table. It is off where the action has nothing to do. */
+/** Renders a button for an action of the table, disabled while the action does not apply. */
 export function ActionTool({ id, icon, label, pressed, onDone }: ActionToolProps) {
   const session = useSession()
   const action = actions.find((other) => other.id === id)

@@ -5,13 +5,13 @@ interface Choice<Value extends string> {
 
 interface ChoicesProps<Value extends string> {
   readonly label: string
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: Value | null
   readonly choices: readonly Choice<Value>[]
   readonly onChange: (value: Value) => void
 }
 
-/** One of several words from the browser's own list, in a row with its label. */
+/** Renders a native select in a row with its label. */
 export function SelectRow<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   return (
     <label className="flex items-center justify-between gap-2">
@@ -36,7 +36,7 @@ export function SelectRow<Value extends string>({ label, value, choices, onChang
   )
 }
 
-/** Whether something is there at all, in a row with its label. */
+/** Renders an on/off switch in a row with its label. */
 export function SwitchRow({
   label,
   value,

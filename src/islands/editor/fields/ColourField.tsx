@@ -7,12 +7,12 @@ const ColourPicker = lazy(async () => ({ default: (await import('./ColourPicker.
 
 interface ColourFieldProps {
   readonly label: string
-  /** `#rrggbb` or `#rrggbbaa`; null where several selected things differ. */
+  /** `#rrggbb` or `#rrggbbaa`; null where the selected elements differ. */
   readonly value: string | null
   readonly onChange: (colour: string) => void
 }
 
-/** A colour: its swatch opens the picker, its number can be typed. */
+/** Renders a colour: the swatch opens the picker, the hex value can be typed. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId()
   const { editing } = useSession()
@@ -25,7 +25,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
     setTyped(null)
   }
   const toggle = () => {
-    // What is chosen from here on is one step of its own.
+    // Starts a new undo step for the changes that follow.
     editing.history.seal()
     setOpen(!open)
   }
@@ -65,7 +65,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         />
       </div>
       {open && (
-        // Opens whole, so that the focus finds its place in it.
+        // Suspends outside the popover, so that its content exists when it takes the focus.
         <Suspense>
           <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
             <ColourPicker value={value} onChange={onChange} />

@@ -14,11 +14,11 @@ interface SwatchProps {
   readonly name?: string
   readonly chosen: boolean
   readonly onPick: (colour: string) => void
-  /** Takes it off the list. */
+  /** Removes the colour from its list. */
   readonly onDrop?: ((colour: string) => void) | undefined
 }
 
-/** One colour to press. With `onDrop` Delete takes it off, and a small cross on hover and focus. */
+/** Renders a colour button. With `onDrop`, Delete or a small cross (on hover or touch) removes it. */
 export function Swatch({ colour, name, chosen, onPick, onDrop }: SwatchProps) {
   const label = name ? `${name} ${colour}` : colour
   return (
@@ -56,7 +56,7 @@ export function Swatch({ colour, name, chosen, onPick, onDrop }: SwatchProps) {
   )
 }
 
-/** Colours side by side under a small heading. */
+/** Renders a grid of swatches under a small heading. */
 function Row({ title, children, hint }: { title: string; children: ReactNode; hint?: string | undefined }) {
   return (
     <section aria-label={title} className="mt-1">
@@ -81,10 +81,10 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
-/** At most so many of the colours a design uses are offered. */
+/** Most colours listed of those the design uses, besides its saved swatches. */
 const mostUsed = 23
 
-/** The colours at hand: of this design, of the visitor, good ones, and those used last. */
+/** Renders the colour lists: the design's, brand colours, recommended ones, and recent ones. */
 export function ColourLists({ value, onPick }: { value: string; onPick: (colour: string) => void }) {
   const { editing } = useSession()
   const design = useDesign()

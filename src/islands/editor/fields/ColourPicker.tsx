@@ -6,14 +6,14 @@ import { AlphaTrack, ColourPlane, HueTrack } from './ColourPlane.tsx'
 import { type Hsva, hexOfHsva, hsvaOf, readColour, rgbaOf } from './colour-math.ts'
 
 interface ColourPickerProps {
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: string | null
   readonly onChange: (colour: string) => void
-  /** What shines through is not asked. */
+  /** Hides the alpha slider. */
   readonly opaque?: boolean
 }
 
-/** Not in every browser, and not in the types yet. */
+/** The EyeDropper API, which not every browser has and the DOM types lack. */
 interface EyeDropper {
   readonly open: () => Promise<{ readonly sRGBHex: string }>
 }
@@ -22,7 +22,7 @@ const eyeDropper = () => (globalThis as { EyeDropper?: new () => EyeDropper }).E
 const box =
   'border-base-300 focus:border-primary h-9 w-full min-w-0 rounded-lg border px-2 text-center tabular-nums max-lg:text-base'
 
-/** A number of one channel; counts as it is typed. */
+/** Renders the number of one channel (0–255); applied while typing. */
 function Channel({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   return (
     <label className="grid gap-0.5 text-center">
@@ -41,11 +41,11 @@ function Channel({ label, value, onChange }: { label: string; value: number; onC
   )
 }
 
-/** Everything to find a colour with: a plane, sliders, numbers, the screen, and the colours at hand. */
+/** Renders the colour picker: plane, sliders, numbers, eyedropper and colour lists. */
 export function ColourPicker({ value, onChange, opaque = false }: ColourPickerProps) {
   const [hsva, setHsva] = useState<Hsva>(() => hsvaOf(value ?? '#16a34a'))
   const [typed, setTyped] = useState<string | null>(null)
-  /** What this picker said last: a grey forgets its hue, the picker does not. */
+  /** Last colour reported or received. When it comes back, the HSVA state stays: a grey's hex has lost its hue. */
   const said = useRef(value)
   const chosen = useRef<string | null>(null)
   if (value !== null && value !== said.current) {
@@ -85,7 +85,7 @@ export function ColourPicker({ value, onChange, opaque = false }: ColourPickerPr
   }
   const fromScreen = async () => {
     const Dropper = eyeDropper()
-    // Escape closes the dropper by an error: nothing was chosen.
+    // `open` rejects when Escape closes the eyedropper.
     const found = Dropper && (await new Dropper().open().catch(() => null))
     const colour = found ? readColour(found.sRGBHex) : null
     if (colour) pick(colour)

@@ -9,7 +9,9 @@ interface PlaneProps {
 const share = (value: number) => Math.min(1, Math.max(0, value))
 const percent = (value: number) => Math.round(value * 100)
 
-/** Saturation to the right, brightness upwards; arrows move in it, with shift in large steps. */
+/**
+ * Renders the plane of saturation (to the right) and brightness (upwards). Arrow keys move by 1 %, with Shift by 10 %.
+ */
 export function ColourPlane({ value, onChange }: PlaneProps) {
   const box = useRef<HTMLDivElement>(null)
   const take = (event: PointerEvent) => {

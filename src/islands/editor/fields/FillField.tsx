@@ -9,14 +9,14 @@ const FillPicker = lazy(async () => ({ default: (await import('./FillPicker.tsx'
 
 interface FillFieldProps {
   readonly label: string
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: Fill | null
   readonly onChange: (fill: Fill) => void
-  /** Kinds of fills that make sense here; all by default. */
+  /** Fill types offered; all by default. */
   readonly types?: readonly Fill['type'][]
 }
 
-/** What a surface or type is filled with: a colour, a gradient, a pattern, a picture. */
+/** Renders a fill (colour, gradient, pattern or picture) as a button that opens the picker. */
 export function FillField({ label, value, onChange, types }: FillFieldProps) {
   const { editing } = useSession()
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function FillField({ label, value, onChange, types }: FillFieldProps) {
         {said}
       </button>
       {open && (
-        // Opens whole, so that the focus finds its place in it.
+        // Suspends outside the popover, so that its content exists when it takes the focus.
         <Suspense>
           <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
             <FillPicker value={value} onChange={onChange} types={types} />

@@ -19,24 +19,24 @@ const tabs: readonly { readonly name: TabName; readonly label: string; readonly 
   { name: 'none', label: fillNames.none, types: ['none'] },
 ]
 
-/** A first pattern around the colour that was there. */
+/** Returns a dot pattern based on the main colour of the current fill. */
 function firstPattern(fill: Fill | null, width: number): PatternFill {
   const colour = mainColour(fill)
-  // What is light makes the paper, or nothing would be seen.
+  // A light colour becomes the background, or the pattern would not be visible on white.
   const [ink, paper] = isLight(colour) ? ['#5fb36b', colour] : [colour, '#ffffff']
   return { type: 'pattern', pattern: 'dots', ink, paper, size: Math.round(width / 20), angle: 0 }
 }
 
 interface FillPickerProps {
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: Fill | null
   readonly onChange: (fill: Fill) => void
   readonly types?: readonly Fill['type'][] | undefined
-  /** Under the pictures: a way to get another one in. */
+  /** Upload control shown with the pictures. */
   readonly upload?: ReactNode
 }
 
-/** All kinds of fills behind tabs; a tab that is opened makes the fill one of its kind. */
+/** Renders all fill types behind tabs. Opening a tab changes nothing, except that 无 applies at once. */
 export function FillPicker({ value, onChange, types, upload }: FillPickerProps) {
   const { width } = useDesign()
   const offered = tabs.filter((tab) => !types || tab.types.some((type) => types.includes(type)))
@@ -45,7 +45,7 @@ export function FillPicker({ value, onChange, types, upload }: FillPickerProps) 
   )
   const show = (name: TabName) => {
     setOpen(name)
-    // Looking at gradients changes nothing; there is only one way to be nothing.
+    // 无 has no options, so opening its tab applies it.
     if (name === 'none' && value?.type !== 'none') onChange({ type: 'none' })
   }
   const pattern = value?.type === 'pattern' ? value : firstPattern(value, width)

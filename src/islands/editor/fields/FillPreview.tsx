@@ -7,13 +7,13 @@ import { useSession } from '../session.ts'
 import { fillCss } from './fill-css.ts'
 import { previewEnv } from './preview-env.ts'
 
-/** Paints a fill as the page does, small. Fills the box it lies in. */
+/** Paints a fill with the page painter into the surrounding box. */
 function Painted({ fill }: { fill: Fill }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { painting } = useSession()
   const revision = useClientStore(painting.$revision)
   const key = JSON.stringify(fill)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came is another revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when a picture has loaded
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -23,7 +23,7 @@ function Painted({ fill }: { fill: Fill }) {
     element.width = Math.max(1, Math.round(width * ratio))
     element.height = Math.max(1, Math.round(height * ratio))
     context.scale(ratio, ratio)
-    // A tile has to be seen as a pattern in a small box, and a blur of the page is of no use there.
+    // The tile is scaled so that the pattern shows in a small box; a blur in page px would hide the picture.
     const shown: Fill =
       fill.type === 'pattern'
         ? { ...fill, size: Math.max(12, Math.min(width, height) / 2.5) }
@@ -35,7 +35,7 @@ function Painted({ fill }: { fill: Fill }) {
   return <canvas ref={canvas} className="absolute inset-0 size-full" />
 }
 
-/** What a fill looks like; lies over a box with a position. */
+/** Renders a fill as an overlay of a positioned box: as CSS where possible, else with the painter. */
 export function FillPreview({ fill }: { fill: Fill }) {
   const background = fillCss(fill)
   if (background === null) return <Painted fill={fill} />

@@ -13,19 +13,19 @@ interface GradientTabProps {
   readonly onChange: (fill: Fill) => void
 }
 
-/** As many as a document keeps. */
+/** Most stops a document keeps. */
 const mostStops = 8
 const leastStops = 2
 
 const sameStops = (one: readonly GradientStop[], from: string, to: string) =>
   one.length === 2 && one[0]!.colour === from && one[1]!.colour === to
 
-/** Fills count from the left, gradients of the catalogue as CSS does, from the top. */
+/** Angle of the catalogue's gradients as a fill, degrees: fills measure from the x-axis, CSS from the top. */
 const presetAngle = gradientAngle - 90
 
 const groups = [...new Set(gradients.map(({ group }) => group))]
 
-/** The gradients of the catalogue, group by group. */
+/** Renders the gradients of the catalogue by group. */
 export function GradientSwatches({
   value,
   onPick,
@@ -67,7 +67,7 @@ export function GradientSwatches({
 
 const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
-/** The stops on their bar: dragged, moved by arrows, taken off by Delete. */
+/** Renders the stops on a bar: dragged, moved by arrow keys, removed by Delete. */
 function Stops({
   stops,
   chosen,
@@ -114,7 +114,7 @@ function Stops({
           <span className="absolute inset-0 -mx-2 rounded-full" style={{ background: stopsCss(stops) }} />
           {stops.map(({ at, colour }, place) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the list
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stop is identified by its index
               key={place}
               type="button"
               role="slider"
@@ -160,7 +160,7 @@ function Stops({
   )
 }
 
-/** A gradient: one of the catalogue, or stops of one's own. */
+/** Renders the gradient settings: a gradient of the catalogue or custom stops. */
 export function GradientTab({ value, onChange }: GradientTabProps) {
   const [chosen, setChosen] = useState(0)
   const [own, setOwn] = useState(false)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 interface NumberBoxProps {
-  /** One or two signs before the number. */
+  /** One or two characters shown before the number. */
   readonly sign: string
   readonly label: string
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: number | null
   readonly unit?: string
   readonly disabled?: boolean
   readonly onChange: (value: number) => void
 }
 
-/** A number in a small box: counts when it is left or confirmed; arrows change it by 1, with shift by 10. */
+/** Renders a number input. Typing applies on blur or Enter; arrow keys change it by 1, with Shift by 10. */
 export function NumberBox({ sign, label, value, unit, disabled = false, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null ? null : Math.round(value * 10) / 10

@@ -12,7 +12,7 @@ interface PatternTabProps {
   readonly onChange: (fill: Fill) => void
 }
 
-/** All patterns of the painter in the colours of one. */
+/** Renders all patterns in the colours of `value`. */
 export function PatternSwatches({
   value,
   pressed,
@@ -41,7 +41,7 @@ export function PatternSwatches({
   )
 }
 
-/** A pattern: which one, its two colours, how large, how turned. */
+/** Renders the pattern settings: motif, size, angle and two colours. */
 export function PatternTab({ value, onChange }: PatternTabProps) {
   const [part, setPart] = useState<'ink' | 'paper'>('ink')
   return (

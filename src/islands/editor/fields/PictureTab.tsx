@@ -24,7 +24,7 @@ const pictureFill = (asset: string): PictureFill => ({
   opacity: 1,
 })
 
-/** A picture of the design as a fill: which one, how it fills, how pale and blurred. */
+/** Renders the picture-fill settings with the pictures of the design. */
 export function PictureTab({ value, onChange, upload }: PictureTabProps) {
   const session = useSession()
   const design = useDesign()
@@ -66,7 +66,7 @@ export function PictureTab({ value, onChange, upload }: PictureTabProps) {
   )
 }
 
-/** How a picture fills. */
+/** Renders fit, position, blur and opacity of a picture fill. */
 function PictureSettings({ value, onChange }: { value: PictureFill; onChange: (fill: Fill) => void }) {
   return (
     <>

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 
 interface PopoverProps {
   readonly label: string
-  /** What it belongs to: it lies beside that one's panel, and the focus goes back there. */
+  /** Field the popover belongs to: it opens beside that field's panel and returns the focus to the field. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** CSS px it stays away from the window's edges and from what it belongs to. */
+/** Distance from the window's edges and from the panel, CSS px. */
 const margin = 8
-/** Below this width it lies at the foot of the window, so that the page stays in sight. */
+/** Window width below which the popover lies at the bottom so that the page stays visible, CSS px. */
 const narrow = 1024
 
 interface Spot {
@@ -18,7 +18,7 @@ interface Spot {
   readonly top: number
 }
 
-/** Beside the panel at the height of the anchor; without a panel below or above the anchor. */
+/** Returns the position beside the anchor's panel at the anchor's height, or below or above the anchor. */
 function spotFor(anchor: HTMLElement, width: number, height: number): Spot {
   const { innerWidth, innerHeight } = window
   const at = anchor.getBoundingClientRect()
@@ -36,7 +36,7 @@ function spotFor(anchor: HTMLElement, width: number, height: number): Spot {
   return { left: inside(at.right - width, innerWidth - width), top: inside(top, innerHeight - height) }
 }
 
-/** A small window over everything, for what belongs to one field. Escape and a press beside it close it. */
+/** Renders a small non-modal dialog for one field. Escape and a press outside close it. */
 export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
@@ -47,7 +47,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
     const element = box.current
     const from = anchor.current
     if (!element || !from) return
-    // Over sheets and dialogs where the browser has a top layer; else its own z-index has to do.
+    // The top layer puts it above sheets and dialogs; without the Popover API its z-index has to do.
     element.showPopover?.()
     const place = () => {
       const { offsetWidth, offsetHeight } = element
@@ -81,7 +81,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
       anchor.current?.focus()
       return
     }
-    // Keys of the page are not meant here; undo is.
+    // Editor shortcuts are blocked here, except those with Ctrl or Cmd, such as undo.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EditorIcon } from '../icons.tsx'
 
-/** Fields that belong together, under a heading that folds them away. */
+/** Renders a collapsible group of fields. */
 export function Section({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="border-base-300 group border-b py-3 last:border-0">

@@ -4,14 +4,14 @@ import { ColourField } from './ColourField.tsx'
 import { SliderRow } from './SliderRow.tsx'
 
 interface ShadowFieldProps {
-  /** null for none, and where several selected things differ. */
+  /** null for no shadow, and where the selected elements differ. */
   readonly value: Shadow | null
   readonly onChange: (shadow: Shadow | null) => void
 }
 
 const first: Shadow = { x: 0, y: 12, blur: 28, colour: '#00000040' }
 
-/** A shadow under what is painted. */
+/** Renders the settings of a drop shadow. */
 export function ShadowField({ value, onChange }: ShadowFieldProps) {
   return (
     <div className="flex flex-col gap-3">

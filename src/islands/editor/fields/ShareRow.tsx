@@ -2,16 +2,16 @@ import { SliderRow } from './SliderRow.tsx'
 
 interface ShareRowProps {
   readonly label: string
-  /** 0.25 is shown as 25 %; null where several selected things differ. */
+  /** Share from 0 to 1; 0.25 is shown as 25 %. null where the selected elements differ. */
   readonly value: number | null
-  /** Per cent */
+  /** Per cent. */
   readonly min?: number
-  /** Per cent */
+  /** Per cent. */
   readonly max?: number
   readonly onChange: (value: number) => void
 }
 
-/** A share of something, set in per cent. */
+/** Renders a slider for a share, in per cent. */
 export function ShareRow({ label, value, min = 0, max = 100, onChange }: ShareRowProps) {
   return (
     <SliderRow

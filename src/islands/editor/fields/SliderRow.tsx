@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 interface SliderRowProps {
   readonly label: string
-  /** null where several selected things differ. */
+  /** null where the selected elements differ. */
   readonly value: number | null
   readonly min: number
   readonly max: number
@@ -11,7 +11,7 @@ interface SliderRowProps {
   readonly onChange: (value: number) => void
 }
 
-/** A slider with a field for its number, in one row. What is typed counts when it is left or confirmed. */
+/** Renders a slider with a number input in one row. Typing applies on blur or Enter. */
 export function SliderRow({ label, value, min, max, step = 1, unit = '', onChange }: SliderRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

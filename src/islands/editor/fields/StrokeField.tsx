@@ -5,7 +5,7 @@ import { SliderRow } from './SliderRow.tsx'
 
 interface StrokeFieldProps {
   readonly label: string
-  /** null for none, and where several selected things differ. */
+  /** null for no stroke, and where the selected elements differ. */
   readonly value: Stroke | null
   readonly onChange: (stroke: Stroke | null) => void
 }
@@ -18,7 +18,7 @@ const first: Stroke = {
   join: 'miter',
 }
 
-/** A line along an edge: whether there is one, what it is filled with, how it runs. */
+/** Renders the settings of a stroke: on or off, fill, width, dashes, position and corners. */
 export function StrokeField({ label, value, onChange }: StrokeFieldProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ interface TabsProps<Name extends string> {
   readonly onOpen: (name: Name) => void
 }
 
-/** Which of several panels is seen: arrows move and open, Tab leaves. */
+/** Renders a tab list: arrow keys move and activate, Tab leaves. */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>) {
   return (
     <div role="tablist" aria-label={label} className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1">

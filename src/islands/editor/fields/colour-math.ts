@@ -1,4 +1,4 @@
-/** A colour as a picker shows it: hue in degrees, the others 0 to 1. */
+/** A colour in HSV with alpha: hue in degrees, the others 0–1. */
 export interface Hsva {
   readonly h: number
   readonly s: number
@@ -6,7 +6,7 @@ export interface Hsva {
   readonly a: number
 }
 
-/** 0 to 255 each, `a` 0 to 1. */
+/** A colour in sRGB: channels 0–255, `a` 0–1. */
 export interface Rgba {
   readonly r: number
   readonly g: number
@@ -19,19 +19,19 @@ const byte = (value: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** `#rrggbb`, with two more digits where it is not opaque. */
+/** Returns `#rrggbb`, or `#rrggbbaa` if the colour is not opaque. */
 export function hexOf({ r, g, b, a }: Rgba): string {
   const alpha = byte(a * 255)
   return `#${byte(r)}${byte(g)}${byte(b)}${alpha === 'ff' ? '' : alpha}`
 }
 
-/** Of `#rrggbb` or `#rrggbbaa`. */
+/** Parses `#rrggbb` or `#rrggbbaa`. */
 export function rgbaOf(hex: string): Rgba {
   const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
   return { r: part(1), g: part(3), b: part(5), a: hex.length > 7 ? part(7) / 255 : 1 }
 }
 
-/** Of a hexcone model (Smith 1978). Greys have hue 0. */
+/** Converts a hex colour to HSVA (hexcone model, Smith 1978). Greys have hue 0. */
 export function hsvaOf(hex: string): Hsva {
   const { r, g, b, a } = rgbaOf(hex)
   const most = Math.max(r, g, b)
@@ -49,7 +49,9 @@ export function hexOfHsva({ h, s, v, a }: Hsva): string {
   return hexOf({ r: channel(5), g: channel(3), b: channel(1), a })
 }
 
-/** What somebody typed or pasted as a colour: `#abc`, `16A34A`, `rgb(22, 163, 74)`, `22 163 74`. Null for no colour. */
+/**
+ * Parses a typed or pasted colour: `#abc`, `16A34A`, `rgb(22, 163, 74)`, `22 163 74`. Returns null for anything else.
+ */
 export function readColour(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const digits = text.replace(/^#/, '')
@@ -67,7 +69,7 @@ export function readColour(typed: string): string | null {
   return hexOf({ r, g, b, a })
 }
 
-/** Whether a sign on this colour is better dark: by its relative luminance (WCAG 2). */
+/** Returns true if a mark on this colour should be dark, by relative luminance (WCAG 2) or transparency. */
 export function isLight(hex: string): boolean {
   const { r, g, b, a } = rgbaOf(hex)
   const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4

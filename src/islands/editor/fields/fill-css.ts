@@ -5,7 +5,7 @@ export type PatternFill = Extract<Fill, { type: 'pattern' }>
 export type PictureFill = Extract<Fill, { type: 'picture' }>
 export type GradientStop = GradientFill['stops'][number]
 
-/** What the kinds of fills are called. */
+/** Names of the fill types. */
 export const fillNames: Readonly<Record<Fill['type'], string>> = {
   solid: '纯色',
   linear: '渐变',
@@ -21,10 +21,10 @@ const listed = (stops: readonly GradientStop[], scale = 1) =>
     .map(({ at, colour }) => `${colour} ${at * 100 * scale}%`)
     .join(', ')
 
-/** Stops from left to right, as the bar they are set on shows them. */
+/** Returns the stops as a CSS gradient from left to right. */
 export const stopsCss = (stops: readonly GradientStop[]) => `linear-gradient(to right, ${listed(stops)})`
 
-/** A fill as a background of CSS; null for those only the painter can show. Angles of CSS start at the top. */
+/** Returns a fill as a CSS background, or null if only the painter can draw it. CSS angles start at the top. */
 export function fillCss(fill: Fill): string | null {
   if (fill.type === 'none') return 'transparent'
   if (fill.type === 'solid') return fill.colour
@@ -34,7 +34,7 @@ export function fillCss(fill: Fill): string | null {
   return null
 }
 
-/** The colour that stands for a fill: what the next kind of fill starts from. */
+/** Returns the colour that a change to another fill type starts from. */
 export function mainColour(fill: Fill | null): string {
   if (fill?.type === 'solid') return fill.colour
   if (fill?.type === 'linear' || fill?.type === 'radial') return fill.stops[0]?.colour ?? '#16a34a'
@@ -49,7 +49,10 @@ const mix = (one: string, other: string, share: number) => {
   return `#${[at(1), at(3), at(5), ...(alpha === 255 ? [] : [alpha])].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Stops with one more in the middle of the widest gap, and where it is; the same stops when there is no room. */
+/**
+ * Returns the stops sorted, with one added in the middle of the widest gap, and its index. Adds none if there are
+ * `most`.
+ */
 export function withStop(stops: readonly GradientStop[], most: number): { stops: GradientStop[]; added: number } {
   const sorted = [...stops].sort((one, other) => one.at - other.at)
   if (sorted.length >= most) return { stops: sorted, added: sorted.length - 1 }

@@ -3,13 +3,13 @@ import { boundsOfAll, carriedAlong, type Placement } from '../../../core/design/
 import type { Page } from '../../../core/design/schema.ts'
 import { outermost, parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
 
-/** What the fields of a place show of things on the page: px, degrees. */
+/** Values of the position and size fields: px on the page, degrees. */
 export interface PlaceFields {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** null where several things are turned differently. */
+  /** null where the rotations differ. */
   readonly rotation: number | null
 }
 
@@ -22,7 +22,7 @@ const posesOf = (page: Page, ids: readonly string[]) =>
     return pose ? [{ id, pose }] : []
   })
 
-/** Of one thing its box before its turn, of several the rectangle around them; null for nothing. */
+/** Returns the unrotated box of one element, or the bounding rectangle of several; null for none. */
 export function placeOf(page: Page, ids: readonly string[]): PlaceFields | null {
   const found = posesOf(page, ids)
   const [only] = found
@@ -34,8 +34,8 @@ export function placeOf(page: Page, ids: readonly string[]): PlaceFields | null 
 }
 
 /**
- * Where things go when one field of their place is set. With `ratio` the other side follows. Several
- * things move and grow together; a turn is set for each of them about its own middle.
+ * Returns the moves that set one field. With `ratio` the other side scales along. Several elements move and scale
+ * together; a rotation is set for each of them about its own centre.
  */
 export function placedMoves(
   page: Page,

@@ -1,7 +1,7 @@
 import type { PaintEnv } from '../../../core/design/paint/env.ts'
 import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 
-/** What painting one thing alone needs: no children, and no pictures unless they are given. */
+/** Returns a painting environment for a single element: without children, and without pictures unless given. */
 export const previewEnv = (scale: number, picture: PaintEnv['picture'] = () => null): PaintEnv => ({
   scale,
   picture,

@@ -2,7 +2,9 @@ import { restyle } from '../../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { useSession } from '../session.ts'
 
-/** Changes fields of elements of the shown page as one step; the same fields changed again and again stay one step. */
+/**
+ * Returns a function that changes fields of the elements as one undo step; repeated changes of the same fields merge.
+ */
 export function useRestyle<Element extends DesignElement>(elements: readonly Element[]) {
   const { editing } = useSession()
   return (fields: Partial<Element> | ((element: Element) => Partial<Element>)) =>
@@ -14,7 +16,7 @@ export function useRestyle<Element extends DesignElement>(elements: readonly Ele
     })
 }
 
-/** What all elements have in a field; null where they differ. */
+/** Returns the value all elements share in a field, or null where they differ. */
 export function shared<Element extends object, Field extends keyof Element>(
   elements: readonly Element[],
   field: Field,

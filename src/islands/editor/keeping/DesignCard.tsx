@@ -13,7 +13,7 @@ interface DesignCardProps {
   readonly items: (rename: () => void) => readonly MenuItem[]
 }
 
-/** One design of the list: its picture opens it, its menu does the rest. */
+/** Renders a design in a list: its thumbnail opens it, its menu has the other actions. */
 export function DesignCard({ design, current, onOpen, onRename, items }: DesignCardProps) {
   const url = useObjectUrl(design.thumbnail)
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
       <div className="mt-1 flex items-start gap-1">
         <div className="min-w-0 grow pt-1 pl-1">
           {typed === null ? (
-            // By key it is opened with its picture.
+            // Not in the tab order: the thumbnail button opens the design by keyboard.
             <button
               type="button"
               tabIndex={-1}
@@ -56,7 +56,7 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
             </button>
           ) : (
             <input
-              // biome-ignore lint/a11y/noAutofocus: it came up because renaming was asked for
+              // biome-ignore lint/a11y/noAutofocus: opened by the user in order to rename
               autoFocus
               aria-label="设计名称"
               value={typed}
@@ -67,7 +67,7 @@ export function DesignCard({ design, current, onOpen, onRename, items }: DesignC
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.currentTarget.blur()
                 if (event.key !== 'Escape') return
-                // Only the renaming is given up, not the dialog.
+                // Escape cancels the renaming without closing the dialog.
                 event.preventDefault()
                 event.stopPropagation()
                 setTyped(null)

@@ -8,19 +8,19 @@ import { EditorIcon } from '../icons.tsx'
 import { DesignCard } from './DesignCard.tsx'
 import { sayFailure } from './use-designs.ts'
 
-/** Does something to a design and says when it did not work. */
+/** Runs an action and reports a failure as a toast. */
 const attempt = (act: () => Promise<unknown>) => void act().catch(sayFailure)
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4'
 
 interface DesignGridProps {
   readonly designs: readonly DesignSummary[]
-  /** Id of the one that is open here. */
+  /** Id of the design that is open in this tab. */
   readonly current: string | null
   readonly onOpen: (id: string) => void
 }
 
-/** Designs as cards, found by their names. */
+/** Renders designs as cards, with a search by name and size. */
 export function DesignGrid({ designs, current, onOpen }: DesignGridProps) {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
@@ -82,7 +82,7 @@ export function DesignGrid({ designs, current, onOpen }: DesignGridProps) {
   )
 }
 
-/** Asks before what cannot be taken back; false when it is declined. */
+/** Asks for confirmation; resolves with false if it is declined. */
 async function sure(text: string, confirmLabel: string): Promise<boolean> {
   try {
     await confirm({ title: '删除设计', text, confirmLabel })
@@ -92,7 +92,7 @@ async function sure(text: string, confirmLabel: string): Promise<boolean> {
   }
 }
 
-/** What was deleted, until it goes by itself. */
+/** Renders the deleted designs that can still be restored. */
 export function TrashGrid({ designs }: { designs: readonly DesignSummary[] }) {
   if (designs.length === 0) return <p className="text-muted py-10 text-center text-sm">回收站是空的。</p>
   const destroy = async ({ id, name }: DesignSummary) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/units.ts'
 import { sayFailure } from './use-designs.ts'
 
-/** How much room designs take on this device, and whether the browser may clear them. */
+/** Renders how much storage the designs use on this device, and whether the browser may evict them. */
 export function StorageRoom({ room: { usage, quota, persisted } }: Pick<DesignList, 'room'>) {
   const share = usage !== null && quota ? usage / quota : null
   const ask = async () => {

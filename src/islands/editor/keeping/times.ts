@@ -1,6 +1,6 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** How long ago something was, as people say it. Milliseconds since 1970. */
+/** Returns how long ago a time was, in Chinese. Times are in ms since 1970. */
 export function timeAgo(time: number, now = Date.now()): string {
   const past = Math.max(0, now - time)
   if (past < minute) return '刚刚'
@@ -12,7 +12,7 @@ export function timeAgo(time: number, now = Date.now()): string {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `11-21 19:05`, by the visitor's clock. */
+/** Formats a time (ms since 1970) as `11-21 19:05` in local time. */
 export function timeOfDay(time: number): string {
   const at = new Date(time)
   return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`

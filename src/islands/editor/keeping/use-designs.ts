@@ -6,14 +6,14 @@ import { $designList, pictureStored, watchDesigns } from '../../../stores/design
 import { toast } from '../../../stores/toasts.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 
-/** Says why something did not work. */
+/** Shows an error as a toast; internal errors are logged. */
 export function sayFailure(thrown: unknown): void {
   const error = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
   if (error.code === 'internal') console.error(thrown)
   toast.error(tellDesign(error.code, error.params).text)
 }
 
-/** The designs of this device, live; `failure` says why they cannot be read. */
+/** Subscribes to the designs on this device; `failure` is set if they cannot be read. */
 export function useDesignList() {
   const list = useClientStore($designList)
   const [failure, setFailure] = useState<UserError | null>(null)
@@ -21,7 +21,7 @@ export function useDesignList() {
   return { list, failure }
 }
 
-/** Takes files with designs in, each by itself: one that is none does not stop the others. Answers their ids. */
+/** Imports design files one by one; a file that fails is reported and skipped. Resolves with the new ids. */
 export async function importDesigns(files: readonly File[]): Promise<string[]> {
   const ids: string[] = []
   for (const file of files) {
@@ -37,5 +37,5 @@ export async function importDesigns(files: readonly File[]): Promise<string[]> {
   return ids
 }
 
-/** Goes to a design; the address says which, so that a reload and a bookmark find it again. */
+/** Navigates to a design; its id is in the URL so that a reload or a bookmark opens it again. */
 export const openDesignById = (id: string) => location.assign(`/app/common-design?id=${encodeURIComponent(id)}`)

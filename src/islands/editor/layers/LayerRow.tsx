@@ -13,9 +13,9 @@ interface LayerRowProps {
   readonly height: number
   readonly selected: boolean
   readonly active: boolean
-  /** Some of the rows can be opened: the others keep their room for it. */
+  /** Whether any row can be expanded; rows that cannot then reserve room for the arrow. */
   readonly nested: boolean
-  /** Null for what holds nothing. */
+  /** null for elements without children. */
   readonly open: boolean | null
   readonly renaming: boolean
   readonly drop: 'above' | 'below' | 'into' | null
@@ -27,16 +27,16 @@ interface LayerRowProps {
   readonly onPoint: (id: string | null) => void
 }
 
-/** CSS px a level is indented by. */
+/** Indent per level, CSS px. */
 const indent = 16
 
-/** A small picture of a picture; the icon of its kind for everything else. */
+/** Renders the picture of an element, or the icon of its kind if it has none. */
 function Thumb({ row }: { row: TreeRow }) {
   const { painting } = useSession()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [asset] = assetsIn(row.element)
   const revision = useClientStore(painting.$revision)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision: the picture may have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when a picture has loaded
   useEffect(() => {
     const picture = asset === undefined ? null : painting.pictures.picture(asset, null)
     const context = canvas.current?.getContext('2d')
@@ -61,7 +61,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
   return (
     <input
       aria-label="图层名称"
-      // biome-ignore lint/a11y/noAutofocus: somebody asked to type here
+      // biome-ignore lint/a11y/noAutofocus: opened by the user in order to type
       autoFocus
       value={typed}
       maxLength={80}
@@ -80,7 +80,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
   )
 }
 
-/** A layer: what it is, what it is called, and whether it is locked and seen. */
+/** Renders a layer: thumbnail, name, lock and visibility. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   const { row, domId, top, height, selected, active, open, renaming, drop } = props
   const { id, element, level } = row
@@ -94,7 +94,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
     into: 'outline-primary outline-2 -outline-offset-2',
   }
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and says which row is active
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active row
     <div
       id={domId}
       role="treeitem"

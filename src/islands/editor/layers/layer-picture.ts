@@ -1,4 +1,4 @@
 import { type DesignElement, kindOf } from '../../../core/design/elements/index.ts'
 
-/** Hashes of the pictures an element shows itself. */
+/** Returns the hashes of the pictures an element itself shows. */
 export const assetsIn = (element: DesignElement): readonly string[] => kindOf(element).assets?.(element) ?? []

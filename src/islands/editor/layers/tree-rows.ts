@@ -2,21 +2,21 @@ import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import { groupsAround, parentOf, siblingsIn } from '../../../core/design/tree.ts'
 
-/** A row of the tree of layers, topmost first. */
+/** A row of the layer tree; rows are listed topmost first. */
 export interface TreeRow {
   readonly id: string
   readonly element: DesignElement
-  /** 1 for what lies on the page itself. */
+  /** 1 for elements directly on the page. */
   readonly level: number
-  /** Which of its siblings, counted from the top, from 1. */
+  /** Position among its siblings, counted from the top, from 1. */
   readonly place: number
   readonly siblings: number
-  /** Hidden or locked by itself or by a group around it. */
+  /** Whether the element or a group around it is hidden (`hidden`) or locked (`locked`). */
   readonly hidden: boolean
   readonly locked: boolean
 }
 
-/** Rows of a page with what is in the groups that are open. */
+/** Returns the rows of a page, including the children of the groups in `open`. */
 export function treeRows(page: Page, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (ids: readonly string[], level: number, hidden: boolean, locked: boolean) => {
@@ -40,16 +40,19 @@ export function treeRows(page: Page, open: ReadonlySet<string>): TreeRow[] {
   return rows
 }
 
-/** Where layers would go: a place in the list of a group, or of the page, bottom first. */
+/** Target of dropped layers: an index in the children of a group, or of the page (`parent` null), bottom first. */
 export interface DropPlace {
   readonly parent: string | null
   readonly at: number
-  /** The row it is shown at, and how: a line above or below it, or a frame around it. */
+  /** Row at which the target is marked: by a line above or below it, or an outline around it. */
   readonly row: number
   readonly how: 'above' | 'below' | 'into'
 }
 
-/** Where something dropped at a height goes. `y` in rows from the top, 2.5 being the middle of the third. Null for into itself. */
+/**
+ * Returns where layers dropped at `y` go, or null if that is inside one of them. `y` is in rows from the top; 2.5 is
+ * the middle of the third row.
+ */
 export function dropPlace(
   page: Page,
   rows: readonly TreeRow[],
@@ -68,14 +71,17 @@ export function dropPlace(
       return { parent: id, at: element.children.length, row, how: 'into' }
     const parent = parentOf(page, id)
     const at = siblingsIn(page, parent).indexOf(id)
-    // What is seen above lies later in the list.
+    // The list is bottom first, so a row further up has a higher index.
     return share < 0.5 ? { parent, at: at + 1, row, how: 'above' } : { parent, at, row, how: 'below' }
   }
   const found = place()
   return inside(found.parent) ? null : found
 }
 
-/** Where a layer goes by keyboard: among its siblings, out of its group, or into the group above it. Null where it cannot. */
+/**
+ * Returns where a layer goes by keyboard: among its siblings, out of its group, or into an adjacent group. Returns null
+ * if it cannot go there.
+ */
 export function keyPlace(
   page: Page,
   id: string,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Rows that are made beyond what is seen. */
+/** Rows rendered beyond the visible ones, on each side. */
 const spare = 6
 
-/** The element that scrolls what is in it. */
+/** Returns the nearest ancestor that scrolls vertically. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let at = element?.parentElement ?? null; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
   return null
 }
 
-/** Which rows of a list of equal ones are in sight, whatever scrolls it. Heights in CSS px. */
+/** Returns the range of visible rows in a list of equal rows, for virtual scrolling. Heights in CSS px. */
 export function useWindow(list: RefObject<HTMLElement | null>, rows: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: 40 })
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Something is on its way. */
+/** Renders a loading hint. */
 export const Waiting = () => <p className="text-muted py-6">正在打开…</p>
 
-/** Something could not be fetched. */
+/** Renders an error with a retry button. */
 export function Retry({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="text-muted grid justify-items-start gap-2 py-4">

@@ -7,7 +7,7 @@ import { LazyGroup } from './MaterialGrid.tsx'
 import type { Material } from './materials.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** A group of icons; its drawings are fetched when it is nearly in sight. */
+/** Renders a group of icons, whose drawings are fetched when it is about to scroll into view. */
 function Group({ index, group }: { index: IconIndex; group: number }) {
   const [materials, setMaterials] = useState<readonly Material[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -24,7 +24,7 @@ function Group({ index, group }: { index: IconIndex; group: number }) {
   return <LazyGroup label={index.groups[group]!.label} count={count} columns={5} materials={materials} onNear={fetch} />
 }
 
-/** All icons by their groups, or one group of them. */
+/** Renders all icons by group, or one group. */
 export function Icons() {
   const { value: index, failed, again } = useLoaded(iconIndex)
   const [chosen, setChosen] = useState(-1)

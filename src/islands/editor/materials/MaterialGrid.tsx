@@ -12,12 +12,12 @@ interface Hands {
 const HandsContext = createContext<Hands | null>(null)
 
 interface HandsProviderProps {
-  /** Puts it on the page, at a point of the window or in the middle. */
+  /** Inserts a material at a point of the window (CSS px), or in the middle of the page. */
   readonly onUse: (material: Material, at?: { x: number; y: number }) => void
   readonly children: ReactNode
 }
 
-/** Gives the grids inside their hands: a press puts a material on the page, a drag where it is let go. */
+/** Provides click and drag to the grids inside: a click inserts a material, a drag inserts it where it is dropped. */
 export function MaterialHands({ onUse, children }: HandsProviderProps) {
   const { press, wasDragged } = useDragOut(onUse)
   return (
@@ -28,7 +28,7 @@ export function MaterialHands({ onUse, children }: HandsProviderProps) {
   )
 }
 
-/** What is dragged, under the pointer. */
+/** Renders the dragged material under the pointer. */
 function Dragged() {
   const dragged = useClientStore($dragged)
   if (!dragged) return null
@@ -43,7 +43,7 @@ function Dragged() {
   )
 }
 
-/** The next button of a grid for an arrow key: a row up or down is where the eye expects it. */
+/** Returns the next button of a grid for an arrow key; up and down stay in the column. */
 function neighbour(buttons: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowRight') return buttons[at + 1]
   if (key === 'ArrowLeft') return buttons[at - 1]
@@ -67,7 +67,7 @@ const columnsLook = { 2: 'grid-cols-2', 4: 'grid-cols-4', 5: 'grid-cols-5' } as 
 const cellLook = { 2: 'aspect-3/1', 4: 'aspect-square', 5: 'aspect-square' } as const
 const drawingLook = { 2: 'inset-x-3 inset-y-2', 4: 'inset-2', 5: 'inset-3' } as const
 
-/** Materials side by side. One of them takes the focus, arrows go on from there. */
+/** Renders materials as a grid with a roving tabindex and arrow keys. */
 export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProps) {
   const hands = useContext(HandsContext)
   const [current, setCurrent] = useState(0)
@@ -80,7 +80,7 @@ export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProp
   }
   const entry = Math.min(current, materials.length - 1)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-label={label} onKeyDown={keys} className={`grid gap-1.5 ${columnsLook[columns]}`}>
       {materials.map((material, at) => (
         <button
@@ -92,7 +92,7 @@ export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProp
           onFocus={() => setCurrent(at)}
           onPointerDown={hands?.press(material)}
           onClick={(event) => {
-            // A press by key has no detail, and no drag before it.
+            // A click by keyboard has `detail` 0 and follows no drag.
             if (event.detail === 0 || !hands?.wasDragged()) hands?.use(material)
           }}
           className={`bg-base-200/70 hover:bg-primary/10 relative cursor-pointer rounded-xl transition-colors select-none ${cellLook[columns]}`}
@@ -108,20 +108,20 @@ export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProp
 
 interface LazyGroupProps {
   readonly label: string
-  /** How many there will be, to keep their room. */
+  /** Number of materials, to reserve their height. */
   readonly count: number
   readonly columns: 4 | 5
-  /** Asked for when it is nearly in sight; null while it is fetched. */
+  /** null until they are fetched. */
   readonly materials: readonly Material[] | null
   readonly onNear: () => void
 }
 
-/** CSS px around what is seen that are ready beforehand. */
+/** Margin around the viewport within which a grid is mounted. */
 const near = '500px'
-/** Cells and gaps of a drawer, CSS px: close is enough, the real ones take over. */
+/** Estimated height of a row with its gap until the grid is mounted, CSS px. */
 const cellRoom = { 4: 68, 5: 56 } as const
 
-/** A group whose grid is only there while it is near to what is seen: thousands of drawings would weigh. */
+/** Renders a group whose grid is mounted only near the viewport, because thousands of drawings would be slow. */
 export function LazyGroup({ label, count, columns, materials, onNear }: LazyGroupProps) {
   const box = useRef<HTMLElement>(null)
   const [seen, setSeen] = useState(false)

@@ -4,11 +4,11 @@ import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import { previewEnv } from '../fields/preview-env.ts'
 import type { Material } from './materials.ts'
 
-/** Pages things are drawn for when they are only looked at; on the narrow one lines are short, and thick for it. */
+/** Page sizes that previews are made for; the narrow one is for lines. */
 const samplePage = { width: 400, height: 400 }
 const narrowPage = { width: 160, height: 400 }
 
-/** What a material looks like, painted as the page would. */
+/** Renders a material with the page painter. */
 export const MaterialPreview = memo(function MaterialPreview({ material }: { material: Material }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export const MaterialPreview = memo(function MaterialPreview({ material }: { mat
     canvas.current.width = Math.round(clientWidth * ratio)
     canvas.current.height = Math.round(clientHeight * ratio)
     context.scale(ratio, ratio)
-    // An arc rises over its box: the middle of what is seen is not that of the box.
+    // An arc extends beyond its box, so the visible centre is off the box's centre by half its rise.
     context.translate(clientWidth / 2, clientHeight / 2)
     context.scale(zoom, zoom)
     context.translate(-element.width / 2, -element.height / 2 + rise / 2)

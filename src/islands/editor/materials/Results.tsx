@@ -3,7 +3,7 @@ import { Waiting } from './Hints.tsx'
 import { type Found, findMaterials } from './library.ts'
 import { MaterialGrid } from './MaterialGrid.tsx'
 
-/** Words that find something. */
+/** Search words that have results. */
 const examples = ['箭头', '爱心', '标签', '对话框', '星星', '购物']
 
 interface ResultsProps {
@@ -11,7 +11,7 @@ interface ResultsProps {
   readonly onQuery: (query: string) => void
 }
 
-/** What a search finds in all sections. */
+/** Renders the search results of all sections. */
 export function Results({ query, onQuery }: ResultsProps) {
   const [found, setFound] = useState<{ readonly query: string; readonly result: Found } | null>(null)
   useEffect(() => {

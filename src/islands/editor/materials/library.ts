@@ -10,7 +10,7 @@ import {
   stickerMaterial,
 } from './materials.ts'
 
-/** Materials of one kind, group by group. */
+/** A group of materials of one kind. */
 export interface Shelf {
   readonly group: string
   readonly materials: readonly Material[]
@@ -31,7 +31,7 @@ export const stickerShelves = async () =>
   shelves((await import('../../../catalogue/stickers.ts')).stickers, stickerMaterial)
 export const lineMaterials = async () => (await import('../../../catalogue/lines.ts')).lines.map(lineMaterial)
 
-/** Icons with their drawings, as far as these are there. */
+/** Returns the icons with their drawings; leaves out those that have none. */
 async function drawn(index: IconIndex, icons: readonly IndexedIcon[]): Promise<Material[]> {
   const groups = [...new Set(icons.map((icon) => icon.groups[0]!))]
   const files = new Map(
@@ -40,7 +40,7 @@ async function drawn(index: IconIndex, icons: readonly IndexedIcon[]): Promise<M
   return icons.flatMap((icon) => iconMaterial(icon.id, iconLabel(index, icon), files.get(icon.groups[0]!)!) ?? [])
 }
 
-/** The icons of a group, in the order of the index. */
+/** Returns the icons of a group, in the order of the index. */
 export async function iconsOf(index: IconIndex, group: number): Promise<Material[]> {
   const file = await iconGroup(index.groups[group]!.id)
   return index.icons
@@ -48,21 +48,21 @@ export async function iconsOf(index: IconIndex, group: number): Promise<Material
     .flatMap((icon) => iconMaterial(icon.id, iconLabel(index, icon), file) ?? [])
 }
 
-/** What a search finds, section by section. */
+/** Search results by section. */
 export interface Found {
   readonly shapes: readonly Material[]
   readonly lines: readonly Material[]
   readonly stickers: readonly Material[]
   readonly icons: readonly Material[]
-  /** Icons could not be fetched. */
+  /** Whether the icons could not be fetched. */
   readonly offline: boolean
 }
 
 const most = { each: 40, icons: 80 } as const
 
-/** Everything that fits a query: Chinese words, pinyin, its first letters; icons by their English names too. */
+/** Searches all materials by Chinese words, pinyin and its initials; icons also by English names. */
 export async function findMaterials(query: string): Promise<Found> {
-  // Without their sound words are still found by how they are written.
+  // Without pronunciations, words are still found by their characters.
   const spoken = await pronunciations().catch((): Pronunciations => ({}))
   const [{ shapes }, { lines }, { stickers }, index] = await Promise.all([
     import('../../../catalogue/shapes.ts'),
@@ -87,7 +87,7 @@ export async function findMaterials(query: string): Promise<Found> {
   }
 }
 
-/** Materials by their keys; those that are no longer there are left out. */
+/** Returns the materials with these keys; leaves out those that no longer exist. */
 export async function materialsByKey(keys: readonly string[]): Promise<Material[]> {
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
   const found = new Map<string, Material>()

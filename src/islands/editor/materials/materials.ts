@@ -7,30 +7,30 @@ import { solid } from '../../../core/design/fields.ts'
 import type { IconFile, IconIndex, IndexedIcon, Pronunciations } from '../../../core/design/find-icons.ts'
 import type { Size } from '../../../core/geometry.ts'
 
-/** Something that can be put on a page. */
+/** A preset that can be inserted on a page. */
 export interface Material {
-  /** Where it is from and its id there: `shape:heart`. */
+  /** Kind and id within it, such as `shape:heart`. */
   readonly key: string
   readonly label: string
-  /** The element it becomes on a page of this size, its corner at 0, 0. */
+  /** Makes the element for a page of this size, with its top left corner at 0, 0. */
   readonly make: (page: Size, id: string) => DesignElement
 }
 
-/** Of the page's shorter side. */
+/** Size of a new element, as a share of the page's shorter side. */
 const shapeShare = 0.3
 const stickerShare = 0.3
 const iconShare = 0.18
-/** Of the page's width. */
+/** Width of a new line, as a share of the page's width. */
 const lineShare = 0.4
-/** Shorter side of a page that strokes of lines are made for, px. */
+/** Shorter side of the page that the catalogue's line thicknesses refer to, px. */
 const linePage = 1080
-/** Height of a box that corners of shapes are made for, px. */
+/** Height of the box that the catalogue's corner radii refer to, px. */
 const radiusBox = 160
 
 const shapeColour = '#22a35a'
 const inkColour = '#1a1a1a'
 
-/** A box of these proportions with so large an area, within the page. */
+/** Returns a box of aspect ratio `aspect` and area `side`², at most 80 % of the page's width wide. */
 function boxOf(aspect: number, side: number, page: Size): Size {
   const most = page.width * 0.8
   const width = Math.min(most, side * Math.sqrt(aspect))
@@ -69,7 +69,7 @@ export function lineMaterial({ id: name, label, fields }: LinePreset): Material 
         x: 0,
         y: 0,
         width,
-        // High enough to be taken hold of, and for what stands at the ends.
+        // Room for the ends of the line, and high enough to be grabbed.
         height: Math.round(Math.max(24, thickness * 4)),
         thickness,
       })
@@ -94,7 +94,7 @@ export function stickerMaterial({ id: name, label, viewWidth, viewHeight, parts 
   }
 }
 
-/** An icon whose drawing is there. */
+/** Returns the material of an icon, or null if the file has no drawing of it. */
 export function iconMaterial(id: string, label: string, { view, strokeWidth, icons }: IconFile): Material | null {
   const parts = icons[id]
   if (!parts) return null
@@ -119,7 +119,7 @@ export function iconMaterial(id: string, label: string, { view, strokeWidth, ico
   }
 }
 
-/** The best word of an icon is what it is called. */
+/** Returns the label of an icon: its first word in the index, or else its id. */
 export const iconLabel = (index: IconIndex, icon: IndexedIcon) => index.words[icon.words[0] ?? -1]?.text ?? icon.id
 
 interface Named {
@@ -128,7 +128,7 @@ interface Named {
   readonly words: readonly string[]
 }
 
-/** Things with Chinese names as icons are indexed, so that they are found the same way. */
+/** Indexes items with Chinese names like icons, so that one search serves both. */
 export function indexOf(things: readonly Named[], spoken: Pronunciations): IconIndex {
   const places = new Map<string, number>()
   const place = (word: string) => {
@@ -145,7 +145,9 @@ export function indexOf(things: readonly Named[], spoken: Pronunciations): IconI
   return { groups: [], words, icons }
 }
 
-/** Where something new comes to lie: about a point, a step aside from what already lies exactly there. */
+/**
+ * Returns the top left corner of a new element centred on `middle`, stepping aside from elements at exactly that place.
+ */
 export function freeSpot(
   others: readonly DesignElement[],
   { width, height }: Size,

@@ -2,15 +2,15 @@ import { atom } from 'nanostores'
 import { type PointerEvent, useRef } from 'react'
 import type { Material } from './materials.ts'
 
-/** What is being dragged to the page, and where, CSS px of the window. */
+/** Material being dragged to the page, and the pointer in the window, CSS px. */
 export const $dragged = atom<{ readonly material: Material; readonly x: number; readonly y: number } | null>(null)
 
-/** CSS px: a press that moves less is a click. */
+/** Pointer travel below which a press is a click, CSS px. */
 const slack = 5
 
-/** Lets a material be dragged to the page with a mouse or pen; a finger scrolls the list and taps instead. */
+/** Lets the user drag a material to the page with mouse or pen; touch scrolls the list and taps instead. */
 export function useDragOut(drop: (material: Material, at: { x: number; y: number }) => void) {
-  /** The click that follows a drag is none. */
+  /** Stays set after a drag, so that the click event that follows is ignored. */
   const dragging = useRef(false)
   const press = (material: Material) => (event: PointerEvent) => {
     if (event.button !== 0 || event.pointerType === 'touch') return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is fetched when it is first shown: null before, and `failed` where it could not be had. */
+/** Loads a value on mount. `value` is null until then, `failed` is set after an error, `again` retries. */
 export function useLoaded<Value>(load: () => Promise<Value>): {
   readonly value: Value | null
   readonly failed: boolean
@@ -10,7 +10,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): {
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const first = useRef(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let gone = false
     setFailed(false)

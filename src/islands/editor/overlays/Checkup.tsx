@@ -8,7 +8,7 @@ import { jumpTo, mend } from '../export/fixes.ts'
 import { useDesign, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
-/** Looks the design over before it goes out: beside the page, so that one sees what is meant; on a phone over it. */
+/** Renders 封面体检 as a panel beside the page, so that findings can be seen on it; on a phone as a dialog. */
 export default function Checkup({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing, painting } = session
@@ -56,7 +56,7 @@ export default function Checkup({ onClose }: { onClose: () => void }) {
       ref={panel}
       tabIndex={-1}
       data-region
-      // It does not stop the page from being worked on.
+      // Not modal: the page can still be edited.
       role="dialog"
       aria-label="封面体检"
       onKeyDown={keys}

@@ -11,7 +11,7 @@ import { StorageRoom } from '../keeping/StorageRoom.tsx'
 import { importDesigns, openDesignById, sayFailure, useDesignList } from '../keeping/use-designs.ts'
 import { useSession } from '../session.ts'
 
-/** Sizes asked for most; all others are on the page of designs. */
+/** Most used sizes; all others are on the start page of designs. */
 const quickSizes = [
   ['小红书封面', '1242x1660'],
   ['公众号头条封面', '900x383'],
@@ -20,7 +20,7 @@ const quickSizes = [
   ['横版 16:9', '1920x1080'],
 ] as const
 
-/** The designs on this device: opened, copied, put away, taken in and handed out. */
+/** Renders the dialog with the designs on this device: open, copy, delete, import and export. */
 export default function Designs({ onClose }: { onClose: () => void }) {
   const { keeper } = useSession()
   const { list, failure } = useDesignList()

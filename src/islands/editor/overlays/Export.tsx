@@ -32,7 +32,7 @@ import { useDesign, useSession } from '../session.ts'
 
 const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
-/** Which pages are meant. */
+/** Returns the pages to export and the state of their choice. */
 function usePageScope(design: Design, current: string) {
   const [scope, setScope] = useState<PageScope>('all')
   const [chosen, setChosen] = useState<readonly string[]>([current])
@@ -41,7 +41,7 @@ function usePageScope(design: Design, current: string) {
   return { scope, setScope, chosen, setChosen, pages }
 }
 
-/** Fonts that could not be fetched are named before anything is exported in another one. */
+/** Renders a warning about fonts that could not be loaded and would be substituted. */
 function MissingFonts({ families, onRetry }: { families: readonly string[]; onRetry: () => void }) {
   if (families.length === 0) return null
   return (
@@ -73,7 +73,7 @@ function Progress({ run, count, onCancel }: { run: Run; count: number; onCancel:
   )
 }
 
-/** Makes files of the design: what kind, how sharp, which pages, and what is to be done with them. */
+/** Renders the dialog that exports the design: platform, format, settings, pages, and what to do with the files. */
 export default function Export({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing, painting } = session
@@ -86,7 +86,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     loadExportChoices()
-    // What is being typed or moved in its frame belongs into the picture.
+    // Ends typing and cropping, so that their result is part of the picture.
     editing.$typing.set(null)
     session.$cropping.set(null)
   }, [editing, session])
@@ -105,12 +105,12 @@ export default function Export({ onClose }: { onClose: () => void }) {
   const zipName = `${fileStem(design)}.zip`
   const fits = choices.format === 'svg' || exportSize(design, scale).fits
   const busy = run.status === 'running'
-  /** Another dialog in the place of this one. */
+  /** Closes this dialog and opens another. */
   const turnTo = (name: 'package' | 'sizes') => {
     onClose()
     afterDialog(() => session.$overlay.set(name))
   }
-  /** Who sets what a platform has set wants to leave it. */
+  /** Changing a setting that the platform determines clears the platform. */
   const choose = (patch: Partial<ExportChoices>) => {
     const leaves = choices.place !== '' && ('format' in patch || 'scale' in patch || 'targetKb' in patch)
     chooseExport(leaves ? { place: '', targetKb: null, ...patch } : patch)
@@ -198,7 +198,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
 const numbers = new WeakMap<Design, number>()
 let lastNumber = 0
 
-/** What makes two orders the same: designs never change, so that each gets a number of its own. */
+/** Returns a key that equal orders share. Designs are immutable, so each one gets a number. */
 function keyOf({ design, pages, choices, scale, embed }: ExportOrder): string {
   const number = numbers.get(design) ?? ++lastNumber
   numbers.set(design, number)
@@ -211,7 +211,7 @@ interface FailedProps {
   readonly onStandIns: () => void
 }
 
-/** Why there are no files, and what can be done. */
+/** Renders why the export failed, with retry and font substitution. */
 function Failed({ run: { error }, onRetry, onStandIns }: FailedProps) {
   const noFont = error.code === 'font-not-loaded'
   const { text, advice } = tellDesign(

@@ -5,7 +5,7 @@ import { keyName } from '../keys.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { useWide } from '../use-wide.ts'
 
-/** What the pointer does on the page; keys are written as in the table of actions. */
+/** What the pointer does on the page; key names as in the table of actions. */
 const mouse: readonly (readonly [how: string, what: string])[] = [
   ['点击', '选择；Ctrl 点击穿过组合'],
   ['Shift 点击', '加选、减选'],
@@ -57,7 +57,7 @@ interface Line {
   readonly keys: readonly string[]
 }
 
-/** A line for each action with keys; a run of actions that differ in a figure alone is one line. */
+/** Returns a line for each action with keys; actions on digit keys that differ only in a number share one. */
 function linesOf(group: readonly Action[]): Line[] {
   const lines = new Map<string, Line>()
   for (const { id, label, keys = [] } of group) {
@@ -72,7 +72,7 @@ function linesOf(group: readonly Action[]): Line[] {
   return [...lines.values()]
 }
 
-/** All keys and gestures, from the table of actions, and in a few words how a design is made. */
+/** Renders the dialog with all shortcuts, from the table of actions, all gestures, and a short introduction. */
 export default function Help({ onClose }: OverlayProps) {
   const wide = useWide()
   const groups = [...new Set(actions.map(({ group }) => group))]

@@ -8,14 +8,14 @@ import { useClientStore } from '../../ui/use-store.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { useDesign, useSession } from '../session.ts'
 
-/** The design with its words, ready to be published. */
+/** Renders the dialog that prepares the design and its texts for publishing. */
 export default function Package({ onClose }: OverlayProps) {
   const session = useSession()
   const { editing } = session
   const design = useDesign()
   const reading = useClientStore(editing.$reading)
   useEffect(() => {
-    // What is being typed or moved in its frame belongs into the pictures.
+    // Ends typing and cropping, so that their result is part of the pictures.
     editing.$typing.set(null)
     session.$cropping.set(null)
     const settle = () => editing.history.seal()

@@ -33,7 +33,7 @@ const groupIcons: Readonly<Record<string, EditorIconName>> = {
   视图: 'show',
 }
 
-/** Of the actions that have a picture of their own on a button somewhere. */
+/** Icons of single actions; the others use the icon of their group. */
 const actionIcons: Readonly<Record<string, EditorIconName>> = {
   undo: 'undo',
   redo: 'redo',
@@ -84,12 +84,12 @@ const actionIcons: Readonly<Record<string, EditorIconName>> = {
   'apply-style': 'brush',
 }
 
-/** What was chosen last in this tab, newest first. */
+/** Ids of the entries run last in this tab, newest first. */
 const recent: string[] = []
 const mostRecent = 6
 const mostShown = 60
 
-/** Everything that can be done or opened right now. */
+/** Returns everything that can be run or opened now. */
 function entriesOf(session: Session): Entry[] {
   const { editing } = session
   const pages = editing.history.document.pages
@@ -135,7 +135,10 @@ function entriesOf(session: Session): Entry[] {
   ]
 }
 
-/** One field over everything that can be done here; what was used last comes first while it is empty. */
+/**
+ * Renders the dialog that searches all commands, drawers, dialogs and pages. Without a query, recent entries come
+ * first.
+ */
 export default function Palette({ onClose }: OverlayProps) {
   const session = useSession()
   const [query, setQuery] = useState('')

@@ -6,14 +6,14 @@ import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { useDesign, useSession } from '../session.ts'
 
-/** The design as it will look where it is published. */
+/** Renders the dialog that shows the design in the feeds of the platforms. */
 export default function Preview({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing } = session
   const design = useDesign()
   const reading = useClientStore(editing.$reading)
   useEffect(() => {
-    // What is being typed or moved in its frame belongs into the picture.
+    // Ends typing and cropping, so that their result is part of the picture.
     editing.$typing.set(null)
     session.$cropping.set(null)
   }, [editing, session])
@@ -22,7 +22,7 @@ export default function Preview({ onClose }: { onClose: () => void }) {
     editing.run(setSizes, { sizes: [...design.sizes, { label, width, height, own: '' }] })
     toast.success(`已加上 ${width}×${height}，内容自动跟着主稿`)
   }
-  // An account is said with @; what else stands in a corner is a line of its own.
+  // Only a text that consists of an @-name is taken as the author.
   const author = Object.values(design.pages[0]?.elements ?? {})
     .flatMap((element) =>
       element.kind === 'text'

@@ -9,7 +9,7 @@ import { ColourPicker } from '../fields/ColourPicker.tsx'
 import { Popover } from '../fields/Popover.tsx'
 import { useDesign, usePage, useSession } from '../session.ts'
 
-/** A colour of the design; while its picker is open everything with it is shown in the next one, as one step. */
+/** Renders a colour of the design. Its picker previews the replacement; closing it commits one undo step. */
 function ColourRow({ use, page }: { use: Use; page: string | undefined }) {
   const { editing } = useSession()
   const button = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ function ColourRow({ use, page }: { use: Use; page: string | undefined }) {
     setTo(null)
     setOpen(false)
   }
-  // The dialog may be closed with the picker open.
+  // The dialog may close while the picker is open.
   useEffect(() => () => gesture.current?.commit(), [])
   const change = (colour: string) => {
     setTo(colour)
@@ -83,7 +83,7 @@ function FontRow({ use, page }: { use: Use; page: string | undefined }) {
   )
 }
 
-/** Colours and fonts that are used, each of them changed wherever it is. */
+/** Renders the dialog that lists the colours and fonts in use and replaces one everywhere. */
 export default function Replace({ onClose }: { onClose: () => void }) {
   const design = useDesign()
   const { id } = usePage()

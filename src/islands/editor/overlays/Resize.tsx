@@ -17,7 +17,7 @@ import { useDesign, usePage, useSession } from '../session.ts'
 const mostShown = 6
 const smallest = 16
 
-/** Other sizes for the design: for itself, or as designs of their own. */
+/** Renders the dialog that resizes the design, or saves copies of it in other sizes. */
 export default function Resize({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing, keeper } = session

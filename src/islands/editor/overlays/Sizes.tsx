@@ -29,12 +29,12 @@ import { type SizeRun, useSizeExport } from '../sizes/use-size-export.ts'
 
 const sameSize = (one: NamedSize, other: NamedSize) => one.width === other.width && one.height === other.height
 
-/** The master a design belongs to, while it is one with own edits. */
+/** Returns the master and the size a separately edited design belongs to, or null. */
 function useMaster(): Followed | null {
   const design = useDesign()
   const [followed, setFollowed] = useState<Followed | null>(null)
   const { master } = design.followed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who it belongs to does not change with what is on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edits to a design do not change its master
   useEffect(() => {
     let wanted = true
     void masterOf(design).then((found) => wanted && setFollowed(found))
@@ -45,7 +45,9 @@ function useMaster(): Followed | null {
   return followed
 }
 
-/** One design in many sizes: what follows it, what has edits of its own, and all of them as files. */
+/**
+ * Renders the dialog for one design in several sizes: sizes that follow it, sizes edited separately, and their export.
+ */
 export default function Sizes({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing, keeper } = session
@@ -246,7 +248,7 @@ interface FailedProps {
   readonly onRetry: (standIns: boolean) => void
 }
 
-/** Why there are no files, and what can be done. */
+/** Renders why the export failed, with retry and font substitution. */
 function Failed({ run: { error }, onRetry }: FailedProps) {
   const { text, advice } = tellDesign(error.code, error.params)
   return (

@@ -17,7 +17,7 @@ import { useSession } from '../session.ts'
 /** Longest side of the preview, px. */
 const previewSide = 900
 
-/** Former states of this design; null while they are read. */
+/** Lists the saved versions of a design; null until they are read. */
 function useVersions(id: string) {
   const [list, setList] = useState<readonly VersionSummary[] | null>(null)
   const refresh = useCallback(async () => {
@@ -60,7 +60,7 @@ function Row({ version, chosen, onChoose }: { version: VersionSummary; chosen: b
   )
 }
 
-/** A version as it looked, large. */
+/** Renders a large preview of a version. */
 function Preview({ id, time }: { id: string; time: number }) {
   const [picture, setPicture] = useState<Blob | null | undefined>(undefined)
   const [pages, setPages] = useState(1)
@@ -96,7 +96,7 @@ function Preview({ id, time }: { id: string; time: number }) {
   )
 }
 
-/** Names the present state and keeps it for good. */
+/** Renders the form that saves the current state as a named version, which is kept permanently. */
 function KeepForm({ onKept }: { onKept: () => void }) {
   const { keeper } = useSession()
   const [label, setLabel] = useState('')
@@ -135,7 +135,7 @@ function KeepForm({ onKept }: { onKept: () => void }) {
   )
 }
 
-/** Former states of the design: looked at, brought back, or made a design of their own. */
+/** Renders the dialog with the saved versions: preview, restore, or save as a new design. */
 export default function Versions({ onClose }: { onClose: () => void }) {
   const { keeper, editing } = useSession()
   const reading = useClientStore(editing.$reading)
@@ -147,7 +147,7 @@ export default function Versions({ onClose }: { onClose: () => void }) {
   const restore = async (version: VersionSummary) => {
     try {
       const design = await versions.load(id, version.time)
-      // What is there now can be found again, after a reload too.
+      // Saves the current state too, so that it can be restored after a reload.
       await keeper.keepVersion('恢复前')
       editing.run(become, { design })
       await keeper.flush()

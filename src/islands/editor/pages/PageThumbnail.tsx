@@ -10,7 +10,7 @@ import { useSession } from '../session.ts'
 /** Longest side of a thumbnail, device px. */
 const longest = 320
 
-/** A page painted small, anew when it is settled; in idle time, so that nothing waits for it. */
+/** Renders a page as a thumbnail, repainted in idle time when the page changes. */
 export function PageThumbnail({ page, size }: { page: Page; size: Size }) {
   const { painting } = useSession()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -19,7 +19,7 @@ export function PageThumbnail({ page, size }: { page: Page; size: Size }) {
   useEffect(() => {
     void painting.need({ pages: [page] })
   }, [page, painting])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision: a font or picture has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when a font or picture has loaded
   useEffect(
     () =>
       whenIdle(() => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ActionTool } from '../fields/ActionTool.tsx'
 import type { PanelProps } from '../Properties.tsx'
 
-/** What can be done with any selection, above its fields. */
+/** Renders the actions that apply to any selection, above its fields. */
 export default function ActionsPanel({ elements }: PanelProps) {
-  // What is in the clipboard of styles is no state of React.
+  // The copied style is not React state, so copying forces a render.
   const [, setCopied] = useState(0)
   const locked = elements.every((element) => element.locked)
   const hidden = elements.every((element) => element.hidden)

@@ -47,7 +47,7 @@ const roles: readonly { readonly value: DesignElement['role']; readonly label: s
   { value: 'decoration', label: '装饰' },
 ]
 
-/** Where the selection lies, how large it is, how far it is turned. */
+/** Renders position, size and rotation of the selection. */
 function Place({ elements }: PanelProps) {
   const { editing } = useSession()
   const page = usePage()
@@ -90,12 +90,12 @@ function Place({ elements }: PanelProps) {
   )
 }
 
-/** The fields every element has. */
+/** Renders the fields all elements have. */
 export default function CommonPanel({ elements }: PanelProps) {
   const restyle = useRestyle(elements)
   const opacity = shared(elements, 'opacity')
   const several = elements.length > 1
-  // Things of several kinds have their colour in common.
+  // A selection of mixed kinds shows one fill field here; a single kind has it in its own panel.
   const filled = elements.filter((element) => 'fill' in element)
   const mixed = elements.some(({ kind }) => kind !== elements[0]?.kind) && filled.length === elements.length
   return (

@@ -4,7 +4,7 @@ import { Section } from '../fields/Section.tsx'
 import type { PanelProps } from '../Properties.tsx'
 import { usePage, useSession } from '../session.ts'
 
-/** What a group holds, and the way in. */
+/** Renders the element count of groups and selects their children. */
 export default function GroupPanel({ elements }: PanelProps<ElementOf<'group'>>) {
   const { editing } = useSession()
   const page = usePage()

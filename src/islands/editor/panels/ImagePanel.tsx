@@ -20,7 +20,7 @@ import { useDesign, useSession } from '../session.ts'
 
 type Picture = ElementOf<'image'>
 
-/** Pixels for one px of the page under which it is seen. */
+/** Picture pixels per px of the page below which a warning is shown. */
 const coarse = 0.8
 
 function Tool({ icon, label, onClick }: { icon: EditorIconName; label: string; onClick: () => void }) {
@@ -36,7 +36,7 @@ function Tool({ icon, label, onClick }: { icon: EditorIconName; label: string; o
   )
 }
 
-/** What is known of the picture itself, and whether it is large enough for its frame. */
+/** Renders size and weight of a picture, with a warning if its resolution is too low for its frame. */
 function About({ element }: { element: Picture }) {
   const info = useDesign().assets[element.asset]
   const percent = Math.round(picturePixels(element) * 100)
@@ -58,7 +58,7 @@ function About({ element }: { element: Picture }) {
   )
 }
 
-/** Pictures in their frames: which, cut how, developed how. */
+/** Renders the fields of pictures: file, crop, adjustments, shape, border and alternative text. */
 export default function ImagePanel({ elements }: PanelProps<Picture>) {
   const session = useSession()
   const { editing } = session

@@ -13,14 +13,14 @@ import { useDesign, usePage, useSession } from '../session.ts'
 const button =
   'border-base-300 hover:border-primary hover:text-leaf flex h-9 cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-3 max-lg:h-10'
 
-/** A page is quickly light, dark or of a tint. */
+/** Names of the background colours offered directly. */
 const quick = ['白', '米白', '浅灰', '墨黑', '蜜桃', '奶黄', '薄荷', '丁香'] as const
 const quickColours = goodColours.filter(({ name }) => (quick as readonly string[]).includes(name))
 
-/** The colours that make the look; the rest are seen where they are replaced. */
+/** Most colours listed here; the replace dialog has all of them. */
 const mostColours = 16
 
-/** What belongs to the page, when nothing on it is selected. */
+/** Renders the fields of the page, shown when nothing is selected. */
 export default function PagePanel() {
   const session = useSession()
   const { editing } = session

@@ -9,7 +9,7 @@ import { StrokeField } from '../fields/StrokeField.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 
-/** More colours of a drawing than that are folded away. */
+/** Colours listed before the rest are collapsed. */
 const fewColours = 6
 
 export default function PathPanel({ elements }: PanelProps<ElementOf<'path'>>) {
@@ -40,7 +40,7 @@ export default function PathPanel({ elements }: PanelProps<ElementOf<'path'>>) {
       )}
       {shown.map((colour, at) => (
         <ColourField
-          // A colour being changed keeps its picker: its place stays, its value does not.
+          // Keyed by index: the value changes while the picker is open, the index does not.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
           label={`颜色 ${at + 1}`}

@@ -8,7 +8,7 @@ import { StrokeField } from '../fields/StrokeField.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 
-/** Inner radius of a five-pointed star whose edges run on. */
+/** Inner radius, relative to the outer, of a five-pointed star with collinear edges (a pentagram). */
 const starInner = 0.38
 
 export default function PolygonPanel({ elements }: PanelProps<ElementOf<'polygon'>>) {

@@ -9,7 +9,7 @@ import { SliderRow } from '../fields/SliderRow.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 
-/** What is wrong with a text as a code; '' when nothing is. */
+/** Returns why a text cannot be encoded as a QR code, or '' if it can. */
 function problemOf(content: string, correction: ElementOf<'qr'>['correction']): string {
   if (content === '') return '写上网址或文字，二维码就会出现'
   try {
@@ -21,7 +21,7 @@ function problemOf(content: string, correction: ElementOf<'qr'>['correction']): 
   }
 }
 
-/** Fields of QR codes. */
+/** Renders the fields of QR codes. */
 export default function QrPanel({ elements }: PanelProps<ElementOf<'qr'>>) {
   const restyle = useRestyle(elements)
   const content = shared(elements, 'content')

@@ -18,7 +18,7 @@ import { styled } from '../text/style.ts'
 type Text = ElementOf<'text'>
 type Change = Partial<Text> | ((element: Text) => Partial<Text>)
 
-/** Changes texts as they are now: what is shown here may be a character behind. */
+/** Returns a function that changes the texts from their current state, because the props here are deferred. */
 function useTextChange(ids: string) {
   const { editing } = useSession()
   return useCallback(
@@ -54,7 +54,7 @@ const Fields = memo(function Fields({ elements }: PanelProps<Text>) {
     [change],
   )
   const keepTyping = (event: MouseEvent) => {
-    // A button changes what is selected in the text, and typing goes on.
+    // A click on a button does not take the focus, so that the selection in the text stays and typing goes on.
     const target = event.target as HTMLElement
     if (typing !== null && target.closest('button') && !target.closest('[popover]')) event.preventDefault()
   }
@@ -82,7 +82,9 @@ const Fields = memo(function Fields({ elements }: PanelProps<Text>) {
   )
 })
 
-/** The fields of texts: of the characters selected in one, or of all of each. Typing comes first; they follow when there is time. */
+/**
+ * Renders the fields of texts, for the selected characters or whole texts. Deferred, so that it does not slow typing.
+ */
 export default function TextPanel({ elements }: PanelProps<Text>) {
   return <Fields elements={useDeferredValue(elements)} />
 }

@@ -35,10 +35,10 @@ const amounts: readonly (readonly [field: Amount, label: string, least: number])
 ]
 const plain = adjustments.parse({})
 
-/** As it is stored: nothing at all where nothing is changed and no look was chosen. */
+/** Returns the adjustments to store: null if nothing is adjusted and no look is chosen. */
 const stored = (adjust: Adjustments) => (adjust.look === '' && isPlain(adjust) ? null : adjust)
 
-/** Shows pictures as they are while it is held down. */
+/** Renders a button that shows the pictures without adjustments while it is held. */
 function HoldToCompare({ elements }: { elements: readonly Picture[] }) {
   const { editing, $view } = useSession()
   const gesture = useRef<Gesture<Design> | null>(null)
@@ -78,7 +78,7 @@ function HoldToCompare({ elements }: { elements: readonly Picture[] }) {
   )
 }
 
-/** How pictures are developed: a look, and by hand. */
+/** Renders the adjustments of pictures: looks and sliders. */
 export function AdjustFields({ elements }: { elements: readonly Picture[] }) {
   const { editing } = useSession()
   const restyle = useRestyle(elements)
@@ -92,7 +92,7 @@ export function AdjustFields({ elements }: { elements: readonly Picture[] }) {
   const change = (fields: Partial<Adjustments>) =>
     restyle((element) => ({ adjust: stored({ ...plain, ...element.adjust, ...fields }) }))
   const byHand = elements.some(({ adjust }) => adjust && !isPlain({ ...adjust, look: '' }))
-  // Each slider that is taken hold of begins a step of its own.
+  // Each use of a slider starts an undo step of its own.
   const seal = () => editing.history.seal()
   return (
     <div onPointerDownCapture={seal} onFocusCapture={seal}>

@@ -6,11 +6,11 @@ import { useClientStore } from '../../ui/use-store.ts'
 import { useSession } from '../session.ts'
 
 const names: readonly (readonly [look: string, label: string])[] = [['', '原图'], ...Object.entries(photoLookLabels)]
-/** px of a sample, twice what is seen. */
+/** Side of a sample, px; twice its displayed size. */
 const side = 112
 const plain = adjustments.parse({})
 
-/** The middle of a picture as small pixels; null while it is not there. */
+/** Returns the central square of a picture as a sample; null until the picture has loaded. */
 function sampleOf(picture: (CanvasImageSource & { width: number; height: number }) | null): ImageData | null {
   const context = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true })
   if (!picture || !context) return null
@@ -21,7 +21,7 @@ function sampleOf(picture: (CanvasImageSource & { width: number; height: number 
   return context.getImageData(0, 0, side, side)
 }
 
-/** The looks of photos, each shown on the picture itself. */
+/** Renders the photo looks, each applied to the picture itself. */
 export function LookGrid({
   asset,
   adjust,
@@ -35,14 +35,14 @@ export function LookGrid({
   const revision = useClientStore(painting.$revision)
   const grid = useRef<HTMLDivElement>(null)
   const shown = useDeferredValue(adjust)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have brought the picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when the picture has loaded
   useEffect(() => {
     const sample = sampleOf(painting.pictures.picture(asset, null))
     const canvases = grid.current?.querySelectorAll('canvas')
     if (!sample || !canvases) return
     names.forEach(([look], place) => {
       const pixels = new ImageData(new Uint8ClampedArray(sample.data), side, side)
-      // Blurring and sharpening cannot be seen so small.
+      // Blur and sharpening are not visible at this size.
       adjustPixels(pixels.data, side, side, { ...plain, ...shown, blur: 0, sharpen: 0, look, lookAmount: 100 })
       canvases[place]?.getContext('2d')?.putImageData(pixels, 0, 0)
     })

@@ -7,7 +7,7 @@ type Mask = Pick<ElementOf<'image'>, 'mask' | 'maskPath'>
 const box = 'M6 14H94V86H6Z'
 const circle = 'M50 4A46 46 0 1 1 49.900 4Z'
 
-/** What a picture is cut to: its box, a circle, or a shape of the catalogue. */
+/** Renders the shapes a picture can be masked with: its box, an ellipse, or shapes of the catalogue. */
 export function MaskPicker({ value, onChange }: { value: Mask | null; onChange: (mask: Mask) => void }) {
   const [shapes, setShapes] = useState<readonly Shape[]>([])
   useEffect(() => {

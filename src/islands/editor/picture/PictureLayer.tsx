@@ -11,7 +11,7 @@ import { Cropping } from '../stage/crop.ts'
 import { useWide } from '../use-wide.ts'
 import { paintTarget } from './drop-mark.ts'
 
-/** Pictures that are on their way in. */
+/** Renders the progress of pictures being imported. */
 function IntakeBar() {
   const intake = useClientStore($intake)
   if (!intake) return null
@@ -37,7 +37,7 @@ function IntakeBar() {
   )
 }
 
-/** What happens when pictures are let go here. */
+/** Renders what a drop at this place will do. */
 function DropHint({ target }: { target: Target }) {
   const words = target.frame
     ? '松手替换这张图片，图框不变'
@@ -55,7 +55,7 @@ function DropHint({ target }: { target: Target }) {
   )
 }
 
-/** Follows what is dragged over the page, and takes pictures of the drawer where they are let go. */
+/** Tracks pictures dragged over the page and inserts those dropped from the drawer. Returns the current target. */
 function useDrops(session: Session): Target | null {
   const [target, setTarget] = useState<Target | null>(null)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useDrops(session: Session): Target | null {
   return target
 }
 
-/** The picture that is moved in its frame, while one is. */
+/** Starts and ends cropping as `session.$cropping` changes. Returns the active crop, or null. */
 function useCropping(session: Session): Cropping | null {
   const wide = useWide()
   const id = useClientStore(session.$cropping)
@@ -122,7 +122,7 @@ function useCropping(session: Session): Cropping | null {
     })
     setCropping(begun)
     if (!begun) session.$cropping.set(null)
-    // On a phone the sheets would cover it.
+    // On a phone the panels would cover the picture.
     session.$properties.set(false)
     if (!wide) session.$drawer.set(null)
     return () => begun?.finish()
@@ -130,7 +130,7 @@ function useCropping(session: Session): Cropping | null {
   return cropping
 }
 
-/** What belongs to pictures over the page: how they come in, and moving one in its frame. */
+/** Renders what pictures need above the page: import by drop and paste, its progress, and the crop bar. */
 export function PictureLayer() {
   const session = useSession()
   const target = useDrops(session)

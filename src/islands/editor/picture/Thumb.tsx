@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { smallPicture } from '../../../stores/design-pictures.ts'
 
-/** Decoded at once: forty large pictures together would stop a phone. */
+/** Pictures decoded at once; decoding dozens of large ones together would freeze a phone. */
 const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -17,7 +17,7 @@ async function turn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A stored picture in small, whole, drawn when it comes into sight. */
+/** Renders a thumbnail of a whole stored picture, decoded when it is about to scroll into view. */
 export function Thumb({ asset, box = 192 }: { asset: string; box?: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

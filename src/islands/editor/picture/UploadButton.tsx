@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { EditorIcon } from '../icons.tsx'
 
-/** What can be chosen; some systems know HEIC and designs by their endings only. */
+/** Accepted files; some systems recognise HEIC and designs by extension only. */
 const accepted = 'image/*,.heic,.heif,.tif,.tiff,.qingtu'
 
 interface UploadButtonProps {
   readonly label: string
-  /** Takes one file; without it files go where all files of the page go. */
+  /** Takes a single file; without it, files go through the page's file listener. */
   readonly onFile?: (file: File) => void
-  /** A quiet button beside others. */
+  /** Secondary look. */
   readonly quiet?: boolean
 }
 
-/** Chooses pictures from the device. */
+/** Renders a button that picks pictures from the device. */
 export function UploadButton({ label, onFile, quiet = false }: UploadButtonProps) {
   const id = useId()
   const look = quiet
@@ -25,7 +25,7 @@ export function UploadButton({ label, onFile, quiet = false }: UploadButtonProps
         type="file"
         accept={onFile ? accepted.replace(',.qingtu', '') : accepted}
         multiple={!onFile}
-        // Marked inputs are read by the one listener for files of all pages.
+        // The page's file listener reads inputs marked like this.
         {...(onFile ? {} : { 'data-intake': '' })}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

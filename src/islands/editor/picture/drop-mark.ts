@@ -5,7 +5,7 @@ import { poseOnPage } from '../../../core/design/tree.ts'
 import type { Target } from '../incoming.ts'
 import type { Editing } from '../state.ts'
 
-/** Outlines what a dragged picture would go into: a frame, or the whole page. */
+/** Draws an outline around the drop target of a picture: a frame, or the whole page. */
 export function paintTarget(
   context: Canvas2D,
   { page, $camera, history }: Editing,

@@ -7,7 +7,7 @@ import { resized, type Target } from './targets.ts'
 /** Longest side of a preview, px. */
 const side = 480
 
-/** The shown page as it would be in another size. */
+/** Renders a page of the design as it would look in another size. */
 export function ResultPreview({
   design,
   page,

@@ -10,7 +10,7 @@ interface SizeListProps {
   readonly onToggle: (target: Target) => void
 }
 
-/** Sizes of platforms and prints, found by name, purpose or figures; several may be chosen. */
+/** Renders platform and print sizes, searched by name, purpose or numbers; several can be chosen. */
 export function SizeList({ design, chosen, onToggle }: SizeListProps) {
   const [query, setQuery] = useState('')
   const found = useMemo(() => searchSizes(query), [query])

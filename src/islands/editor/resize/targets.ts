@@ -3,18 +3,18 @@ import { resizeDesign } from '../../../core/design/commands/resize-design.ts'
 import type { Design } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
 
-/** A size a design is to have. */
+/** A size to make of the design, px. */
 export interface Target extends Size {
   readonly id: string
   readonly label: string
 }
 
-/** A size of the catalogue for this design: where the length is free, its proportion stays. */
+/** Returns a catalogue size for this design; where the catalogue leaves the height open, the aspect ratio is kept. */
 export function targetOf({ id, group, label, width, height }: CanvasSize, design: Size): Target {
   return { id, label: `${group} ${label}`, width, height: height ?? Math.round((design.height * width) / design.width) }
 }
 
-/** The design as it would be in another size. */
+/** Returns a copy of the design in another size. */
 export function resized(design: Design, { width, height }: Size, keep: boolean): Design {
   const copy = structuredClone(design)
   resizeDesign.change(copy, { width, height, keep })

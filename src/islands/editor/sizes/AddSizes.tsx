@@ -14,7 +14,7 @@ export interface NamedSize extends Size {
 
 const same = (one: Size, other: Size) => one.width === other.width && one.height === other.height
 
-/** Sizes to put beside the design: those covers need first, all others by search. */
+/** Renders the sizes that can be added: common cover sizes first, all others by search. */
 export function AddSizes({ design, onToggle }: { design: Design; onToggle: (size: NamedSize) => void }) {
   const [more, setMore] = useState(false)
   const has = (size: Size) => design.sizes.some((known) => same(known, size))

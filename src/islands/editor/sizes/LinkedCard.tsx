@@ -18,12 +18,12 @@ interface LinkedCardProps {
 
 const chip = 'shrink-0 rounded-full px-2 py-0.5 text-xs leading-5'
 
-/** A linked size: following, or with edits of its own. */
+/** Renders a linked size that follows the master or is edited separately. */
 export function LinkedCard(props: LinkedCardProps) {
   const { design, page, size, longest, reading, busy, onEdit, onRejoin, onRemove, onSave } = props
   const { sized, failed } = useSized(design, page, size)
   const { label, own } = size
-  // An own design may have been given another size by hand.
+  // A separately edited design may have been resized.
   const shown = sized && own !== '' ? sized.design : size
   return (
     <SizeCard

@@ -3,7 +3,7 @@ import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
 import { PageThumbnail } from '../pages/PageThumbnail.tsx'
 
-/** What a page says, for whoever does not see it. */
+/** Returns the texts of a page as alternative text: titles first, at most 80 characters. */
 function wordsOf({ elements, order }: Page): string {
   const texts = order.flatMap((id) => {
     const element = elements[id]
@@ -20,7 +20,7 @@ function wordsOf({ elements, order }: Page): string {
 interface SizeCardProps {
   readonly label: string
   readonly size: Size
-  /** Longest side of all sizes that are shown, px: cards show them to one scale. */
+  /** Longest side among all sizes shown, px; the cards' scale refers to it. */
   readonly longest: number
   readonly page: Page | null
   readonly failed?: boolean
@@ -28,10 +28,10 @@ interface SizeCardProps {
   readonly children: ReactNode
 }
 
-/** Small sizes are shown somewhat larger than they are beside the others, so that they can be read. */
+/** Exponent that compresses the size differences between cards, so that small sizes stay legible. */
 const shrink = 0.4
 
-/** One size of the design as it looks now, with what can be done with it. */
+/** Renders a size of the design as it looks now, with its actions as children. */
 export function SizeCard({ label, size, longest, page, failed = false, badge, children }: SizeCardProps) {
   const { width, height } = size
   const longer = Math.max(width, height)

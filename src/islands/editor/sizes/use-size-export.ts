@@ -6,7 +6,7 @@ import { saveFiles } from '../../../stores/exports.ts'
 import { toast } from '../../../stores/toasts.ts'
 
 export interface SizeExport {
-  /** What is to be made, asked for when it begins. */
+  /** Called when the export starts; resolves with the designs to export. */
   readonly sizes: () => Promise<readonly SizedDesign[]>
   readonly format: 'png' | 'jpg'
   readonly double: boolean
@@ -18,7 +18,7 @@ export type SizeRun =
   | { readonly status: 'running'; readonly share: number }
   | { readonly status: 'failed'; readonly error: UserError; readonly order: SizeExport }
 
-/** One export of sizes at a time, saved at its end as one download. */
+/** Runs one export of sizes at a time and saves the files as one download. */
 export function useSizeExport() {
   const [run, setRun] = useState<SizeRun>({ status: 'idle' })
   const under = useRef<AbortController | null>(null)

@@ -7,7 +7,10 @@ export interface Sized {
   readonly page: Page
 }
 
-/** How a page looks in a linked size, with the edits somebody made there; null until that is known, or where it fails. */
+/**
+ * Returns a page in a linked size, with the edits made there: null until the first result; `failed` if it cannot be
+ * made.
+ */
 export function useSized(design: Design, page: Page, size: LinkedSize): { sized: Sized | null; failed: boolean } {
   const [sized, setSized] = useState<Sized | null>(null)
   const [failed, setFailed] = useState(false)

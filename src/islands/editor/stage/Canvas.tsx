@@ -21,7 +21,7 @@ interface CanvasProps {
   readonly onMenu: (at: Point) => void
 }
 
-/** A finger that stays for so long asks for the menu; a second tap within so long is a double one. ms */
+/** Duration of a long press, which opens the menu, and longest time between the taps of a double tap, ms. */
 const holdMs = 500
 const twiceMs = 320
 
@@ -31,12 +31,14 @@ const keysOf = (event: PointerEvent | MouseEvent | KeyboardEvent): GestureKeys =
   mod: event.ctrlKey || event.metaKey,
 })
 
-/** CSS px a wheel says to go by: some wheels count lines. */
+/** Converts a wheel delta to CSS px; some wheels report lines. */
 const wheelPx = (delta: number, event: WheelEvent) => (event.deltaMode === 0 ? delta : delta * 16)
-/** What a wheel step zooms by; a notch of a wheel is held to about a fifth, a pinch on a touchpad comes in small steps. */
+/**
+ * Returns the zoom factor of a wheel event, limited to about a fifth per event; a touchpad pinch sends smaller steps.
+ */
 const zoomOf = (event: WheelEvent) => 2 ** (-Math.max(-26, Math.min(26, wheelPx(event.deltaY, event))) * 0.01)
 
-/** The page under the pointer: everything here is imperative, React only mounts it. */
+/** Renders the canvas of the page. Everything here is imperative; React only mounts it. */
 export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     let touch = false
     let holding: ReturnType<typeof setTimeout> | undefined
     let tapped = { time: 0, at: { x: 0, y: 0 } }
-    // The ring is for who comes by keyboard; with something selected, its frame says where one is.
+    // The focus ring shows for keyboard users while nothing is selected; otherwise the selection frame marks the place.
     let pointed = false
     const showFocus = () => container.toggleAttribute('data-bare', !pointed && editing.$selection.get().length === 0)
     let heldKeys: GestureKeys = { shift: false, alt: false, mod: false }
@@ -162,7 +164,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       hovered = next ?? null
       view.redrawOverlay()
     }
-    /** Opens the menu at a point, for what lies there. */
+    /** Opens the context menu at a point and selects the element there. */
     const openMenu = (event: { readonly clientX: number; readonly clientY: number }, point: Point) => {
       const [target] = clicked(editing.page, chainUnder(point), editing.$selection.get())
       if (target === undefined) editing.select([])
@@ -171,7 +173,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     }
     const down = (event: PointerEvent) => {
       if (event.button > 1) return
-      // The middle button would start the browser's own scrolling.
+      // The middle button would start the browser's autoscroll.
       if (event.button === 1) event.preventDefault()
       container.setPointerCapture(event.pointerId)
       pointed = true
@@ -183,7 +185,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       touches.set(event.pointerId, point)
       const [one, other] = [...touches.values()]
       if (one && other) {
-        // The first finger was the beginning of a pinch, not a click.
+        // The first touch began a pinch, so the selection it made is undone.
         if (waiting) editing.select(waiting.selection)
         finish('cancel')
         pinch = pinchGesture(editing, view, [one, other])
@@ -215,7 +217,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       if (touches.has(event.pointerId)) touches.set(event.pointerId, point)
       const [one, other] = [...touches.values()]
       if (pinch && one && other) return pinch([one, other])
-      // The button was let go where nobody saw it.
+      // The button was released outside the window.
       if (event.pointerType === 'mouse' && event.buttons === 0 && (gesture || waiting)) {
         touches.clear()
         return finish('end')
@@ -233,7 +235,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
         if (gesture.follows) edges.at(point)
       } else if (touches.size === 0) hover(event)
     }
-    /** A finger came down and went up again: on what was selected already it goes into it. */
+    /** Handles a tap: on the element that was selected already, it enters it. */
     const tap = (event: PointerEvent, before: readonly string[]) => {
       const point = at(event)
       const again = event.timeStamp - tapped.time < twiceMs && !movedEnough(tapped.at, point)
@@ -262,7 +264,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       if (touches.size === 0) pinch = null
       finish('cancel')
     }
-    /** One level further in at a point: into a group, then into what is in it. */
+    /** Goes one level deeper at a point: selects inside a group, then edits the element. */
     const goInto = (point: Point) => {
       const selection = editing.$selection.get()
       const [target] = clicked(editing.page, chainUnder(point), selection, { enter: true })
@@ -283,7 +285,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     }
     const menu = (event: MouseEvent) => {
       event.preventDefault()
-      // A long press was seen to already; a key asks for the menu of the selection.
+      // A long press has opened the menu already; a key opens it at the selection.
       const { pointerType } = event as PointerEvent
       if (pointerType === 'touch') return
       if (pointerType === 'mouse' || pointerType === 'pen') openMenu(event, at(event))
@@ -318,7 +320,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
           menuAtSelection()
         }
       }
-      // Shift, Alt and Control change what a drag does while it is held still.
+      // These keys change the drag even while the pointer rests.
       if (gesture && /^(Shift|Alt|Control|Meta)$/.test(event.key)) {
         event.preventDefault()
         heldKeys = keysOf(event)
@@ -353,7 +355,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     container.addEventListener('wheel', wheel, { signal, passive: false })
     addEventListener('keydown', keys, { signal, capture: true })
     addEventListener('keyup', keys, { signal, capture: true })
-    // Keys that are let go in another window are not heard of.
+    // A key released in another window sends no keyup here.
     addEventListener('blur', () => (space = false), { signal })
     return () => {
       listeners.abort()
@@ -366,7 +368,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
   return (
     <div
       ref={holder}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the page is worked on by keyboard from here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the page is edited by keyboard from here
       tabIndex={0}
       role="application"
       aria-label="画布"

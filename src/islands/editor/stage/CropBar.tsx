@@ -3,10 +3,10 @@ import { EditorIcon } from '../icons.tsx'
 import { ToolButton } from '../ToolButton.tsx'
 import type { Cropping } from './crop.ts'
 
-/** Zoom of the slider runs evenly by powers: from 1 to 20 times. */
+/** Maximum of the slider, whose scale is logarithmic: zoom 1 to 20. */
 const most = Math.log2(20)
 
-/** Below a picture that is moved in its frame: how large it is, and the way out. */
+/** Renders the zoom and the buttons for a picture being cropped. */
 export function CropBar({ cropping }: { cropping: Cropping }) {
   const zoom = useClientStore(cropping.$zoom)
   const percent = Math.round(zoom * 100)

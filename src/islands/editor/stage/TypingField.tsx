@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../session.ts'
 import { listenForTyping } from './typing-input.ts'
 
-/** Takes what is typed on the page: real, so that input methods and screen readers know it, but what is seen is painted. */
+/**
+ * Renders the invisible textarea that takes the typing, for input methods and screen readers; the canvas paints the
+ * text.
+ */
 export function TypingField({ session }: { session: Session }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

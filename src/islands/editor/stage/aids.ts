@@ -6,7 +6,7 @@ const guideBlue = '#0891b2'
 const gridInk = '#0b3d1f1f'
 const safeInk = '#c2410c'
 
-/** Lines of a grid over a side, px: about twenty-four of them, at round figures. */
+/** Returns the positions of grid lines along a side, px: about 24 on the longest side, at round numbers. */
 export function gridLines(side: number, longest: number): number[] {
   const rough = longest / 24
   const scale = 10 ** Math.floor(Math.log10(rough))
@@ -17,7 +17,7 @@ export function gridLines(side: number, longest: number): number[] {
 export interface Aids {
   readonly camera: Camera
   readonly page: Size
-  /** Device pixels of a CSS px. */
+  /** Device pixels per CSS px. */
   readonly ratio: number
   readonly grid: boolean
   /** px of the page; null for none. */
@@ -49,7 +49,7 @@ function lines(
   context.stroke()
 }
 
-/** Paints what helps to lay a page out: a grid, the safe area, guides. In CSS px of the view. */
+/** Paints the layout aids: grid, safe area and guides. In CSS px of the view. */
 export function paintAids(context: Canvas2D, aids: Aids): void {
   const { camera, page, ratio, grid, safe, guidesX, guidesY } = aids
   context.save()

@@ -8,19 +8,21 @@ import { type Handle, sidesOf } from '../../../core/design/transform.ts'
 import type { Pose } from '../../../core/design/tree.ts'
 import { handlesOf } from './overlay.ts'
 
-/** CSS px: how long the marks of the frame are. */
+/** Lengths of the handle marks at corners and sides, CSS px. */
 const cornerMark = 18
 const sideMark = 22
 
 export interface CropScene {
   readonly picture: ElementOf<'image'>
-  /** Of the frame, on the page. */
+  /** Pose of the frame on the page. */
   readonly pose: Pose
   readonly image: Drawable | null
   readonly camera: Camera
 }
 
-/** Paints over the page what a frame cuts off its picture, dimmed, and the frame with its marks. In device pixels of the view. */
+/**
+ * Paints the cropped-off parts of the picture, dimmed, and the frame with its handles. In device pixels of the view.
+ */
 export function paintCropping(context: Canvas2D, { picture, pose, image, camera }: CropScene): void {
   const ratio = devicePixelRatio
   const middle = toView(camera, centreOf(pose))
@@ -63,7 +65,7 @@ export function paintCropping(context: Canvas2D, { picture, pose, image, camera 
   context.restore()
 }
 
-/** The frame about its middle: its edge, thirds, and thick marks where it can be pulled. CSS px */
+/** Paints the frame around its centre: edge, thirds, and thick marks as handles. In CSS px. */
 function paintFrame(context: Canvas2D, width: number, height: number, handles: readonly Handle[]): void {
   context.setLineDash([])
   context.strokeStyle = '#ffffff66'

@@ -17,9 +17,9 @@ import { cursorOf, handlesOf } from './overlay.ts'
 
 type Picture = ElementOf<'image'>
 
-/** CSS px from how far a handle can be taken hold of. */
+/** Distance from which a handle can be grabbed, CSS px. */
 const reach = { mouse: 12, touch: 24 } as const
-/** px of the page an arrow key moves the picture by, alone and with shift. */
+/** Step of an arrow key, alone and with Shift, px of the page. */
 const step = 1
 const largeStep = 10
 const zoomSpeed = 0.002
@@ -29,7 +29,7 @@ interface Drag {
   readonly from: Point
   readonly picture: Picture
   readonly pose: Pose
-  /** The handle of the frame that is pulled; null while the picture is. */
+  /** Handle of the frame being pulled; null while the picture itself is dragged. */
   readonly handle: Handle | null
 }
 
@@ -41,11 +41,11 @@ interface Pinch {
 }
 
 /**
- * Moves a picture in its frame, and the frame over its picture: the whole picture is seen, what the frame cuts off
- * dimmed. All of it is one step of the history.
+ * Crops a picture by moving it in its frame, or the frame over it. The whole picture is visible, with the cropped-off
+ * parts dimmed. All changes are one undo step.
  */
 export class Cropping {
-  /** How large the picture is in its frame, for whoever shows it; 1 just fills it. */
+  /** Zoom of the picture in its frame, 1 or more; 1 just fills the frame. */
   readonly $zoom = atom(1)
   readonly #session: Session
   readonly #id: string
@@ -61,7 +61,7 @@ export class Cropping {
   #showing = false
   #ending = false
 
-  /** Begins; null where there is no picture to be moved. */
+  /** Starts cropping; returns null if the element is no picture or is locked. */
   static begin(session: Session, id: string, onEnd: () => void): Cropping | null {
     const container = document.querySelector<HTMLElement>('[data-canvas]')
     const element = session.editing.page.elements[id]
@@ -89,23 +89,23 @@ export class Cropping {
     return poseOnPage(this.#session.editing.page, this.#id)
   }
 
-  /** Zooms the picture about the middle of its frame. */
+  /** Zooms the picture around the centre of its frame. */
   zoomTo(zoom: number): void {
     const picture = this.#picture
     if (picture) this.#frame(zoomedAbout(picture, zoom, picture.width / 2, picture.height / 2))
   }
 
-  /** The whole frame filled, with the middle of the picture in its middle. */
+  /** Makes the picture just fill its frame, centred. */
   fit(): void {
     this.#frame({ zoom: 1, panX: 0.5, panY: 0.5 })
   }
 
-  /** Keeps what was done. */
+  /** Commits the changes. */
   finish(): void {
     this.#end(() => this.#gesture.commit())
   }
 
-  /** Leaves the picture as it was. */
+  /** Discards the changes. */
   cancel(): void {
     this.#end(() => this.#gesture.cancel())
   }
@@ -163,7 +163,7 @@ export class Cropping {
     return handlesOf(pose, camera.zoom).find(near) ?? null
   }
 
-  /** Whether a point of the view lies on the whole picture. */
+  /** Returns true if a point of the view is on the picture, including its cropped-off parts. */
   #isOn(at: Point): boolean {
     const [picture, pose] = [this.#picture, this.#where]
     if (!picture || !pose) return false
@@ -176,7 +176,7 @@ export class Cropping {
     const { editing, painting, $view } = this.#session
     const listeners = new AbortController()
     const capture = { capture: true, signal: listeners.signal }
-    /** Nothing of it reaches the page under the picture. */
+    /** Keeps the event from reaching the canvas handlers. */
     const own =
       <Kind extends Event>(handle: (event: Kind) => void) =>
       (event: Event) => {
@@ -205,7 +205,7 @@ export class Cropping {
       () => listeners.abort(),
       editing.history.listen(({ settled }) => {
         if (settled) this.#settled()
-        // Undone from elsewhere: there is nothing left to be kept.
+        // The gesture was cancelled elsewhere, by undo for example, so nothing is left to commit.
         else if (!this.#showing) this.#end(() => {})
       }),
       editing.$page.listen(() => this.finish()),
@@ -217,7 +217,7 @@ export class Cropping {
     )
   }
 
-  /** Something else changed the design: what was done until then was kept with it, and goes on from there. */
+  /** Another change committed the gesture; cropping continues with a new one. */
   #settled(): void {
     if (this.#ending) return
     if (!this.#picture) return this.#end(() => {})
@@ -310,7 +310,7 @@ export class Cropping {
       act()
     }
     if (key === 'Escape') return take(() => this.finish())
-    // What is undone is this.
+    // Undo while cropping discards the crop.
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && !elsewhere) return take(() => this.cancel())
     if (elsewhere) return
     if (key === 'Enter' && !(target instanceof Element && target.closest('button, a, summary')))
@@ -337,7 +337,7 @@ export class Cropping {
   }
 }
 
-/** A way on the page as the picture in a frame goes it: turn and flips undone. */
+/** Converts an offset on the page to the picture's own axes, undoing rotation and flips. */
 function along({ rotation, flipX, flipY }: Pose, dx: number, dy: number): [number, number] {
   const { x, y } = turned({ x: dx, y: dy }, { x: 0, y: 0 }, -rotation)
   return [flipX ? -x : x, flipY ? -y : y]

@@ -2,11 +2,11 @@ import { panned } from '../../../core/design/camera.ts'
 import type { Point } from '../../../core/design/geometry.ts'
 import type { StageView } from './stage.ts'
 
-/** CSS px from an edge of the view within which it follows, and what it goes by in a frame at most. */
+/** Width of the band along the edges in which the view pans, and most travel per frame, CSS px. */
 const band = 24
 const most = 14
 
-/** While something is dragged near an edge of the view, the view goes on in that direction. */
+/** Pans the view while something is dragged near its edge; calls `moved` after each step. */
 export function edgePan(view: StageView, moved: () => void) {
   let pointer: Point | null = null
   let frame = 0

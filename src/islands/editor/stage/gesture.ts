@@ -4,21 +4,21 @@ import type { Point } from '../../../core/design/geometry.ts'
 import type { SmartGuide } from '../../../core/design/snap.ts'
 import type { Rect } from '../../../core/geometry.ts'
 
-/** The part of the stage a gesture moves things on. */
+/** The parts of the stage that gestures use. */
 export interface MovingView {
-  /** Elements come to a layer of their own, which `shift` then moves by px of the page. */
+  /** Puts elements on a layer of their own, which `shift` then moves by px of the page. */
   readonly beginMove: (ids: readonly string[]) => void
-  /** With `copies` what is moved is seen where it was, too. */
+  /** With `copies` the elements also stay visible at their original place. */
   readonly shift: (x: number, y: number, copies?: boolean) => void
   readonly endMove: () => void
   readonly look: (camera: Camera) => void
-  /** Lines that are shown on the page beside its guides, and that things settle on: a grid, a safe area. px */
+  /** Positions of visible grid and safe-area lines, which elements snap to in addition to guides, px. */
   readonly lines?: () => { readonly x: readonly number[]; readonly y: readonly number[] }
-  /** Whether the guides of the page are shown, and can be taken hold of. */
+  /** Whether the page's guides are visible and can be dragged. */
   readonly guides?: () => boolean
 }
 
-/** What a gesture shows over the page while it goes on. */
+/** What a gesture shows over the page while it is active. */
 export interface Shown {
   readonly guides: readonly SmartGuide[]
   readonly distances: readonly Distance[]
@@ -31,20 +31,20 @@ export const nothingShown: Shown = { guides: [], distances: [], marquee: null, n
 export interface GestureKeys {
   readonly shift: boolean
   readonly alt: boolean
-  /** Control, or command on a Mac: goes through groups, and turns snapping off while it is held. */
+  /** Ctrl, or Cmd on a Mac: selects through groups, and turns snapping off while held. */
   readonly mod: boolean
 }
 
-/** A press that became something: follows the pointer until it is let go or given up. */
+/** An active pointer gesture, until it is released or cancelled. */
 export interface Gesture {
   readonly move: (at: Point, keys: GestureKeys) => Shown
   readonly end: () => void
   readonly cancel: () => void
-  /** It goes on where the pointer leaves the view, which then follows. */
+  /** Whether the view pans when the pointer nears its edge. */
   readonly follows?: boolean
 }
 
-/** A press: what it becomes when it moves, and what it does when it does not. */
+/** A press: the gesture it begins when the pointer moves, and what it does as a click. */
 export interface Press {
   readonly begin: () => Gesture | null
   readonly click?: () => void

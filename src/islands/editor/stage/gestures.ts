@@ -30,15 +30,15 @@ import { type Gesture, type GestureKeys, type MovingView, nothingShown, type Pre
 import { guideAt, guideGesture } from './guides.ts'
 import { frameOf, type Grip, gripAt, gripsOf } from './overlay.ts'
 
-/** CSS px: a press that moves less is a click; a line is reached from this far. */
+/** Pointer travel below which a press is a click, snapping distance, and tolerance of hit tests, CSS px. */
 const clickSlack = 4
 const snapReach = 6
 const hitSlack = 3
-/** Degrees: a turn near a right angle settles there; with shift it goes by steps. */
+/** Angle within which a rotation snaps to right angles, and step of a rotation with Shift, degrees. */
 const angleReach = 4
 const angleStep = 15
 
-/** Poses on the page of things that are moved, by id. */
+/** Returns the poses on the page by id. */
 function posesOf(editing: Editing, ids: readonly string[]): Map<string, Placement> {
   const { page } = editing
   return new Map(
@@ -49,7 +49,7 @@ function posesOf(editing: Editing, ids: readonly string[]): Map<string, Placemen
   )
 }
 
-/** Moves in the coordinates of each thing's own group, from where they come to lie on the page as it was when the gesture began. */
+/** Converts poses on the page to moves in each element's own group, as of when the gesture began. */
 function movesTo(page: Page, poses: ReadonlyMap<string, Placement>): Moves {
   return Object.fromEntries(
     [...poses].map(([id, { x, y, width, height, rotation }]) => {
@@ -62,13 +62,13 @@ function movesTo(page: Page, poses: ReadonlyMap<string, Placement>): Moves {
 
 const round = (value: number) => Math.round(value)
 
-/** What is moved or sized may settle on: the page, guides and lines that are shown, and everything beside it. */
+/** Returns what moved or resized elements snap to: the page, visible guides and lines, and other elements. */
 function targetsBeside(editing: Editing, view: MovingView, ids: readonly string[]) {
   const { width, height } = editing.history.document
   const { page } = editing
   const { guidesX, guidesY, elements } = page
   const lines = view.lines?.() ?? { x: [], y: [] }
-  // Beside something in a group lie the others of the group, and what lies beside the group.
+  // Inside a group, its other members are snap targets too, and what is beside the group.
   const around = new Set(ids.flatMap((id) => groupsAround(page, id)))
   const lists = [page.order, ...[...around].map((group) => siblingsIn(page, group))]
   const others = lists
@@ -80,7 +80,7 @@ function targetsBeside(editing: Editing, view: MovingView, ids: readonly string[
   return { targets: snapTargets({ width, height }, guides, others), others: others.map(boundsOf) }
 }
 
-/** Drags the selection; with alt a copy of it. Nothing of the document changes until it is let go. */
+/** Drags the selection, with Alt a copy of it. The document changes only on release. */
 function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: () => string): Gesture | null {
   const ids = outermost(editing.page, editing.$selection.get()).filter((id) => isTouchable(editing.page, id))
   if (ids.length === 0) return null
@@ -92,7 +92,7 @@ function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: (
   const start = toPage(editing.$camera.get(), from)
   let by = { x: 0, y: 0 }
   let copies = false
-  // What lies in a group is painted with it.
+  // Elements in a group are painted with their outermost group.
   const roots = [...new Set(ids.map((id) => order.find((root) => root === id || insideOf(editing, root, id)) ?? id))]
   const free = roots.every((root) => ids.includes(root))
   view.beginMove(roots)
@@ -150,7 +150,7 @@ function insideOf(editing: Editing, group: string, id: string): boolean {
   return false
 }
 
-/** Upright boxes keep to whole px: edges stay sharp and figures round. */
+/** Rounds unrotated boxes to whole px, so that edges stay sharp and numbers round. */
 function wholePx(box: Placement): Placement {
   if (box.rotation % 360 !== 0) return box
   const [x, y] = [round(box.x), round(box.y)]
@@ -158,7 +158,7 @@ function wholePx(box: Placement): Placement {
   return { ...box, x, y, width, height: Math.max(1, round(box.y + box.height) - y) }
 }
 
-/** Sizes or turns the selection by one of its grips. */
+/** Resizes or rotates the selection by one of its grips. */
 function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point): Gesture | null {
   const ids = outermost(editing.page, editing.$selection.get()).filter((id) => isTouchable(editing.page, id))
   const poses = posesOf(editing, ids)
@@ -167,15 +167,15 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
   const before = editing.page
   const page = before.id
   const only = ids.length === 1 ? editing.page.elements[ids[0]!] : undefined
-  // Corners of pictures, drawings and texts keep their shape; sides of a text change its width alone.
+  // Corners keep the ratio of these kinds; the sides of a text change only its width.
   const keepsRatio =
     only === undefined || only.kind === 'image' || only.kind === 'path' || only.kind === 'text' || only.kind === 'group'
   const isCorner = grip.length === 2
-  // What lies in a group is painted with it.
+  // Elements in a group are painted with their outermost group.
   view.beginMove([...new Set(ids.map((id) => groupsAround(editing.page, id)[0] ?? id))])
   const gesture = editing.begin(grip === 'turn' ? 'turn' : 'resize')
   const { targets } = targetsBeside(editing, view, ids)
-  /** How a handle settles on lines, px to add; only of boxes that stand upright. */
+  /** Returns the snapping of a handle, px to add; for unrotated boxes only. */
   const settle = (box: Placement, handle: Handle, reach: number) => {
     const { x: left, y: top } = handleAt(box, handle)
     const { guides, dx, dy } = snap({ left, top, width: 0, height: 0 }, { ...targets, others: [] }, reach)
@@ -211,7 +211,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
         wholePx(resizedBox(frame, handle, point.x - start.x + dx, point.y - start.y + dy, { ratio, centre: alt }))
       let box = pulled(0, 0)
       let guides: readonly SmartGuide[] = []
-      // With a ratio both sides grow at once: what settles one of them would pull the other away from it.
+      // With a fixed ratio, snapping one side would pull the other one off its position.
       if (!mod && !ratio && frame.rotation % 360 === 0) {
         const settled = settle(box, handle, snapReach / camera.zoom)
         box = pulled(settled.dx, settled.dy)
@@ -235,7 +235,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
   }
 }
 
-/** Selects what a rectangle touches; with alt what lies in it whole. */
+/** Selects what a rectangle touches; with Alt what is completely inside. */
 function marqueeGesture(editing: Editing, from: Point, keys: GestureKeys): Gesture {
   const before = keys.shift ? editing.$selection.get() : []
   const start = toPage(editing.$camera.get(), from)
@@ -257,7 +257,7 @@ function marqueeGesture(editing: Editing, from: Point, keys: GestureKeys): Gestu
   }
 }
 
-/** Moves the camera with the pointer. */
+/** Pans the camera with the pointer. */
 export function panGesture(editing: Editing, view: MovingView, from: Point): Gesture {
   const camera = editing.$camera.get()
   return {
@@ -270,7 +270,7 @@ export function panGesture(editing: Editing, view: MovingView, from: Point): Ges
   }
 }
 
-/** Two fingers: the points under them stay under them. */
+/** Zooms and pans with two fingers; the points under them stay under them. */
 export function pinchGesture(editing: Editing, view: MovingView, from: readonly [Point, Point]) {
   const camera = editing.$camera.get()
   const apart = ([one, other]: readonly [Point, Point]) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
@@ -283,7 +283,7 @@ export function pinchGesture(editing: Editing, view: MovingView, from: readonly 
   }
 }
 
-/** What a press at a point of the view is the beginning of, once it moves; the selection follows at once. */
+/** Returns what a press at a point of the view begins once it moves; updates the selection at once. */
 export function pressed(
   editing: Editing,
   view: MovingView,
@@ -306,7 +306,7 @@ export function pressed(
   const chain = chainAt(page, point, hitSlack / camera.zoom)
   const drag = () => dragGesture(editing, view, at, freshId)
   const choose = () => editing.select(clicked(page, chain, selection, { add: keys.shift, deep: keys.mod }))
-  // What is selected is held by its box, also where something else covers it; a click without a drag selects as ever.
+  // The selection can be dragged by its box even where another element covers it; a click selects as usual.
   const held = touchable && !keys.mod && (poses.some((pose) => covers(pose, point)) || (frame && covers(frame, point)))
   if (held) {
     const own = chain.some((id) => selection.includes(id))
@@ -326,7 +326,7 @@ export function pressed(
   }
   if (chain.length === 0) {
     if (!keys.shift) editing.select([])
-    // A finger on nothing moves the page.
+    // One finger on an empty area pans.
     return { begin: () => (keys.touch ? panGesture(editing, view, at) : marqueeGesture(editing, at, keys)) }
   }
   choose()
@@ -335,7 +335,7 @@ export function pressed(
 
 export const movedEnough = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) >= clickSlack
 
-/** Bounds of the selection on the page; null for none. */
+/** Returns the bounds of the selection on the page, or null if it is empty. */
 export function selectionBounds(editing: Editing): Rect | null {
   const poses = editing.$selection.get().flatMap((id) => poseOnPage(editing.page, id) ?? [])
   return poses.length === 1 ? boundsOf(poses[0]!) : boundsOfAll(poses)

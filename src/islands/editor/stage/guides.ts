@@ -4,10 +4,10 @@ import type { Point } from '../../../core/design/geometry.ts'
 import type { Editing } from '../state.ts'
 import { type Gesture, nothingShown } from './gesture.ts'
 
-/** CSS px from which a guide is taken hold of. */
+/** Distance from which a guide can be grabbed, CSS px. */
 const guideReach = 4
 
-/** The guide near a point of the view; null for none. */
+/** Returns the guide near a point of the view, or null; `place` is its index. */
 export function guideAt(editing: Editing, at: Point): { readonly axis: 'x' | 'y'; readonly place: number } | null {
   const { page } = editing
   const camera = editing.$camera.get()
@@ -19,7 +19,7 @@ export function guideAt(editing: Editing, at: Point): { readonly axis: 'x' | 'y'
   return y >= 0 ? { axis: 'y', place: y } : null
 }
 
-/** Moves a guide, or makes one; let go beside the page it is taken away. */
+/** Moves a guide, or creates one if `place` is null; released off the page it is removed. */
 export function guideGesture(editing: Editing, axis: 'x' | 'y', place: number | null): Gesture {
   const { guidesX, guidesY, id } = editing.page
   const { width, height } = editing.history.document

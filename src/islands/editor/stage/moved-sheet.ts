@@ -1,22 +1,22 @@
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import type { Rect } from '../../../core/geometry.ts'
 
-/** A sheet may be so many times as large as the view, and so long a side. */
+/** Largest area of the canvas, in areas of the view, and its longest side, device pixels. */
 const mostViews = 2
 const longestSide = 4096
 
 /**
- * What a gesture moves, painted once into a canvas as large as its ink, which the browser then shifts: no frame of the
- * movement paints or sends pixels. Cut to the page, as everything on it.
+ * A canvas as large as the ink of the moved elements. It is painted once and then moved by a CSS transform, so that no
+ * frame of a gesture repaints. Clipped to the page.
  */
 export class MovedSheet {
   readonly #page = document.createElement('div')
   readonly #canvas = document.createElement('canvas')
   readonly #context = this.#canvas.getContext('2d')
-  /** Where it was painted, device pixels from the corner of the page as it is laid out. */
+  /** Position at which it was painted, device pixels from the laid-out corner of the page. */
   #from = { x: 0, y: 0, ratio: 1 }
 
-  /** Lies right over another canvas of the view. */
+  /** Inserts the element directly above another canvas of the view. */
   constructor(over: HTMLElement) {
     Object.assign(this.#page.style, { position: 'absolute', overflow: 'hidden', display: 'none' })
     Object.assign(this.#canvas.style, {
@@ -35,8 +35,8 @@ export class MovedSheet {
   }
 
   /**
-   * Paints what is to be moved; `ink`, `page` and `view` in device pixels of the view. Answers whether it did: what
-   * is much larger than the view is better painted as far as it shows.
+   * Paints the elements to be moved; `ink`, `page` and `view` in device pixels of the view. Returns false if the ink is
+   * too large, so that painting only the visible part is cheaper.
    */
   paint(
     ink: Rect,
@@ -49,7 +49,7 @@ export class MovedSheet {
     const [width, height] = [Math.ceil(ink.left + ink.width) + 1 - left, Math.ceil(ink.top + ink.height) + 1 - top]
     const isLarge = width * height > view.width * view.height * mostViews || Math.max(width, height) > longestSide
     if (isLarge || !this.#context) return false
-    // Whole CSS px where the browser lays out: it rounds what is not. Device pixels are told by the transform alone.
+    // Layout uses whole CSS px because browsers round others; the transform adds the device pixels.
     const [x, y] = [Math.round(page.left / ratio), Math.round(page.top / ratio)]
     Object.assign(this.#page.style, {
       display: 'block',
@@ -66,7 +66,7 @@ export class MovedSheet {
     return true
   }
 
-  /** Device pixels from where it was painted. */
+  /** Shifts by device pixels from where it was painted. */
   shift(x: number, y: number): void {
     const { x: left, y: top, ratio } = this.#from
     const [right, down] = [(left + x) / ratio, (top + y) / ratio]
@@ -76,7 +76,7 @@ export class MovedSheet {
   hide(): void {
     if (!this.shown) return
     this.#page.style.display = 'none'
-    // Its memory is given back.
+    // Frees the canvas memory.
     Object.assign(this.#canvas, { width: 0, height: 0 })
   }
 }

@@ -5,13 +5,13 @@ import { gridLines } from './aids.ts'
 import type { MovingView } from './gesture.ts'
 import type { StageView } from './stage.ts'
 
-/** The part of a page that stays in sight, px. */
+/** Returns the safe area of a page, px. */
 export function safeRect({ width, height }: Size): Rect {
   const { top, right, bottom, left } = safeAreaOf({ width, height })
   return { left, top, width: width - left - right, height: height - top - bottom }
 }
 
-/** The stage as gestures see it, with the lines that are shown on it. */
+/** Returns the interface of the stage for gestures, with the lines that are visible on it. */
 export function movingView(view: StageView, { editing, $show }: Pick<Session, 'editing' | '$show'>): MovingView {
   return {
     beginMove: (ids) => view.beginMove(ids),

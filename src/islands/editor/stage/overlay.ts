@@ -9,29 +9,29 @@ import type { Rect } from '../../../core/geometry.ts'
 
 const green = '#16803c'
 const guideRed = '#e5383b'
-/** CSS px: how large a handle is drawn, and from how far it can be taken hold of with a mouse and with a finger. */
+/** Size of a drawn handle, and distance from which it can be grabbed, by mouse and by touch, CSS px. */
 const handleSize = { mouse: 9, touch: 14 } as const
 const reach = { mouse: 9, touch: 22 } as const
-/** CSS px from the box to the handle that turns it. */
+/** Distance from the box to the rotation handle, CSS px. */
 const turnDistance = 26
 
 const corners: readonly Handle[] = ['nw', 'ne', 'se', 'sw']
 const sides: readonly Handle[] = ['n', 'e', 's', 'w']
 
-/** What can be taken hold of on a selection. */
+/** A handle of the selection frame. */
 export type Grip = Handle | 'turn'
 
-/** The box around a selection: one thing's own, turned as it is, or an upright one around several. */
+/** Returns the frame of a selection: the rotated box of one element, or an upright one around several. */
 export function frameOf(poses: readonly Placement[]): Placement | null {
   if (poses.length === 1) return poses[0]!
   const bounds = boundsOfAll(poses)
   return bounds && { x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height, rotation: 0 }
 }
 
-/** Which handles make sense: all of them; no upper and lower ones where the height follows the text; the ends of a line. */
+/** Available handles: all; no top and bottom ones where the height follows the text; the ends of a line. */
 export type Grips = 'all' | 'width' | 'ends'
 
-/** The handles of what is selected. */
+/** Returns which handles a selection has. */
 export function gripsOf(selected: readonly (DesignElement | undefined)[]): Grips {
   const [only, more] = selected
   if (!only || more) return 'all'
@@ -39,7 +39,7 @@ export function gripsOf(selected: readonly (DesignElement | undefined)[]): Grips
   return only.kind === 'text' && only.sizing === 'auto-height' && only.writing === 'horizontal' ? 'width' : 'all'
 }
 
-/** Handles of a frame that have room at a zoom: small ones keep their corners. */
+/** Returns the handles that have room at a zoom; small frames keep their corners. */
 export function handlesOf(frame: Placement, zoom: number, grips: Grips = 'all'): readonly Handle[] {
   const room = (length: number) => length * zoom > 44
   if (grips === 'ends') return ['e', 'w']
@@ -48,14 +48,14 @@ export function handlesOf(frame: Placement, zoom: number, grips: Grips = 'all'):
   return [...corners, ...onSides]
 }
 
-/** Where the handle for turning is seen, in the view. */
+/** Returns the position of the rotation handle in the view. */
 function turnGrip(frame: Placement, camera: Camera): Point {
   const middle = toView(camera, centreOf(frame))
   const top = { x: middle.x, y: middle.y - (frame.height / 2) * camera.zoom - turnDistance }
   return turned(top, middle, frame.rotation)
 }
 
-/** The grip at a point of the view; null for none. */
+/** Returns the grip at a point of the view, or null. */
 export function gripAt(frame: Placement, camera: Camera, at: Point, touch: boolean, grips: Grips = 'all'): Grip | null {
   const far = touch ? reach.touch : reach.mouse
   const near = (point: Point) => Math.hypot(point.x - at.x, point.y - at.y) <= far
@@ -63,7 +63,7 @@ export function gripAt(frame: Placement, camera: Camera, at: Point, touch: boole
   return handlesOf(frame, camera.zoom, grips).find((handle) => near(toView(camera, handleAt(frame, handle)))) ?? null
 }
 
-/** The cursor over a grip of a turned box. */
+/** Returns the CSS cursor of a grip on a rotated box. */
 export function cursorOf(grip: Grip, rotation: number): string {
   if (grip === 'turn') return 'grab'
   const eighth = { n: 0, ne: 1, e: 2, se: 3, s: 4, sw: 5, w: 6, nw: 7 }[grip]
@@ -73,26 +73,26 @@ export function cursorOf(grip: Grip, rotation: number): string {
 
 export interface OverlayScene {
   readonly camera: Camera
-  /** Where the selected things lie on the page. */
+  /** Placements of the selected elements on the page. */
   readonly selected: readonly Placement[]
-  /** The thing under the pointer. */
+  /** The element under the pointer. */
   readonly hovered: Placement | null
-  /** The group around the selected things. */
+  /** The group around the selection. */
   readonly around?: Placement | null
   readonly guides: readonly SmartGuide[]
   readonly distances?: readonly Distance[]
-  /** px of the page */
+  /** px of the page. */
   readonly marquee: Rect | null
-  /** Said beside the pointer: a size, an angle, a distance. */
+  /** Label beside the pointer: a size, an angle, a position. */
   readonly note: { readonly at: Point; readonly text: string } | null
-  /** False while nothing can be taken hold of. */
+  /** false while there are no handles. */
   readonly grips: Grips | false
-  /** The selection cannot be touched: its frame is dashed. */
+  /** Whether the selection is locked, which is shown by a dashed frame. */
   readonly locked?: boolean
-  /** Grips are drawn for a finger. */
+  /** Whether handles are drawn larger, for touch. */
   readonly touch?: boolean
   readonly page: { readonly width: number; readonly height: number }
-  /** Device pixels of a CSS px. */
+  /** Device pixels per CSS px. */
   readonly ratio: number
 }
 
@@ -138,7 +138,7 @@ function paintGuides(context: Canvas2D, { guides, camera, page }: OverlayScene):
   }
 }
 
-/** Widths of lengths that were drawn, CSS px: the same few come with every frame. */
+/** Measured widths of distance labels, CSS px; the same few recur in every frame. */
 const lengthWidths = new Map<string, number>()
 
 function lengthWidth(context: Canvas2D, text: string): number {
@@ -147,7 +147,7 @@ function lengthWidth(context: Canvas2D, text: string): number {
   return width
 }
 
-/** A gap with its length; one of several equal ones is filled. */
+/** Paints a gap with its length; equal gaps have filled labels. */
 function paintDistance(context: Canvas2D, camera: Camera, { axis, from, to, across, equal }: Distance): void {
   const [start, end] =
     axis === 'x'
@@ -193,7 +193,7 @@ function paintNote(context: Canvas2D, note: NonNullable<OverlayScene['note']>): 
   context.fillText(note.text, x + 7, y + 11.5)
 }
 
-/** Paints what lies over the page: frames, grips, guides, the marquee. In CSS px of the view. */
+/** Paints the overlay of the page: frames, handles, guides, marquee. In CSS px of the view. */
 export function paintOverlay(context: Canvas2D, scene: OverlayScene): void {
   const { camera, selected, hovered, marquee, note, grips, ratio } = scene
   context.save()

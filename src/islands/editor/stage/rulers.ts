@@ -1,11 +1,11 @@
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 
-/** CSS px: how thick a ruler is. */
+/** Thickness of a ruler, CSS px. */
 export const rulerSize = 20
-/** CSS px between two figures at least. */
+/** Least distance between two numbers, CSS px. */
 const figureRoom = 56
 
-/** px of the page between two figures of a ruler at a zoom: 1, 2 or 5 of a power of ten. */
+/** Returns the distance between two numbers at a zoom, px of the page: 1, 2 or 5 times a power of ten. */
 export function figureStep(zoom: number): number {
   const rough = figureRoom / zoom
   const scale = 10 ** Math.floor(Math.log10(rough))
@@ -15,17 +15,17 @@ export function figureStep(zoom: number): number {
 
 export interface RulerScene {
   readonly axis: 'x' | 'y'
-  /** CSS px */
+  /** CSS px. */
   readonly length: number
-  /** Where px 0 of the page is seen, and how large a px is. */
+  /** Position of the page's px 0 on the ruler, CSS px, and CSS px per px of the page. */
   readonly origin: number
   readonly zoom: number
-  /** From where to where the selection reaches, px of the page; null for none. */
+  /** Extent of the selection, px of the page; null for none. */
   readonly extent: { readonly from: number; readonly to: number } | null
   readonly ratio: number
 }
 
-/** Paints a ruler on a canvas of its own: figures in px of the page, and how far the selection reaches. */
+/** Paints a ruler on its own canvas: numbers in px of the page, and the extent of the selection. */
 export function paintRuler(context: Canvas2D, scene: RulerScene): void {
   const { axis, length, origin, zoom, extent, ratio } = scene
   const along = axis === 'x'
@@ -33,7 +33,7 @@ export function paintRuler(context: Canvas2D, scene: RulerScene): void {
   context.clearRect(0, 0, along ? length : rulerSize, along ? rulerSize : length)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, along ? length : rulerSize, along ? rulerSize : length)
-  // A ruler that runs down is one that runs along, turned; its figures are read from the side.
+  // The left ruler is the top one with its axes swapped; only its numbers are set sideways.
   if (!along) context.transform(0, 1, 1, 0, 0, 0)
   if (extent) {
     context.fillStyle = '#15803d2e'
@@ -63,7 +63,7 @@ export function paintRuler(context: Canvas2D, scene: RulerScene): void {
     const x = origin + at * zoom + 3
     if (along) context.fillText(String(at), x, 3)
     else {
-      // Upright again, turned a quarter to the left.
+      // Undoes the swap and rotates the number by 90° to the left.
       context.save()
       context.transform(0, 1, 1, 0, 0, 0)
       context.translate(3, x - 3)

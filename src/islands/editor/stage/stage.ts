@@ -16,28 +16,27 @@ import type { Size } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
 import { MovedSheet } from './moved-sheet.ts'
 
-/** What the stage paints with and does not make itself. */
+/** What the stage needs for painting but does not create. */
 export interface StageParts {
   readonly picture: PaintParts['picture']
 }
 
-/** Bytes of bitmaps kept of what is costly to paint. */
+/** Size limit of the cache of bitmaps of costly elements, bytes. */
 const cacheBytes = 192 * 2 ** 20
-/** CSS px around a page that is shown whole, and of it that always stay in view. */
+/** Margin around a page fitted to the view, and part of the page that always stays in view, CSS px. */
 const fitMargin = 48
 const keepInView = 64
-/** CSS px around what is selected when a sheet takes a part of the view. */
+/** Margin of the selection when a sheet covers a part of the view, CSS px. */
 const selectionMargin = 24
 
-/** Guides lie over the page: moving them paints nothing on it anew. */
+/** Guides are part of the overlay, so that changing them does not repaint the page. */
 const isGuides = (field: unknown) => field === 'guidesX' || field === 'guidesY'
 
 type Plane = 'below' | 'moving' | 'above'
 
 /**
- * Shows the page of an editing session on Konva layers. Three of them hold the
- * elements: what lies below the ones a gesture moves, these, and what lies
- * above. A gesture repaints or shifts its own layer only.
+ * Shows the current page on Konva layers. Three of them hold the elements: those below the ones a gesture moves, these,
+ * and those above. A gesture repaints or shifts only its own layer.
  */
 export class StageView {
   readonly #editing: Editing
@@ -51,9 +50,9 @@ export class StageView {
   readonly #sheet: MovedSheet
   #shift = { x: 0, y: 0 }
   #copies = false
-  /** Nothing is painted before it is known how large and where. */
+  /** False until size and position are known; nothing is painted before. */
   #begun = false
-  /** The camera that shows the page whole, as long as nobody moves it. */
+  /** The camera that fits the page, as long as it is unchanged. */
   #whole: Camera | null = null
 
   constructor(container: HTMLDivElement, editing: Editing, parts: StageParts) {
@@ -89,17 +88,17 @@ export class StageView {
     for (const { layer } of Object.values(this.#planes)) this.#stage.add(layer)
     this.#stage.add(this.#overlay)
     this.#sheet = new MovedSheet(this.#planes.moving.layer.getNativeCanvasElement())
-    // A layer is drawn as soon as it is added; the page comes with the next frame, where it belongs.
+    // Konva draws a layer as soon as it is added; the page is painted with the next frame, at its place.
     this.#begun = true
     this.redraw()
     const resize = new ResizeObserver(() => {
       const { width, height } = this.size
       this.#stage.size({ width: container.clientWidth, height: container.clientHeight })
-      // What was in the middle stays there; a page that was shown whole is shown whole again.
+      // The centre of the view stays; a fitted page is fitted again.
       if (this.#whole === editing.$camera.get()) this.fit()
       else {
         this.look(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
-        // What is worked on is not lost behind what comes up.
+        // A sheet that opens must not cover the selection.
         if (this.size.width < width || this.size.height < height) this.reveal()
       }
       this.redraw()
@@ -121,7 +120,10 @@ export class StageView {
     )
   }
 
-  /** Has something painted over the page with every frame, in device pixels from the corner of the view. Answers how to stop. */
+  /**
+   * Calls `paint` over the page in every frame, in device pixels from the corner of the view. Returns a function that
+   * unsubscribes.
+   */
   paintOver(paint: (context: Canvas2D) => void): () => void {
     this.#overPainters.add(paint)
     this.#overlay.batchDraw()
@@ -139,21 +141,21 @@ export class StageView {
     return this.#editing.$camera.get()
   }
 
-  /** Shows the whole page. */
+  /** Fits the page to the view. */
   fit(): void {
     const { width, height } = this.#editing.history.document
     this.look(fitted({ left: 0, top: 0, width, height }, this.size, Math.min(fitMargin, this.size.width / 16), 2))
     this.#whole = this.camera
   }
 
-  /** Moves the view as little as needed for the selection to be seen. */
+  /** Pans as little as needed to make the selection visible. */
   reveal(): void {
     const poses = this.#editing.$selection.get().flatMap((id) => poseOnPage(this.#editing.page, id) ?? [])
     const bounds = boundsOfAll(poses)
     if (bounds) this.look(revealed(this.camera, bounds, this.size, selectionMargin))
   }
 
-  /** Zooms about the middle of the view. */
+  /** Zooms around the centre of the view. */
   zoomTo(zoom: number): void {
     const { width, height } = this.size
     this.look(zoomedAt(this.#editing.$camera.get(), zoom, { x: width / 2, y: height / 2 }))
@@ -164,13 +166,16 @@ export class StageView {
     this.#editing.$camera.set(kept(camera, { width, height }, this.size, keepInView))
   }
 
-  /** Elements are about to be moved: they come to a layer of their own, everything else is painted a last time. */
+  /** Puts elements to be moved on their own layer and paints everything else a last time. */
   beginMove(ids: readonly string[]): void {
     this.#split(ids)
     for (const layer of this.#shown) layer.draw()
   }
 
-  /** Shows what is moved shifted by px of the page, without painting it anew; with `copies` also where it was. */
+  /**
+   * Shows the moving elements shifted by px of the page, without repainting; with `copies` also at their original
+   * place.
+   */
   shift(x: number, y: number, copies = false): void {
     this.#shift = { x, y }
     this.#copies = copies
@@ -187,7 +192,7 @@ export class StageView {
     return this.#shift
   }
 
-  /** Everything on one layer again, but for a text that is typed in. */
+  /** Puts everything back on one layer, except a text being typed. */
   endMove(): void {
     this.#shift = { x: 0, y: 0 }
     this.#copies = false
@@ -211,7 +216,7 @@ export class StageView {
     this.#stage.destroy()
   }
 
-  /** What is moved comes to the sheet. Answers whether it could. */
+  /** Paints the moving elements into the sheet. Returns false if they are too large for it. */
   #lift(): boolean {
     const { layer, ids } = this.#planes.moving
     const page = this.#editing.page
@@ -233,7 +238,7 @@ export class StageView {
     return painted
   }
 
-  /** What is moved is on its layer again. */
+  /** Puts the moving elements back on their layer. */
   #land(): void {
     if (!this.#sheet.shown) return
     this.#sheet.hide()
@@ -246,25 +251,28 @@ export class StageView {
     this.#planes.moving.layer.batchDraw()
   }
 
-  /** What holds the text that is typed in: on a layer of its own a key repaints nothing else. */
+  /**
+   * Returns the outermost element with the text being typed, so that on its own layer a key press repaints nothing
+   * else.
+   */
   #typedRoots(): readonly string[] {
     const { page } = this.#editing
     const id = this.#editing.$typing.get()
     if (id === null || !page.elements[id]) return []
     const root = groupsAround(page, id)[0] ?? id
     const from = page.order.slice(page.order.indexOf(root))
-    // What is blended with what lies below it has to lie on one layer with that.
+    // Elements with a blend mode must be on the same layer as what is below them.
     return [...shown(page, from)].every(({ blend }) => blend === 'normal') ? [root] : []
   }
 
-  /** Whether a change was one of the text that is typed in, and of nothing else. */
+  /** Returns true if a change concerns only the text being typed. */
   #isTyped(patches: Change<Design>['patches']): boolean {
     const id = this.#editing.$typing.get()
     const isAlone = this.#planes.moving.ids.length > 0 && patches.length > 0
     return id !== null && isAlone && patches.every(({ path }) => path[2] === 'elements' && path[3] === id)
   }
 
-  /** Outermost elements by plane; the ones that move keep their place between the others as far as one layer can. */
+  /** Assigns the outermost elements to the planes. Moving ones keep their depth as far as a single layer allows. */
   #split(ids: readonly string[]): void {
     const { order } = this.#editing.page
     const moving = new Set(ids)
@@ -273,16 +281,19 @@ export class StageView {
     below.ids = lowest < 0 ? order : order.slice(0, lowest)
     own.ids = lowest < 0 ? [] : order.filter((id) => moving.has(id))
     above.ids = lowest < 0 ? [] : order.slice(lowest).filter((id) => !moving.has(id))
-    // An empty canvas costs as much to put on the screen as a full one.
+    // Compositing an empty canvas costs as much as a full one.
     for (const { layer, ids: shown } of [own, above]) layer.visible(shown.length > 0)
   }
 
-  /** The layers that show something. */
+  /** The visible element layers. */
   get #shown(): readonly Layer[] {
     return Object.values(this.#planes).flatMap(({ layer }) => (layer.visible() ? [layer] : []))
   }
 
-  /** Where the corner of the page lies on a plane, device pixels: whole ones, so that edges are sharp at any camera and what is kept as a bitmap need not be painted again. */
+  /**
+   * Returns the position of the page's corner on a plane in whole device pixels, so that edges are sharp at any camera
+   * and cached bitmaps stay valid.
+   */
   #originOf(name: Plane): { readonly x: number; readonly y: number } {
     const { zoom, x, y } = this.camera
     const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()

@@ -1,10 +1,10 @@
-/** What is typed after a pause, ms, or beyond so many characters is a step of its own. */
+/** Pause, ms, and number of characters after which typing starts a new undo step. */
 const pauseMs = 1000
 const longest = 40
 
 export type Kind = 'type' | 'erase' | 'line' | 'paste'
 
-/** A change of characters: UTF-16 units of the text before that go, and what comes in their place. */
+/** A replacement of characters; offsets in UTF-16 units of the text before it. */
 interface Change {
   readonly kind: Kind
   readonly from: number
@@ -12,27 +12,27 @@ interface Change {
   readonly text: string
 }
 
-/** Tells which changes of a text are one step: those typed in one go. */
+/** Decides which changes of a text merge into one undo step: those typed in one go. */
 export class Bursts {
   readonly #now: () => number
-  /** Where the last one ended, when, and how much came together. */
+  /** End, time and merged length of the last change. */
   #last: { readonly kind: Kind; readonly end: number; readonly time: number; readonly length: number } | null = null
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Whether something may join the step before. */
+  /** Whether a change may still merge with the last one. */
   get isOpen(): boolean {
     return this.#last !== null
   }
 
-  /** The caret went elsewhere, or something else was done. */
+  /** Stops merging, because the caret moved or something else was done. */
   end(): void {
     this.#last = null
   }
 
-  /** Whether a change belongs to the step before: right after it, at its end, without a new word or line. */
+  /** Returns true if a change merges with the last one: soon after it, at its end, and no new word or line. */
   goesOn({ kind, from, to, text }: Change, before: string): boolean {
     const last = this.#last
     if (!last || kind !== last.kind || kind === 'line' || kind === 'paste') return false
@@ -41,7 +41,7 @@ export class Bursts {
     return isNext && !isWord && last.length < longest && this.#now() - last.time <= pauseMs
   }
 
-  /** Takes note of a change that was done. */
+  /** Records a change. */
   done({ kind, from, to, text }: Change, joined: boolean): void {
     const length = (joined ? (this.#last?.length ?? 0) : 0) + text.length + to - from
     this.#last = { kind, end: from + text.length, time: this.#now(), length }

@@ -9,15 +9,15 @@ import { erasing, pressKey, wordsOnClipboard } from './typing-keys.ts'
 import { inElement, paintTyping } from './typing-overlay.ts'
 import { TypingSight } from './typing-sight.ts'
 
-/** The caret is seen and not seen for so long, ms. */
+/** Half period of the caret's blinking, ms. */
 const blinkMs = 530
-/** Presses that are one after the other, ms and CSS px. */
+/** Longest time, ms, and distance, CSS px, between the presses of a multiple click. */
 const againMs = 450
 const againPx = 6
-/** CSS px around the box that still belong to the text. */
+/** Margin around the box that still counts as the text, CSS px. */
 const slack = 8
 
-/** Whether keys are for something else that has the focus: another field, a dialog, a button that is pressed. */
+/** Returns true if a key belongs to the focused element: another field, a dialog, or a button's own keys. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
@@ -30,21 +30,20 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Types in the text of `$typing`: `field` takes characters from keyboards and input methods
- * and lies under the caret, what is seen is painted over the page in `container`.
- * Answers how to stop.
+ * Edits the text of `$typing`: the invisible `field` under the caret takes input from keyboards and input methods, and
+ * the text is painted over the page in `container`. Returns a function that unsubscribes.
  */
 export function listenForTyping(session: Session, field: HTMLTextAreaElement, container: HTMLElement): () => void {
   const { editing, painting, $view, $range } = session
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let typing: Typing | null = null
-  /** When the caret was last moved: it is seen from then on. */
+  /** Time of the last caret movement; the caret is visible right after it. */
   let movedAt = 0
   let last = { x: 0, y: 0, time: 0, count: 0 }
-  /** Where typing is entered by a press. */
+  /** Point of the press that starts typing. */
   let entry: Point | null = null
   let dragged: { readonly pointer: number; readonly from: Range } | null = null
-  /** A text that was selected alone when a finger came down on it. */
+  /** The text that was selected alone when a touch began on it. */
   let tapped: { readonly id: string; readonly at: Point } | null = null
   const sight = new TypingSight(session, field, container)
 
@@ -61,7 +60,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     return x >= -around && y >= -around && x <= element.width + around && y <= element.height + around
   }
 
-  /** The field shows the same text and selection: keyboards of phones and screen readers look there. */
+  /** Mirrors text and selection in the field, which mobile keyboards and screen readers read. */
   const mirror = () => {
     if (!typing || typing.composed) return
     const { text, range, caret } = typing
@@ -86,7 +85,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
   const finish = () => {
     if (!typing) return
     const done = typing
-    // What an input method has put together so far is what was typed.
+    // An unfinished composition counts as typed.
     done.composeEnd(field.value)
     typing = null
     dragged = null
@@ -134,7 +133,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     if (event.button !== 0 || !event.isPrimary) return
     if (typing.composed) {
       typing.composeEnd(field.value)
-      // The input method lets go of what it was putting together.
+      // Makes the input method drop its composition.
       field.blur()
     }
     field.focus({ preventScroll: true })
@@ -175,7 +174,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     entry = null
   }
   const mouse = (event: MouseEvent) => {
-    // The field keeps the focus while the text is pressed.
+    // A press in the text must not take the focus from the field.
     if (typing && isInside(at(event))) event.preventDefault()
   }
   const twice = (event: MouseEvent) => {
@@ -215,7 +214,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     else return
     event.preventDefault()
   }
-  /** Characters an input method shows ask for their fonts too. */
+  /** Characters of a composition need their fonts too. */
   const needFonts = () => {
     const element = typing?.element
     if (element)

@@ -8,7 +8,7 @@ const arrows: Readonly<Record<string, Arrow>> = {
   ArrowDown: 'down',
 }
 
-/** What keys do that are about more than the text. */
+/** What keys do beyond the text. */
 interface TypingDoors {
   readonly finish: () => void
   readonly undo: () => void
@@ -38,7 +38,7 @@ function toArrow(event: KeyboardEvent, typing: Typing, arrow: Arrow): void {
   } else typing.move(arrow, { extend, word: apple ? altKey : ctrlKey })
 }
 
-/** Does what a key means in a text. Answers whether it means anything here; characters come another way. */
+/** Handles a key while typing. Returns false if it has no function here; characters arrive as input events. */
 export function pressKey(event: KeyboardEvent, typing: Typing, doors: TypingDoors): boolean {
   const { key, shiftKey: extend } = event
   const mod = event.ctrlKey || event.metaKey
@@ -51,7 +51,7 @@ export function pressKey(event: KeyboardEvent, typing: Typing, doors: TypingDoor
   return true
 }
 
-/** What a browser is about to delete, in our units; null for anything else. */
+/** Translates a delete `inputType` to step and unit; null for other types. */
 export function erasing(inputType: string): readonly [step: 1 | -1, unit: 'character' | 'word' | 'line'] | null {
   const [, unit, way] = /^delete(Content|Word|SoftLine|HardLine)(Backward|Forward)$/.exec(inputType) ?? []
   if (!unit) return null
@@ -60,7 +60,7 @@ export function erasing(inputType: string): readonly [step: 1 | -1, unit: 'chara
 
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|DD|DIV|DL|DT|FIGURE|H[1-6]|HR|LI|OL|P|PRE|SECTION|TABLE|TR|UL)$/
 
-/** The text of a piece of HTML, its blocks as lines. */
+/** Returns the text of an HTML fragment, with its blocks as lines. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lines = ['']
@@ -81,7 +81,7 @@ function textOfHtml(html: string): string {
     .trim()
 }
 
-/** The words on a clipboard, whatever they looked like. */
+/** Returns the text of a clipboard: plain text, or else the text of its HTML. */
 export function wordsOnClipboard(data: DataTransfer | null): string {
   const plain = data?.getData('text/plain') ?? ''
   return plain === '' ? textOfHtml(data?.getData('text/html') ?? '') : plain

@@ -10,11 +10,11 @@ import type { Typing } from './typing.ts'
 
 const green = '#15803d'
 const tint = '#16a34a47'
-/** CSS px */
+/** Widths of the caret and of the composition's underline, CSS px. */
 const caretWidth = 2
 const underlineWidth = 1.5
 
-/** From the corner of an element's box to the page, through the groups around it. */
+/** Returns the matrix from an element's box to the page, through the groups around it. */
 function matrixOf(page: Page, id: string): Matrix {
   return [...groupsAround(page, id), id]
     .map((one) => placementOf(page.elements[one]!))
@@ -26,20 +26,20 @@ const through = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 })
 
-/** A point of the page, px from the corner of an element's box. */
+/** Converts a point of the page to px from the corner of an element's box. */
 export function inElement(page: Page, id: string, { x, y }: Point): Point {
   const { a, b, c, d, e, f } = matrixOf(page, id)
   const size = a * d - b * c
   return { x: (d * (x - e) - c * (y - f)) / size, y: (a * (y - f) - b * (x - e)) / size }
 }
 
-/** A point of a box that is turned about its corner. */
+/** Returns a point of a box that is rotated about its corner. */
 function inBox({ x, y, turn }: Pick<Caret, 'x' | 'y' | 'turn'>, right: number, down: number): Point {
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
   return { x: x + cos * right - sin * down, y: y + sin * right + cos * down }
 }
 
-/** Where the caret is seen: its two ends in the view. */
+/** Returns the two ends of the caret in the view. */
 export function caretInView(typing: Typing, placed: Placed, page: Page, camera: Camera): readonly [Point, Point] {
   const { offset, side } = typing.caret
   const caret = caretAt(placed, offset, side)
@@ -52,7 +52,7 @@ interface TypingScene {
   readonly typing: Typing
   readonly page: Page
   readonly camera: Camera
-  /** Device pixels of a CSS px. */
+  /** Device pixels per CSS px. */
   readonly ratio: number
   readonly caret: boolean
 }
@@ -65,7 +65,7 @@ function trace(context: Canvas2D, points: readonly Point[]): void {
   }
 }
 
-/** Paints the frame of the text that is typed in, what is selected of it, what an input method is about, and the caret. */
+/** Paints the frame of the text being typed, its selection, the composition's underline, and the caret. */
 export function paintTyping(context: Canvas2D, { typing, page, camera, ratio, caret }: TypingScene): void {
   const { placed, range, composed } = typing
   const pose = poseOnPage(page, typing.id)
@@ -107,7 +107,7 @@ export function paintTyping(context: Canvas2D, { typing, page, camera, ratio, ca
   if (caret && range.from === range.to) {
     const ends = caretInView(typing, placed, page, camera)
     context.lineCap = 'round'
-    // A light edge keeps it in sight on dark and on green.
+    // A light outline keeps the caret visible on dark and green backgrounds.
     for (const [width, colour] of [
       [caretWidth + 2, '#ffffffcc'],
       [caretWidth, green],

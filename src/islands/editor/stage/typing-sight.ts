@@ -3,24 +3,24 @@ import type { Session } from '../session.ts'
 import type { Typing } from './typing.ts'
 import { caretInView } from './typing-overlay.ts'
 
-/** CSS px between the caret and the edges of what is seen. */
+/** Distance kept between the caret and the edges of the visible area, CSS px. */
 const roomPx = 28
-/** How high the field is at least and at most, CSS px: what input methods keep clear of. */
+/** Limits of the field's height, CSS px; input methods keep clear of the field. */
 const fieldHeight = { least: 18, most: 64 } as const
 
-/** How far something from `low` to `high` has to move to lie between two edges. */
+/** Returns how far a range from `low` to `high` has to move to lie between two edges. */
 function push(low: number, high: number, from: number, to: number): number {
   const room = Math.min(roomPx, Math.max(0, (to - from - (high - low)) / 2))
   if (low < from + room) return from + room - low
   return high > to - room ? Math.max(to - room - high, from + room - low) : 0
 }
 
-/** Keeps the caret where it can be seen, and the field under it. */
+/** Keeps the caret visible, and the field under it. */
 export class TypingSight {
   readonly #session: Session
   readonly #field: HTMLTextAreaElement
   readonly #container: HTMLElement
-  /** As it was before it was moved for the caret, and as it was left. */
+  /** The camera before it was moved for the caret, and as it was set then. */
   #camera: { readonly before: Camera; readonly set: Camera } | null = null
 
   constructor(session: Session, field: HTMLTextAreaElement, container: HTMLElement) {
@@ -29,7 +29,7 @@ export class TypingSight {
     this.#container = container
   }
 
-  /** Pans until the caret is seen, above the keyboard of a phone too. */
+  /** Pans until the caret is visible, also above an on-screen keyboard. */
   keep(typing: Typing): void {
     const { editing, $view } = this.#session
     const { placed } = typing
@@ -48,7 +48,7 @@ export class TypingSight {
     this.#camera = { before: this.#camera?.before ?? before, set: editing.$camera.get() }
   }
 
-  /** Puts the field under the caret: lists of characters to choose from open there. */
+  /** Puts the field under the caret, where input methods open their candidate lists. */
   put(typing: Typing): void {
     const { editing } = this.#session
     const { placed } = typing
@@ -65,7 +65,7 @@ export class TypingSight {
     })
   }
 
-  /** Typing is over: back to where one looked, unless somebody looked elsewhere meanwhile. */
+  /** Restores the camera after typing, unless the user has moved it since. */
   restore(): void {
     const { editing, $view } = this.#session
     const moved = this.#camera

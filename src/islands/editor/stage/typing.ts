@@ -14,25 +14,25 @@ import { keptOnPage } from '../text/growth.ts'
 import { type Range, styled, toggled } from '../text/style.ts'
 import { Bursts, type Kind } from './typing-bursts.ts'
 
-/** Characters of one text. */
+/** Most characters of one text. */
 const mostCharacters = 10_000
-/** Changes of characters, a step of their own beside other changes of looks. */
+/** Text changes; their own label keeps them from merging with other style changes. */
 const type = { ...restyle, label: 'type' }
 
 type Unit = 'character' | 'word' | 'line' | 'text'
 export type Arrow = 'left' | 'right' | 'up' | 'down'
 
-/** Characters an input method has not settled yet. */
+/** The active composition of an input method. */
 interface Composition {
   readonly runs: readonly Run[]
   readonly base: string
   readonly range: Range
   readonly gesture: Gesture<Design>
-  /** Where they stand in the text now. */
+  /** Range of the composed characters in the text. */
   readonly shown: Range
 }
 
-/** What an input method has made of the text it began with. */
+/** Returns the replacement that the input method has made of the original text. */
 function composedIn({ base, range: { from, to } }: Composition, value: string): Replacement {
   const length = value.length - base.length + to - from
   const around = length >= 0 && value.startsWith(base.slice(0, from)) && value.endsWith(base.slice(to))
@@ -41,26 +41,26 @@ function composedIn({ base, range: { from, to } }: Composition, value: string): 
 
 interface TypingParts {
   readonly editing: Editing
-  /** How the text is set. */
+  /** Lays out the text. */
   readonly layout: (element: TextElement) => Placed
-  /** ms */
+  /** Clock, ms. */
   readonly now: () => number
-  /** The caret, the selection or the text is another. */
+  /** Called when caret, selection or text changes. */
   readonly changed: () => void
 }
 
-/** Typing in one text: its caret, its selection, and every change of its characters. Knows nothing of the browser. */
+/** Editing of one text: caret, selection, and all changes of characters. Independent of the browser. */
 export class Typing {
   readonly id: string
   readonly #parts: TypingParts
   readonly #stop: () => void
   #caret: Position = { offset: 0, side: 'after' }
   #anchor = 0
-  /** px along the line the caret keeps while it goes up and down. */
+  /** Position along the line that the caret keeps when moving across lines, px. */
   #keep: number | null = null
   readonly #bursts: Bursts
   #composition: Composition | null = null
-  /** What this changes itself needs no answer. */
+  /** Set during changes made here, which need no reaction. */
   #own = false
   #text: string
 
@@ -73,7 +73,7 @@ export class Typing {
     parts.editing.history.seal()
   }
 
-  /** The text as it is shown; null once it is gone. */
+  /** The text element, including gesture previews; null once it is removed. */
   get element(): TextElement | null {
     const element = this.#parts.editing.page.elements[this.id]
     return element?.kind === 'text' ? element : null
@@ -87,13 +87,13 @@ export class Typing {
     return this.#caret
   }
 
-  /** The selected characters; of no length where only a caret stands. */
+  /** The selected characters; empty if there is only a caret. */
   get range(): Range {
     const { offset } = this.#caret
     return { from: Math.min(this.#anchor, offset), to: Math.max(this.#anchor, offset) }
   }
 
-  /** What the input method is about; null for nothing. */
+  /** The composed range of the input method; null if there is none. */
   get composed(): Range | null {
     return this.#composition?.shown ?? null
   }
@@ -116,7 +116,10 @@ export class Typing {
     this.select(0, this.text.length)
   }
 
-  /** A press in the text, px from the corner of its box: the second one takes the word, the third the paragraph. */
+  /**
+   * Handles a press at px from the corner of the text's box; a double click selects the word, a triple click the
+   * paragraph.
+   */
   press({ x, y }: Point, { extend = false, count = 1 } = {}): void {
     const { placed } = this
     if (!placed) return
@@ -130,7 +133,7 @@ export class Typing {
     } else this.select(extend ? this.#anchor : offset, offset, side)
   }
 
-  /** The pointer is moved with the button held: by characters, after a second press by words. */
+  /** Extends the selection while dragging: by characters, after a double click by words. */
   drag({ x, y }: Point, pressed: Range): void {
     const { placed } = this
     if (!placed) return
@@ -141,14 +144,14 @@ export class Typing {
     else this.select(pressed.to, Math.min(word.from, pressed.from))
   }
 
-  /** An arrow as it is seen; in columns up and down go along the text. */
+  /** Moves the caret visually; in vertical text, up and down go along the text. */
   move(arrow: Arrow, { extend = false, word = false } = {}): void {
     const { placed } = this
     if (!placed) return
     const forward = { left: -1, right: 1, up: -1, down: 1 } as const
     const isAlong = placed.vertical === (arrow === 'up' || arrow === 'down')
     if (isAlong) this.#along(forward[arrow], extend, word)
-    // Columns go from right to left.
+    // Columns run from right to left.
     else this.#across(placed, placed.vertical ? (arrow === 'left' ? 1 : -1) : forward[arrow], extend)
   }
 
@@ -172,7 +175,7 @@ export class Typing {
     return placed.vertical ? y : x
   }
 
-  /** Home and End: of the line, or of all the text. */
+  /** Moves the caret to the start or end of the line or the whole text. */
   toEdge(edge: 'start' | 'end', { extend = false, unit = 'line' as 'line' | 'text' } = {}): void {
     const { placed } = this
     if (!placed) return
@@ -182,12 +185,12 @@ export class Typing {
     this.select(extend ? this.#anchor : offset, offset, side)
   }
 
-  /** Puts characters in place of the selected ones. */
+  /** Replaces the selected characters. */
   insert(text: string, kind: Kind = 'type'): void {
     this.#replace({ ...this.range, text }, kind)
   }
 
-  /** Takes away what is selected, or what stands before or after the caret. */
+  /** Deletes the selection, or a unit before or after the caret. */
   erase(step: 1 | -1, unit: Unit = 'character'): void {
     const { from, to } = this.range
     if (from !== to) return this.#replace({ from, to, text: '' }, 'erase')
@@ -206,7 +209,7 @@ export class Typing {
     return besideCharacter(text, offset, step)
   }
 
-  /** Takes over what a field says that shows the same text: spelling aids and keyboards change it in ways of their own. */
+  /** Takes over the value of the field, which spelling aids and mobile keyboards change in their own ways. */
   take(value: string, caret: number): void {
     const change = replacementIn(this.text, value, caret)
     const kind: Kind = change.text === '' ? 'erase' : change.text === '\n' ? 'line' : 'type'
@@ -214,7 +217,7 @@ export class Typing {
     if (this.#caret.offset !== caret && this.text === value) this.#set(caret)
   }
 
-  /** An input method begins to put characters together in place of the selected ones. */
+  /** Starts a composition that replaces the selected characters. */
   compose(): void {
     const { element } = this
     if (!element || this.#composition) return
@@ -224,7 +227,7 @@ export class Typing {
     this.#composition = { runs, base: textOf(runs), range, gesture, shown: { from: range.from, to: range.from } }
   }
 
-  /** What it has put together so far, in a field that shows all the text; nothing of it is a step yet. */
+  /** Previews the composition from a field that holds the whole text; it is not yet an undo step. */
   composing(value: string, caret: number): void {
     const composition = this.#composition
     if (!composition) return
@@ -235,7 +238,7 @@ export class Typing {
     this.#set(caret)
   }
 
-  /** The input method is done: what it leaves is typed once, or nothing when it was given up. */
+  /** Ends the composition: its result is typed as one change, or nothing if it was cancelled. */
   composeEnd(value: string): void {
     const composition = this.#composition
     if (!composition) return
@@ -249,7 +252,7 @@ export class Typing {
     else this.#parts.changed()
   }
 
-  /** Makes the selected characters bold, italic or underlined, or no longer; without any all of them. */
+  /** Toggles a style of the selected characters or, without a selection, of the whole text. */
   toggle(style: 'bold' | 'italic' | 'underline'): void {
     const { element } = this
     if (!element) return
@@ -265,14 +268,14 @@ export class Typing {
     this.#parts.changed()
   }
 
-  /** A font has come: the box is the one the text asks for now, as part of what was typed last. */
+  /** Refits the box after a font has loaded, as part of the last typing step. */
   refit(): void {
     const { element, placed } = this
     if (!element || !placed || !this.#bursts.isOpen || this.#composition) return
     if (fittedBox(element, placed)) this.#write(element, element.runs)
   }
 
-  /** Typing is over; a text nobody wrote anything in goes. */
+  /** Ends typing; removes the text if it is blank. */
   end(): void {
     const { editing } = this.#parts
     this.#stop()
@@ -328,7 +331,7 @@ export class Typing {
     this.#set(from + fitting.length)
   }
 
-  /** Something else changed the text, undo for one: the caret goes to where it happened. */
+  /** Reacts to changes from elsewhere, such as undo, by moving the caret to them. */
   #follow(): void {
     if (this.#own || this.#composition) return
     const { element } = this

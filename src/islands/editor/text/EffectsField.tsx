@@ -9,7 +9,7 @@ import { EditorIcon } from '../icons.tsx'
 import { ToolButton } from '../ToolButton.tsx'
 import { type EffectField, effectForms, effectTypes } from './effect-fields.ts'
 
-/** Effects one text may have. */
+/** Most effects per text. */
 const most = 12
 
 function Field({ effect, form, onChange }: { effect: Effect; form: EffectField; onChange: (value: unknown) => void }) {
@@ -50,7 +50,7 @@ interface EffectsFieldProps {
   readonly onChange: (effects: readonly Effect[]) => void
 }
 
-/** The effects of a text, one over the other: added, taken away, moved and changed. */
+/** Renders the stack of effects of a text: add, remove, reorder and change. */
 export function EffectsField({ value, onChange }: EffectsFieldProps) {
   const [open, setOpen] = useState<number | null>(null)
   const replace = (place: number, ...next: readonly Effect[]) =>
@@ -70,7 +70,7 @@ export function EffectsField({ value, onChange }: EffectsFieldProps) {
             const form = effectForms[effect.type]
             const isOpen = open === place
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: effects are known by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: effects are identified by index only
               <li key={place} className="border-base-300 rounded-xl border">
                 <div className="flex items-center">
                   <button
@@ -127,7 +127,7 @@ export function EffectsField({ value, onChange }: EffectsFieldProps) {
           aria-label="添加效果"
           value=""
           onChange={(event) => {
-            // The document fills in what is not said.
+            // The schema fills in the missing fields.
             onChange([...value, { type: event.currentTarget.value } as Effect])
             setOpen(value.length)
           }}

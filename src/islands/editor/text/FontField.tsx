@@ -6,10 +6,10 @@ import { EditorIcon } from '../icons.tsx'
 import { type FontRow, useFonts } from './use-fonts.ts'
 
 interface FontFieldProps {
-  /** CSS family; null where what is selected differs. */
+  /** CSS family; null where the selected texts differ. */
   readonly value: string | null
   readonly weight: number
-  /** The characters that will be set in it. */
+  /** Characters to be set in the font, which are loaded before it is applied. */
   readonly text: string
   readonly onChange: (value: string) => void
 }
@@ -36,7 +36,7 @@ function Option({ row, chosen, onChoose }: { row: FontRow; chosen: boolean; onCh
   )
 }
 
-/** Chooses a font: each is seen in itself, the ones used last come first. */
+/** Renders a font picker: each font is shown in itself, recently used ones first. */
 export function FontField({ value, weight, text, onChange }: FontFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -7,10 +7,10 @@ import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
 
 const nameOf = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
-/** Characters that are named; more of them only count. */
+/** Most missing characters listed by name. */
 const mostNamed = 12
 
-/** What fonts of texts do not have or could not be fetched, with the way to try again. */
+/** Renders a warning about missing glyphs and about fonts that failed to load, with a retry. */
 export function Lacking({ elements }: { elements: readonly TextElement[] }) {
   const { editing, painting } = useSession()
   const { characters, fonts: failed } = useClientStore(painting.$lacking)

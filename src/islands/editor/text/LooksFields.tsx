@@ -14,9 +14,9 @@ import { type Range, sharedStyle, styleOf } from './style.ts'
 
 interface LooksProps {
   readonly elements: readonly TextElement[]
-  /** Of the one text that is typed in; null for all of each text. */
+  /** Selected characters of the text being edited; null for whole texts. */
   readonly range: Range | null
-  /** Changes the looks of what is selected. */
+  /** Changes the style of the selected characters or texts. */
   readonly onStyle: (change: RunStyle | ((element: TextElement) => RunStyle)) => void
 }
 
@@ -34,7 +34,7 @@ const toggles: readonly {
   { field: 'emphasis', icon: 'emphasis', label: '着重号' },
 ]
 
-/** What characters look like: of the selected ones, or of whole texts. */
+/** Renders the character styles of the selected characters or of whole texts. */
 export function LooksFields({ elements, range, onStyle }: LooksProps) {
   const of = <Field extends keyof RunStyle>(field: Field) => sharedStyle(elements, range, field)
   const [family, weight, highlight, script] = [of('family'), of('weight'), of('highlight'), of('script')]
@@ -44,7 +44,7 @@ export function LooksFields({ elements, range, onStyle }: LooksProps) {
   const text = elements.map(({ runs }) => textOf(runs)).join('')
   const chooseFont = (value: string) => {
     const weights = fonts.find((one) => one.value === value)?.weights ?? [400]
-    // A font without this weight is set in the nearest one it has.
+    // If the font lacks the current weight, its nearest weight is used.
     onStyle((element) => {
       const now = styleOf(element, range, 'weight') ?? element.weight
       const nearest = weights.reduce((best, next) => (Math.abs(next - now) < Math.abs(best - now) ? next : best))

@@ -22,7 +22,7 @@ const aligns: readonly {
   { value: 'right', icon: 'textRight', label: '右对齐' },
   { value: 'justify', icon: 'textJustify', label: '两端对齐' },
 ]
-/** In columns lines begin at the top. */
+/** Labels for vertical text, whose lines start at the top. */
 const alongColumn: Readonly<Record<TextElement['align'], string>> = {
   left: '顶端对齐',
   center: '居中',
@@ -37,7 +37,7 @@ const sizings = [
   { value: 'fixed', label: '固定' },
 ] as const
 
-/** What a change of direction makes of the box: its sides swap about its middle. */
+/** Returns the fields that switch the writing direction; the box swaps its sides around its centre. */
 function turnedText({ writing, x, y, width, height }: TextElement): Fields {
   return {
     writing: writing === 'vertical' ? 'horizontal' : 'vertical',
@@ -48,7 +48,7 @@ function turnedText({ writing, x, y, width, height }: TextElement): Fields {
   }
 }
 
-/** How lines and paragraphs are set. */
+/** Renders the paragraph settings. */
 export function ParagraphFields({ elements, onChange }: ParagraphProps) {
   const of = <Field extends keyof TextElement>(field: Field) => shared(elements, field)
   const isVertical = of('writing') === 'vertical'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { effectPresets, type TextPreset } from './presets.ts'
 import { TextPreview } from './TextPreview.tsx'
 
-/** Looks to put on a text with one press. */
+/** Renders the effect presets that can be applied to a text. */
 export const PresetGrid = memo(function PresetGrid({ onChoose }: { onChoose: (preset: TextPreset) => void }) {
   return (
     <div className="grid max-h-80 grid-cols-3 gap-2 overflow-y-auto overscroll-contain p-0.5 sm:max-lg:grid-cols-6">

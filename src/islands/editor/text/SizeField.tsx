@@ -5,20 +5,20 @@ const presets = [16, 20, 24, 32, 40, 48, 56, 64, 72, 80, 96, 120, 144, 160, 200,
 const bounds = { least: 4, most: 2000 } as const
 
 interface SizeFieldProps {
-  /** px; null where what is selected differs. */
+  /** px; null where the selected texts differ. */
   readonly value: number | null
   readonly onChange: (size: number) => void
-  /** The next usual size, of each text its own. */
+  /** Steps each text to its own next preset size. */
   readonly onStep: (step: 1 | -1) => void
 }
 
-/** The next usual size above or below one, px. */
+/** Returns the next preset size above or below a size, px; beyond the presets, 1.25 or 0.8 times the size. */
 export function steppedSize(size: number, step: 1 | -1): number {
   const next = step > 0 ? presets.find((one) => one > size + 0.5) : presets.findLast((one) => one < size - 0.5)
   return Math.min(bounds.most, Math.max(bounds.least, next ?? Math.round(size * (step > 0 ? 1.25 : 0.8))))
 }
 
-/** The size of type: typed, chosen, or a step larger and smaller. */
+/** Renders the font size: typed, chosen from presets, or stepped. */
 export function SizeField({ value, onChange, onStep }: SizeFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

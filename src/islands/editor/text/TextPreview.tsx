@@ -7,7 +7,7 @@ import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { previewEnv } from '../fields/preview-env.ts'
 
-/** Room left around a preview, CSS px, and of what effects throw around, share of the size. */
+/** Margin of a preview, CSS px, and the largest reach of effects fitted into it, as a share of the font size. */
 const padding = 6
 const mostThrown = { letters: 0.26, sheets: 0.6 } as const
 const sheets = new Set(['note', 'bubble', 'tape'])
@@ -15,7 +15,7 @@ const sheets = new Set(['note', 'bubble', 'tape'])
 const wanted = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls back once an element is near the part of the page that is seen. Answers how to stop. */
+/** Calls back once an element is near the viewport. Returns a function that stops observing. */
 function whenSeen(element: Element, seen: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -37,7 +37,7 @@ function whenSeen(element: Element, seen: () => void): () => void {
 
 const waiting: (() => void)[] = []
 
-/** Does things one at a time while the browser has nothing better to do. */
+/** Runs tasks one at a time when the browser is idle. */
 function whenIdle(work: () => void): void {
   waiting.push(work)
   if (waiting.length > 1) return
@@ -52,7 +52,7 @@ function whenIdle(work: () => void): void {
 }
 
 async function loadFonts(element: TextElement): Promise<void> {
-  // Without its font a preview shows the stand-in, as the page would.
+  // If a font does not load, the preview shows its fallback, as the page does.
   await Promise.allSettled(fontsOf(element).map(({ family, weight, text }) => loadPageFont(family, weight, text)))
 }
 
@@ -75,11 +75,11 @@ function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number)
 
 interface TextPreviewProps {
   readonly element: TextElement
-  /** Largest type, CSS px. */
+  /** Largest font size of the preview, CSS px. */
   readonly most?: number
 }
 
-/** What a text looks like, painted as the page would; when it is seen and there is time. */
+/** Renders a text with the page painter, once it is visible and the browser is idle. */
 export const TextPreview = memo(function TextPreview({ element, most = 30 }: TextPreviewProps) {
   const holder = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

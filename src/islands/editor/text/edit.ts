@@ -1,6 +1,6 @@
 import { clustersOf, wordsOf } from '../../../core/design/text/clusters.ts'
 
-/** Characters taken out of a text and others in their place, UTF-16 units. */
+/** Replacement of a stretch of text; offsets in UTF-16 units. */
 export interface Replacement {
   readonly from: number
   readonly to: number
@@ -8,13 +8,13 @@ export interface Replacement {
 }
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00
-/** Whether an offset lies inside a character of two units. */
+/** Returns true if an offset lies inside a surrogate pair. */
 const splits = (text: string, offset: number) =>
   offset > 0 && offset < text.length && isHigh(text.charCodeAt(offset - 1)) && !isHigh(text.charCodeAt(offset))
 
 /**
- * What became of a text. Where several answers lead to the same, the one that ends at `caret`:
- * of three equal letters the one that was just typed.
+ * Returns the replacement that turns `before` into `after`, without splitting surrogate pairs. Where several would do,
+ * chooses the one that ends at `caret`: of three equal letters, the one just typed.
  */
 export function replacementIn(before: string, after: string, caret = after.length): Replacement {
   const shorter = Math.min(before.length, after.length)
@@ -23,21 +23,21 @@ export function replacementIn(before: string, after: string, caret = after.lengt
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   let start = 0
   while (start < shorter - end && before[start] === after[start]) start++
-  // The caret may be anywhere: what is alike after it has not changed.
+  // If the caret is beyond the change, the common suffix extends to before the caret.
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   while (start > 0 && (splits(before, start) || splits(after, start))) start--
   while (end > 0 && (splits(before, before.length - end) || splits(after, after.length - end))) end--
   return { from: start, to: before.length - end, text: after.slice(start, after.length - end) }
 }
 
-/** The paragraph around an offset, without its line feed. */
+/** Returns the paragraph around an offset, without its line feed. */
 export function paragraphAt(text: string, offset: number): { readonly from: number; readonly to: number } {
   const from = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   const end = text.indexOf('\n', offset)
   return { from, to: end < 0 ? text.length : end }
 }
 
-/** Where the caret comes by one character: an emoji or a letter with its marks is one. */
+/** Returns the caret offset one grapheme cluster further; an emoji, or a letter with its marks, is one. */
 export function besideCharacter(text: string, offset: number, step: 1 | -1): number {
   const { from, to } = paragraphAt(text, offset)
   if (step > 0 && offset >= to) return Math.min(text.length, offset + 1)
@@ -51,7 +51,7 @@ export function besideCharacter(text: string, offset: number, step: 1 | -1): num
   return to
 }
 
-/** Where the caret comes by one word: after the next one, or before the last. */
+/** Returns the caret offset one word further: the end of the next word, or the start of the previous one. */
 export function besideWord(text: string, offset: number, step: 1 | -1): number {
   const words = wordsOf(text).filter(({ isWord }) => isWord)
   return step > 0
@@ -59,7 +59,7 @@ export function besideWord(text: string, offset: number, step: 1 | -1): number {
     : (words.findLast(({ from }) => from < offset)?.from ?? 0)
 }
 
-/** Text of a clipboard as it is set: one kind of line feed, no invisible control characters. */
+/** Normalises pasted text: line feeds as the only line breaks, spaces for tabs, no other control characters. */
 export function pasted(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../core/design/effects.ts'
 
-/** A field of an effect as the panel shows it. Shares are shown as percent. */
+/** A field of an effect in the panel. Shares (0–1) are shown as per cent. */
 export type EffectField =
   | {
       readonly as: 'share' | 'number' | 'angle'
@@ -57,7 +57,7 @@ const choice = (field: string, label: string, words: Readonly<Record<string, str
   choices: Object.entries(words).map(([value, word]) => ({ value, label: word })),
 })
 
-/** Every effect of text with its fields, in the order in which they are offered. */
+/** All text effects with their fields, in the order they are offered. */
 export const effectForms: Readonly<Record<Effect['type'], EffectForm>> = {
   stroke: { label: '描边', fields: [fill, share('width', '粗细', 0.4, 0.005)] },
   shadow: {

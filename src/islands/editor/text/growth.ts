@@ -2,12 +2,12 @@ import type { TextElement } from '../../../core/design/elements/text.ts'
 import { fittedBox } from '../../../core/design/text/fit.ts'
 import type { Size } from '../../../core/geometry.ts'
 
-/** Longest line of a text that grows with what is typed, share of the page. */
+/** Longest line of an auto-width text while typing, as a share of the page. */
 const longestLine = 0.9
 
 /**
- * Keeps a text that is as long as its words on the page while it grows from one to the next:
- * it moves away from the edge, and goes on in lines when it is too long. px
+ * Returns the fields that keep an auto-width text on the page as it grows from `element` to `next`, px: it moves away
+ * from the edge, and wraps once it is too long.
  */
 export function keptOnPage(
   element: TextElement,
@@ -20,7 +20,7 @@ export function keptOnPage(
   const longest = Math.max(element.size, page[length] * longestLine)
   const size = measure(next)
   const [asked, before, least] = [size[length], element[length], (page[length] - longest) / 2]
-  // One that was longer before is meant to be.
+  // A line that was too long already is left unwrapped.
   if (asked > longest && before <= longest) return { sizing: 'auto-height', [length]: longest, [start]: least }
   const free = fittedBox(element, size)?.[start] ?? element[start]
   const most = page[length] - least

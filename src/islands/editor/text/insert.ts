@@ -6,17 +6,17 @@ import type { Point } from '../../../core/design/geometry.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
 
-/** Widest a new text is, and highest a new column, share of the page. */
+/** Widest new text, and highest new vertical text, as a share of the page. */
 const widest = 0.84
 const highest = 0.8
-/** Of a page that is much wider than high, the width that type is a share of, in its heights. */
+/** Cap of the type width, in page heights. */
 const widestPage = 1.5
-/** Between a new text and the next one, share of the page's width. */
+/** Gap between a new text and the next one, as a share of the page's width. */
 const gapShare = 0.02
 
 type TextBody = Omit<Partial<TextElement>, 'kind' | 'id'> & Size
 
-/** The text of a style as an element writes it; `width` is what its size is a share of, px. */
+/** Makes the text of a style; `width` is the type width that its font size is a share of, px. */
 export function styleText(style: TextStyle, width: number, words = style.sample): TextElement {
   const { family, weight, size, fields } = style
   return newElement('text', {
@@ -30,11 +30,11 @@ export function styleText(style: TextStyle, width: number, words = style.sample)
   } as never)
 }
 
-/** The font effects are shown and put on the page in. */
+/** Font, and size as a share of the type width, of texts with an effect. */
 const effectFont = { family: 'noto-sans-sc', weight: 900 } as const
 const effectSize = 0.14
 
-/** A text with an effect, to be shown or put on a page. */
+/** Makes a text with an effect; `width` is the type width, px. */
 export function effectText(fields: PresetFields, width: number, words: string): TextElement {
   return newElement('text', {
     ...effectFont,
@@ -48,14 +48,14 @@ export function effectText(fields: PresetFields, width: number, words: string): 
   } as never)
 }
 
-/** The width of a page that sizes of type are shares of, px. */
+/** Returns the width that font sizes are a share of, px: the page's width, at most 1.5 times its height. */
 export const typeWidth = ({ width, height }: Size) => Math.min(width, height * widestPage)
 
-/** Texts that lie on a page itself. */
+/** Returns the texts directly on a page, not those in groups. */
 export const textsOn = ({ order, elements }: Pick<Page, 'order' | 'elements'>) =>
   order.flatMap((id) => (elements[id]?.kind === 'text' ? elements[id] : []))
 
-/** The place nearest to `y`, above or below what is there, where a box lies over none of it; `y` where there is none. */
+/** Returns the `y` nearest to the box's own at which it overlaps nothing; the box's own if there is none. */
 function freeTop(box: Size & Point, page: Size, others: readonly (Size & Point)[], gap: number): number {
   const across = others.filter((other) => other.x < box.x + box.width && other.x + other.width > box.x)
   const isFree = (y: number) =>
@@ -68,8 +68,8 @@ function freeTop(box: Size & Point, page: Size, others: readonly (Size & Point)[
 }
 
 /**
- * Where a new text lies: about a point, or in the middle of the page and over no other text;
- * as wide as its words but no wider than the page bears.
+ * Returns the fields of a new text with its position: centred on `about`, or in the middle of the page clear of other
+ * texts. Wraps it if its line is too long for the page.
  */
 export function placedOnPage(
   text: TextElement,

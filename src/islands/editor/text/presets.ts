@@ -3,23 +3,23 @@ import { textStyles } from '../../../catalogue/text-styles.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { effectText, styleText } from './insert.ts'
 
-/** Something that can be put on a page, or put on a text. */
+/** A style or effect that can be inserted as a new text or applied to an existing one. */
 export interface TextPreset {
   readonly id: string
   readonly label: string
   readonly group: string
-  /** Other words it is found by. */
+  /** Further search words. */
   readonly words: string
-  /** It is light and stands on nothing of its own. */
+  /** Whether the preview needs a dark background: the type is light and has no outline or backing. */
   readonly dark: boolean
   readonly sample: TextElement
-  /** What it changes of a text. */
+  /** Fields it changes when applied to a text. */
   readonly fields: PresetFields
-  /** For a page whose type is a share of so many px. */
+  /** Makes a text for a page of this type width, px. */
   readonly make: (width: number) => TextElement
 }
 
-/** Previews are painted from type of this size, px. */
+/** Type width of the samples in previews, px. */
 const sampleWidth = 1000
 
 const grounds = new Set(['stroke', 'note', 'bubble', 'disc', 'extrude', 'paper'])
@@ -65,7 +65,7 @@ const effectGroups: readonly (readonly [group: string, ids: RegExp])[] = [
   ['弧形', /^arc/],
 ]
 
-/** What effects are shown with. */
+/** Text of the samples of effects. */
 const sampleWords = '花字'
 const insertedWords = '花字标题'
 
@@ -83,7 +83,7 @@ export const effectPresets: readonly TextPreset[] = textEffects.map(({ id, label
   }
 })
 
-/** Those whose label, group or words hold what is looked for, in their groups. */
+/** Returns the presets whose label, group or words contain the query, by group. */
 export function presetsFound(
   presets: readonly TextPreset[],
   wanted: string,

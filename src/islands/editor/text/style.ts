@@ -2,28 +2,28 @@ import type { TextElement } from '../../../core/design/elements/text.ts'
 import type { Run } from '../../../core/design/text/model.ts'
 import { type RunStyle, restyle, textOf } from '../../../core/design/text/runs.ts'
 
-/** Some characters of a text, UTF-16 units. */
+/** A range of characters of a text, in UTF-16 units. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** What a text says of all its characters; the rest only runs say. */
+/** Style fields that a text itself has; the others exist on runs only. */
 const wholeFields = ['family', 'weight', 'size', 'italic', 'underline', 'strike', 'fill', 'letterSpacing'] as const
 type WholeField = (typeof wholeFields)[number]
 const isWhole = (field: string): field is WholeField => (wholeFields as readonly string[]).includes(field)
 
-/** What characters look like where neither their run nor the text says it. */
+/** Defaults of the fields that exist on runs only. */
 const unsaid: RunStyle = { emphasis: false }
 
-/** Runs in a text whose type goes from one size to another: the larger stay larger. */
+/** Scales the font sizes of runs, so that their proportions stay. */
 function resized(runs: readonly Run[], factor: number): Run[] {
   return runs.map((run) => (run.size === undefined ? run : { ...run, size: run.size * factor }))
 }
 
 /**
- * Fields of a text with other looks, of the selected characters or, without any, of all of it:
- * then the text says it, and its runs nothing else.
+ * Returns the fields that change the style of the selected characters or, without a range, of the whole text: then the
+ * text takes the values and its runs lose theirs, except sizes, which scale along.
  */
 export function styled(element: TextElement, range: Range | null, change: RunStyle): Partial<TextElement> {
   if (range) return { runs: restyle(element.runs, range.from, range.to, change) }
@@ -37,7 +37,7 @@ export function styled(element: TextElement, range: Range | null, change: RunSty
   return { ...whole, runs: size === undefined ? runs : resized(runs, size / element.size) }
 }
 
-/** What all these characters have in a field; null where they differ. */
+/** Returns the value that all characters of a range have in a field, or null where they differ. */
 export function styleOf<Field extends keyof RunStyle>(
   element: TextElement,
   range: Range | null,
@@ -56,7 +56,7 @@ export function styleOf<Field extends keyof RunStyle>(
   return values.every((value) => JSON.stringify(value) === key) ? values[0] : null
 }
 
-/** The same of several texts; null where they differ. */
+/** Returns the value that several texts have in a field, or null where they differ. */
 export function sharedStyle<Field extends keyof RunStyle>(
   elements: readonly TextElement[],
   range: Range | null,
@@ -67,10 +67,10 @@ export function sharedStyle<Field extends keyof RunStyle>(
   return rest.every((value) => JSON.stringify(value) === key) ? first : null
 }
 
-/** Weight from which on type counts as bold. */
+/** Least weight that counts as bold. */
 const bold = 600
 
-/** What the key of a style changes about characters: bold and not, italic and not. */
+/** Returns the style change of a shortcut: bold, italic or underline on or off. */
 export function toggled(element: TextElement, range: Range | null, style: 'bold' | 'italic' | 'underline'): RunStyle {
   if (style === 'bold') return { weight: (styleOf(element, range, 'weight') ?? 0) >= bold ? 400 : 700 }
   return { [style]: styleOf(element, range, style) !== true }

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** CSS px: a press that moves less is a click. */
+/** Pointer travel below which a press is a click, CSS px. */
 const slack = 5
 
-/** The picture of what is dragged, under the pointer. */
+/** Appends a copy of the canvas to the page, to be dragged under the pointer. */
 function ghostOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const ghost = document.createElement('canvas')
   ghost.width = canvas.width
@@ -16,9 +16,9 @@ function ghostOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return ghost
 }
 
-/** Lets something be dragged to the page with a mouse or pen; a finger scrolls the list and taps instead. */
+/** Lets the user drag an item to the page with mouse or pen; touch scrolls the list and taps instead. */
 export function useDragText<Item>(drop: (item: Item, at: { x: number; y: number }) => void) {
-  /** The click that follows a drag is none. */
+  /** Stays set after a drag, so that the click event that follows is ignored. */
   const dragging = useRef(false)
   const press = (item: Item) => (event: PointerEvent<HTMLElement>) => {
     dragging.current = false

@@ -5,23 +5,23 @@ import { recentFonts } from '../../../stores/editor-memory.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { toast } from '../../../stores/toasts.ts'
 
-/** A font to choose from. */
+/** A font in the picker. */
 export interface FontRow {
   readonly label: string
-  /** CSS family */
+  /** CSS family. */
   readonly value: string
-  /** Its name can be shown in itself. */
+  /** Whether the name can be shown in the font itself. */
   readonly isLoad: boolean
   readonly loading: boolean
   readonly failed: boolean
-  /** How it looks, in a word. */
+  /** Character of the font, in a word. */
   readonly style: string
   readonly recent: boolean
 }
 
 type State = 'loading' | 'loaded' | 'failed'
 
-/** The fonts of the suite, those used last first, with their names' characters loaded once `wanted`. */
+/** Returns the fonts, recently used ones first; once `wanted`, loads the characters of their names. */
 export function useFonts(wanted: boolean) {
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map([['system', 'loaded']]))
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function useFonts(wanted: boolean) {
   const asked = useRef(new Set(['system']))
   const set = (value: string, state: State) => here.current && setStates((before) => new Map(before).set(value, state))
 
-  /** Loads what a text needs of a font; says so where it cannot. */
+  /** Loads the glyphs a text needs. Resolves with false, after a toast unless `quiet`, if that fails. */
   const load = async (value: string, weight: number, text: string, quiet = false): Promise<boolean> => {
     set(value, 'loading')
     try {
@@ -55,7 +55,7 @@ export function useFonts(wanted: boolean) {
   }, [])
   useEffect(() => {
     if (!wanted) return
-    // They stay where they are while the list is open.
+    // Read once, so that the order does not change while the list is open.
     setRecent(recentFonts.$items.get())
     for (const { value, label, weights } of fonts) {
       if (asked.current.has(value)) continue

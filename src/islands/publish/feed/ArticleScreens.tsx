@@ -1,7 +1,7 @@
 import { type Neighbour, neighbours } from '../../../catalogue/feeds.ts'
 import { Bar, Face, NeighbourCover, type OwnCover, Sign, StatusBar } from './parts.tsx'
 
-/** 公众号: articles in the list of messages, and passed on. */
+/** 公众号: articles in the list of messages, and as shared cards. */
 
 const headRatio = 900 / 383
 

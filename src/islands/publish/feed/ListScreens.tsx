@@ -1,7 +1,7 @@
 import { neighbours } from '../../../catalogue/feeds.ts'
 import { NeighbourCover, type OwnCover, Sign, StatusBar, Tabs } from './parts.tsx'
 
-/** B站: lying covers with figures at their lower edge. */
+/** B站: landscape covers with figures at their lower edge. */
 
 function Figures({ count, time }: { count: string; time: string }) {
   return (

@@ -37,7 +37,7 @@ const neighbourCard = (place: number) => {
   )
 }
 
-/** Notes in two columns, one's own among them. */
+/** Shows notes in two columns, the user's own among them. */
 function Columns({ own, className }: { own: OwnCover; className: string }) {
   return (
     <span className={`flex items-start ${className}`}>

@@ -3,7 +3,7 @@ import { aroundMany, Bar, Face, NeighbourCover, type OwnCover, Sign, StatusBar, 
 
 /** 抖音、视频号: a video that fills the screen, and its cover elsewhere. */
 
-/** White on whatever lies behind. */
+/** White text that is readable on any background. */
 const over = 'text-white [text-shadow:0_0_4px_rgb(0_0_0/0.6)] [--dim:#ffffffcc]'
 
 function Figure({ sign, count }: { sign: 'heart' | 'talk' | 'star' | 'share'; count: string }) {

@@ -3,27 +3,27 @@ import { type FeedWindow, type Neighbour, neighbours } from '../../../catalogue/
 import type { SizedDesign } from '../../../stores/design-sizes.ts'
 import { cutOf, windowRatio } from '../../../stores/feed-pictures.ts'
 
-/** Parts the drawn apps are put together from: plain shapes of our own, no app's artwork. */
+/** Parts of the drawn apps: simple shapes drawn for this project, without any artwork of the apps. */
 
-/** One's own cover as a screen shows it. */
+/** The user's own cover as a screen shows it. */
 export interface OwnCover {
   readonly title: string
   readonly author: string
-  /** The cover in a window of the screen, by the window's id. */
+  /** Returns the cover in a window of the screen, by the window's id. */
   readonly cover: (window: string) => ReactNode
 }
 
 interface WindowProps {
   readonly window: FeedWindow
   readonly sized: SizedDesign
-  /** '' where it could not be painted; undefined while it is. */
+  /** '' if painting failed; undefined while it is being painted. */
   readonly url: string | undefined
   readonly mask: boolean
 }
 
 const percent = (share: number) => `${share * 100}%`
 
-/** A cover in its window, cut from its middle. */
+/** Shows a cover in its window, cropped to its middle. */
 export function CoverWindow({ window, sized, url, mask }: WindowProps) {
   const ratio = windowRatio(window, sized.design)
   const { sides, ends } = cutOf(sized.design, ratio)
@@ -62,7 +62,7 @@ export function CoverWindow({ window, sized, url, mask }: WindowProps) {
   )
 }
 
-/** Sizes of type go by the cover’s shorter side. */
+/** Font sizes are relative to the cover’s shorter side. */
 const wordLooks = {
   plate: 'inset-x-0 top-0 h-[46%] grid place-items-center bg-[#fff1c7] text-[#3a2a12] text-[12cqmin] text-center',
   big: 'left-[7%] top-[7%] text-[15cqmin] text-white [text-shadow:0_0.02em_0.28em_rgb(0_0_0/0.65)]',
@@ -73,11 +73,11 @@ const wordLooks = {
 interface NeighbourCoverProps {
   readonly neighbour: Neighbour
   readonly ratio?: number
-  /** Without its words, where the app writes the title over it. */
+  /** Without its text, for apps that write the title over the cover. */
   readonly bare?: boolean
 }
 
-/** A cover that stands beside one's own. */
+/** Shows a sample cover next to the user's own. */
 export function NeighbourCover({ neighbour, ratio = neighbour.ratio, bare = false }: NeighbourCoverProps) {
   return (
     <span
@@ -99,12 +99,12 @@ export function NeighbourCover({ neighbour, ratio = neighbour.ratio, bare = fals
   )
 }
 
-/** As many covers as fill a profile. */
+/** Enough sample covers to fill a profile. */
 export const aroundMany = ['first', 'second'].flatMap((turn) =>
   neighbours.map((neighbour) => ({ id: `${turn} ${neighbour.picture}`, neighbour })),
 )
 
-/** A face nobody has. */
+/** Shows a generic avatar. */
 export function Face({ size, tone = 0 }: { size: number; tone?: number }) {
   const tones = ['bg-[#b9d8bf]', 'bg-[#e6c9a8]', 'bg-[#bcd0e6]', 'bg-[#dcc4e0]']
   return (
@@ -126,7 +126,7 @@ const shapes = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
 } as const
 
-/** A plain sign. */
+/** Shows a simple icon. */
 export function Sign({ name, size = 16, full = false }: { name: keyof typeof shapes; size?: number; full?: boolean }) {
   return (
     <svg
@@ -146,7 +146,7 @@ export function Sign({ name, size = 16, full = false }: { name: keyof typeof sha
   )
 }
 
-/** Above everything: the hour and the battery. */
+/** Shows the status bar: time and battery. */
 export function StatusBar({ over = false }: { over?: boolean }) {
   return (
     <span
@@ -160,7 +160,7 @@ export function StatusBar({ over = false }: { over?: boolean }) {
   )
 }
 
-/** Words of a row, one of which is where one is. */
+/** Shows a row of tab labels, one of them active. */
 export function Tabs({ labels, at, className = '' }: { labels: readonly string[]; at: number; className?: string }) {
   return (
     <span className={`flex items-center gap-5 text-[14px] ${className}`}>
@@ -173,7 +173,7 @@ export function Tabs({ labels, at, className = '' }: { labels: readonly string[]
   )
 }
 
-/** A line of text nobody needs to read. */
+/** Shows a placeholder for a line of text. */
 export const Bar = ({ width, className = '' }: { width: string; className?: string }) => (
   <span className={`block h-2 rounded-full bg-(--shade) ${className}`} style={{ width }} />
 )

@@ -7,13 +7,16 @@ import { bestFor, feedPicture, sizesFor } from '../../../stores/feed-pictures.ts
 const windows = feedPlatforms.flatMap(({ screens }) => screens.flatMap((screen) => screen.windows))
 
 export interface FeedPictures {
-  /** The design and its linked sizes; null while they are made. */
+  /** The design and its linked sizes; null while they are being made. */
   readonly sizes: readonly SizedDesign[] | null
-  /** Addresses of the pictures, by the design they show; '' for one that could not be painted. */
+  /** URLs of the pictures, by the design they show; '' if painting failed. */
   readonly urls: ReadonlyMap<Design, string>
 }
 
-/** Every size of a design that some window shows, painted once, as large as the largest of them needs; freed with the panel. */
+/**
+ * Paints every size of a design that some window shows, once, as large as its largest window needs. The URLs are
+ * revoked on unmount.
+ */
 export function useFeedPictures(design: Design): FeedPictures {
   const [state, setState] = useState<FeedPictures>({ sizes: null, urls: new Map() })
   useEffect(() => {

@@ -10,14 +10,14 @@ import type { DialogProps } from '../DialogHost.tsx'
 
 const longestEmail = 320
 
-/** What is wrong with an address; empty when nothing is. The server has the last word. */
+/** Returns what is wrong with an address; empty if nothing is. The final check is the server's. */
 function emailError(email: string): string {
   if (email.trim() === '') return tellAccount('email-missing')
   const sound = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && email.trim().length <= longestEmail
   return sound ? '' : tellAccount('email-invalid')
 }
 
-/** Seconds that are left of a countdown, by a clock nobody can set; 0 when it is over. */
+/** Counts down seconds on a monotonic clock; `left` is 0 when it is over. */
 function useCountdown(seconds: number): [left: number, start: () => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
@@ -35,7 +35,7 @@ function useCountdown(seconds: number): [left: number, start: () => void] {
   return [left, () => setEnd(performance.now() + seconds * 1000)]
 }
 
-/** Binding an e-mail address. A click beside it does not close it: a code may be on its way. */
+/** Binds an e-mail address. A click outside does not close it, because a code may have been sent. */
 export default function BindEmailDialog({ change, onClose }: DialogProps<'BindEmail'>) {
   const session = useClientStore($session)
   const [email, setEmail] = useState('')

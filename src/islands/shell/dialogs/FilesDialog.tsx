@@ -8,7 +8,7 @@ import { formatBytes } from '../../ui/units.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import type { DialogProps } from '../DialogHost.tsx'
 
-/** The formats the visitor meant, by the names of the files; the tool itself looks at the bytes. */
+/** Returns the formats the files appear to have by their names; the tool itself checks the bytes. */
 function formatsOf(files: readonly File[]): Set<string> {
   return new Set(
     files.map((file) => {
@@ -20,7 +20,7 @@ function formatsOf(files: readonly File[]): Set<string> {
   )
 }
 
-/** Files dropped where no tool is open: which tools take them? */
+/** Lists the tools that accept files dropped where no tool is open. */
 export default function FilesDialog({ files, onClose }: DialogProps<'Files'>) {
   const rows = useClientStore($searchRows)
   const [opening, setOpening] = useState('')

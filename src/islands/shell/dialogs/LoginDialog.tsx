@@ -13,7 +13,10 @@ import { TermsLink } from '../membership/TermsLink.tsx'
 
 type Way = 'scan' | 'account'
 
-/** A phone cannot scan its own screen, and a machine under test has no camera. */
+/**
+ * Returns the way to log in shown first: by account on a phone, which cannot scan its own screen, and on test machines,
+ * which have no camera.
+ */
 function preferredWay(): Way {
   const testing = import.meta.env.DEV || /^(localhost|127\.|\[::1\])/.test(location.hostname)
   return testing || matchMedia('(max-width: 639px)').matches ? 'account' : 'scan'
@@ -86,7 +89,7 @@ function AccountForm({ close }: { close: () => void }) {
   )
 }
 
-/** Logging in: by a code to scan, or with account and password. */
+/** Logs the user in, by scanning a code or with account and password. */
 export default function LoginDialog({ onClose }: DialogProps<'Login'>) {
   const [way, setWay] = useState<Way>(preferredWay)
   const giveUp = () => {

@@ -45,7 +45,7 @@ function entryOf(row: SearchRow, group: string): Entry {
   }
 }
 
-/** The files of this page, found by their names. */
+/** Returns entries for the files of this page. */
 function fileEntries(): Entry[] {
   return recentFiles().map(({ id, name, file }) => ({
     id: `file-${id}`,
@@ -60,7 +60,7 @@ function fileEntries(): Entry[] {
   }))
 }
 
-/** What the palette can do beside going somewhere. */
+/** Returns entries for actions other than navigation. */
 function actions(): Entry[] {
   const action = (
     title: string,
@@ -88,7 +88,7 @@ function actions(): Entry[] {
   ].filter((entry) => entry.title !== '选择图片' || document.querySelector('input[data-intake]') !== null)
 }
 
-/** One field over everything: tools, pages, actions; recent and favourite tools first while it is empty. */
+/** Searches tools, pages and actions; shows recent and favourite tools while the field is empty. */
 export default function PaletteDialog({ query: first, onClose }: DialogProps<'Palette'>) {
   const [query, setQuery] = useState(first)
   const rows = useClientStore($searchRows)

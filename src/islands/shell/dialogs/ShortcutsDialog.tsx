@@ -31,7 +31,7 @@ const groups = [
   },
 ] as const
 
-/** All keys on one sheet. */
+/** Lists all keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: DialogProps<'Shortcuts'>) {
   return (
     <DialogFrame title="快捷键" onClose={onClose}>

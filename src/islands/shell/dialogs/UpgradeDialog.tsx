@@ -23,7 +23,7 @@ import { PayFrame } from '../membership/PayFrame.tsx'
 import { PlanCards } from '../membership/PlanCards.tsx'
 import { TermsLink } from '../membership/TermsLink.tsx'
 
-/** What membership costs and brings, and where it is bought. */
+/** Shows the prices and benefits of membership, and sells it. */
 export default function UpgradeDialog({ onClose }: DialogProps<'Upgrade'>) {
   const session = useClientStore($session)
   const invitation = useClientStore($invitation)

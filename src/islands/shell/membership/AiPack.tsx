@@ -3,7 +3,7 @@ import { aiPack } from '../../../catalogue/plans.ts'
 import { priceTag } from '../../../core/money.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 
-/** The pack of AI creations, one to ten of them. */
+/** Sells packs of AI creations, one to ten at a time. */
 export function AiPack({ onBuy }: { onBuy: (quantity: number) => void }) {
   const [quantity, setQuantity] = useState<number>(aiPack.min)
   const set = (wanted: number) =>

@@ -3,13 +3,13 @@ import { packageTitles } from '../../../catalogue/plans.ts'
 import type { VipUser } from '../../../stores/purchase.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
-/** 0.8 px in 10 ms. */
+/** Scrolling speed: 0.8 px in 10 ms. */
 const pxPerMs = 0.08
 const fewest = 10
-/** px */
+/** Height of a row, px. */
 const rowHeight = 40
 
-/** When somebody bought, in words: exact only while it is fresh. */
+/** Returns how long ago a purchase was made, as text; purchases older than a day have no time. */
 export function timeText(seconds: number, nowSeconds: number): string {
   const age = nowSeconds - seconds
   if (age < 60) return '刚刚开通了'
@@ -18,13 +18,16 @@ export function timeText(seconds: number, nowSeconds: number): string {
   return '开通了'
 }
 
-/** The list, repeated until it has at least ten rows; empty stays empty. */
+/** Repeats the list until it has at least ten rows; an empty list stays empty. */
 export function padded<Row>(rows: readonly Row[]): Row[] {
   if (rows.length === 0) return []
   return Array.from({ length: Math.ceil(fewest / rows.length) }, () => rows).flat()
 }
 
-/** Who bought a membership last, passing by without end. Stands still under the pointer and for those who want no motion. */
+/**
+ * Scrolls endlessly through the latest purchasers. Stops under the pointer; does not move with
+ * `prefers-reduced-motion`.
+ */
 export function Marquee({ purchasers }: { purchasers: readonly VipUser[] }) {
   const list = useRef<HTMLUListElement>(null)
   const rows = padded(purchasers)

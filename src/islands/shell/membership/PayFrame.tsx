@@ -4,10 +4,10 @@ import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { QrCode, SandboxLink } from './QrCode.tsx'
 import { TermsLink } from './TermsLink.tsx'
 
-/** px, as specified. */
+/** Width of the dialog in px, from the specification. */
 const width = 500
 
-/** The code to pay with, over the upgrade dialog. */
+/** Shows the QR code for paying, above the upgrade dialog. */
 export function PayFrame({ payment }: { payment: Payment }) {
   const { wish } = payment
   const code = payment.status === 'waiting' ? payment : null

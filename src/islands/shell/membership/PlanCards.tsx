@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 interface PlanCardsProps {
-  /** The membership held now. */
+  /** Package id of the current membership. */
   packageId: number
-  /** What the balance takes off a price, fen. */
+  /** Returns the discount the balance gives on a price, fen. */
   discountOf: (priceFen: number) => number
   onBuy: (plan: Plan) => void
 }
@@ -67,7 +67,7 @@ function PlanCard({
   )
 }
 
-/** The memberships on offer, side by side. */
+/** Shows the plans on offer, side by side. */
 export function PlanCards({ packageId, discountOf, onBuy }: PlanCardsProps) {
   return (
     <ul className="grid gap-4 pt-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -2,17 +2,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 interface QrCodeProps {
-  /** A picture's data address; a placeholder stands until there is one. */
+  /** Data URL of the picture; a placeholder is shown while it is null. */
   image: string | null
   label: string
-  /** Lies over the code and says why it no longer works. */
+  /** Text over the code that says why it is no longer valid. */
   over?: string
-  /** Lies over the code: somebody has scanned it. */
+  /** Whether the code has been scanned, which is shown over it. */
   scanned?: boolean
   onRefresh: () => void
 }
 
-/** A code to scan, 240 px, with what lies over it. */
+/** Shows a QR code to scan, 240 px, with its state over it. */
 export function QrCode({ image, label, over, scanned, onRefresh }: QrCodeProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function QrCode({ image, label, over, scanned, onRefresh }: QrCodeProps) 
   )
 }
 
-/** In the sandbox a code can be opened instead of scanned: one machine has no camera. */
+/** Links to the code's URL in the sandbox, because a single machine has no camera to scan it. */
 export function SandboxLink({ url, children }: { url: string | undefined; children: string }) {
   if (!url) return null
   return (

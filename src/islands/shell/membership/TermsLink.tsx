@@ -1,6 +1,6 @@
 import { pages } from '../../../catalogue/pages.ts'
 
-/** The terms, in a new tab so that nothing typed is lost; an installed app has no tabs. */
+/** Links to the terms, in a new tab so that typed text is not lost; an installed app has no tabs. */
 export function TermsLink() {
   const installed = matchMedia('(display-mode: standalone)').matches
   return (

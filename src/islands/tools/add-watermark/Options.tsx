@@ -37,7 +37,7 @@ const anchors = [
 
 const variables = ['{date}', '{time}', '{filename}', '{index}', '{size}'] as const
 
-/** What makes up a saved mark: not the files of the day, nor how results are written. */
+/** Options that make up a saved watermark: neither values of the current files nor output options. */
 const markKeys = [
   'kind',
   'text',
@@ -205,11 +205,11 @@ function PictureFields({ value, onChange }: Props) {
   )
 }
 
-/** The form of 添加水印. */
+/** Shows the form of 添加水印. */
 export default function Options({ value, onChange, files }: OptionsProps<WatermarkToolOptions>) {
   const usesClock = /\{(date|time)\}/.test(value.text)
   useEffect(() => {
-    // A tool has no clock: what {date} and {time} stand for is written when they are first needed.
+    // Tools have no clock: the values of {date} and {time} are set when they are first needed.
     if (usesClock) onChange(clock())
   }, [usesClock, onChange])
   const tiled = value.layout === 'tiled'

@@ -8,7 +8,7 @@ import { toast } from '../../../stores/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
 
-/** A decoded picture of an address; null until it is there, and where there is none. */
+/** Returns the decoded picture of a URL; null while it is loading and if there is none. */
 function useDecoded(address: string): HTMLImageElement | null {
   const [decoded, setDecoded] = useState<HTMLImageElement | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useDecoded(address: string): HTMLImageElement | null {
   return decoded
 }
 
-/** True once a text can be painted in its font. */
+/** Returns true once a text can be painted in its font. */
 function useFont({ kind, font, weight }: WatermarkOptions, text: string): boolean {
   const [ready, setReady] = useState('')
   const key = `${font} ${weight} ${text}`
@@ -47,10 +47,10 @@ function useFont({ kind, font, weight }: WatermarkOptions, text: string): boolea
 }
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
-/** Nearer than this to the middle of a side, a dragged mark snaps to it. */
+/** Distance from the middle of a side, as a share, below which a dragged mark snaps to it. */
 const snap = 0.012
 
-/** The picture with its mark on it, painted by what paints the result; a single mark is dragged. */
+/** Shows the picture with its watermark, painted by the code that paints the result; a single mark can be dragged. */
 export default function Stage({ picture, value, onChange }: StageProps<WatermarkToolOptions>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<Rect | null>(null)
@@ -83,7 +83,7 @@ export default function Stage({ picture, value, onChange }: StageProps<Watermark
     if (!fontReady) return
     const options = moved ? { ...value, anchor: 'free' as const, ...moved } : value
     const parts = { text: filled, picture: mark }
-    // A page's context can all that a worker's can.
+    // The 2D context of a page offers everything the worker's does.
     const same = context as unknown as WatermarkContext
     box.current = paintWatermark(same, { width: element.width, height: element.height }, options, parts)
   }, [photo, mark, width, fontReady, filled, moved, value, picture.width, picture.height])

@@ -38,7 +38,7 @@ const chromas = [
 
 const groupTargets = sizeTargets.flatMap((group) => group.targets)
 
-/** The demand the current figures stand for, if they are one of the list. */
+/** Returns the id of the size target that the current figures match; '' if none. */
 function presetOf(value: CompressOptions): string {
   const match = groupTargets.find(
     (target) =>
@@ -105,7 +105,7 @@ function TargetFields({ value, onChange }: Pick<OptionsProps<CompressOptions>, '
   )
 }
 
-/** The form of 图片压缩. */
+/** Shows the form of 图片压缩. */
 export default function Options({ value, onChange, files }: OptionsProps<CompressOptions>) {
   const { mode, format } = value
   const writesJpg =

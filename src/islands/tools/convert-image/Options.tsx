@@ -300,7 +300,7 @@ const fieldsOf = {
   svg: SvgFields,
 } as const
 
-/** The form of 格式转换: what the target wants to know, and what the files that came need. */
+/** Shows the form of 格式转换: the options of the target format, and those the added files need. */
 export default function Options({ value, onChange, files }: OptionsProps<ConvertOptions>) {
   const Fields = fieldsOf[value.to]
   const keepsMotion = value.to === 'gif' || value.to === 'webp'

@@ -29,7 +29,7 @@ const shapes = [
   { value: 'heart', label: '心形' },
 ] as const
 
-/** The form of 裁剪图片. */
+/** Shows the form of 裁剪图片. */
 export default function Options({ value, onChange, files }: OptionsProps<CropOptions>) {
   const common = ratios.some((ratio) => ratio.value === value.ratio)
   return (

@@ -10,10 +10,10 @@ import { FrameBox } from '../FrameBox.tsx'
 import { shortFrame } from '../frame-gestures.ts'
 import { useSubject } from '../use-subject.ts'
 
-/** The frame after the picture under it was turned a quarter clockwise. */
+/** Returns the frame after the picture below was turned by 90° clockwise. */
 const turnedFrame = ({ x, y, w, h }: Frame): Frame => ({ x: 1 - y - h, y: x, w: h, h: w })
 
-/** What the shape leaves out of the frame, as a path of a box 1 by 1. */
+/** Returns the part of the frame outside the shape, as a path in a box of 1 by 1. */
 function outsidePath({ shape, radius }: CropOptions, width: number, height: number): string {
   const box = 'M0 0H1V1H0Z'
   if (shape === 'circle') return `${box}M0 0.5A0.5 0.5 0 0 0 1 0.5A0.5 0.5 0 0 0 0 0.5Z`
@@ -26,7 +26,7 @@ function outsidePath({ shape, radius }: CropOptions, width: number, height: numb
 
 const least = { width: 8, height: 8 }
 
-/** The picture with the frame on it: drag, stretch, nudge, pinch, turn and straighten. */
+/** Shows the picture with the crop frame: drag, resize, nudge, pinch, rotate and straighten. */
 export default function Stage({ picture, value, onChange, onChangeThis }: StageProps<CropOptions>) {
   const { width, height } = picture
   const { turns } = value
@@ -45,7 +45,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
   const rect = frameRect(size, frame)
 
   const change = (patch: Partial<CropOptions>) => {
-    // A frame that was proposed and then moved is this picture's own.
+    // A proposed frame that the user moves belongs to this picture only.
     if (value.subject && 'x' in patch) return onChangeThis({ ...patch, subject: false })
     if (value.each) return onChangeThis(patch)
     onChangeThis(null)

@@ -9,7 +9,7 @@ const steps = [
   { order: '第 3 条', name: '左', text: '最后发左边' },
 ]
 
-/** Covers, their titles, and in which order they are published. */
+/** Edits the covers: their titles and the order they are published in. */
 export function CoverFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value' | 'onChange'>) {
   return (
     <>

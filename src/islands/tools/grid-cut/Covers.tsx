@@ -9,7 +9,7 @@ const boxOf = ({ left, top, width, height }: typeof titleArea) => ({
   height: percent(height, cover.height),
 })
 
-/** The three covers whole: what a profile shows of them, and where a title is safe. */
+/** Shows the three covers in full: the part a profile shows, and where a title is safe. */
 export function Covers({ pieces }: { pieces: readonly ImageData[] }) {
   return (
     <div data-preview="covers">

@@ -8,7 +8,7 @@ import { CutLines } from './CutLines.tsx'
 interface CutFrameProps {
   picture: { readonly url: string; readonly name: string; readonly width: number; readonly height: number }
   frame: Frame
-  /** Width by height, px; null when free. */
+  /** Width / height in px; null if free. */
   ratio: number | null
   cuts: readonly Cut[]
   /** Numbers of the files, row by row. */
@@ -16,20 +16,20 @@ interface CutFrameProps {
   columns: number
   rows: number
   mosaic: 'none' | 'circle' | 'heart'
-  /** What stands in for tiles, with the colour of blank ones. */
+  /** What replaces tiles, and the colour of blank ones. */
   swaps: readonly Swap[]
   blankColour: string
-  /** Told where somebody draws the cuts, in shares of the frame; null where they cannot be drawn. */
+  /** Called with cuts the user has moved, in shares of the frame; null if cuts cannot be moved. */
   onLines: ((axis: 'x' | 'y', lines: readonly number[], settled: boolean) => void) | null
-  /** While a gesture goes on. */
+  /** Called during a gesture. */
   onMove: (frame: Frame) => void
-  /** When it is over. */
+  /** Called when a gesture ends. */
   onSettle: (frame: Frame) => void
 }
 
 const percent = (share: number) => `${share * 100}%`
 
-/** The outline of the shape across all tiles, in a box 1 by 1 of the frame. */
+/** Shows the outline of the shape across all tiles, in a box of 1 by 1 of the frame. */
 function Mosaic({ mosaic, width, height }: { mosaic: 'circle' | 'heart'; width: number; height: number }) {
   const side = Math.min(width, height)
   const place = `translate(${(width - side) / 2 / width} ${(height - side) / 2 / height}) scale(${side / width} ${side / height})`
@@ -47,23 +47,23 @@ function Mosaic({ mosaic, width, height }: { mosaic: 'circle' | 'heart'; width: 
   )
 }
 
-/** The picture with the frame and its cuts on it. */
+/** Shows the picture with the frame and its cuts. */
 export function CutFrame(props: CutFrameProps) {
   const { picture, frame, ratio, cuts, numbers, columns, rows, mosaic, swaps, blankColour, onLines, onMove, onSettle } =
     props
   const { width, height } = picture
   const rect = frameRect({ width, height }, frame)
-  /** A share of the picture as a share of the frame. */
+  /** Converts a share of the picture to a share of the frame. */
   const inX = (share: number) => (share - frame.x) / frame.w
   const inY = (share: number) => (share - frame.y) / frame.h
-  /** Middles of the cuts of one direction, as shares of the frame. */
+  /** Returns the middles of the cuts of one direction, as shares of the frame. */
   const middles = (axis: 'x' | 'y') => {
     const share = axis === 'x' ? inX : inY
     return cuts.filter((cut) => cut.axis === axis).map(({ from, to }) => share((from + to) / 2))
   }
   const tileStart = (lines: readonly number[], place: number) => (place === 0 ? 0 : (lines[place - 1] ?? 0))
   const [upright, level] = [middles('x'), middles('y')]
-  /** Where a tile lies in the frame. */
+  /** Returns the position of a tile in the frame. */
   const tilePlace = (place: number) => {
     const [column, row] = [place % columns, Math.floor(place / columns)]
     const [left, top] = [tileStart(upright, column), tileStart(level, row)]

@@ -3,19 +3,19 @@ import type { Size } from '../../../core/geometry.ts'
 import { shortShare } from '../frame-gestures.ts'
 
 interface CutLinesProps {
-  /** px of the picture, of the frame. */
+  /** Size of the frame, px of the picture. */
   size: Size
-  /** Cuts in shares of the frame's width and of its height. */
+  /** Cuts, as shares of the frame's width and of its height. */
   upright: readonly number[]
   level: readonly number[]
-  /** `settled` when a gesture is over. */
+  /** `settled` is true when a gesture has ended. */
   onLines: (axis: 'x' | 'y', lines: readonly number[], settled: boolean) => void
 }
 
-/** px of the picture that stay between two cuts. */
+/** Smallest distance between two cuts, px of the picture. */
 const leastPx = 8
 
-/** Cuts to be drawn where one wants them, by pointer or arrows. */
+/** Shows cuts that can be moved by pointer or arrow keys. */
 export function CutLines({ size, upright, level, onLines }: CutLinesProps) {
   return (
     <>
@@ -28,18 +28,18 @@ export function CutLines({ size, upright, level, onLines }: CutLinesProps) {
 interface LinesProps {
   axis: 'x' | 'y'
   lines: readonly number[]
-  /** px of the picture along which they are moved. */
+  /** Length along which they are moved, px of the picture. */
   length: number
   onLines: CutLinesProps['onLines']
 }
 
 function Lines({ axis, lines, length, onLines }: LinesProps) {
-  // Several moves may come before one of them is rendered.
+  // Several moves may happen before one of them is rendered.
   const live = useRef(lines)
   const held = useRef<number | null>(null)
   if (held.current === null) live.current = lines
 
-  /** A cut moved, between its neighbours. */
+  /** Returns the cuts with one of them moved, limited by its neighbours. */
   const moved = (place: number, to: number): readonly number[] => {
     const room = leastPx / length
     const [from, until] = [(live.current[place - 1] ?? 0) + room, (live.current[place + 1] ?? 1) - room]
@@ -48,7 +48,7 @@ function Lines({ axis, lines, length, onLines }: LinesProps) {
     return live.current
   }
   const begin = (event: PointerEvent<HTMLElement>, place: number) => {
-    // The frame below shall stay where it is.
+    // Prevents the frame below from moving.
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = place
@@ -78,7 +78,7 @@ function Lines({ axis, lines, length, onLines }: LinesProps) {
     const px = Math.round(line * length)
     return (
       <div
-        // biome-ignore lint/suspicious/noArrayIndexKey: cuts are their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cut is identified by its index
         key={place}
         role="slider"
         tabIndex={0}

@@ -32,7 +32,7 @@ const coverViews = [
 
 const nothingSeen: Busyness = { across: 1, down: 1, weights: new Float32Array(1) }
 
-/** Shares of the frame that fall away between tiles. */
+/** Returns how to cut the frame: columns, rows, gaps between tiles as shares of the frame, and the user's own lines. */
 function cutGrid(value: GridOptions, frame: Frame, picture: { width: number; height: number }): CutGrid {
   if (value.mode === 'triple') return { columns: 3, rows: 1, gapX: 0, gapY: 0, lines: { columns: null, rows: null } }
   const { columns, rows, gap } = value
@@ -41,7 +41,7 @@ function cutGrid(value: GridOptions, frame: Frame, picture: { width: number; hei
   return { columns, rows, gapX, gapY, lines: ownLines(value) }
 }
 
-/** What is to be known about the result before it is made. */
+/** Shows facts about the result before it is made. */
 function Facts({
   value,
   frame,
@@ -92,7 +92,7 @@ function Facts({
   }
 }
 
-/** The picture under its cuts, and how the pieces look where they are posted. */
+/** Shows the picture with its cuts, and how the pieces look where they are posted. */
 export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<GridOptions>) {
   const { width, height } = picture
   const triple = value.mode === 'triple'
@@ -109,7 +109,7 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   const small = useSmallPicture(picture.url)
   const pieces = usePieces(view === 'cuts' ? null : small, value, settled)
 
-  // Of several pictures each keeps a frame and cuts of its own; a single one simply has them.
+  // Each of several pictures has its own frame and cuts; those of a single picture are common options.
   const keep = (patch: Partial<GridOptions>) => (picture.count > 1 ? onChangeThis(patch) : onChange(patch))
   const settle = (next: Frame) => {
     setFrame(next)
@@ -125,7 +125,7 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   }
   const free = !triple && value.tile === 'free'
   const grid = cutGrid({ ...value, ...lines }, frame, picture)
-  // Lines stand at once; what they run through is known a moment later.
+  // Lines are shown at once; what they cross is known after the picture has been analysed.
   const cuts = cutsOf(small?.busy ?? nothingSeen, frame, grid)
   const crossed = cuts.filter(({ busy }) => busy.length > 0).length
   const columns = triple ? 3 : value.columns
@@ -137,7 +137,7 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
   const avoid = () => {
     if (!small) return
     if (free) {
-      // A free grid keeps all of its picture: the cuts move, not the frame.
+      // A free grid keeps the whole picture: the cuts move, not the frame.
       const calm = calmLines(small.busy, frame, grid)
       const [before, after] = [grid, { ...grid, lines: calm }].map((one) => cutCost(small.busy, frame, one))
       if (after! >= before! - 0.005) return toast.info('已经是影响最小的位置了')

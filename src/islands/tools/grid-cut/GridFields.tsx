@@ -28,14 +28,14 @@ const shapes = [
   { value: 'heart', label: '爱心' },
 ] as const
 
-/** A small drawing of a grid. */
+/** Shows a small drawing of a grid. */
 function GridIcon({ columns, rows }: { columns: number; rows: number }) {
   const cell = 22 / Math.max(columns, rows)
   return (
     <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
       {Array.from({ length: columns * rows }, (_, place) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells are their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
           key={place}
           x={(22 - columns * cell) / 2 + (place % columns) * cell + 0.75}
           y={(22 - rows * cell) / 2 + Math.floor(place / columns) * cell + 0.75}
@@ -106,7 +106,7 @@ function GridChoice({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value'
   )
 }
 
-/** What tiles are like. */
+/** Edits the grid and the look of its tiles. */
 export function GridFields({ value, onChange }: OptionsProps<GridOptions>) {
   const shaped = value.mosaic !== 'none' || value.radius > 0
   return (

@@ -2,7 +2,7 @@ import type { GridOptions } from '../../../core/grid/options.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Advanced, ColourField, NumberField, Segmented, Select, Slider, Switch } from '../../ui/fields.tsx'
 
-/** How pictures are joined. */
+/** Edits how pictures are joined. */
 export function JoinFields({ value, onChange, files }: OptionsProps<GridOptions>) {
   const down = value.joinDirection === 'down'
   return (

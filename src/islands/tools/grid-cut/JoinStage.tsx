@@ -1,7 +1,7 @@
 import type { GridOptions } from '../../../core/grid/options.ts'
 import type { StageProps } from '../../bench/stage.ts'
 
-/** The strip that is taken of a picture as its subtitle. */
+/** Shows the strip of a picture that is used as its subtitle. */
 export function JoinStage({ picture, value }: StageProps<GridOptions>) {
   const { width, height } = picture
   const strips = value.subtitles && value.joinDirection === 'down'

@@ -4,7 +4,7 @@ import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch } 
 
 const ratios = ['3:4', '9:16', '1:1', '4:3', '2:3'].map((ratio) => ({ value: ratio, label: ratio }))
 
-/** How a long picture is cut. */
+/** Edits how a long picture is cut. */
 export function LongFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value' | 'onChange'>) {
   return (
     <>

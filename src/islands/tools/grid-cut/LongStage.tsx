@@ -3,10 +3,10 @@ import { cutsAcross, rowEnergy, slicesOf } from '../../../core/grid/long.ts'
 import type { GridOptions } from '../../../core/grid/options.ts'
 import type { StageProps } from '../../bench/stage.ts'
 
-/** px across the cut a picture is looked at here; along it every row counts. */
+/** Largest side of the analysed copy along a cut, px; in the other direction it keeps every row. */
 const breadth = 240
 
-/** How much happens in each row of the picture; null until it is known. */
+/** Returns the amount of detail in each row of the picture; null until it is known. */
 function useEnergy(url: string, across: boolean, wanted: boolean): Float32Array | null {
   const [known, setKnown] = useState<{ key: string; energy: Float32Array } | null>(null)
   const key = `${across} ${url}`
@@ -38,7 +38,7 @@ function useEnergy(url: string, across: boolean, wanted: boolean): Float32Array 
   return known?.key === key ? known.energy : null
 }
 
-/** The long picture with the places where it is cut. */
+/** Shows the long picture and its cuts. */
 export function LongStage({ picture, value }: StageProps<GridOptions>) {
   const { width, height } = picture
   const across = cutsAcross(picture, value)
@@ -46,7 +46,7 @@ export function LongStage({ picture, value }: StageProps<GridOptions>) {
   const energy = useEnergy(picture.url, across, value.smart)
   const { slices, problem } = useMemo(() => {
     try {
-      // A browser may show a picture smaller than it is: rows are then not known one by one.
+      // A browser may decode a picture smaller than it is; its single rows are then unknown.
       const rows = energy?.length === length ? energy : null
       return {
         slices: slicesOf(
@@ -64,7 +64,7 @@ export function LongStage({ picture, value }: StageProps<GridOptions>) {
   return (
     <div className="grid gap-3">
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         aria-label="长图和切线"
         className="bg-base-200 max-h-[min(34rem,56vh)] overflow-auto rounded-xl p-4 sm:p-6"

@@ -1,16 +1,19 @@
 import { Pixels } from './Pixels.tsx'
 
-/** How many pictures Moments sets side by side: four stand two by two, all others in threes. */
+/** Returns the number of columns Moments shows pictures in: one for a single picture, two for four, otherwise three. */
 export function momentsColumns(count: number): number {
   return count === 1 ? 1 : count === 4 ? 2 : 3
 }
 
 interface MomentsPostProps {
-  /** In the order they are posted. */
+  /** Pieces in the order they are posted. */
   pieces: readonly ImageData[]
 }
 
-/** A post of pictures as a timeline shows it, with its real gaps: on a screen 375 px wide, smaller where there is less room. */
+/**
+ * Shows a post of pictures as a timeline does, with its actual gaps on a screen 375 px wide; smaller if there is less
+ * room.
+ */
 export function MomentsPost({ pieces }: MomentsPostProps) {
   const columns = momentsColumns(pieces.length)
   const cell = columns === 1 ? 180 : 82
@@ -27,7 +30,7 @@ export function MomentsPost({ pieces }: MomentsPostProps) {
         <p className="mt-0.5 mb-2 text-sm">点开第一张，左右滑着看</p>
         <div className="grid gap-[5px]" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${cell}px))` }}>
           {pieces.slice(0, 9).map((pixels, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pictures of a post are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture of a post is identified by its index
             <span key={place} className="aspect-square overflow-hidden">
               <Pixels pixels={pixels} label={`第 ${place + 1} 张`} />
             </span>

@@ -14,7 +14,7 @@ const modes = [
   { value: 'join', label: '拼长图' },
 ] as const
 
-/** The form of 九宫格切图 and 三宫格切图. */
+/** Shows the form of 九宫格切图 and 三宫格切图. */
 export default function Options({ value, onChange, files }: OptionsProps<GridOptions>) {
   return (
     <div className="grid gap-5">

@@ -2,13 +2,13 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 
 interface PixelsProps {
   pixels: ImageData | undefined
-  /** Read out; '' for what only decorates. */
+  /** Accessible name; '' for decoration. */
   label: string
   className?: string
   style?: CSSProperties
 }
 
-/** Pixels on the screen, filling their box as an app's cell does. */
+/** Shows pixels on a canvas that fills its box, as the cells of an app do. */
 export function Pixels({ pixels, label, className = '', style }: PixelsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -15,10 +15,10 @@ function Head({ name, figures }: { name: string; figures: string }) {
   )
 }
 
-/** Posts of before, in grey. */
+/** Placeholders of older posts. */
 const older = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A profile in two columns of 3:4, the newest post first. */
+/** Shows a profile with two columns of 3:4 covers, the newest post first. */
 export function NoteProfile({ pieces }: { pieces: readonly ImageData[] }) {
   return (
     <div
@@ -28,7 +28,7 @@ export function NoteProfile({ pieces }: { pieces: readonly ImageData[] }) {
       <Head name="青图" figures="关注 12 · 粉丝 1.2 万 · 获赞与收藏 3.4 万" />
       <div className="grid grid-cols-2 gap-1.5 p-1.5">
         {pieces.map((pixels, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: posts are their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a post is identified by its index
           <span key={place} className="border-base-300 block overflow-hidden rounded-lg border">
             <span className="block aspect-3/4">
               <Pixels pixels={pixels} label={`第 ${place + 1} 张的封面`} />
@@ -41,7 +41,7 @@ export function NoteProfile({ pieces }: { pieces: readonly ImageData[] }) {
   )
 }
 
-/** A short video profile: three columns of 3:4 windows, the newest first, what was there before below. */
+/** Shows a short video profile: three columns of 3:4 windows, the newest first, older posts below. */
 export function ShortVideoProfile({ pieces }: { pieces: readonly ImageData[] }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { CutStage } from './CutStage.tsx'
 import { JoinStage } from './JoinStage.tsx'
 import { LongStage } from './LongStage.tsx'
 
-/** The surface of the grid cuts: frame and previews, long picture, or the strip of a subtitle. */
+/** Shows the stage of the grid cuts: frame and previews, long picture, or the strip of a subtitle. */
 export default function Stage(props: StageProps<GridOptions>) {
   if (props.value.mode === 'join') return <JoinStage {...props} />
   return props.value.mode === 'long' ? <LongStage {...props} /> : <CutStage {...props} />

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ColourField } from '../../ui/fields.tsx'
 import { asMark } from '../small-picture.ts'
 
-/** Pictures that options can hold before they grow too heavy to hand to the workers. */
+/** Most pictures the options hold; more would be too large to pass to the workers. */
 const mostPictures = 9
 
-/** Which tiles show something else: a picture of one's own, or nothing. */
+/** Replaces tiles by the user's own pictures, or leaves them blank. */
 export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 'value' | 'onChange'>) {
   const { columns, rows, swaps, blankColour } = value
   const count = columns * rows
@@ -21,7 +21,7 @@ export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 
     const kept = swaps.filter(({ place }) => !fresh.some((swap) => swap.place === place))
     onChange({ swaps: [...kept, ...fresh].toSorted((one, other) => one.place - other.place) })
   }
-  // Several pictures fill the chosen tile and those after it.
+  // Several pictures fill the selected tile and those after it.
   const choose = async (files: readonly File[]) => {
     const fresh: Swap[] = []
     const others = swaps.filter(
@@ -51,7 +51,7 @@ export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 
           const swap = at(place)
           return (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells are their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
               key={place}
               type="button"
               aria-pressed={place === chosen}

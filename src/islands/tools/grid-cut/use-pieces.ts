@@ -7,9 +7,9 @@ import type { Frame } from '../../../core/image/frame.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import type { SmallPicture } from './use-small-picture.ts'
 
-/** px of a row of previewed tiles. */
+/** Width of a row of previewed tiles, px. */
 const rowWidth = 660
-/** px of a previewed cover. */
+/** Width of a previewed cover, px. */
 const coverWidth = 240
 
 async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<ImageData[]> {
@@ -24,7 +24,7 @@ async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<I
   return Promise.all(Array.from({ length: tiles.count }, (_, place) => tiles.piece(place)))
 }
 
-/** What the files will look like, small, from the very code that writes them; empty until it is known. */
+/** Returns small previews of the files, made by the code that writes them; empty until they are made. */
 export function usePieces(small: SmallPicture | null, value: GridOptions, frame: Frame): readonly ImageData[] {
   const [pieces, setPieces] = useState<readonly ImageData[]>([])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePieces(small: SmallPicture | null, value: GridOptions, frame:
     let current = true
     piecesOf(small, { ...value, ...frame }).then(
       (made) => current && setPieces(made),
-      // The row of the file says what is wrong.
+      // The row of the file shows the error.
       () => current && setPieces([]),
     )
     return () => {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { type Busyness, busynessOf } from '../../../core/grid/seams.ts'
 
-/** A small copy of a picture, and where there is something to see on it. */
+/** A small copy of a picture, and where it has content. */
 export interface SmallPicture {
   readonly pixels: ImageData
   readonly busy: Busyness
 }
 
-/** px of the longest side: enough for previews, quick enough for every drag. */
+/** Longest side, px: enough for previews, fast enough for every drag. */
 const side = 900
 const lookedAtSide = 400
-/** By address, so that stepping through a list looks at each picture once. */
+/** Cache by URL, so that each picture of a list is analysed once. */
 const looked = new Map<string, SmallPicture>()
 
 async function drawn(picture: HTMLImageElement, longest: number): Promise<ImageData> {
   const scale = Math.min(1, longest / Math.max(picture.naturalWidth, picture.naturalHeight))
   const width = Math.max(1, Math.round(picture.naturalWidth * scale))
   const height = Math.max(1, Math.round(picture.naturalHeight * scale))
-  // Scaled off the main thread, however large the picture is.
+  // Scales off the main thread, however large the picture is.
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' })
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas')
@@ -35,7 +35,7 @@ async function look(url: string): Promise<SmallPicture> {
   return found
 }
 
-/** A small copy of what an address shows; null until it is there. */
+/** Returns a small copy of the picture at a URL; null until it is loaded. */
 export function useSmallPicture(url: string): SmallPicture | null {
   const [small, setSmall] = useState(looked.get(url) ?? null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSmallPicture(url: string): SmallPicture | null {
     let current = true
     look(url).then(
       (found) => current && setSmall(found),
-      // Without it the stage still cuts; only previews and hints are missing.
+      // The stage can cut without it; only previews and hints are missing.
       () => {},
     )
     return () => {

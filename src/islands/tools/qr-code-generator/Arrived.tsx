@@ -9,7 +9,7 @@ interface ArrivedProps {
   readonly onClose: () => void
 }
 
-/** A picture came in: what is it for? */
+/** Asks what an added picture is for. */
 export function Arrived({ files, onRead, onLogo, onBackdrop, onClose }: ArrivedProps) {
   const [first] = files
   if (!first) return null

@@ -33,9 +33,9 @@ import { BatchSheet } from './BatchSheet.tsx'
 import { BatchSource } from './BatchSource.tsx'
 
 interface BatchProps {
-  /** The style all codes get, and the files they become. */
+  /** The style of all codes, and the output options of their files. */
   readonly options: QrOptions
-  /** Tables that came into the page; another list is read anew, its first file. */
+  /** Tables added to the page. When the list changes, its first file is read. */
   readonly files: readonly { readonly name: string; readonly blob: Blob }[]
   readonly continueWith: MakerProps['continueWith']
 }
@@ -43,7 +43,7 @@ interface BatchProps {
 const settleMs = 250
 const pastedName = '粘贴的内容'
 
-/** Codes for every row of a table, as files in a ZIP or on pages to print. */
+/** Makes codes for every row of a table, as files in a ZIP or on pages to print. */
 export default function Batch({ options, files, continueWith }: BatchProps) {
   const source = useClientStore($batchSource)
   const [separator, setSeparator] = useState<Separator | 'auto'>('auto')
@@ -86,7 +86,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
         setProblem(`${text}。${advice}`)
       }
     }
-    // Typing is waited for; a file is not typed.
+    // Typing is debounced; a file is read at once.
     const timer = setTimeout(() => void read(), 'blob' in source ? 0 : settleMs)
     return () => {
       clearTimeout(timer)
@@ -106,7 +106,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
 
   const style = useRef(options)
   style.current = options
-  // Of another batch or style the marks of the last one say nothing.
+  // The states of another batch or style do not apply.
   const marks = result?.of === batch ? result?.made : undefined
   const states = useMemo(() => {
     const known = new Map<number, RowState>()
@@ -134,7 +134,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
     return [...made.files, await tableFile(qrBatchList.file, listOf(made))]
   }
 
-  /** What became of every row, for who keeps accounts. */
+  /** Returns a list of what became of every row, for the user's records. */
   const listOf = (made: BatchResult): readonly (readonly string[])[] => {
     const hard = new Set(made.hard)
     const failed = new Map(made.failed.map(({ line, error }) => [line, tell(error.code, error.params).text]))
@@ -216,7 +216,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
   )
 }
 
-/** Words under a code where the table has none for it: the name, if it is one somebody gave. */
+/** Returns the caption of a code whose row has none: its name, if the names come from a column of the table. */
 const wordsOf = (name: string, layout: Layout | null) => (layout?.columns.name === null ? '' : name)
 
 function warn(code: string, params: Readonly<Record<string, string | number>> = {}): void {

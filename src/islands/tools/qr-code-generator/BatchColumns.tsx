@@ -16,7 +16,7 @@ interface BatchColumnsProps {
 
 const longestTitle = 12
 
-/** Which column is what, and how the files are named. */
+/** Edits which column holds what, and how the files are named. */
 export function BatchColumns({ table, layout, pattern, complete, batch, onLayout, onChange }: BatchColumnsProps) {
   const { columns, headed } = layout
   const sample = table.rows[0]?.cells ?? []

@@ -12,9 +12,9 @@ export interface RowState {
 
 interface BatchRowsProps {
   readonly batch: Batch
-  /** What became of rows, by their number; empty before anything was made. */
+  /** States of the rows by their number; empty before anything was made. */
   readonly states: ReadonlyMap<number, RowState>
-  /** Of the files; '' where there are none. */
+  /** Extension of the files; '' if there are none. */
   readonly extension: string
 }
 
@@ -51,7 +51,7 @@ function shownRows({ items, bad }: Batch, states: BatchRowsProps['states'], exte
   return [...good, ...rest].sort((one, other) => one.line - other.line)
 }
 
-/** The rows and what becomes of each, a page at a time. */
+/** Shows the rows and their states, page by page. */
 export function BatchRows({ batch, states, extension }: BatchRowsProps) {
   const [page, setPage] = useState(0)
   const [onlyOdd, setOnlyOdd] = useState(false)
@@ -74,7 +74,7 @@ export function BatchRows({ batch, states, extension }: BatchRowsProps) {
           }}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section aria-label="要生成的二维码" tabIndex={0} className="border-base-300 overflow-x-auto rounded-xl border">
         <table className="w-full min-w-[34rem] text-left text-sm">
           <thead className="bg-base-200 text-muted text-xs">

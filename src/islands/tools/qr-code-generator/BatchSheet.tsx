@@ -20,7 +20,7 @@ function laidOut(options: BatchChoices): SheetLayout | string {
 
 const rounded = (mm: number) => Math.round(mm * 10) / 10
 
-/** How the codes lie on paper, and how that looks. */
+/** Edits how the codes are arranged on paper, with a preview. */
 export function BatchSheet({ options, count, onChange }: BatchSheetProps) {
   const layout = laidOut(options)
   const number = (label: string, key: keyof BatchChoices, min: number, max: number, unit: string, fraction = true) => (
@@ -124,7 +124,7 @@ export function BatchSheet({ options, count, onChange }: BatchSheetProps) {
   )
 }
 
-/** The first page, roughly. */
+/** Shows a rough preview of the first page. */
 function Page({ layout, options, count }: { layout: SheetLayout; options: BatchChoices; count: number }) {
   const { page, cells, code, wordsHeight } = layout
   const skip = Math.min(options.skip, cells.length - 1)

@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 interface BatchSourceProps {
-  /** What was pasted; null where a file was given. */
+  /** Pasted text; null if a file was given. */
   readonly text: string | null
   readonly fileName: string
   readonly table: Table | null
@@ -25,7 +25,7 @@ const encodings: Readonly<Record<string, string>> = {
 }
 const separatorNames: Readonly<Record<Separator, string>> = { none: '不分列', ',': '逗号', ';': '分号', '\t': '制表符' }
 
-/** Where the rows come from: a field to paste into, or a file. */
+/** Chooses where the rows come from: a field to paste into, or a file. */
 export function BatchSource(props: BatchSourceProps) {
   const { text, fileName, table, problem, separator, onText, onSeparator } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons.tsx'
 import type { CodeState } from './use-code.ts'
 import { causeTexts, lookLabels } from './words.ts'
 
-/** Whether the code is read, by whom it was not drawn by; and where it is not, why. */
+/** Shows whether an independent reader can read the code, and if not, why. */
 export function Check({ code }: { readonly code: CodeState }) {
   const { report, running } = code.scan
   if (code.text === '' || code.over > 0) {

@@ -147,7 +147,7 @@ function Fields(props: ContentProps) {
   }
 }
 
-/** How much the content takes of what a code holds. */
+/** Shows how much of a code's capacity the content uses. */
 function Counter({ code }: { readonly code: CodeState }) {
   const { length, limit, packed } = code.load
   const unit = packed === 'bytes' ? '字节' : packed === 'digits' ? '位数字' : '个字符'
@@ -188,7 +188,7 @@ function TooLong({ code, value, onChange }: ContentProps & { readonly code: Code
 
 const tones = { error: 'text-error', warning: 'text-warning-content', hint: 'text-muted' } as const
 
-/** What the code says: its kind, its form, and what there is to say about it. */
+/** Edits the content of the code: its kind, its form, and advice about it. */
 export function Content({ value, onChange, code }: ContentProps & { readonly code: CodeState }) {
   const asUrl = value.type === 'url'
   const has = (wanted: string) => code.advice.some((one) => one.code === wanted)

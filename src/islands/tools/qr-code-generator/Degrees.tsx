@@ -9,7 +9,7 @@ interface DegreesProps {
   readonly onChange: (value: number | null) => void
 }
 
-/** Degrees of a place, below zero to the south and west. What is typed stays while it is no number yet. */
+/** Edits a coordinate in degrees, negative to the south and west. Typed text stays while it is not a number yet. */
 export function Degrees({ label, value, most, placeholder, onChange }: DegreesProps) {
   const [text, setText] = useState(value === null ? '' : String(value))
   useEffect(

@@ -37,12 +37,12 @@ function Shape({ shape, id }: { shape: QrShape; id: string }) {
 
 interface DrawingProps {
   readonly drawing: QrDrawing
-  /** What it is, for who cannot see it; without it the picture is decoration. */
+  /** Accessible name; without it the picture is decorative. */
   readonly label?: string
   readonly className?: string
 }
 
-/** A drawing as it will be saved, on the page. */
+/** Shows a drawing as it will be saved. */
 export function Drawing({ drawing, label, className }: DrawingProps) {
   const id = useId()
   return (
@@ -54,7 +54,7 @@ export function Drawing({ drawing, label, className }: DrawingProps) {
       aria-hidden={label === undefined}
     >
       {drawing.shapes.map((shape, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no names, and are painted in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no ids, and are painted in their order
         <Shape key={at} shape={shape} id={`${id}${at}`} />
       ))}
     </svg>

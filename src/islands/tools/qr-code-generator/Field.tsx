@@ -10,14 +10,14 @@ interface FieldProps {
   readonly type?: 'text' | 'url' | 'tel' | 'email' | 'date' | 'datetime-local'
   readonly mode?: 'numeric' | 'decimal'
   readonly maxLength?: number
-  /** Takes the whole width where fields stand side by side. */
+  /** Whether it takes the whole width of a grid of fields. */
   readonly wide?: boolean
 }
 
 const box =
   'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm h-11 lg:h-10'
 
-/** A line, or several, of what a code says. */
+/** Edits one or several lines of a code's content. */
 export function Field({
   label,
   value,

@@ -11,7 +11,7 @@ interface LogoFieldsProps {
   readonly onChange: (patch: Partial<QrOptions>) => void
 }
 
-/** What stands in the middle of a code. */
+/** Edits what is shown in the middle of a code. */
 export function LogoFields({ value, onChange }: LogoFieldsProps) {
   const { logo } = value
   const kind = logo === 'none' || logo === 'picture' ? logo : 'icon'

@@ -32,7 +32,7 @@ const parts: readonly {
   },
 ]
 
-/** How a code looks, folded by part; what is in a part comes when it is unfolded. */
+/** Edits the style of a code in collapsible parts; the fields of a part are loaded when it is opened. */
 export function Looks(props: LooksProps) {
   const [opened, setOpened] = useState<readonly LooksPart[]>([])
   return (

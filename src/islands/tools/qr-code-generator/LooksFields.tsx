@@ -18,10 +18,10 @@ export interface LooksProps {
 
 const captions = ['扫一扫', '微信扫一扫', '扫码关注', '扫码加好友', '扫码点餐', '扫码连 Wi-Fi', '扫码看详情']
 
-/** Five by five modules that show how neighbours meet. */
+/** Sample of five by five modules that shows how neighbouring modules join. */
 const pattern = ['11010', '10111', '01101', '11010', '00111']
 const patternDark = (x: number, y: number) => pattern[y]?.[x] === '1'
-/** The eye of the left top corner: a code of 23 has the other two outside the field. */
+/** Field of the top left eye; in a code of 40 modules the other two eyes lie outside it. */
 const eyeField = 7
 const far = 40
 
@@ -291,7 +291,7 @@ const fields = { shapes: Shapes, colours: Colours, logo: LogoFields, frame: Fram
 
 export type LooksPart = keyof typeof fields
 
-/** The fields of one part of a look; fetched when the first of them is unfolded. */
+/** Edits one part of a style; loaded when the first part is opened. */
 export default function LooksFields({ part, ...props }: LooksProps & { readonly part: LooksPart }) {
   const Fields = fields[part]
   return <Fields {...props} />

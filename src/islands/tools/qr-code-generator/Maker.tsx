@@ -29,7 +29,7 @@ const modes = [
   { value: 'read', label: '识别' },
 ] as const
 
-/** A name by the content, for who gave none. */
+/** Returns a file name by the content, for codes without a name given by the user. */
 function nameOf(options: QrOptions, text: string): string {
   const about: Partial<Record<QrOptions['type'], string>> = {
     url: /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(text)?.[1] ?? '',
@@ -49,14 +49,14 @@ const fileOf = ({ format, unit, sizePx, sizeMm }: QrOptions, ratio: number) => {
 
 const isTable = ({ name }: MakerFile) => /\.(csv|tsv|tab|txt|xlsx?)$/i.test(name)
 
-/** 二维码生成: one code at a time with its content, look and check; or many; or those in pictures. */
+/** Shows 二维码生成: one code with its content, style and check; codes for a table; or reading codes in pictures. */
 export default function Maker(props: MakerProps) {
   const [mode, setMode] = useState<Mode>('one')
   const [arrived, setArrived] = useState<readonly MakerFile[]>([])
   const [reading, setReading] = useState<readonly MakerFile[]>([])
   const [tables, setTables] = useState<readonly MakerFile[]>([])
   const onFiles = (files: readonly MakerFile[]) => {
-    // What is no table is refused there, with a reason.
+    // The batch mode rejects files that are not tables, with a reason.
     const given = mode === 'batch' ? files : files.filter(isTable)
     if (given.length > 0) {
       setTables(given)

@@ -4,9 +4,9 @@ import { codeSizes } from '../../../core/qr/shapes.ts'
 import { Chips, NumberField, Segmented, Select, TextField } from '../../ui/fields.tsx'
 import { Section } from './Section.tsx'
 
-/** mm a module has to be wide on paper (a phone at arm's length). */
+/** Smallest width of a module on paper, mm (read by a phone at arm's length). */
 const leastModule = 0.4
-/** A code is read from about ten times its width. */
+/** Reading distance as a multiple of a code's width, approximately. */
 const distances = 10
 
 interface OutputProps {
@@ -17,7 +17,7 @@ interface OutputProps {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** How small it may be printed, and from how far it is read. */
+/** Shows how small the code may be printed, and from how far it can be read. */
 function PrintAdvice({
   value,
   unit,
@@ -37,10 +37,10 @@ function PrintAdvice({
   )
 }
 
-/** What leaves: format, size, name. */
+/** Edits the format, size and name of the file. */
 export function Output({ value, onChange, drawing }: OutputProps) {
   const { format, sizePx } = value
-  // A page has no pixels.
+  // A PDF page has no pixels.
   const unit = format === 'pdf' ? 'mm' : value.unit
   const vector = format === 'svg' || format === 'pdf'
   const size = (codeSizes as readonly number[]).includes(sizePx) ? String(sizePx) : 'own'

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icons.tsx'
 
 interface PictureButtonProps {
   readonly label: string
-  /** A data address; '' for none. */
+  /** Data URL; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A picture of one's own, made small enough to be remembered. */
+/** Lets the user choose a picture, scaled down so that it can be stored. */
 export function PictureButton({ label, value, onChange }: PictureButtonProps) {
   const id = useId()
   const [taking, setTaking] = useState(false)

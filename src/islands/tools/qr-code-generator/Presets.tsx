@@ -5,17 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawing } from './Drawing.tsx'
 import { presets } from './presets.ts'
 
-/** What a preset is shown on: the smallest code. */
+/** Content that presets are shown with; it gives the smallest code. */
 const shown = 'QINGTU'
 
 interface PresetsProps {
   readonly value: QrOptions
   readonly onChange: (patch: Partial<QrOptions>) => void
-  /** Drawn once the page is awake: they would triple its size. */
+  /** Whether the page is hydrated. Previews are drawn only then: they would triple the size of the static page. */
   readonly awake: boolean
 }
 
-/** Looks to begin with; content, logo and words of the frame stay. */
+/** Shows style presets; content, logo and the text of the frame stay unchanged. */
 export function Presets({ value, onChange, awake }: PresetsProps) {
   const plain = {
     ...value,

@@ -15,16 +15,16 @@ const ReaderCamera = lazyPart(
   <p className="text-muted p-10 text-center">正在打开摄像头…</p>,
 )
 
-/** A picture somebody gave to be read. */
+/** A picture to be read. */
 interface GivenFile {
   readonly name: string
   readonly blob: Blob
 }
 
 interface ReaderProps {
-  /** Pictures that came into the page for the reader; another list is read anew. */
+  /** Pictures added to the page for the reader; a new list is read again. */
   readonly files: readonly GivenFile[]
-  /** Takes the text of a code into the form. */
+  /** Puts the text of a code into the form. */
   readonly onUse: (text: string) => void
 }
 
@@ -39,7 +39,7 @@ interface Reading {
 const mostPictures = 20
 let lastId = 0
 
-/** Reads the codes in pictures that are dropped, pasted, chosen or seen by the camera. Opens nothing by itself. */
+/** Reads the codes in pictures that are dropped, pasted, chosen or seen by the camera. Never opens a link by itself. */
 export default function Reader({ files, onUse }: ReaderProps) {
   const [readings, setReadings] = useState<readonly Reading[]>([])
   const [camera, setCamera] = useState(false)
@@ -162,7 +162,7 @@ function ReadingView({ reading, onUse }: { reading: Reading; onUse: (text: strin
             <p className="mb-2 text-sm font-semibold">找到 {count} 个码</p>
             <ol className="grid gap-3">
               {picture.codes.map((code, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a picture does not change
+                // biome-ignore lint/suspicious/noArrayIndexKey: the codes found in a picture do not change
                 <ReaderCode key={index} code={code} number={index + 1} onUse={onUse} />
               ))}
             </ol>

@@ -5,15 +5,15 @@ import { Button } from '../../ui/Button.tsx'
 
 interface ReaderCameraProps {
   readonly onClose: () => void
-  /** The frame a code was seen in. */
+  /** Called with the frame a code was found in. */
   readonly onSeen: (frame: Blob) => void
 }
 
-/** Longest side of a frame that is looked at, px, and the time between two looks. */
+/** Longest side of an analysed frame, px, and the interval between analyses. */
 const longest = 1024
 const everyMs = 200
 
-/** The lamp of a phone, which the types of the library do not know. */
+/** Returns true if the camera has a torch, which the DOM types do not declare. */
 const hasLamp = (track: MediaStreamTrack | null): boolean =>
   (track?.getCapabilities?.() as { readonly torch?: boolean } | undefined)?.torch === true
 
@@ -25,7 +25,7 @@ async function openCamera(): Promise<MediaStream> {
   })
 }
 
-/** The camera, looked through until a code is seen. The picture stays here; the camera is let go when this closes. */
+/** Shows the camera until a code is found. Frames stay on the device; the camera is released on unmount. */
 export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const seen = useRef(onSeen)
@@ -35,7 +35,7 @@ export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [lit, setLit] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests the camera again
   useEffect(() => {
     let closed = false
     let stream: MediaStream | null = null

@@ -12,7 +12,7 @@ interface ReaderCodeProps {
   readonly onUse: (text: string) => void
 }
 
-/** Where an address leads; null for what is no address of the web. */
+/** Returns the host of a web address; null for any other text. */
 function hostOf(text: string): string | null {
   if (!/^https?:\/\/\S+$/i.test(text.trim())) return null
   try {
@@ -31,7 +31,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** What a code says, and what can be done with it. */
+/** Shows the content of a code, and what can be done with it. */
 export function ReaderCode({ code, number, onUse }: ReaderCodeProps) {
   const { text, format } = code
   const seen = recognise(text)

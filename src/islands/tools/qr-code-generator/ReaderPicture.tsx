@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReadPicture } from '../../../core/qr/read-file.ts'
 
-/** A picture with its codes outlined and numbered. */
+/** Shows a picture with its codes outlined and numbered. */
 export function ReaderPicture({ picture, name }: { picture: ReadPicture; name: string }) {
   const [address, setAddress] = useState('')
   const { copy, width, height, codes } = picture
@@ -30,7 +30,7 @@ export function ReaderPicture({ picture, name }: { picture: ReadPicture; name: s
           }
           const points = corners.map(({ x, y }) => `${x},${y}`).join(' ')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was found in a picture does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the codes found in a picture do not change
             <g key={index}>
               <polygon
                 points={points}

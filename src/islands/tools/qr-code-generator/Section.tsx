@@ -3,15 +3,15 @@ import { Icon } from '../../ui/icons.tsx'
 
 interface SectionProps {
   readonly title: string
-  /** What is chosen in it, in a word. */
+  /** Short summary of the chosen options. */
   readonly state?: string
   readonly open?: boolean
-  /** Unfolded by hand. */
+  /** Called when it is opened. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-/** A part of the settings that can be folded away. */
+/** Shows a collapsible part of the settings. */
 export function Section({ title, state, open, onOpen, children }: SectionProps) {
   return (
     <details

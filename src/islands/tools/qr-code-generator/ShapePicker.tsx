@@ -9,13 +9,13 @@ interface ShapePickerProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly Choice<Value>[]
-  /** SVG path data on a field `field` wide. */
+  /** Returns SVG path data of a choice on a field `field` units wide. */
   readonly pathOf: (value: Value) => string
   readonly field: number
   readonly onChange: (value: Value) => void
 }
 
-/** One of several shapes, each shown as it is drawn. */
+/** Picks one of several shapes, each shown as it is drawn. */
 export function ShapePicker<Value extends string>({
   label,
   value,

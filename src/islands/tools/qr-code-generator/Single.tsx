@@ -13,7 +13,7 @@ interface SingleProps {
 const checks =
   'bg-[repeating-conic-gradient(var(--color-base-200)_0_25%,var(--color-base-100)_0_50%)] bg-[length:16px_16px]'
 
-/** One code: what it says beside how it looks. */
+/** Shows one code: the form of its content beside its picture. */
 export function Single({ value, onChange, code }: SingleProps) {
   const { drawing } = code
   const round = drawing ? drawing.code.size : 0

@@ -2,7 +2,7 @@ import type { QrStyleOptions } from '../../../core/qr/options.ts'
 
 type Look = Partial<QrStyleOptions>
 
-/** What a preset decides when it says nothing: a plain black code. */
+/** Style of a plain black code, which each preset overrides in part. */
 export const plainLook = {
   modules: 'square',
   eyeFrame: 'square',
@@ -31,7 +31,10 @@ interface Preset {
 
 const preset = (id: string, label: string, look: Look): Preset => ({ id, label, look: { ...plainLook, ...look } })
 
-/** Looks that are read in every way a code is looked at; a test reads each of them. Content, logo and words stay. */
+/**
+ * Styles that are readable under all conditions a code is scanned in; a test reads each of them. Content, logo and the
+ * text of the frame stay unchanged.
+ */
 export const presets: readonly Preset[] = [
   preset('classic', '经典', {}),
   preset('flow', '流动墨绿', {

@@ -2,7 +2,7 @@ import type { QrStyleOptions } from '../../../core/qr/options.ts'
 import { eyeShapes, moduleShapes } from '../../../core/qr/shapes.ts'
 import { plainLook } from './presets.ts'
 
-/** Dark and a little lighter of one hue: both far enough from white for every reader. */
+/** A dark and a slightly lighter colour of one hue: both have enough contrast to white for every reader. */
 const inks = [
   ['#111111', '#374151'],
   ['#14532d', '#15803d'],
@@ -17,7 +17,10 @@ const papers = ['#ffffff', '#ffffff', '#ffffff', '#f7fee7', '#fffbeb', '#f0f9ff'
 const fills = ['solid', 'solid', 'linear', 'radial'] as const
 const angles = [0, 45, 90, 135] as const
 
-/** A look nobody chose, of shapes and colours that are read in every way a code is looked at; `random` gives 0 to 1. */
+/**
+ * Returns a random style of shapes and colours that are readable under all conditions a code is scanned in; `random`
+ * returns 0 to 1.
+ */
 export function randomLook(random: () => number = Math.random): Partial<QrStyleOptions> {
   const one = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
   const [ink, ink2] = one(inks)
@@ -28,7 +31,7 @@ export function randomLook(random: () => number = Math.random): Partial<QrStyleO
     ...plainLook,
     modules: one(moduleShapes),
     eyeFrame,
-    // A ring and what is in it mostly match.
+    // The ring of an eye and its ball usually match.
     eyeBall: random() < 0.6 ? eyeFrame : one(eyeShapes),
     fill: one(fills),
     ink,

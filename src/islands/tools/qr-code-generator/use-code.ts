@@ -9,12 +9,12 @@ import type { ScanReport } from '../../../core/qr/scan.ts'
 import { prepareCode, scanCode } from '../../../stores/qr-checking.ts'
 import { toast } from '../../../stores/toasts.ts'
 
-/** Shown while nothing is typed. */
+/** Content shown while nothing is typed. */
 const sample = 'https://example.com/'
-/** ms of quiet before a code is read. */
+/** Delay after the last change before a code is scanned, ms. */
 const settledAfter = 350
 
-/** Words as outlines and pictures cut, got again when something of them changes. */
+/** Returns outlined text and prepared pictures; prepares them again when one of their options changes. */
 function useResources(options: QrOptions): QrResources {
   const [resources, setResources] = useState<QrResources>({})
   const {
@@ -32,7 +32,7 @@ function useResources(options: QrOptions): QrResources {
   const wanted = hasWords(options) || (logo === 'picture' && logoPicture) || (background === 'picture' && picture)
   const style = useRef(options)
   style.current = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what resources are made of, and nothing else of the style
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the options that the resources depend on
   useEffect(() => {
     if (!wanted) return setResources({})
     let current = true
@@ -63,14 +63,14 @@ function useResources(options: QrOptions): QrResources {
 }
 
 export interface Scan {
-  /** Null while it is being read, or where there is nothing to read. */
+  /** Null while the code is being scanned, or if there is nothing to scan. */
   readonly report: ScanReport | null
   readonly running: boolean
-  /** Of what is on the screen now, read now if it was not yet. */
+  /** Returns the report on the current code, and scans it first if necessary. */
   readonly settled: () => Promise<ScanReport | null>
 }
 
-/** Reads the code after every change, once it has settled; one at a time, the latest last. */
+/** Scans the code after every change, debounced; one scan at a time, the latest last. */
 function useScan(text: string, options: QrOptions, awake: boolean): Scan {
   const key = useMemo(() => JSON.stringify([text, { ...options, fileName: '' }]), [text, options])
   const [found, setFound] = useState<{ readonly key: string; readonly report: ScanReport | null } | null>(null)
@@ -86,7 +86,7 @@ function useScan(text: string, options: QrOptions, awake: boolean): Scan {
       if (asked.text === '') return null
       if (known.current?.key === asked.key && known.current.report) return known.current.report
       const look = () => scanCode(asked.text, asked.options)
-      // A font or the reader itself may not have come at the first try.
+      // Loading a font or the reader may fail on the first try.
       const report = await look()
         .catch(look)
         .catch(() => null)
@@ -111,7 +111,7 @@ function useScan(text: string, options: QrOptions, awake: boolean): Scan {
   return { report: fresh ? found.report : null, running: text !== '' && !fresh, settled }
 }
 
-/** The form as a code: its text, how it looks, and how well it is read. */
+/** Returns the code of a form: its text, its drawing and its scan report. */
 export function useCode(options: QrOptions, awake: boolean) {
   const payload = useMemo(() => payloadOf(options), [options])
   const resources = useResources(options)

@@ -2,7 +2,7 @@ import type { ErrorParams } from '../../../core/errors.ts'
 import type { PayloadType } from '../../../core/qr/options.ts'
 import type { ScanCause, ScanLook } from '../../../core/qr/scan.ts'
 
-/** Kinds of content, in the order they are asked for. */
+/** Labels of the kinds of content, in display order. */
 export const typeLabels: Readonly<Record<PayloadType, string>> = {
   url: '网址',
   text: '文本',
@@ -16,7 +16,7 @@ export const typeLabels: Readonly<Record<PayloadType, string>> = {
   digits: '纯数字',
 }
 
-/** What there is to say about a form, by code. */
+/** Advice on a form, by code. */
 const advice: Readonly<Record<string, string>> = {
   'url-invalid': '这不像一个网址。例：example.com/page',
   'url-scheme': '手机多半打不开「{scheme}」开头的链接，微信里只显示成文字。',
@@ -53,7 +53,7 @@ const advice: Readonly<Record<string, string>> = {
 export const adviceText = (code: string, params: ErrorParams = {}): string =>
   (advice[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 
-/** How a code was looked at. */
+/** Labels of the conditions a code is scanned under. */
 export const lookLabels: Readonly<Record<ScanLook, string>> = {
   full: '原尺寸',
   half: '缩小一半',
@@ -64,7 +64,7 @@ export const lookLabels: Readonly<Record<ScanLook, string>> = {
   jpeg: '压缩后',
 }
 
-/** What keeps it from being read, and what to do. */
+/** Why a code cannot be read, and what to do. */
 export const causeTexts: Readonly<Record<ScanCause, string>> = {
   inverted: '深浅反转了：码点要比背景深，很多扫码器不认反色。',
   contrast: '码点和背景的颜色太接近，请把码点调深或背景调浅。',

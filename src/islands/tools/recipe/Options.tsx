@@ -27,7 +27,7 @@ interface StepFormProps {
 
 const opening = <p className="text-muted py-6 text-center text-sm">正在打开设置…</p>
 
-/** The tool's own form, over its defaults; what is kept is what differs. */
+/** Shows the tool's own form over its defaults; only options that differ from them are stored. */
 function StepForm({ step, files, onChange }: StepFormProps) {
   const [defaults, setDefaults] = useState<OptionValues | null>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ function StepForm({ step, files, onChange }: StepFormProps) {
   )
 }
 
-/** The form of 处理方案: the chain, each step with its tool's own settings. */
+/** Shows the form of 处理方案: the chain, each step with its tool's own settings. */
 export default function Options({ value, onChange, files }: OptionsProps<RecipeOptions>) {
   const [open, setOpen] = useState<number | null>(null)
   const [name, setName] = useState('')
@@ -65,7 +65,7 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
   const apply = (recipe: { steps: readonly unknown[]; rename: string; name: string }) => {
     onChange({ steps: recipe.steps as RecipeStep[], rename: recipe.rename })
     setName(recipe.name)
-    // A mark carries words of its own; whoever takes it should see them first.
+    // A watermark contains text of its own, so its step is opened for the user to check.
     const mark = (recipe.steps as RecipeStep[]).findIndex(({ tool }) => tool === 'add-watermark')
     setOpen(mark < 0 ? null : mark)
   }
@@ -115,7 +115,7 @@ export default function Options({ value, onChange, files }: OptionsProps<RecipeO
         {steps.length === 0 && <p className="text-muted text-xs">还没有步骤。选一个现成的方案，或从下面一步步加上。</p>}
         <ol className="grid gap-2">
           {steps.map((step, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; two may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index; two may be equal
             <li key={place} data-step={step.tool} className="border-base-300 rounded-xl border">
               <div className="flex items-center">
                 <button

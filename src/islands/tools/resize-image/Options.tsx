@@ -174,13 +174,13 @@ function SizeFields({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   )
 }
 
-/** True when a box with two sides is asked for, so that it matters how the picture is put into it. */
+/** Returns true if a box with two sides is set, so that it matters how the picture is fitted into it. */
 function hasBox({ mode, width, height, printWidth, printHeight }: ResizeOptions): boolean {
   if (mode === 'print') return printWidth !== null && printHeight !== null
   return (mode === 'pixels' || mode === 'preset') && width !== null && height !== null
 }
 
-/** The form of 调整尺寸. */
+/** Shows the form of 调整尺寸. */
 export default function Options({ value, onChange, files }: Props) {
   return (
     <div className="grid gap-5">

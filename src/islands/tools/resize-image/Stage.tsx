@@ -5,7 +5,7 @@ import type { StageProps } from '../../bench/stage.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
 import { useSubject } from '../use-subject.ts'
 
-/** The place of a picture under these options; null when the size asked for is too large to make. */
+/** Returns the placement of a picture under these options; null if the requested size is too large. */
 function placeOf(picture: { width: number; height: number }, value: ResizeOptions): Placement | null {
   try {
     return placementOf(picture, value)
@@ -16,7 +16,7 @@ function placeOf(picture: { width: number; height: number }, value: ResizeOption
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 
-/** What the rule makes of this picture; where it cuts, the part that stays is dragged. */
+/** Shows the result of the options for this picture; if it is cropped, the visible part can be dragged. */
 export default function Stage({ picture, value, onChangeThis }: StageProps<ResizeOptions>) {
   const subject = useSubject(picture.url, value.subject)
   const [x, y] = [subject?.x ?? value.focusX, subject?.y ?? value.focusY]
@@ -35,7 +35,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
   const { canvas, source, target } = place
   const cuts = source.width < picture.width || source.height < picture.height
   const settle = (next: { x: number; y: number }) => {
-    // The edges stop the part that stays: a focus beyond them would have to be dragged back unseen.
+    // The visible part stops at the edges: a focus beyond them would have to be dragged back without visible effect.
     const reachX = source.width / 2 / picture.width
     const reachY = source.height / 2 / picture.height
     const x = Math.min(1 - reachX, Math.max(reachX, next.x))

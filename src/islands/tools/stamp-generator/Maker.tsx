@@ -18,14 +18,14 @@ import { Texts } from './Texts.tsx'
 import { useSeal } from './use-seal.ts'
 
 const tool = 'stamp-generator'
-/** The seal of the defaults, drawn when the site was built. */
+/** The default seal, drawn at build time. */
 const first = { url: '/seals/name-zhu.svg', width: 20, height: 20 }
-/** Words a visitor wrote stay when another style of the same kind is taken. */
+/** Texts that are kept, if the user wrote them, when another preset of the same kind is chosen. */
 const written = ['text', 'ending', 'arc', 'centre', 'bottom', 'code'] as const
 
 const rule = 'border-base-300 border-t pt-5'
 
-/** 印章生成: words become a seal on millimetre paper, or on a picture of one's own. */
+/** Shows 印章生成: makes a seal from text, on millimetre paper or on the user's own picture. */
 export default function Maker(props: MakerProps) {
   const [ground, setGround] = useState<Ground | null>(null)
   const [promised, setPromised] = useState(false)
@@ -42,7 +42,7 @@ export default function Maker(props: MakerProps) {
   const { picture, notes, refusal } = useSeal(options, ready, { options: defaults, picture: first })
   const drawn = picture !== first || !changed
   const official = notes.some(({ code }) => code === 'seal-banded')
-  /** What the words and texts of the current style were, to see which of them are the visitor's own. */
+  /** Options of the current preset, to detect which texts the user has written. */
   const style = useRef<SealPatch>({})
 
   const take = (seal: SealPatch) => choose({ ...defaults, ...seal } as Partial<StampOptions>)

@@ -11,7 +11,7 @@ const shapes = [
 
 const sizes = ['12', '15', '18', '20', '25', '30', '36', '40'].map((value) => ({ value, label: value }))
 
-/** Shape and size in mm. */
+/** Edits the shape, and the size in mm. */
 export function Face({ value, onChange }: SealFormProps) {
   if (value.form === 'invoice') return null
   const faces = value.form === 'cells' ? shapes : shapes.slice(0, 2)
@@ -73,7 +73,7 @@ export function Face({ value, onChange }: SealFormProps) {
   )
 }
 
-/** Ink: its colour, and how it has worn. */
+/** Edits the ink: its colour and wear. */
 export function Ink({ value, onChange, official }: SealFormProps & { readonly official: boolean }) {
   const known = sealColours.some((colour) => colour.value === value.colour.toLowerCase())
   return (
@@ -158,7 +158,7 @@ const densities = [
   { value: '600', label: '600' },
 ] as const
 
-/** As what the seal leaves by itself. */
+/** Edits the file format of the seal by itself. */
 export function FileFields({ value, onChange }: SealFormProps) {
   return (
     <section aria-label="导出" className="grid gap-4">
@@ -194,7 +194,7 @@ const kept = [
   { value: 'jpg', label: 'JPG' },
 ] as const
 
-/** Where and how large the seal lies on a picture, and as what that leaves. */
+/** Edits position and size of the seal on a picture, and the format of that file. */
 export function PlaceFields({ value, onChange }: SealFormProps) {
   const percent = (share: number) => Math.round(share * 1000) / 10
   return (

@@ -3,9 +3,9 @@ import { Segmented } from '../../ui/fields.tsx'
 import { anchors, type Scene, SceneGround, scenes, type View } from './scenes.tsx'
 import type { SealPicture } from './use-seal.ts'
 
-/** Width over height of the paper until it is measured. */
+/** Width / height of the paper until it is measured. */
 const usualAspect = 2
-/** CSS px a mm, by its definition. */
+/** CSS px per mm, by definition. */
 const pxPerMm = 96 / 25.4
 
 const zooms = [
@@ -15,7 +15,7 @@ const zooms = [
 ] as const
 type Zoom = (typeof zooms)[number]['value']
 
-/** px of an element; zeros until it is there. */
+/** Returns the size of an element in px; zeros until it is mounted. */
 function useSize(element: RefObject<Element | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSize(element: RefObject<Element | null>): { readonly width: number; 
   return size
 }
 
-/** Rulers along the upper and the left edge, from the seal's own corner. */
+/** Draws rulers along the top and the left edge, which start at the seal's corner. */
 function Rulers({ view, edge }: { view: View; edge: { left: number; top: number } }) {
   const depth = view.width * 0.034
   const step = view.width > 260 ? 20 : view.width > 110 ? 10 : 5
@@ -76,14 +76,14 @@ function Rulers({ view, edge }: { view: View; edge: { left: number; top: number 
 
 interface PaperProps {
   readonly seal: SealPicture
-  /** mm of the seal itself, on a sheet that may be larger. */
+  /** Size of the seal itself, mm; its sheet may be larger. */
   readonly face: { readonly width: number; readonly height: number }
-  /** What it says and is, for those who do not see it. */
+  /** Accessible name: what the seal says and is. */
   readonly label: string
   readonly dim: boolean
 }
 
-/** The seal on a paper with millimetres, as it would be printed. */
+/** Shows the seal on paper with a millimetre grid, as it would be printed. */
 export function Paper({ seal, face, label, dim }: PaperProps) {
   const [scene, setScene] = useState<Scene>('grid')
   const [zoom, setZoom] = useState<Zoom>('fit')
@@ -91,7 +91,7 @@ export function Paper({ seal, face, label, dim }: PaperProps) {
   const shown = useSize(sheet)
   const aspect = shown.height > 0 ? shown.width / shown.height : usualAspect
   const needed = Math.max(face.width, face.height * aspect)
-  // On a sample the seal is as large as on paper; by itself it fills the sheet.
+  // On sample papers the seal has its true scale; by itself it fills the sheet.
   const fit = scene === 'grid' || scene === 'clear' ? needed * 1.3 + 6 : Math.max(100, needed * 2.2)
   const width = zoom === 'fit' || shown.width === 0 ? fit : shown.width / (pxPerMm * Number(zoom))
   const height = width / aspect

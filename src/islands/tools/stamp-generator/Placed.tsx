@@ -29,7 +29,7 @@ interface Gesture {
   readonly paper: number
 }
 
-/** A picture with the seal lying on it: dragged to its place, sized by its corner, both by keys too. */
+/** Shows a picture with the seal on it: moved by dragging, resized by its corner, both also by keys. */
 export function Placed({ ground, seal, label, value, onChange, onRemove }: PlacedProps) {
   const [url, setUrl] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -10,7 +10,7 @@ import type { SealPatch } from './seal-words.ts'
 const tile =
   'border-base-300 hover:border-primary focus-visible:outline-primary aria-pressed:border-primary aria-pressed:ring-primary flex w-full cursor-pointer flex-col items-center gap-1.5 rounded-xl border bg-white p-2 pt-2.5 text-center text-xs text-[#3f463c] aria-pressed:ring-1'
 
-/** A seal of one's own, drawn anew. */
+/** Shows one of the user's saved seals, drawn again. */
 function Drawn({ options }: { options: SealPatch }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -22,7 +22,7 @@ function Drawn({ options }: { options: SealPatch }) {
         made = URL.createObjectURL(file.blob)
         setUrl(made)
       })
-      // A seal that cannot be drawn any more keeps its name.
+      // A seal that can no longer be drawn shows only its name.
       .catch(() => {})
     return () => {
       abort.abort()
@@ -34,7 +34,7 @@ function Drawn({ options }: { options: SealPatch }) {
 
 interface PresetsProps {
   readonly current: string
-  /** Little seals come once the page stands. */
+  /** Whether the page is hydrated; thumbnails are shown only then. */
   readonly ready: boolean
   readonly onPick: (preset: { readonly id: string; readonly options: SealPatch }) => void
   readonly onRecall: (kept: KeptSeal) => void
@@ -42,7 +42,7 @@ interface PresetsProps {
 
 const own = 'own'
 
-/** Seals to start from, and one's own last ones. */
+/** Shows seal presets, and the user's recent seals. */
 export function Presets({ current, ready, onPick, onRecall }: PresetsProps) {
   const [shown, setShown] = useState('name')
   const kept = useClientStore(sealHistory.$items) ?? []

@@ -86,7 +86,10 @@ function CellTexts({ value, onChange }: SealFormProps) {
   )
 }
 
-/** White on red needs no border and more room around the characters; red on white the other way round. */
+/**
+ * Returns the options of a carving style: white on red has no border and more room around the characters, red on white
+ * the opposite.
+ */
 function carved(carving: 'zhu' | 'bai') {
   return carving === 'bai'
     ? { carving, border: 0, inset: 1.1, bold: 0.1 }
@@ -193,10 +196,10 @@ function InvoiceTexts({ value, onChange }: SealFormProps) {
   )
 }
 
-/** Words that a ring starts with, so that it is not empty. */
+/** Shape, size and border of a new ring seal, mm. */
 const ringStart = { shape: 'ellipse', width: 36, height: 36, border: 1 } as const
 
-/** What is written on the seal, and how it is set. */
+/** Edits the texts of the seal and its form. */
 export function Texts({ value, onChange }: SealFormProps) {
   const { form } = value
   const choose = (next: (typeof forms)[number]['value']) => {

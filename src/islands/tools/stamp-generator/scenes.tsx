@@ -1,4 +1,4 @@
-/** Papers a seal is looked at on. */
+/** Papers a seal can be previewed on. */
 export const scenes = [
   { value: 'grid', label: '毫米格' },
   { value: 'clear', label: '透明' },
@@ -9,7 +9,7 @@ export const scenes = [
 
 export type Scene = (typeof scenes)[number]['value']
 
-/** What is seen of a paper, mm; the seal's middle is at 0, 0. */
+/** The visible part of a paper, mm; the seal's middle is at 0, 0. */
 export interface View {
   readonly left: number
   readonly top: number
@@ -144,7 +144,7 @@ function Painting({ view }: { view: View }) {
   )
 }
 
-/** Where on each paper the seal lies, in shares of what is seen. */
+/** Position of the seal on each paper, in shares of the visible part. */
 export const anchors: Readonly<Record<Scene, readonly [x: number, y: number]>> = {
   grid: [0.5, 0.5],
   clear: [0.5, 0.5],
@@ -153,7 +153,7 @@ export const anchors: Readonly<Record<Scene, readonly [x: number, y: number]>> =
   painting: [0.8, 0.72],
 }
 
-/** A paper behind a seal; `edge` is where the seal's own corner lies. */
+/** Draws the paper behind a seal; `edge` is the position of the seal's top left corner, mm. */
 export function SceneGround({ scene, view, edge }: { scene: Scene; view: View; edge: { left: number; top: number } }) {
   if (scene === 'grid') return <Grid view={view} edge={edge} />
   if (scene === 'clear') return <Checker view={view} />

@@ -2,13 +2,13 @@ import type { StampOptions } from '../../../core/tools/stamp-generator.ts'
 
 export type { StampOptions }
 
-/** A form of this tool: what is, and how it changes. */
+/** Props of a form of this tool. */
 export interface SealFormProps {
   readonly value: StampOptions
   readonly onChange: (patch: Partial<StampOptions>) => void
 }
 
-/** Options that say how a seal leaves, not what it is. */
+/** Options of the output, not of the seal itself. */
 const ofTheFile: ReadonlySet<string> = new Set([
   ...['as', 'dpi', 'placeX', 'placeY', 'paper', 'blend'],
   ...['format', 'quality', 'targetKb', 'background', 'keepGps', 'keepDevice', 'keepTime', 'keepText'],
@@ -16,17 +16,17 @@ const ofTheFile: ReadonlySet<string> = new Set([
 
 export type SealPatch = Readonly<Record<string, string | number | boolean>>
 
-/** The options of a seal alone. */
+/** Returns only the options of the seal itself. */
 export function sealOf(options: Readonly<Record<string, unknown>>): SealPatch {
   return Object.fromEntries(Object.entries(options).filter(([key]) => !ofTheFile.has(key))) as SealPatch
 }
 
-/** What of a seal differs from another. */
+/** Returns the options in which a seal differs from another. */
 export function differing(seal: SealPatch, from: SealPatch): SealPatch {
   return Object.fromEntries(Object.entries(seal).filter(([key, value]) => value !== from[key]))
 }
 
-/** The words of a seal in one line. */
+/** Returns the texts of a seal as one line. */
 export function wordsOf({ form, text, ending, arc, centre, bottom }: StampOptions): string {
   const parts = form === 'cells' ? [text + ending] : form === 'rows' ? [centre] : [arc, bottom, centre]
   return parts
@@ -37,7 +37,7 @@ export function wordsOf({ form, text, ending, arc, centre, bottom }: StampOption
 
 const shapes = { rect: '方', ellipse: '圆', gourd: '葫芦' } as const
 
-/** What a seal is, in a few words: `20×20 毫米 · 朱文`. */
+/** Returns a short description of a seal: `20×20 毫米 · 朱文`. */
 export function kindOf({ form, shape, width, height, carving }: StampOptions): string {
   const face =
     shape === 'ellipse' && width !== height ? '椭圆' : shape === 'rect' && width !== height ? '长方' : shapes[shape]

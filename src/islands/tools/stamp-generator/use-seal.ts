@@ -5,7 +5,7 @@ import type { ToolNote } from '../../../core/tool.ts'
 import { make } from '../../../stores/making.ts'
 import { type SealPatch, type StampOptions, sealOf } from './seal-words.ts'
 
-/** A seal as it would be saved, on a sheet of some mm. */
+/** A seal as it would be saved; width and height of its sheet in mm. */
 export interface SealPicture {
   readonly url: string
   readonly width: number
@@ -15,27 +15,27 @@ export interface SealPicture {
 interface SealState {
   readonly picture: SealPicture
   readonly notes: readonly ToolNote[]
-  /** Why the present options make no seal; the picture is then the last one that did. */
+  /** Why the current options make no seal; `picture` is then the last valid one. */
   readonly refusal: { readonly text: string; readonly advice?: string } | null
 }
 
 const settleMs = 90
 
-/** Millimetres of a seal's sheet, as its file says them. */
+/** Returns the size of a seal's sheet in mm, read from the SVG's viewBox. */
 function sheetOf(svg: string): { width: number; height: number } {
   const [, width = '20', height = '20'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }
 }
 
-/** The seal of some options, as it was drawn when the site was built. */
+/** The seal of some options, drawn at build time. */
 export interface FirstSeal {
   readonly options: SealPatch
   readonly picture: SealPicture
 }
 
 /**
- * The seal of the present options, drawn by the very code that writes the file. What was drawn at build is not drawn
- * again: who only looks loads neither fonts nor what reads them.
+ * Draws the seal of the current options with the code that writes the file. The seal drawn at build time is not drawn
+ * again, so that visitors who change nothing load neither fonts nor the font reader.
  */
 export function useSeal(options: StampOptions, ready: boolean, first: FirstSeal): SealState {
   const [state, setState] = useState<SealState>({ picture: first.picture, notes: [], refusal: null })

@@ -6,7 +6,7 @@ import { ColourField, NumberField, Select, Slider, TextArea } from '../../ui/fie
 interface CaptionsProps {
   readonly captions: readonly Caption[]
   readonly selected: number | null
-  /** Seconds of the result. */
+  /** Duration of the result, seconds. */
   readonly seconds: number
   readonly onSelect: (place: number | null) => void
   readonly onChange: (captions: readonly Caption[], merge?: string) => void
@@ -15,7 +15,7 @@ interface CaptionsProps {
 const mostCaptions = 20
 const hundredth = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** Words over the picture: a list, and the one being edited. */
+/** Edits captions over the picture: a list, and the selected one. */
 export function Captions({ captions, selected, seconds, onSelect, onChange }: CaptionsProps) {
   const place = selected !== null && selected < captions.length ? selected : null
   const caption = place === null ? undefined : captions[place]
@@ -26,7 +26,7 @@ export function Captions({ captions, selected, seconds, onSelect, onChange }: Ca
     )
   const font = fonts.find(({ value }) => value === caption?.font)
   const add = () => {
-    // Each below or above the last, so that a new one is seen.
+    // Each is placed below or above the last, so that a new one is visible.
     const y = captions.length === 0 ? 0.86 : Math.max(0.1, 0.86 - (captions.length % 5) * 0.18)
     onChange([...captions, { ...freshCaption, text: '输入文字', y }])
     onSelect(captions.length)

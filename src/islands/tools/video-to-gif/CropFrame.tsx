@@ -5,17 +5,17 @@ import { FrameBox } from '../FrameBox.tsx'
 import { shortFrame } from '../frame-gestures.ts'
 
 interface CropFrameProps {
-  /** px, of what is cut. */
+  /** Size of the picture that is cropped, px. */
   readonly size: Size
   readonly frame: Frame
-  /** Width by height; null when free. */
+  /** Width / height; null if free. */
   readonly ratio: number | null
   readonly onChange: (frame: Frame) => void
 }
 
 const least = { width: 16, height: 16 }
 
-/** The frame over the picture; the clip is cut when a gesture is over. */
+/** Shows the crop frame over the picture; the edit changes when a gesture ends. */
 export function CropFrame({ size, frame: settled, ratio, onChange }: CropFrameProps) {
   const [frame, setFrame] = useState(settled)
   const { x, y, w, h } = settled

@@ -4,19 +4,19 @@ import type { PictureStore } from './use-pictures.ts'
 
 interface FilmStripProps {
   readonly clip: ClipFile
-  /** The part in view, seconds. */
+  /** The visible part, seconds. */
   readonly from: number
   readonly to: number
   readonly store: PictureStore
-  /** Counts up as pictures arrive. */
+  /** Increases as pictures arrive. */
   readonly version: number
 }
 
-/** px, of the strip's pictures. */
+/** Height of the strip and longest side of its decoded pictures, px. */
 const high = 56
 const longest = 128
 
-/** Small pictures of a film side by side, for the part in view. */
+/** Shows small pictures of a video side by side, for the visible part. */
 export function FilmStrip({ clip, from, to, store, version }: FilmStripProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
@@ -38,12 +38,12 @@ export function FilmStrip({ clip, from, to, store, version }: FilmStripProps) {
 
   useEffect(() => {
     if (width === 0) return
-    // While a hand drags the view, what it passes is not worth decoding.
+    // While the user drags the view, pictures in passing are not worth decoding.
     const timer = setTimeout(() => void store.want(clip, moments, longest), 120)
     return () => clearTimeout(timer)
   }, [clip, moments, store, width])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: painted anew as pictures arrive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repainted as pictures arrive
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')

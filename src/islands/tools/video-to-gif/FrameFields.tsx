@@ -18,10 +18,10 @@ const ratios = [
   { value: '9:16', label: '9:16' },
 ] as const
 
-/** The frame after the picture under it was turned a quarter clockwise. */
+/** Returns the frame after the picture below was turned by 90° clockwise. */
 const turned = ({ x, y, w, h }: Edit) => ({ x: 1 - y - h, y: x, w: h, h: w })
 
-/** Proportion of the frame, and how the picture is held. */
+/** Edits the proportion of the crop frame, and the rotation and flipping of the picture. */
 export function FrameFields({ edit, onChange, onCrop }: FrameFieldsProps) {
   const turn = (step: 1 | 3) => {
     let next = edit

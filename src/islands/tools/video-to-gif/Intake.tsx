@@ -3,13 +3,13 @@ import { Icon } from '../../ui/icons.tsx'
 import type { Refused } from './use-clips.ts'
 
 interface IntakeProps {
-  /** Files still being opened. */
+  /** Number of files still being opened. */
   readonly opening: number
   readonly refused: readonly Refused[]
   readonly onForgive: () => void
 }
 
-/** Files on their way in, and those that could not be taken, each with its reason. */
+/** Shows files that are being opened, and those that were rejected, each with its reason. */
 export function Intake({ opening, refused, onForgive }: IntakeProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Intake({ opening, refused, onForgive }: IntakeProps) {
           <Icon name="warning" className="mt-0.5 shrink-0" />
           <ul className="grid grow gap-1">
             {refused.slice(0, 6).map(({ name, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
               <li key={`${place}/${name}`}>{text}</li>
             ))}
             {refused.length > 6 && <li>还有 {refused.length - 6} 个文件没能打开</li>}

@@ -17,7 +17,7 @@ interface Found {
   readonly shown: number
 }
 
-/** Looks in the chosen part for a smaller one whose end runs into its beginning; asked again it shows the next best. */
+/** Searches the selected part for a shorter one whose end matches its beginning; further clicks show the next best. */
 export function LoopFinder({ clip, piece, onFound }: LoopFinderProps) {
   const [searching, setSearching] = useState(false)
   const [found, setFound] = useState<Found | null>(null)

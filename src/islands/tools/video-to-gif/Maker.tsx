@@ -11,14 +11,14 @@ import { Start } from './Start.tsx'
 const loadStudio = () => import('./Studio.tsx')
 const useStudio = latePart(loadStudio)
 
-/** 视频转 GIF: an empty table until a clip comes, then the studio. */
+/** Shows 视频转 GIF: a start page until a clip is added, then the studio. */
 export default function Maker(props: MakerProps) {
   const [files, setFiles] = useState<readonly MakerFile[]>([])
   const { options, choose, changed, ready } = useMaker<VideoToGifOptions>(props, {
     onFiles: setFiles,
     busy: files.length > 0,
   })
-  // The first sign of somebody fetches what the first clip will need.
+  // The first interaction prefetches what the first clip will need.
   useEffect(() => {
     const signs = ['dragenter', 'pointerdown', 'keydown'] as const
     const fetchAhead = () => {

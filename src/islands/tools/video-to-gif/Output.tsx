@@ -8,9 +8,9 @@ import { whenIdle } from '../../ui/when-idle.ts'
 interface OutputProps {
   readonly value: VideoToGifOptions
   readonly onChange: (patch: Partial<VideoToGifOptions>) => void
-  /** px, of what is written; null while nothing is in. */
+  /** Size of the result, px; null while there is no clip. */
   readonly size: Size | null
-  /** Clips of another shape than the first are in. */
+  /** Whether some clips have another shape than the first. */
   readonly mixed: boolean
 }
 
@@ -35,7 +35,7 @@ const rates = [
   { value: '0', label: '原视频' },
 ] as const
 
-/** What is said of a target, in numbers. */
+/** Limits of a target, as text. */
 const limits: Readonly<Record<VideoToGifOptions['target'], string>> = {
   none: '',
   article: '公众号正文：不超过 10 MB、300 帧',
@@ -44,10 +44,10 @@ const limits: Readonly<Record<VideoToGifOptions['target'], string>> = {
   own: '',
 }
 
-/** How the result is written. */
+/** Edits how the result is written. */
 export function Output({ value, onChange, size, mixed }: OutputProps) {
   const [films, setFilms] = useState({ mp4: true, webm: true })
-  // Asking the browser holds the page up for a moment, and nobody waits for the answer.
+  // Querying the browser's encoders blocks the page for a moment, and the answer is not urgent.
   useEffect(() => whenIdle(() => void writableFilms().then(setFilms)), [])
   const moving = value.format === 'gif' || value.format === 'webp'
   const formats: { value: Format; label: string; hint?: string }[] = [

@@ -5,7 +5,7 @@ import { Chips, NumberField, Slider, Switch } from '../../ui/fields.tsx'
 interface PieceFieldsProps {
   readonly piece: Piece
   readonly timing: Timing
-  /** How many stills are in: their time can be given to all. */
+  /** Number of stills; with several, their display time can be set for all. */
   readonly stills: number
   readonly onChange: (patch: Partial<Piece>, merge?: string) => void
   readonly onAllStills: (seconds: number) => void
@@ -18,7 +18,7 @@ const speeds = [
   { value: '2', label: '2×' },
 ] as const
 
-/** How the chosen piece is played. */
+/** Edits how the selected piece is played. */
 export function PieceFields({ piece, timing, stills, onChange, onAllStills }: PieceFieldsProps) {
   if (timing.still) {
     const seconds = piece.to ?? timing.end

@@ -14,7 +14,7 @@ interface PiecesProps {
   readonly onChange: (pieces: readonly Piece[], selected: number) => void
 }
 
-/** A picture that stays the same. */
+/** Shows a static thumbnail of a clip. */
 function Thumb({ clip }: { clip: ClipFile }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -33,12 +33,12 @@ function Thumb({ clip }: { clip: ClipFile }) {
   )
 }
 
-/** The pieces in the order they are shown: chosen, moved, taken out. */
+/** Shows the pieces in playback order: they can be selected, moved and removed. */
 export function Pieces({ clips, timings, pieces, selected, onSelect, onChange }: PiecesProps) {
   const [over, setOver] = useState<number | null>(null)
   const dragged = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected piece is scrolled into view
   useEffect(() => {
     list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [selected])
@@ -83,7 +83,7 @@ export function Pieces({ clips, timings, pieces, selected, onSelect, onChange }:
           const timing = timings[piece.file]
           if (!clip || !timing) return null
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may occur twice
             <li key={`${place}/${piece.file}`} className="shrink-0">
               <button
                 type="button"

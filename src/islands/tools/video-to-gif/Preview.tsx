@@ -12,16 +12,16 @@ import { CropFrame } from './CropFrame.tsx'
 
 interface PreviewProps {
   readonly clip: ClipFile
-  /** The picture of the moment; undefined while it is decoded, the one before stays. */
+  /** Picture at the current time; undefined while it is being decoded, the previous one then stays. */
   readonly image: ImageBitmap | undefined
-  /** Seconds of the result. */
+  /** Time in the result, seconds. */
   readonly moment: number
   readonly shape: Shape
   readonly edit: Edit
   readonly write: WriteOptions
   readonly cropping: boolean
   readonly onChange: (patch: Partial<Edit>, merge?: string) => void
-  /** Place of the caption being edited. */
+  /** Index of the caption being edited. */
   readonly caption: number | null
   readonly onCaption: (place: number) => void
 }
@@ -30,13 +30,13 @@ interface Box extends Rect {
   readonly place: number
 }
 
-/** Fonts of captions as they arrive; counts up with each. */
+/** Loads the fonts of captions; returns a counter that increases as they arrive. */
 function useFonts(captions: readonly Caption[]): number {
   const [arrived, setArrived] = useState(0)
   const wanted = captions.map(({ font, weight, text }) => `${font} ${weight} ${text}`).join('\n')
   const list = useRef(captions)
   list.current = captions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fonts and texts of the captions, told by one line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the fonts and texts of the captions
   useEffect(() => {
     let here = true
     for (const { font, weight, text } of list.current) {
@@ -57,7 +57,10 @@ const within = (value: number) => Math.min(1, Math.max(0, value))
 const short = (share: number) => Math.round(share * 1000) / 1000
 const percent = (share: number) => `${share * 100}%`
 
-/** What is made, as it will be written: painted by what writes it. Captions are dragged, the frame is stretched. */
+/**
+ * Shows the result as it will be written, painted by the code that writes it. Captions can be dragged, the frame
+ * resized.
+ */
 export function Preview(props: PreviewProps) {
   const { clip, image, moment, shape, edit, write, cropping, onChange, caption, onCaption } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -77,7 +80,7 @@ export function Preview(props: PreviewProps) {
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: painted anew when a font arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repainted when a font arrives
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d') as unknown as ClipContext | null | undefined

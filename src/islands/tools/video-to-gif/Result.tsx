@@ -10,13 +10,13 @@ export interface Made {
   readonly results: readonly TaskResult[]
   readonly frames: number
   readonly seconds: number
-  /** Bytes it was to keep to; null for none. */
+  /** Size limit it was made for, bytes; null for none. */
   readonly limit: number | null
-  /** What it was made of, to be told from what has changed since. */
+  /** Identifies what it was made from, to detect later changes. */
   readonly key: string
 }
 
-/** What was made, playing, with its true numbers. */
+/** Shows the result playing, with its actual figures. */
 export function Result({ made, stale, onClose }: { made: Made; stale: boolean; onClose: () => void }) {
   const [first] = made.results
   const [url, setUrl] = useState('')

@@ -5,16 +5,16 @@ import type { MakerFile } from '../../bench/use-maker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Input `accept`: the gate decides by the bytes, this only helps the file dialog. */
+/** Input `accept`; it only filters the file dialog, the gate decides by the bytes. */
 export const acceptClips = 'video/*,.mkv,.mov,.mp4,.webm,.m4v,image/*'
 
 interface StartProps {
-  /** True while files that came wait for the studio. */
+  /** Whether added files are waiting for the studio to load. */
   opening: boolean
   onFiles: (files: readonly MakerFile[]) => void
 }
 
-/** The empty page: one big target, what it takes, and a film to try with. */
+/** Shows the empty page: a drop target, the accepted formats, and a sample video. */
 export function Start({ opening, onFiles }: StartProps) {
   const [drawing, setDrawing] = useState(false)
   const trySample = async () => {

@@ -35,7 +35,7 @@ export interface StudioProps {
   readonly choose: (patch: Partial<VideoToGifOptions>) => void
   readonly changed: boolean
   readonly ready: boolean
-  /** Files that came; those already taken are known by their list. */
+  /** Added files; a new array is taken in once. */
   readonly files: readonly MakerFile[]
   readonly onFiles: (files: readonly MakerFile[]) => void
 }
@@ -51,7 +51,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The page once a clip is in: preview, timeline, pieces, settings, result. */
+/** Shows the page once a clip is added: preview, timeline, pieces, settings, result. */
 export default function Studio({ page, options, choose, changed, ready, files, onFiles }: StudioProps) {
   const clipsOf = useClips()
   const { clips, timings, edit, opening, refused, selected, select, add, change } = clipsOf

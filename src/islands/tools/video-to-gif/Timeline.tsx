@@ -14,20 +14,20 @@ interface TimelineProps {
   readonly known: KnownTimes
   readonly store: PictureStore
   readonly version: number
-  /** Seconds of the film. */
+  /** Position of the playhead in the video, seconds. */
   readonly head: number
   readonly onHead: (seconds: number) => void
-  /** Changes the piece; moments may lie between pictures, whoever takes them puts them on one. */
+  /** Trims the piece. The time may lie between two pictures; the callee snaps it to one. */
   readonly onTrim: (side: 'from' | 'to', seconds: number, merge?: string) => void
 }
 
 type Grip = 'from' | 'to' | 'head'
 
-/** Least of a film in view, seconds. */
+/** Shortest part of a video in view, seconds. */
 const closest = 0.5
 const percent = (share: number) => `${share * 100}%`
 
-/** The film from its beginning to its end: its pictures, the part that is taken, and where one looks. */
+/** Shows the whole video: its pictures, the part that is used, and the playhead. */
 export function Timeline({ clip, piece, known, store, version, head, onHead, onTrim }: TimelineProps) {
   const { seconds } = clip.facts
   const end = piece.to ?? seconds
@@ -61,7 +61,7 @@ export function Timeline({ clip, piece, known, store, version, head, onHead, onT
     const start = Math.min(seconds - length, Math.max(0, view.from + by))
     setView({ from: start, to: start + length })
   }
-  /** The view goes along with what is moved by keyboard. */
+  /** Scrolls the view so that a time changed by keyboard stays visible. */
   const follow = (moment: number) => {
     if (!inView(moment)) pan(moment - (view.from + view.to) / 2)
   }

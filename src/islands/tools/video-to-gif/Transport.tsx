@@ -4,13 +4,13 @@ import { clockOf } from './times.ts'
 
 interface TransportProps {
   readonly playing: boolean
-  /** Playing, and what is shown next has not come. */
+  /** Whether playback is waiting for the next picture. */
   readonly waiting: boolean
   readonly onPlay: () => void
   readonly onStep: (by: number) => void
   readonly onMark: (side: 'from' | 'to') => void
   readonly onSplit: () => void
-  /** A picture that does not move has no moments. */
+  /** Whether it is a still, which has no times to step through. */
   readonly still: boolean
   readonly time: number
   readonly cropping: boolean
@@ -23,7 +23,7 @@ interface TransportProps {
 const mark =
   'border-base-300 hover:border-primary hover:text-primary h-10 cursor-pointer rounded-xl border px-3 text-sm disabled:pointer-events-none disabled:opacity-40'
 
-/** Playing, stepping, marking, and what was done before. */
+/** Shows the controls to play, step, trim, split and undo. */
 export function Transport(props: TransportProps) {
   const { playing, waiting, onPlay, onStep, onMark, onSplit, still, time, cropping, onCrop, undo, redo, onClear } =
     props

@@ -1,18 +1,18 @@
 import { type Edit, noEdit } from '../../../core/clip/model.ts'
 
-/** An edit with what it was before, and what was undone. */
+/** An edit with its previous states, and those that were undone. */
 export interface EditHistory {
   readonly edit: Edit
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
-  /** Changes that follow one another under one name are one step. */
+  /** Name of the last change; consecutive changes with the same name are one step. */
   readonly merge: string
 }
 
 export const freshHistory: EditHistory = { edit: noEdit, past: [], future: [], merge: '' }
 const longestPast = 200
 
-/** The edit changed by hand. `merge` joins it to the change before of the same name. */
+/** Returns the history after a change by the user. `merge` joins it to the previous change of the same name. */
 export function changed(history: EditHistory, patch: Partial<Edit>, merge = ''): EditHistory {
   const edit = { ...history.edit, ...patch }
   const joins = merge !== '' && merge === history.merge
@@ -20,7 +20,7 @@ export function changed(history: EditHistory, patch: Partial<Edit>, merge = ''):
   return { edit, past, future: [], merge }
 }
 
-/** The edit changed by what is no deed of its own: a file that came. */
+/** Returns the history after a change that is no step of its own, such as an added file. */
 export function completed(history: EditHistory, patch: Partial<Edit>): EditHistory {
   return { ...history, edit: { ...history.edit, ...patch }, merge: '' }
 }

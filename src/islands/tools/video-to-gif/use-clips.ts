@@ -9,9 +9,9 @@ import { toast } from '../../../stores/toasts.ts'
 import type { MakerFile } from '../../bench/use-maker.ts'
 import { changed, completed, type EditHistory, freshHistory, redone, undone } from './history.ts'
 
-/** A longer film is not taken whole at first, seconds. */
+/** Longest video that is taken whole at first, seconds. */
 const wholeUpTo = 10
-/** Of a longer one so much, seconds. */
+/** Length of the part taken from a longer one, seconds. */
 const firstPart = 5
 
 /** A file that could not be opened, and why. */
@@ -25,7 +25,7 @@ function knownOf({ facts }: ClipFile): KnownTimes {
   return none.with(facts.times, facts.timesUntil)
 }
 
-/** The piece a file comes in as. */
+/** Returns the piece a new file is added as. */
 function pieceOf(clip: ClipFile, file: number, known: KnownTimes): Piece {
   const whole = clip.facts.seconds <= wholeUpTo
   return {
@@ -38,7 +38,7 @@ function pieceOf(clip: ClipFile, file: number, known: KnownTimes): Piece {
   }
 }
 
-/** The files of the page, the edit of them, and its history. */
+/** Holds the files of the page, their edit, and its history. */
 export function useClips() {
   const [clips, setClips] = useState<readonly ClipFile[]>([])
   const [known, setKnown] = useState<readonly KnownTimes[]>([])
@@ -54,9 +54,9 @@ export function useClips() {
     setOpening((count) => count + files.length)
     setRefused([])
     const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
-    // Opened side by side, put in one after the other, so that the order is that of their names.
+    // Opened in parallel, but added in sequence, so that their order is that of their names.
     const opened = inOrder.map(({ name, blob }) => openClipFile(String(counter.current++), name, blob))
-    // One that fails before its turn is heard when its turn comes.
+    // Avoids unhandled rejections; an error is handled when the file's turn comes.
     for (const promise of opened) promise.catch(() => {})
     for (const [place, promise] of opened.entries()) {
       try {
@@ -85,7 +85,7 @@ export function useClips() {
     }
   }, [])
 
-  /** Knows every picture of a stretch of a clip, and answers what is known then. */
+  /** Loads the times of all pictures in a part of a clip, and returns the times known then. */
   const learn = useCallback(
     async (file: number, from: number, to: number): Promise<KnownTimes | null> => {
       const clip = held.current[file]
@@ -110,7 +110,7 @@ export function useClips() {
       })),
     [clips, known],
   )
-  // A piece somebody made longer must be known before it can be shown.
+  // The picture times of a piece that was made longer must be known before it can be shown.
   useEffect(() => {
     for (const { file, from, to } of edit.pieces) {
       const end = to ?? clips[file]?.facts.seconds ?? 0

@@ -7,14 +7,14 @@ interface Estimated {
   readonly edit: Edit
   readonly write: WriteOptions
   readonly frames: number
-  /** All of the above in a word. */
+  /** All of the above as one string. */
   readonly key: string
 }
 
-/** Nobody waits for a number: it is looked for once the hands rest, ms. */
+/** Delay after the last change before the size is estimated, ms. */
 const restMs = 700
 
-/** Bytes the result will about have; null while that is not known. */
+/** Returns the approximate size of the result in bytes; null while it is unknown. */
 export function useEstimate({ clips, edit, write, frames, key }: Estimated): number | null {
   const [found, setFound] = useState<{ key: string; bytes: number } | null>(null)
   const asked = useRef({ clips, edit, write })
@@ -28,7 +28,7 @@ export function useEstimate({ clips, edit, write, frames, key }: Estimated): num
         const bytes = await estimateClips(clips, { ...write, ...edit }, abort.signal)
         if (!abort.signal.aborted && bytes !== null) setFound({ key, bytes })
       } catch {
-        // No number is no failure: the export says what is wrong.
+        // A failed estimate is not reported; the export shows the error.
       }
     }, restMs)
     return () => {

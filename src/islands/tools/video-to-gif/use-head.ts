@@ -7,16 +7,16 @@ import { usePlaying } from './use-playing.ts'
 interface HeadSettings {
   readonly clipsOf: ReturnType<typeof useClips>
   readonly store: PictureStore
-  /** What is played, picture by picture. */
+  /** The pictures to be played, in order. */
   readonly plan: readonly Shown[]
-  /** When it begins to play. */
+  /** Called when playback starts. */
   readonly onPlay: () => void
 }
 
-/** Longest side of what is decoded for the screen: fewer pixels where there are many pictures. */
+/** Returns the longest side of pictures decoded for the screen, px: smaller if there are many. */
 const seenLongest = (frames: number) => (frames <= 120 ? 640 : frames <= 300 ? 480 : 320)
 
-/** Where one looks at the selected piece, what is seen there, and what is done there: trimming, cutting, playing. */
+/** Holds the playhead in the selected piece, the picture there, and the actions on it: trimming, splitting, playing. */
 export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   const { clips, known, timings, edit, selected, select, learn, change } = clipsOf
   const [head, setHead] = useState(0)
@@ -38,11 +38,11 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   const ownStart = plan.findLast((one) => one.piece === selected && one.time <= shownTime + 1e-6)
   const moment = (shown ?? ownStart ?? plan[0])?.start ?? 0
 
-  // What the head stands on is decoded before everything else.
+  // The picture at the playhead is decoded before all others.
   useEffect(() => {
     if (clip && !player.playing) void store.want(clip, [shownTime], longest, true)
   }, [clip, shownTime, longest, store, player.playing])
-  // What will be played is fetched in the order it is shown.
+  // Pictures to be played are loaded in playback order.
   useEffect(() => {
     if (!player.playing) return
     let here = true
@@ -57,7 +57,7 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
       here = false
     }
   }, [player.playing, plan, clips, longest, store])
-  // Another piece is looked at from where it begins.
+  // A newly selected piece is shown from its beginning.
   const began = useRef(-1)
   useEffect(() => {
     if (!piece || began.current === selected) return
@@ -70,13 +70,13 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
       { pieces: pieces.map((one, place) => (place === selected ? { ...one, ...patch } : one)) },
       merge && `${merge} ${selected}`,
     )
-  /** Knows what any step from a moment may reach. */
+  /** Loads the picture times that a step from `at` may reach. */
   const around = async (at: number) => {
     if (!piece || !clip) return null
     const reach = Math.max(1, 24 / Math.max(1, clip.facts.fps))
     return learn(piece.file, Math.max(0, at - reach), Math.min(clip.facts.seconds, at + reach)).catch(() => null)
   }
-  /** Moments of a long film are put on a picture once its pictures there are known. */
+  /** Times in a long video are snapped to a picture after the picture times nearby are loaded. */
   const trim = async (side: 'from' | 'to', at: number, merge?: string) => {
     if (!piece || !clip || clip.facts.kind === 'pictures') return
     const near = (await around(at)) ?? knownHere
@@ -98,7 +98,7 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   const mark = (side: 'from' | 'to') => {
     if (!knownHere || !clip || !piece || timing?.still) return
     const end = piece.to ?? clip.facts.seconds
-    // The picture under the head is the first, or the last, that is taken.
+    // The picture at the playhead becomes the first or the last one of the piece.
     if (side === 'from' && shownTime < end) void trim('from', shownTime)
     const after = knownHere.step(shownTime, 1)
     if (side === 'to' && after > piece.from) void trim('to', after)
@@ -112,7 +112,7 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   }
   const play = () => {
     if (player.playing) {
-      // The head stays where the eye is.
+      // The playhead stays at the picture shown last.
       if (shown && shown.piece === selected) setHead(shown.time)
       return player.pause()
     }
@@ -128,16 +128,16 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
     ...{ piece, clip, timing, known: knownHere },
     playing: player.playing,
     pause: player.pause,
-    /** True while the next picture to be played has not come. */
+    /** Whether playback is waiting for the next picture. */
     waiting: player.playing && image === undefined && !store.failed,
-    /** Seconds of the clip, where the head stands and of the picture seen there. */
+    /** Times in the clip of the playhead and of the picture shown there, seconds. */
     head: shown ? shown.time : head,
     shownTime,
     clipShown: shownClip ?? clip,
     image,
-    /** Hundredths of a second since the whole began. */
+    /** Time in the result, hundredths of a second. */
     moment,
-    /** The selected piece is another one in the same place: it is looked at from where it begins. */
+    /** Shows the selected piece from its beginning, after another one has taken its place. */
     lookAgain: () => {
       began.current = -1
     },

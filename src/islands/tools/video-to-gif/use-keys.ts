@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What keys do on the page, where nobody is writing. */
+/** Actions of the page's keys, which apply while no text field has the focus. */
 export interface ClipKeys {
   readonly play: () => void
   readonly step: (by: number) => void
@@ -10,7 +10,7 @@ export interface ClipKeys {
   readonly redo: (() => void) | null
 }
 
-/** True where the key belongs to what has the focus. */
+/** Returns true if the focused element handles the key itself. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('[role=dialog], [role=menu]')) return true

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ClipFile, clipPictures } from '../../../stores/clips.ts'
 
-/** Bytes of decoded pictures a page keeps; a phone has less. */
+/** Largest total size of the cached decoded pictures, bytes; limited by the memory of phones. */
 const budget = 160 * 2 ** 20
-/** Decoded in one go: what is shown next should not wait for what comes much later. */
+/** Pictures decoded in one batch: the next ones should not wait for much later ones. */
 const batch = 12
 
 const keyOf = (clip: ClipFile, time: number, longest: number) => `${clip.id}/${time.toFixed(5)}/${longest}`
 
-/** Decoded pictures of clips, fetched as they are wanted; the oldest go when there are too many. */
+/** Caches decoded pictures of clips, loaded on demand; evicts the oldest over the budget. */
 export class PictureStore {
   readonly #held = new Map<string, ImageBitmap>()
   readonly #coming = new Set<string>()
@@ -29,7 +29,7 @@ export class PictureStore {
     return this.#failed
   }
 
-  /** Fetches pictures that are not there yet; resolves when they are. */
+  /** Loads pictures that are neither cached nor already being loaded; resolves when they are there or have failed. */
   async want(clip: ClipFile, times: readonly number[], longest: number, urgent = false): Promise<void> {
     const missing = [...new Set(times)]
       .filter((time) => {
@@ -77,7 +77,7 @@ export class PictureStore {
   }
 }
 
-/** The pictures of this page; `version` counts up as some arrive. */
+/** Returns the page's picture store; `version` increases as pictures arrive. */
 export function usePictures(): { readonly store: PictureStore; readonly version: number } {
   const [version, setVersion] = useState(0)
   const changed = useCallback(() => setVersion((count) => count + 1), [])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Shown } from '../../../core/clip/schedule.ts'
 
-/** Plays a plan in a loop, by the clock of the screen; waits for pictures that have not come. */
+/** Plays a plan in a loop, timed by animation frames; waits for pictures that are not decoded yet. */
 export function usePlaying(plan: readonly Shown[], ready: (shown: Shown) => boolean) {
   const [playing, setPlaying] = useState(false)
   const [place, setPlace] = useState(0)
@@ -17,7 +17,7 @@ export function usePlaying(plan: readonly Shown[], ready: (shown: Shown) => bool
     let frame = 0
     const tick = (now: number) => {
       frame = requestAnimationFrame(tick)
-      // A hidden tab must not make up for the time it slept.
+      // A hidden tab must not catch up on the time it was suspended.
       left -= Math.min(200, now - before)
       before = now
       let moved = false
