@@ -9,18 +9,18 @@ import { securityHeaders, staticSite } from './static.ts'
 export interface Api {
   readonly context: Context
   readonly http: HttpSettings
-  /** The sandbox's gateway, where it stands in for the real one. */
+  /** The sandbox payment gateway; null if the real one is used. */
   readonly sandboxPay: SandboxPay | null
 }
 
-/** The server's routes, without a socket: tests call `app.request()`. Without an API it serves files only. */
+/** Creates the server's routes without a socket, so tests call `app.request()`. Without `api` it serves files only. */
 export function createApp({ distDir, api }: { distDir: string; api?: Api }): Hono {
   const site = staticSite(distDir)
   const app = new Hono()
   app.use(securityHeaders)
   if (api) {
     const { context, http } = api
-    // Notices come from the providers' own servers: no origin, and as many as they like to send.
+    // Notices come from the providers' own servers: they have no Origin header and are not rate-limited.
     app.route('/', providerRoutes(context))
     app.route('/', confirmRoutes(context))
     if (context.sandbox) app.route('/', sandboxRoutes(context, api.sandboxPay))

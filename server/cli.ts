@@ -10,9 +10,9 @@ import { readEnv } from './env.ts'
 
 interface Command {
   readonly run: (cli: Cli, typed: Typed) => Promise<void>
-  /** How it is typed: `<word>` is needed, `[word]` may be left out. */
+  /** Positional arguments: `<word>` is required, `[word]` optional. */
   readonly words: string
-  /** What stands for the value of each in the help. */
+  /** Options, each with the placeholder of its value in the help. */
   readonly options?: Readonly<Record<string, string>>
   readonly help: string
 }
@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
 function helpText(): string {
   const typed = Object.entries(commands).map(([name, { words, options = {}, help }]) => {
     const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`)
-    // A reason is the one option that is needed.
+    // `--reason` is the only required option.
     const shown = named.map((option) => (option.startsWith('--reason') ? option : `[${option}]`))
     return [[name, words, ...shown].filter(Boolean).join(' '), help]
   })
@@ -57,7 +57,10 @@ function helpText(): string {
   ].join('\n')
 }
 
-/** What was typed, checked against the command it names. Throws `WrongUse`. */
+/**
+ * Parses the arguments of the command they name.
+ * @throws WrongUse
+ */
 function read(args: readonly string[]): { command: Command; typed: Typed } {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -78,7 +81,10 @@ function read(args: readonly string[]): { command: Command; typed: Typed } {
   return { command, typed: { words: positionals, options: values as Typed['options'] } }
 }
 
-/** Opens the database of the settings, which has to exist: a wrong folder must not make a second one. */
+/**
+ * Opens the configured database, which must exist: a wrong folder must not create a second one.
+ * @throws Refused
+ */
 async function open(env: ReturnType<typeof readEnv>) {
   const file = join(env.DATA_DIR, 'qingtu.sqlite')
   if (env.DATABASE_URL === undefined && !existsSync(file)) throw new Refused(`There is no ${file}; set DATA_DIR.`)
@@ -88,7 +94,10 @@ async function open(env: ReturnType<typeof readEnv>) {
   })
 }
 
-/** Prints what was done and keeps it with its time in operator.log, for whoever asks later who gave what and why. */
+/**
+ * Returns a function that prints what was done and appends it with the time to operator.log, so that it can be traced
+ * later.
+ */
 function reporter(folder: string): (text: string) => void {
   return (text) => {
     console.log(text)
@@ -97,7 +106,7 @@ function reporter(folder: string): (text: string) => void {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       appendFileSync(join(folder, 'operator.log'), line, { mode: 0o600 })
     } catch (thrown) {
-      // It is done all the same.
+      // The change itself is made; only its log entry is missing.
       console.error(`not written to operator.log: ${thrown instanceof Error ? thrown.message : thrown}`)
     }
   }
@@ -110,7 +119,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   try {
     const { command, typed } = read(args)
-    // Only where the data lie: who carries out payments and mails is none of a command's business.
+    // Only the location of the data matters here; payment and mail settings must not make a command fail.
     const { DATA_DIR, DATABASE_URL } = process.env
     const env = readEnv({ DATA_DIR, DATABASE_URL })
     const database = await open(env)
@@ -128,6 +137,6 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// Copies of the database and the log are the operator's alone.
+// Backups and the log must be readable by the operator only.
 process.umask(0o077)
 process.exitCode = await main(process.argv.slice(2))

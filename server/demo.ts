@@ -9,7 +9,7 @@ import { openOrder } from './services/orders.ts'
 import { hashPassword } from './services/passwords.ts'
 import { createUser, setStatus, type User } from './services/users.ts'
 
-/** People to try the sandbox with. Their password is no secret: they exist on this machine only. */
+/** Password of the demo accounts. It is no secret: they exist in a sandbox on this machine only. */
 const demoPassword = 'qingtu-demo'
 const numbers = { free: '100000001', member: '100000002', disabled: '100000003', invited: '100000004' } as const
 type Person = keyof typeof numbers
@@ -21,8 +21,8 @@ async function buy({ context, sandboxPay }: Api, user: User, productId: number):
 }
 
 /**
- * Opens the demo accounts in a sandbox that has nobody yet: a free one, a
- * member who bought a year, a disabled one, and one the member invited.
+ * Creates the demo accounts in an empty sandbox: a free one, a member who bought a year, a disabled one, and one that
+ * the member invited.
  */
 export async function seedDemo(api: Api): Promise<void> {
   const { context } = api
@@ -53,7 +53,7 @@ export async function seedDemo(api: Api): Promise<void> {
   await buy(api, invited, aiPack.id)
 }
 
-/** What to print about them; nothing where they do not exist. */
+/** Returns one line per existing demo account: name, number, password. */
 export async function demoLines({ context }: Api): Promise<string[]> {
   const found = await context.db
     .selectFrom('users')

@@ -10,26 +10,26 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Folder of the built site. */
   DIST_DIR: z.string().min(1).default('dist'),
-  /** Folder of the SQLite file, the sandbox's mails and secret. */
+  /** Folder of the SQLite file, the sandbox's mails and the generated secret. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL instead of SQLite: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   NODE_ENV: z.string().optional(),
-  /** Address of the site as visitors see it. */
+  /** Public address of the site. */
   SITE_URL: address.optional(),
-  /** Other origins whose pages may call, separated by commas. */
+  /** Further origins whose pages may call the API, separated by commas. */
   ALLOWED_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(address)),
-  /** Signs sessions; at least 32 characters, the same in every process. */
+  /** Secret that signs sessions; at least 32 characters, the same in every process. */
   TOKEN_SECRET: z.string().min(32).optional(),
-  /** 1: a proxy in front says in X-Forwarded-For who asks. */
+  /** 1: the client's address is taken from X-Forwarded-For, which a proxy in front sets. */
   TRUST_PROXY: flag.default(false),
-  /** Requests of one address in ten seconds. */
+  /** Requests allowed per client address in ten seconds. */
   RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(300),
-  /** Who carries out logins, payments and mails. */
+  /** Providers of scan login, payment and mail. */
   SCAN_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
   PAY_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
@@ -40,7 +40,7 @@ const schema = z.object({
   WECHAT_PAY_APP_ID: z.string().min(1).optional(),
   WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
   WECHAT_PAY_SERIAL: z.string().min(1).optional(),
-  /** PEM, line breaks may be written as \n. */
+  /** PEM; line breaks may be written as \n. */
   WECHAT_PAY_PRIVATE_KEY: z.string().min(1).optional(),
   WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
   WECHAT_PAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
@@ -56,7 +56,7 @@ const schema = z.object({
 
 type Given = z.infer<typeof schema>
 
-/** The settings with what follows from them. */
+/** The settings with defaults and derived values filled in. */
 export interface Env extends Given {
   readonly production: boolean
   readonly SITE_URL: string
@@ -76,15 +76,15 @@ const wechatPay = [
   'WECHAT_PAY_PLATFORM_PUBLIC_KEY',
 ] as const
 
-/** Whether only this machine can reach the server. */
+/** Returns true if only this machine can reach a server that listens on `host`. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
 }
 
 /**
- * Reads the settings from the environment. The sandbox stands in for what is
- * not set only while nobody but this machine can reach the server, and never
- * with NODE_ENV=production. Throws an Error that names every wrong or missing variable.
+ * Reads the settings from the environment. Providers that are not set default to the sandbox only while the server is
+ * reachable from this machine alone and NODE_ENV is not production.
+ * @throws Error that names every wrong or missing variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const blank = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

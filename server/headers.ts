@@ -1,18 +1,20 @@
-/** What no page of ours uses, unless it says so. */
+/** Browser features that are denied to every page, except those in `allowedOn`. */
 const features = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'display-capture'],
   'browsing-topics',
 ] as const
 type Feature = (typeof features)[number]
 
-/** A Permissions-Policy that refuses all of it to everybody but what our own pages are allowed. */
+/**
+ * Returns a Permissions-Policy that denies all features except the `allowed` ones, which the site's own pages may use.
+ */
 function permissions(allowed: readonly Feature[]): string {
   return features.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(', ')
 }
 
 /**
- * The HTTP headers of the static site, in one place: the server sends them, and the build writes
- * them to `dist/_headers` for hosts that read that file.
+ * HTTP headers of every response of the static site: the server sends them, and the build writes them to
+ * `dist/_headers` for hosts that read that file.
  */
 export const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -23,23 +25,23 @@ export const everywhere: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Pages that are allowed more, by their path: the reader of codes looks through the camera. */
+/** Features allowed on single pages, by path: the QR code reader uses the camera. */
 const allowedOn: Readonly<Record<string, readonly Feature[]>> = {
   '/app/image-tools/special-features/qr-code-generator': ['camera'],
 }
 
-/** Headers of one page that differ from those of all others, by its path. */
+/** Headers of single pages that replace the common ones, by path. */
 export const ofPages: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   Object.entries(allowedOn).map(([path, allowed]) => [path, { 'Permissions-Policy': permissions(allowed) }]),
 )
 
 /**
- * The part of the content security policy a meta tag cannot or should not carry; scripts and styles
- * are bound by hash in each page's own meta policy. There is deliberately no default-src: it would
- * stand in for script-src here and block the hashed inline scripts.
+ * Returns the part of the content security policy that a meta tag cannot or should not carry; each page's own meta
+ * policy allows scripts and styles by hash. There is deliberately no default-src: it would act as script-src here and
+ * block the hashed inline scripts.
  */
 export function contentSecurityPolicy(secure: boolean, apiBase = process.env.PUBLIC_API_BASE ?? ''): string {
-  // An API on an origin of its own is the one foreign address pages may talk to.
+  // An API on its own origin is the only foreign address that pages may connect to.
   const api = /^https?:/.test(apiBase) ? ` ${new URL(apiBase).origin}` : ''
   return [
     "object-src 'none'",
@@ -53,16 +55,18 @@ export function contentSecurityPolicy(secure: boolean, apiBase = process.env.PUB
     "manifest-src 'self'",
     "frame-src 'self'",
     `connect-src 'self' blob: data:${api}`,
-    // On plain http this would turn every request of a local network into one to a port nobody listens on.
+    // On plain http it would turn every request on a local network into an HTTPS request to a closed port.
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
 export type CacheClass = 'page' | 'hashed' | 'fresh' | 'asset'
 
-/** How a file may be kept, by its path: hashed files for ever, pages and the build file never without asking. */
+/**
+ * Returns how a file may be cached, by its path: hashed files forever, pages and the build file only with revalidation.
+ */
 export function cacheClass(path: string): CacheClass {
-  // The slices of a font carry its version in their names; the table that names them does not.
+  // Font slices carry their version in the file name; the table that lists them does not.
   if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.woff2$/.test(path)) return 'hashed'
   if (/^\/fonts\/[^/]+\.json$/.test(path)) return 'fresh'
   if (path === '/sw.js' || path === '/latest.json' || path.endsWith('.webmanifest') || path === '/search-index.json')

@@ -12,7 +12,7 @@ import type { Context } from './services/context.ts'
 import { type Caller, callerOf } from './services/sessions.ts'
 import type { User } from './services/users.ts'
 
-/** Codes whose answer is HTTP 200 with this status in the envelope: outcomes a page reads. */
+/** Error codes answered with HTTP 200 and this status in the envelope: expected outcomes that a page handles. */
 const outcomes: Readonly<Record<string, number>> = {
   'login-failed': 400,
   'password-wrong': 400,
@@ -29,7 +29,7 @@ const outcomes: Readonly<Record<string, number>> = {
   'scan-over': 410,
 }
 
-/** Codes whose answer is an HTTP failure. */
+/** Error codes answered with an HTTP error status. */
 const failures = {
   'bad-request': 400,
   'product-unknown': 400,
@@ -50,7 +50,7 @@ function answer<Data>(c: Request, http: number, envelope: Envelope<Data>): Respo
   return c.body(JSON.stringify(envelope), http as 200)
 }
 
-/** Turns anything thrown into an envelope; what is unexpected is logged and not told. */
+/** Turns a thrown value into an error response; unexpected errors are logged and their text is not exposed. */
 function failed(c: Request, thrown: unknown): Response {
   const error = isTransient(thrown) ? new UserError('server-busy', {}, { cause: thrown }) : thrown
   if (!(error instanceof UserError)) {
@@ -66,14 +66,14 @@ function failed(c: Request, thrown: unknown): Response {
   return answer(c, http, { status: outcome ?? http, msg, data: null })
 }
 
-/** Who asks, for limits: the connection, or what the proxy in front says of it. */
+/** Returns the client address used for limits: the socket's, or the last of X-Forwarded-For behind a trusted proxy. */
 export function addressOf(c: Request, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
   return forwarded || socket?.remoteAddress || 'unknown'
 }
 
-/** Whether a request comes from a page of this site or of an origin that may call. */
+/** Returns true if a request comes from this site or an allowed origin, or has neither Origin nor Sec-Fetch-Site. */
 function isOwnPage(c: Request, allowed: ReadonlySet<string>): boolean {
   const origin = c.req.header('origin')
   if (origin !== undefined) return allowed.has(origin)
@@ -81,7 +81,7 @@ function isOwnPage(c: Request, allowed: ReadonlySet<string>): boolean {
   return site === undefined || site === 'same-origin' || site === 'same-site'
 }
 
-/** A fetch made ahead of any wish, or an address opened as a page: neither may change anything. */
+/** Returns true for prefetches, previews and navigations, which must not change anything. */
 function isUnasked(c: Request): boolean {
   const purpose = [c.req.header('sec-purpose'), c.req.header('purpose'), c.req.header('x-moz')].join(' ')
   return /prefetch|preview|prerender/i.test(purpose) || c.req.header('sec-fetch-mode') === 'navigate'
@@ -99,7 +99,7 @@ async function bodyOf(c: Request, maxBytes: number): Promise<unknown> {
     chunks.push(chunk)
   }
   if (size === 0) return undefined
-  // A form of another site can send text, but not this type, without asking first.
+  // A form on another site can send text without a preflight, but not this content type.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new UserError('bad-request')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
@@ -116,7 +116,7 @@ function queryOf(c: Request): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Requests of one address: a bucket that fills again in ten seconds. */
+/** Token buckets, one per client address; an empty one is full again after ten seconds. */
 class Buckets {
   readonly #most: number
   readonly #levels = new Map<string, { level: number; at: number }>()
@@ -125,7 +125,7 @@ class Buckets {
     this.#most = most
   }
 
-  /** Takes one; answers whether there was one. `now` in ms. */
+  /** Takes a token; returns true if there was one. `now` in ms. */
   take(subject: string, now: number): boolean {
     const known = this.#levels.get(subject)
     const level = known ? Math.min(this.#most, known.level + ((now - known.at) * this.#most) / 10_000) : this.#most
@@ -135,15 +135,21 @@ class Buckets {
   }
 }
 
-/** Requests under way, and delay of the event loop, from which more are refused: better a clear no than a late yes. */
+/**
+ * Running requests, and median event-loop delay in ms, from which requests are refused: a fast 503 is better than a
+ * late response.
+ */
 const mostUnderWay = 400
 const mostDelayMs = 150
 
-/** A refusal waits this long, so many at a time: whoever is refused at once asks again at once, and starves the rest. */
+/**
+ * Delay of a refusal in ms, and most refusals delayed at once: clients refused immediately retry immediately and starve
+ * the others.
+ */
 const refusalMs = 120
 const mostRefusals = 1_000
 
-/** Watches how busy the process is. */
+/** Measures the load of the process: running requests and event-loop delay. */
 function watchLoad() {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -156,7 +162,7 @@ function watchLoad() {
   let refusals = 0
   return {
     overloaded: () => late || underWay >= mostUnderWay,
-    /** Resolves when a refusal may go out. */
+    /** Resolves after `refusalMs`, or at once if too many refusals are waiting already. */
     holdBack: async () => {
       if (refusals >= mostRefusals) return
       refusals += 1
@@ -173,20 +179,20 @@ function watchLoad() {
 }
 
 export interface HttpSettings {
-  /** Origins whose pages may call, this site's among them. */
+  /** Origins whose pages may call the API, including this site's. */
   readonly origins: readonly string[]
   readonly trustProxy: boolean
-  /** Requests of one address in ten seconds. */
+  /** Requests allowed per client address in ten seconds. */
   readonly rateLimit: number
 }
 
-/** What every response of the API carries. */
+/** Headers of every API response. */
 const apiHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** Guards all of `/api`: headers, origins, limits, load. */
+/** Installs the middleware of `/api`: headers, CORS, load limit and rate limit. */
 export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSettings): void {
   const allowed = new Set(origins)
   const buckets = new Buckets(rateLimit)
@@ -224,7 +230,7 @@ export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSett
   })
 }
 
-/** What a handler is given: checked input, and the caller as far as the call asks for one. */
+/** Arguments of a handler: validated input, the request, and the caller as far as the call requires one. */
 export interface Asked<Name extends CallName> {
   readonly input: z.output<(typeof calls)[Name]['input']>
   readonly c: Request
@@ -235,7 +241,7 @@ type Reply<Name extends CallName> =
   | CallData<Name>
   | { readonly data: CallData<Name>; readonly code: string; readonly envelope: true }
 
-/** A reply whose `msg` is the sentence of a code. */
+/** Returns a reply whose `msg` is the message of `code`. */
 export function saying<Name extends CallName>(code: string, data: CallData<Name>): Reply<Name> {
   return { data, code, envelope: true }
 }
@@ -246,7 +252,7 @@ async function identify(context: Context, c: Request, call: Call): Promise<Calle
   const caller = token ? await callerOf(context, token) : null
   if (call.caller === 'maybe') return caller?.user.status === 0 ? null : caller
   if (!caller) throw new UserError('unauthorised')
-  // A page that is open has to learn that its account was disabled, and nothing more.
+  // An open page must learn that its account was disabled, and may do nothing else.
   if (caller.user.status === 0 && call.path !== calls.getUserInfo.path) throw new UserError('unauthorised')
   return caller
 }
@@ -254,7 +260,10 @@ async function identify(context: Context, c: Request, call: Call): Promise<Calle
 /** The handlers of the API, one for each call of the contract. */
 export type Handlers = { readonly [Name in CallName]: (asked: Asked<Name>) => Promise<Reply<Name>> | Reply<Name> }
 
-/** Puts a handler behind each call: who asks, whether the input is sound, what comes back. */
+/**
+ * Registers a route per call of the contract: identifies the caller, validates the input, wraps the reply in an
+ * envelope.
+ */
 export function mountCalls(app: Hono, context: Context, settings: HttpSettings, handlers: Handlers): void {
   const allowed = new Set(settings.origins)
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
@@ -280,20 +289,23 @@ export function mountCalls(app: Hono, context: Context, settings: HttpSettings, 
   app.all('/api/*', (c) => failed(c, new UserError('not-found')))
 }
 
-/** The owner of the token is who acts; an id in the request that says otherwise is of nobody. */
+/**
+ * Checks that a user id in a request is the caller's own; the token decides who acts.
+ * @throws UserError `not-found`
+ */
 export function mine(user: User, userId: string): void {
   if (user.user_id !== userId) throw new UserError('not-found')
 }
 
 const browserCookie = 'qt_browser'
 
-/** The cookie by which a browser is known while it waits for its login; made at the first need. */
+/** Returns the cookie that identifies a browser during a scan login; undefined if it is missing or malformed. */
 export function browserOf(c: Request): string | undefined {
   const found = getCookie(c, browserCookie)
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
-/** Gives the browser that cookie. */
+/** Sets that cookie for 10 minutes and returns its value; keeps a valid value the browser already has. */
 export function nameBrowser(c: Request, secure: boolean): string {
   const value = browserOf(c) ?? randomBytes(32).toString('base64url')
   setCookie(c, browserCookie, value, {

@@ -26,7 +26,7 @@ const server = serve(
     port: env.PORT,
     hostname: env.HOST,
     createServer,
-    // A client that sends its headers drop by drop must not hold a connection.
+    // A client that sends its headers very slowly must not hold a connection open.
     serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
   },
   async ({ port }) => {

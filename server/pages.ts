@@ -16,7 +16,7 @@ button{width:100%;min-height:48px;margin-top:12px;border:0;border-radius:14px;ba
 button.other{background:#edf3ee;color:#1c2a22}button:focus-visible{outline:3px solid #15803d;outline-offset:3px}
 `
 
-/** The one style element of these pages is known by its hash; nothing else may run or load. */
+/** Allows the one style element of these pages by its hash; nothing else may run or load. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -25,7 +25,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A small page of the server's own: works without script, on any phone. */
+/** Renders a page of the server's own that works without JavaScript. */
 export function page(c: Request, title: string, body: Html | Promise<Html>, status: 200 | 404 | 410 = 200) {
   c.header('Content-Security-Policy', policy)
   c.header('Cache-Control', 'no-store')

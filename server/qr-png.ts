@@ -3,14 +3,14 @@ import { encode } from 'uqr'
 import { pngChunk } from '../src/core/image/png-chunk.ts'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** Pixels of a module: enough for a sharp code at 240 CSS pixels on a dense screen. */
+/** Pixels per module: enough for a sharp code at 240 CSS px on a high-density screen. */
 const scale = 8
 
-/** A QR code of some text (error correction M, quiet zone 4) as a PNG data address. */
+/** Returns the QR code of a text (error correction M, quiet zone of 4 modules) as a PNG data URL. */
 export function qrDataUrl(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = size * scale
-  // One bit a pixel, 1 is white; each row starts with filter type 0.
+  // One bit per pixel, 1 is white; each row starts with filter type 0.
   const stride = Math.ceil(side / 8) + 1
   const rows = new Uint8Array(stride * side)
   for (let y = 0; y < side; y++) {

@@ -15,7 +15,7 @@ import { sweepAi } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
 import { sweepDead } from './services/sweep.ts'
 
-/** The secret of a machine that was given none: made once, kept beside the data. */
+/** Returns the signing secret used without TOKEN_SECRET: generated once and stored in the data folder. */
 function ownSecret(folder: string): string {
   const file = join(folder, 'secret')
   if (!existsSync(file)) {
@@ -25,7 +25,7 @@ function ownSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** A key from the environment, whose line breaks may be written as `\n`. */
+/** Restores the line breaks of a PEM key, which may be written as `\n` in the environment. */
 const pem = (text = '') => text.replaceAll('\\n', '\n')
 
 function payProvider(env: Env, clock: () => number) {
@@ -57,7 +57,7 @@ export interface Started extends Api {
   readonly database: OpenDatabase
 }
 
-/** Opens the database and makes everything the settings ask for. */
+/** Opens the database and creates the providers that the settings select. */
 export async function startApi(env: Env, clock: () => number = Date.now): Promise<Started> {
   const database = await openDatabase({
     folder: env.DATA_DIR,
@@ -80,7 +80,7 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
         ? outbox(join(env.DATA_DIR, 'outbox'))
         : smtp({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM ?? '' }),
   }
-  // A browser on this machine may call it by any of its names.
+  // A browser on this machine may call the server by any of its loopback names.
   const local = env.production ? [] : ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${env.PORT}`)
   const origins = [new URL(env.SITE_URL).origin, ...env.ALLOWED_ORIGINS, ...local]
   return {
@@ -93,7 +93,10 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
 
 const sweepMs = 15_000
 
-/** Looks after what nobody asks about: lost notices, dead work, things past their time. Answers how to stop. */
+/**
+ * Sweeps every 15 s: checks orders whose notice was lost, returns AI creations of dead work and deletes expired rows.
+ * Returns a function that stops it.
+ */
 export function keepSweeping(context: Context): () => void {
   let running = false
   const timer = setInterval(async () => {

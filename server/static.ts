@@ -24,13 +24,13 @@ const types: Readonly<Record<string, string>> = {
 interface SiteFile {
   readonly type: string
   readonly etag: string
-  /** Bodies by content coding, smallest first in the order br, gzip, identity. */
+  /** Bodies by content coding; br is preferred to gzip, and gzip to identity. */
   readonly bodies: Readonly<Partial<Record<'br' | 'gzip' | 'identity', Buffer<ArrayBuffer>>>>
 }
 
 /**
- * The built site, read once and kept: a suite of static pages is a few megabytes, and a response then
- * needs no disk. Compressed neighbours (`.br`, `.gz`) made by the build are used when the client takes them.
+ * Reads files of the built site on first request and caches them: the site is a few megabytes, and responses need no
+ * disk access. Uses the `.br` and `.gz` files of the build when the client accepts them.
  */
 function openSite(folder: string) {
   const root = resolve(folder)
@@ -42,13 +42,13 @@ function openSite(folder: string) {
     const inside = file === root || file.startsWith(root + sep)
     const hidden = /\.(br|gz)$/.test(path) || path === '/_headers'
     const found = inside && !hidden && existsSync(file) && statSync(file).isFile() ? load(file) : undefined
-    // Paths that do not exist are not remembered: their number is up to whoever asks.
+    // Missing paths are not cached, because clients can request any number of them.
     if (found) known.set(path, found)
     return found
   }
 
   return {
-    /** The file a request path names, a page for a path without extension. */
+    /** Returns the file for a request path; a path without extension names a page. */
     find: (path: string): SiteFile | undefined =>
       extname(path) ? read(path) : (read(join(path, 'index.html')) ?? read(`${path}.html`)),
     page: (name: string): SiteFile | undefined => read(`/${name}.html`) ?? read(`/${name}/index.html`),
@@ -66,7 +66,7 @@ function load(file: string): SiteFile {
   }
 }
 
-/** Whether an Accept-Encoding header takes a content coding (RFC 9110 §12.5.3; `q=0` refuses it). */
+/** Returns true if an Accept-Encoding header accepts a content coding (RFC 9110 §12.5.3; `q=0` refuses it). */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name, ...weights] = part.trim().toLowerCase().split(';')
@@ -105,25 +105,28 @@ function respond(c: Context, file: SiteFile, path: string, status: 200 | 404 | 5
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(body, status)
 }
 
-/** Whether the visitor's connection is encrypted, directly or at a proxy in front. */
+/** Returns true if the visitor's connection is encrypted, directly or at a proxy in front. */
 function isSecure(c: Context): boolean {
   return (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol).startsWith('https')
 }
 
-/** Sends the headers every response carries; a page may replace one by a stricter one of its own. */
+/** Sets the headers of every response; a page may replace one with a stricter value. */
 export const securityHeaders: MiddlewareHandler = (c, next) => {
   for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
   return next()
 }
 
-/** Serves the built site from `folder`; `/x/` moves to `/x`, a missing hashed file is a plain 404, anything else the 404 page. */
+/**
+ * Serves the built site from `folder`: redirects `/x/` to `/x`; a missing file is a plain-text 404, a missing page the
+ * 404 page.
+ */
 export function staticSite(folder: string) {
   const site = openSite(folder)
   return {
     serve: (c: Context): Response => {
       const { pathname, search } = new URL(c.req.url)
       if (pathname.length > 1 && pathname.endsWith('/')) {
-        // A target that starts with two slashes would lead to another host.
+        // A target that starts with two slashes would redirect to another host.
         return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
       }
       let path: string
@@ -145,7 +148,7 @@ export function staticSite(folder: string) {
   function missing(c: Context): Response {
     const { pathname } = new URL(c.req.url)
     const page = site.page('404')
-    // A module loader that is given a page instead of a script hides that the script is gone.
+    // A page in place of a missing script would hide from a module loader that the script was removed.
     if (!page || /\.[a-z0-9]+$/i.test(pathname)) {
       c.header('Cache-Control', 'no-cache')
       return c.text(`Page Not Found: ${pathname.slice(0, 200)}`, 404)

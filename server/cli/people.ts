@@ -7,7 +7,10 @@ import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
 
 const perPage = 20
 
-/** The account with a number. Throws `Refused`. */
+/**
+ * Returns the account with a number.
+ * @throws Refused if there is none
+ */
 async function accountOf({ database }: Cli, number: string): Promise<User> {
   const user = await database.db
     .selectFrom('users')
@@ -19,7 +22,7 @@ async function accountOf({ database }: Cli, number: string): Promise<User> {
   return user
 }
 
-/** Lists accounts, newest first; `--find` looks in number, name and mail. */
+/** Lists accounts, newest first; `--find` searches number, name and mail. */
 export async function users(cli: Cli, { options }: Typed): Promise<void> {
   const page = wholeOf(options.page ?? '1', '--page', 1_000_000)
   let wanted = cli.database.db.selectFrom('users').where('deleted_at', 'is', null)
@@ -57,13 +60,16 @@ const switched =
     cli.report(`${user.user_id} is ${name}${user.status === status ? ', as before' : ''}`)
   }
 
-/** Disables an account: its open pages learn of it with their next call. */
+/** Disables an account; its open pages are notified by their next call. */
 export const disable = switched(0, 'disabled')
 
 /** Enables an account again. */
 export const enable = switched(1, 'active')
 
-/** Gives a membership, by the rule of a purchase, or AI creations, without an order and without a commission. */
+/**
+ * Gives a membership, by the rules of a purchase, or AI creations, without an order or a commission.
+ * @throws WrongUse, Refused
+ */
 export async function grant(cli: Cli, { words, options }: Typed): Promise<void> {
   const [number = '', what = '', count] = words
   const isAi = what === 'ai'
@@ -96,7 +102,7 @@ export async function grant(cli: Cli, { words, options }: Typed): Promise<void> 
   cli.report(`granted ${isAi ? `${ai} AI creations` : packageName(Number(what))} to ${number}: ${reason}`)
 }
 
-/** Sets a new password, prints it this once and ends all sessions. */
+/** Sets a new password, prints it once and ends all sessions of the account. */
 export async function password(cli: Cli, { words }: Typed): Promise<void> {
   const user = await accountOf(cli, words[0] ?? '')
   const fresh = await issuePassword(cli.database, user)

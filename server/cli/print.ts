@@ -4,10 +4,10 @@ const wide =
 
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (wide.test(letter) ? 2 : 1), 0)
 
-/** Text of a person without what would command a terminal. */
+/** Replaces control characters, which could control the terminal; empty text and null become `-`. */
 const plain = (cell: string | number | null) => String(cell ?? '-').replace(/\p{C}/gu, '?') || '-'
 
-/** Rows under their names, in columns. */
+/** Formats rows as aligned columns under their names. */
 export function table(names: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const cells = [names, ...rows].map((row) => row.map(plain))
   const widths = names.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
@@ -21,7 +21,7 @@ export function table(names: readonly string[], rows: readonly (readonly (string
     .join('\n')
 }
 
-/** A moment in seconds since 1970 as day and minute in Shanghai; `-` for none. */
+/** Formats seconds since 1970 as day and minute in Shanghai; `-` for null. */
 export function moment(seconds: number | null): string {
   if (seconds === null) return '-'
   return new Date((seconds + 8 * 60 * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ')
@@ -29,7 +29,7 @@ export function moment(seconds: number | null): string {
 
 const packages = ['free', '1 year', '2 years', '3 years', 'lifetime'] as const
 
-/** The name of a package or product for the operator. */
+/** Returns the name of a package or product for the operator. */
 export function packageName(id: number): string {
   return packages[id] ?? 'AI pack'
 }

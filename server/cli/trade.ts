@@ -39,7 +39,10 @@ export async function orders(cli: Cli, { options }: Typed): Promise<void> {
   cli.print(`page ${page} of ${Math.max(1, Math.ceil(Number(total) / perPage))}, ${total} orders`)
 }
 
-/** Notes that the money of an order goes back, and says what is left to do by hand. */
+/**
+ * Records the refund of an order and prints what is left to do by hand.
+ * @throws Refused if the order is unknown or cannot be refunded
+ */
 export async function refund(cli: Cli, { words }: Typed): Promise<void> {
   const id = words[0] ?? ''
   const order = await cli.database.db

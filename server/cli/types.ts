@@ -1,28 +1,31 @@
 import type { OpenDatabase } from '../db/open.ts'
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Cli {
   readonly database: OpenDatabase
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly print: (text: string) => void
-  /** Prints what was changed and keeps it in the operator's log. */
+  /** Prints a change and appends it to the operator's log. */
   readonly report: (text: string) => void
 }
 
-/** What was typed after the name of a command. */
+/** Arguments typed after the name of a command. */
 export interface Typed {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
 }
 
-/** Something typed that makes no sense: the help is shown. */
+/** Wrong usage; the help is printed after the message. */
 export class WrongUse extends Error {}
 
-/** Something that cannot be done; the message says what. */
+/** A command that cannot be carried out; the message says why. */
 export class Refused extends Error {}
 
-/** A whole number that was typed, within bounds. Throws `WrongUse`. */
+/**
+ * Parses a whole number from 1 to `most`.
+ * @throws WrongUse
+ */
 export function wholeOf(text: string | undefined, name: string, most: number): number {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text) || Number(text) > most) {
     throw new WrongUse(`${name} is a whole number from 1 to ${most}`)

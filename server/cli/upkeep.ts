@@ -7,20 +7,23 @@ import { type Cli, Refused, type Typed } from './types.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Copies the database into a file while it is in use. */
+/**
+ * Copies the SQLite database into a file while it is in use; for PostgreSQL only prints the pg_dump command.
+ * @throws Refused if no backup was written
+ */
 export async function backup(cli: Cli, { words }: Typed): Promise<void> {
   const file = resolve(words[0] ?? '')
   if (existsSync(file)) throw new Refused(`${file} is there already.`)
   if (cli.database.dialect === 'postgres') {
     cli.print(`pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`)
-    // A timer that runs this must not take it for a backup.
+    // A scheduled job that runs this must not take it for a backup.
     throw new Refused('Nothing was written: PostgreSQL is backed up by its own program, as above.')
   }
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
     await cli.database.backup(partial)
-    // Under its own name it is complete, whatever happens while it is written.
+    // Renamed only when complete, so that an interrupted backup never has the final name.
     renameSync(partial, file)
   } catch (thrown) {
     rmSync(partial, { force: true })
@@ -37,8 +40,8 @@ interface Fault {
 const paid = sql`('paid', 'refunded', 'refund_due')`
 
 /**
- * What has to hold of the data; each query answers what breaks it. Each is one
- * statement, so that it sees one moment although the server goes on writing.
+ * Invariants of the data; each query returns the rows that violate one. Each is a single statement, so that it reads
+ * one snapshot while the server goes on writing.
  */
 const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
   'a balance is the sum of its ledger': sql<Fault>`
@@ -72,7 +75,7 @@ const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
     where users.template_num <> coalesce(kept.many, 0)`,
 }
 
-/** Faults of one kind that are printed. */
+/** Most faults printed per rule. */
 const shown = 10
 
 async function soundness(db: Queries): Promise<Fault[]> {
@@ -83,11 +86,14 @@ async function soundness(db: Queries): Promise<Fault[]> {
     .map((found) => ({ what: 'file', found }))
 }
 
-/** Looks for what must never be in the data. Throws `Refused` where something is off. */
+/**
+ * Checks the invariants of the data and prints what violates them.
+ * @throws Refused if anything does
+ */
 export async function check(cli: Cli): Promise<void> {
   const { db, dialect } = cli.database
   const faults = await db.connection().execute(async (one) => {
-    // A server's patience with one statement is no measure for reading everything once.
+    // The server's statement timeout is too short for reading everything once.
     if (dialect === 'postgres') await sql`set statement_timeout = 0`.execute(one)
     const found: [string, Fault[]][] = []
     for (const [law, query] of Object.entries(laws)) found.push([law, (await query.execute(one)).rows])

@@ -4,7 +4,10 @@ import type { Dialect } from './schema.ts'
 
 type Table = CreateTableBuilder<string, string>
 
-/** The steps from an empty database to the present one, by name in order. The list only grows; no step is ever edited. */
+/**
+ * Returns the migrations from an empty database to the current schema, by name in order. The list only grows; a
+ * released migration is never edited.
+ */
 export function migrations(dialect: Dialect): Record<string, Migration> {
   const counted = (table: Table): Table =>
     dialect === 'sqlite'

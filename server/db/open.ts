@@ -25,15 +25,15 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-/** How long a statement may wait for another process's lock before the event loop is let go, ms. */
+/** Longest wait of a statement for another process's lock, ms; the event loop is blocked meanwhile. */
 const lockWaitMs = 100
-/** How long a transaction keeps asking for the lock, ms. */
+/** Longest time a transaction keeps retrying to get the lock, ms. */
 const lockPatienceMs = 5_000
 const mostStatements = 300
 
 const isBusy = (thrown: unknown) => thrown instanceof Error && /database is (locked|busy)/i.test(thrown.message)
 
-/** Takes the write lock at once: a transaction that reads first and writes later could fail in between. */
+/** Takes the write lock at the start: a transaction that reads first and writes later could fail in between. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     for (const until = Date.now() + lockPatienceMs; ; await wait(20)) {
@@ -47,14 +47,16 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite does take back what a transaction created: a migration that is killed leaves nothing behind. */
+/** SQLite rolls back DDL, so a migration that is killed leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Kysely speaks the interface of better-sqlite3; Node's own driver needs this much to look like it. */
+/**
+ * Adapts Node's SQLite driver to the part of the better-sqlite3 interface that Kysely uses; caches prepared statements.
+ */
 function forKysely(file: DatabaseSync) {
   const prepare = (text: string) => {
     const statement = file.prepare(text)
@@ -83,7 +85,7 @@ function forKysely(file: DatabaseSync) {
 function openSqlite(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(folder, 'qingtu.sqlite'), { timeout: lockWaitMs })
-  // FULL: an acknowledged commit survives the loss of power, not only of the process.
+  // FULL: a committed transaction survives a power failure, not only a crash of the process.
   file.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off',
   )
@@ -97,7 +99,7 @@ function openSqlite(folder: string) {
 }
 
 function openPostgres(url: string) {
-  // Counts and sums are 64 bits there; every number of ours fits a double.
+  // PostgreSQL returns counts and sums as 64-bit text; all numbers stored here fit a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   const pool = new pg.Pool({
@@ -115,10 +117,7 @@ function openPostgres(url: string) {
   }
 }
 
-/**
- * Opens the database and brings it to the present shape: PostgreSQL where an
- * address is given, else one SQLite file in `folder`.
- */
+/** Opens the database and runs pending migrations: PostgreSQL if `url` is given, else one SQLite file in `folder`. */
 export async function openDatabase({ url, folder }: { url?: string; folder: string }): Promise<OpenDatabase> {
   const dialect: Dialect = url ? 'postgres' : 'sqlite'
   const { db, backup } = url ? openPostgres(url) : openSqlite(folder)
@@ -130,14 +129,17 @@ export async function openDatabase({ url, folder }: { url?: string; folder: stri
 
 const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
 
-/** A row that may be there once is there: somebody else was first. */
+/** Returns true if a unique constraint failed: another transaction inserted the row first. */
 export function isDuplicate(thrown: unknown): boolean {
   return (
     codeOf(thrown) === '23505' || (thrown instanceof Error && thrown.message.startsWith('UNIQUE constraint failed'))
   )
 }
 
-/** A lock somebody else holds, or two transactions in each other's way: trying again is right. */
+/**
+ * Returns true if a retry may succeed: a lock is held, two transactions conflict, or the database is not accepting
+ * connections.
+ */
 export function isTransient(thrown: unknown): boolean {
   return isBusy(thrown) || ['40001', '40P01', '55P03', '53300', '57P03', 'ECONNREFUSED'].includes(codeOf(thrown))
 }
@@ -145,8 +147,8 @@ export function isTransient(thrown: unknown): boolean {
 const mostTries = 4
 
 /**
- * Runs `work` in a transaction, again where another one was in its way. What
- * decides by rows it does not lock asks for `serializable`; SQLite always is.
+ * Runs `work` in a transaction, at most four times if another transaction interferes. Work that decides by rows it does
+ * not lock needs `serializable`; SQLite is always serializable.
  */
 export async function transact<Result>(
   db: Database,

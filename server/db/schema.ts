@@ -1,29 +1,29 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
-/** Moments are whole seconds since 1970, amounts whole fen, flags 0 or 1, on both databases. */
+/** Timestamps are whole seconds since 1970, amounts whole fen, flags 0 or 1, in both databases. */
 
 type Once<Value> = ColumnType<Value, Value, never>
 
 interface Users {
   id: Generated<number>
-  /** The account number a person logs in with. */
+  /** Account number that the user logs in with. */
   user_id: Once<string>
-  /** Names a person in statistics; says nothing about them. */
+  /** Random pseudonym of the user in statistics. */
   user_flag: Once<string>
   user_name: string
   avatar: string
   email: string | null
   password_hash: string | null
-  /** Who the scan provider says it is. */
+  /** Identifier of the user at the scan provider. */
   open_id: string | null
   status: number
   package_id: number
   vip_until: number | null
   ai_num: number
   ai_use_num: number
-  /** Reserved against the cap by a conditional update, never counted by reading first. */
+  /** Number of templates; reserved against the cap by a conditional update, never counted by reading first. */
   template_num: number
-  /** 0: nobody. */
+  /** `id` of the inviter; 0 for none. */
   invited_id: number
   listed: number
   created_at: Once<number>
@@ -41,13 +41,13 @@ export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'used'
 
 interface Scans {
   key: Once<string>
-  /** SHA-256 of the cookie of the browser that asked for the code. */
+  /** SHA-256 of the cookie of the browser that requested the code. */
   browser: Once<string>
   state: ScanState
-  /** What the confirm page says about that browser. */
+  /** Description of that browser on the confirm page. */
   device: Once<string>
   open_id: string | null
-  /** SHA-256 of the ticket with which the person who scanned confirms. */
+  /** SHA-256 of the ticket with which the user who scanned confirms. */
   ticket: string | null
   created_at: Once<number>
   expires_at: Once<number>
@@ -65,11 +65,11 @@ interface Orders {
   amount_fen: Once<number>
   state: OrderState
   transaction_id: string | null
-  /** Why money has to go back; empty otherwise. */
+  /** Reason why money has to be refunded; empty otherwise. */
   note: string
   created_at: Once<number>
   expires_at: Once<number>
-  /** When the gateway was last asked. */
+  /** Time of the last query to the gateway. */
   checked_at: number
   paid_at: number | null
 }
@@ -77,7 +77,7 @@ interface Orders {
 interface Invitations {
   id: Generated<number>
   user_id: Once<number>
-  /** `rel` of the link. */
+  /** `rel` parameter of the invitation link. */
   code: Once<string>
   balance: number
 }
@@ -90,7 +90,7 @@ interface Ledger {
   amount: Once<number>
   kind: Once<LedgerKind>
   order_id: Once<string>
-  /** How often the balance of this order was held: a late payment may hold it again. */
+  /** Hold of the balance that the entry belongs to: 1, or 2 if a late payment held it a second time. */
   turn: Once<number>
   created_at: Once<number>
 }
@@ -106,7 +106,7 @@ interface EmailCodes {
   expires_at: Once<number>
 }
 
-/** When something limited was last done: a list of milliseconds as JSON. */
+/** Times of recent uses of a limited action: a JSON list of milliseconds. */
 interface Throttles {
   key: Once<string>
   stamps: string
@@ -144,7 +144,7 @@ interface Visits {
   count: number
 }
 
-/** What the sandbox's gateway knows; the real one knows it for itself. */
+/** Payments as the sandbox gateway stores them. */
 interface SandboxPayments {
   order_id: Once<string>
   amount_fen: Once<number>

@@ -1,13 +1,13 @@
-/** What the outside world does for the server, behind interfaces: each role has a real provider and a sandbox. */
+/** Interfaces of the external services; each role has a real provider and a sandbox. */
 
-/** A notice of a payment, as it came over HTTP. */
+/** A payment notice as received over HTTP. */
 export interface Notice {
-  /** Lower-case names. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
 
-/** A payment as the gateway tells of it, after its signature has been checked. */
+/** A payment as the gateway reports it, after its signature has been verified. */
 export interface Payment {
   readonly orderId: string
   readonly state: 'open' | 'paid' | 'closed'
@@ -21,41 +21,41 @@ export interface PayRequest {
   /** 32 hexadecimal digits. */
   readonly orderId: string
   readonly amountFen: number
-  /** What the payer reads. */
+  /** Text shown to the payer. */
   readonly description: string
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
 
 export interface PayProvider {
-  /** Opens a payment; answers what the code to scan says. Throws when the gateway does not answer well. */
+  /** Opens a payment and returns the content of its QR code. Throws if the gateway fails or refuses. */
   readonly open: (request: PayRequest) => Promise<string>
-  /** The payment a notice tells of; null for one whose signature, age or form is wrong. Never throws. */
+  /** Returns the payment of a notice; null if its signature, age or form is wrong. Never throws. */
   readonly read: (notice: Notice, nowSeconds: number) => Promise<Payment | null>
-  /** How a payment stands. Throws when the gateway does not answer well. */
+  /** Returns the state of a payment. Throws if the gateway fails or refuses. */
   readonly query: (orderId: string) => Promise<Payment>
-  /** No longer takes money for an order. Throws when the gateway does not answer well. */
+  /** Closes an order to payments. Throws if the gateway fails or refuses. */
   readonly close: (orderId: string) => Promise<void>
-  /** What the gateway wants to hear about its notice. */
+  /** Returns the response that the gateway expects to its notice. */
   readonly answer: (accepted: boolean) => { readonly status: 200 | 400; readonly body: string }
 }
 
-/** What a message of the scan provider means. */
+/** Meaning of a message of the scan provider. */
 export type ScanEvent =
-  /** Somebody scanned the code of a login. */
+  /** A user scanned the code of a login. */
   | { readonly kind: 'scanned'; readonly key: string; readonly openId: string }
-  /** Somebody asks for the account number and a password for phones. */
+  /** A user asks for the account number and a password, to log in on a phone. */
   | { readonly kind: 'login-info'; readonly openId: string }
   | { readonly kind: 'other' }
 
 export interface ScanProvider {
-  /** What the code of a login says. Throws when the provider does not answer well. */
+  /** Returns the content of a login's QR code. Throws if the provider fails or refuses. */
   readonly open: (key: string, expiresInSeconds: number) => Promise<string>
-  /** Checks the provider's first contact; answers what to echo, null when it is forged. */
+  /** Verifies the provider's handshake; returns the text to echo, null if it is forged. */
   readonly handshake: (query: Readonly<Record<string, string>>) => string | null
-  /** What a message says; null when it is forged. */
+  /** Parses a message; returns null if it is forged. */
   readonly read: (query: Readonly<Record<string, string>>, body: string) => ScanEvent | null
-  /** The reply to a message, in the provider's form: text the person reads. */
+  /** Returns the reply to a message in the provider's format; `text` is shown to the user. */
   readonly reply: (body: string, text: string, nowSeconds: number) => string
 }
 
@@ -66,6 +66,6 @@ export interface Mail {
 }
 
 export interface MailProvider {
-  /** Resolves when the mail is handed over. */
+  /** Resolves once the mail server has accepted the mail. */
   readonly send: (mail: Mail) => Promise<void>
 }

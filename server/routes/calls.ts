@@ -21,7 +21,7 @@ import { endSession, startSession } from '../services/sessions.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from '../services/templates.ts'
 import { deleteAccount, exportData, login, setPassword, updateProfile, userInfoOf } from '../services/users.ts'
 
-/** What a person is told about the browser that waits for a login: its system and name, as far as it says. */
+/** Describes the browser that waits for a login: its system and name, as far as the user agent contains them. */
 function deviceOf(agent: string): string {
   const system = /Windows|Mac OS X|Android|iPhone|iPad|CrOS|Linux/.exec(agent)?.[0] ?? ''
   const browser = /Edg|Firefox|OPR|Chrome|Safari/.exec(agent)?.[0] ?? ''
@@ -32,7 +32,7 @@ function deviceOf(agent: string): string {
     .join(' · ')
 }
 
-/** Every call of the contract, answered by its service. */
+/** Returns the handlers of all calls of the contract. */
 export function handlers(context: Context, { trustProxy }: { trustProxy: boolean }): Handlers {
   const secure = context.siteOrigin.startsWith('https:')
   const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
@@ -122,7 +122,7 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
 
     logout: async ({ caller, c }) => {
       await endSession(context, caller.session)
-      // "storage" would take the drafts of the person along.
+      // "storage" would also delete the user's drafts.
       c.header('Clear-Site-Data', '"cookies"')
       return null
     },

@@ -20,12 +20,12 @@ async function textOf(c: Request): Promise<string | null> {
   return text.length > mostBytes ? null : text
 }
 
-/** A form sent by a page of another site confirms nothing. */
+/** Returns true for a form sent by a page of another site. */
 const isForeign = (c: Request) => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
 
 const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
 
-/** Takes a notice of the payment gateway. Answers whether it was believed and booked, now or before. */
+/** Verifies and books a notice of the payment gateway. Returns true if it is booked, now or before. */
 export async function takeNotice(context: Context, notice: Notice): Promise<boolean> {
   const payment = await context.pay.read(notice, nowSeconds(context))
   if (!payment) return false
@@ -34,10 +34,10 @@ export async function takeNotice(context: Context, notice: Notice): Promise<bool
   return settled !== 'wrong'
 }
 
-/** A key in an address as this server makes them; anything else is of nothing. */
+/** Returns true if a path parameter has the form of this server's keys. */
 const isKey = (text: string) => /^[\w-]{1,64}$/.test(text)
 
-/** What the providers call: notices of payments and messages of the scan provider. */
+/** Creates the routes that providers call: payment notices and messages of the scan provider. */
 export function providerRoutes(context: Context): Hono {
   const app = new Hono()
   app.post('/api/notify/pay', async (c) => {
@@ -80,7 +80,7 @@ async function replyTo(context: Context, event: ScanEvent): Promise<string | nul
   return null
 }
 
-/** The page on which the person who scanned agrees, named with the device that waits. */
+/** Creates the page on which the user who scanned confirms the login; it names the waiting device. */
 export function confirmRoutes(context: Context): Hono {
   const app = new Hono()
   const texts = serviceTexts.scan
@@ -107,7 +107,7 @@ export function confirmRoutes(context: Context): Hono {
   return app
 }
 
-/** Pages in place of a camera and a bank, for one machine. Never mounted beside real providers. */
+/** Creates the pages that simulate a camera and a bank. Mounted only if the scan or the pay provider is the sandbox. */
 export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
   const app = new Hono()
   const scanTexts = serviceTexts.sandboxScan
@@ -164,7 +164,7 @@ export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
     if (isForeign(c)) return c.body(null, 403)
     const notice = await pay?.pay(c.req.param('id'), nowSeconds(context))
     if (!notice) return page(c, payTexts.title, html`<h1>${payTexts.over}</h1>`, 410)
-    // `silent` loses the notice on purpose: the server then has to find out by asking.
+    // `silent` drops the notice on purpose, so that the server has to query the gateway.
     if (c.req.query('silent') === undefined) await takeNotice(context, notice)
     return page(c, payTexts.title, html`<h1>${payTexts.done}</h1>`)
   })

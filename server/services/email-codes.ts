@@ -5,20 +5,20 @@ import { digest, randomDigits, sameText, sign } from './random.ts'
 import { take } from './throttle.ts'
 import type { User } from './users.ts'
 
-/** How long a code works, seconds, and how often it may be tried. */
+/** Lifetime of a code in seconds, and the number of attempts. */
 const codeSeconds = 10 * 60
 const mostTries = 5
 
-/** What is stored of a code: bound to the user and the address, useless without the server's secret. */
+/** Returns the stored form of a code: bound to user and address, useless without the server's secret. */
 function hashOf({ secret }: Context, user: User, email: string, code: string): string {
   return digest(sign(secret, `${user.id}:${email}:${code}`))
 }
 
 /**
- * Sends a code to an address for one user. Limits: a minute between two, five an
- * hour for an address, twenty for where they are asked from. Throws `too-often`,
- * `mail-failed`. Whether the address belongs to another account is told only to
- * whoever can read its mail, when the code comes back.
+ * Sends a code to an address for one user. Limits: one a minute and ten an hour per user, one a minute and five an hour
+ * per address, twenty an hour per client address. Whether the address belongs to another account is revealed only when
+ * the code is entered, that is, to a user who can read its mail.
+ * @throws UserError `too-often`, `mail-failed`
  */
 export async function sendCode(
   context: Context,
@@ -55,9 +55,9 @@ export async function sendCode(
 }
 
 /**
- * Binds an address with the code that was sent to it. A try is counted before
- * it is looked at, so that many at once are no more than five. Throws
- * `code-wrong`, `email-taken`.
+ * Binds an address with the code that was sent to it. An attempt is counted before the code is compared, so that
+ * parallel requests get no more than five.
+ * @throws UserError `code-wrong`, `email-taken`
  */
 export async function bindEmail(context: Context, user: User, address: string, code: string): Promise<void> {
   const email = address.toLowerCase()

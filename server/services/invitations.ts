@@ -7,7 +7,10 @@ import type { Queries } from '../db/schema.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { maskedName, type User } from './users.ts'
 
-/** The invitation of a user: link and balance. Throws `not-found` for somebody else's id. */
+/**
+ * Returns the invitation of a user: link and balance in yuan.
+ * @throws UserError `not-found` for another user's id
+ */
 export async function invitationOf({ db, siteOrigin }: Context, user: User, id: number): Promise<InvitationInfo> {
   if (id !== user.id) throw new UserError('not-found')
   const row = await db
@@ -23,15 +26,14 @@ export async function invitationOf({ db, siteOrigin }: Context, user: User, id: 
   }
 }
 
-/** How long after opening an account it can still become an invited one, seconds. */
+/** Time after opening an account in which an inviter can be recorded, seconds. */
 const invitableSeconds = 24 * 60 * 60
-/** Inviters of inviters that are looked at for a circle. */
+/** Most inviters of inviters that are checked for a cycle. */
 const longestChain = 64
 
 /**
- * Notes who invited a user: once, soon after the account was opened, before it
- * bought anything, never oneself, never in a circle. An invitation that does
- * not count is not an error: nothing is said of why.
+ * Records who invited a user: once, within a day of opening the account, before the first purchase, never oneself,
+ * never in a cycle. An invitation that does not count is ignored without an error.
  */
 export async function noteInvitation({ db, clock }: Context, user: User, rel: string): Promise<void> {
   const now = nowSeconds({ clock })
@@ -69,13 +71,15 @@ export async function noteInvitation({ db, clock }: Context, user: User, rel: st
       .where('invited_id', '=', 0)
       .execute()
   }
-  // Two who name each other at one moment see each other's old row: only one of them may go through.
+  // Two users who name each other at the same moment both read the old rows: only one of them may commit.
   await transact(db, note, 'serializable')
 }
 
 const mostRecords = 100
 
-/** What a user's invitation has brought: how many came, what was earned, and every move of the balance. */
+/**
+ * Returns the results of a user's invitation: number of invited users, yuan earned, and the latest 100 balance changes.
+ */
 export async function invitationRecords({ db }: Context, user: User) {
   const { invited } = await db
     .selectFrom('users')
@@ -108,7 +112,10 @@ export async function invitationRecords({ db }: Context, user: User) {
   return { invited: Number(invited), earned: yuanOf(Number(earned ?? 0)), rows }
 }
 
-/** What is left of a user's balance, for the acknowledgement of a discount. Throws `not-found` for another record. */
+/**
+ * Returns a user's remaining balance in yuan, to acknowledge a discount.
+ * @throws UserError `not-found` for another user's record
+ */
 export async function balanceOf({ db }: Context, user: User, recordId: number): Promise<string> {
   const row = await db
     .selectFrom('invitations')
@@ -120,14 +127,17 @@ export async function balanceOf({ db }: Context, user: User, recordId: number): 
   return yuanOf(row.balance)
 }
 
-/** Acknowledges a commission to the inviter of a user: it was booked with the order. Throws `not-found` for anybody else. */
+/**
+ * Acknowledges a commission to a user's inviter; it was booked with the order.
+ * @throws UserError `not-found` for any other id
+ */
 export function acknowledgeCommission(user: User, inviterId: number): void {
   if (user.invited_id === 0 || user.invited_id !== inviterId) throw new UserError('not-found')
 }
 
 const mostPurchasers = 20
 
-/** Who bought a membership last: four fields, names masked, people who agreed only. */
+/** Returns the latest 20 buyers of a membership: four fields, masked names, only users who agreed to be listed. */
 export async function recentPurchasers({ db }: Context): Promise<VipUser[]> {
   const rows = await db
     .selectFrom('orders')

@@ -13,10 +13,10 @@ import { lockedUser, packageOf, type User, withPlan } from './users.ts'
 
 type OrderRow = Selectable<Tables['orders']>
 
-/** How long an order can be paid, seconds. */
+/** Time in which an order can be paid, seconds. */
 const orderSeconds = 15 * 60
 
-/** Price of a product in fen; null for what is not sold in that quantity. */
+/** Returns the price of a product in fen; null if it is not sold in that quantity. */
 function priceOf(productId: number, quantity: number): number | null {
   if (productId === aiPack.id) {
     return Number.isInteger(quantity) && quantity >= aiPack.min && quantity <= aiPack.max
@@ -27,7 +27,7 @@ function priceOf(productId: number, quantity: number): number | null {
   return plan && quantity === 1 ? plan.priceFen : null
 }
 
-/** Gives the balance an open order held back, once. The order's row is locked by the caller. */
+/** Returns the balance that an order holds to its buyer, once. The caller has locked the order's row. */
 async function release(db: Queries, order: Pick<OrderRow, 'id' | 'user_id' | 'discount_fen'>, now: number) {
   if (order.discount_fen === 0) return
   const { turn } = await db
@@ -50,7 +50,7 @@ async function release(db: Queries, order: Pick<OrderRow, 'id' | 'user_id' | 'di
     .execute()
 }
 
-/** Takes a discount from the balance for an order. Answers whether there was enough. */
+/** Takes an order's discount from the balance. Returns true if there was enough. */
 async function hold(
   db: Queries,
   order: Pick<OrderRow, 'id' | 'user_id' | 'discount_fen'>,
@@ -76,7 +76,7 @@ async function hold(
   return true
 }
 
-/** Ends orders that still wait for money and gives back what they held. Answers their ids. */
+/** Expires pending orders and releases the balance they hold. Returns the ids of the expired ones. */
 async function expire(db: Queries, ids: readonly string[], now: number): Promise<string[]> {
   const ended: string[] = []
   for (const id of ids) {
@@ -94,7 +94,7 @@ async function expire(db: Queries, ids: readonly string[], now: number): Promise
   return ended
 }
 
-/** The gateway takes no more money for these; should it be away, a late payment is still noticed. */
+/** Closes orders at the gateway; if it cannot be reached, a late payment is still detected. */
 async function closeAtGateway({ pay }: Context, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => pay.close(id).catch((error) => console.error('close', id, String(error)))))
 }
@@ -108,10 +108,9 @@ interface PayCode {
 }
 
 /**
- * Opens an order at the server's own price and answers what its code says. An
- * order of the same user that still waits is ended first, so that one balance
- * is held once. Throws `product-unknown`, `already-lifetime`, `too-often`,
- * `gateway-away`.
+ * Opens an order at the server's own price and returns the content of its QR code. A pending order of the same user is
+ * expired first, so that the balance is held only once.
+ * @throws UserError `product-unknown`, `already-lifetime`, `too-often`, `unauthorised`, `gateway-away`
  */
 export async function openOrder(
   context: Context,
@@ -126,7 +125,7 @@ export async function openOrder(
   const id = randomHex()
   const expires_at = now + orderSeconds
   const { ended, discount } = await transact(context.db, async (db) => {
-    // Orders of one buyer are opened one after the other: each ends the one before.
+    // The lock serializes the orders of one buyer: each expires the one before.
     if (!(await lockedUser(db, user.id))) throw new UserError('unauthorised')
     const waiting = await db
       .selectFrom('orders')
@@ -144,7 +143,7 @@ export async function openOrder(
       ? await db.selectFrom('invitations').select('balance').where('user_id', '=', user.id).executeTakeFirst()
       : undefined
     const wish = balanceDiscount(price, account?.balance ?? 0)
-    // Somebody may have spent it between the reading and here; then this order goes without.
+    // The balance may have been spent since it was read; the order then gets no discount.
     const discount = (await hold(db, { id, user_id: user.id, discount_fen: wish }, 1, now)) ? wish : 0
     await db
       .insertInto('orders')
@@ -169,7 +168,7 @@ export async function openOrder(
   }
 }
 
-/** What a paid order brings its buyer; false where it brings nothing and the money has to go back. */
+/** Credits a paid order to its buyer; returns false if it gives nothing and the money has to be refunded. */
 async function credit(db: Queries, user: User | undefined, order: OrderRow, now: number): Promise<boolean> {
   if (!user) return false
   const brought =
@@ -181,7 +180,9 @@ async function credit(db: Queries, user: User | undefined, order: OrderRow, now:
   return true
 }
 
-/** The inviter's share of a paid order; nothing for the uninvited and for inviters who are gone or disabled. */
+/**
+ * Books the inviter's share of a paid order; none if the buyer has no inviter or the inviter is deleted or disabled.
+ */
 async function commission(db: Queries, order: OrderRow, now: number): Promise<void> {
   const inviter = await db
     .selectFrom('users as buyer')
@@ -202,14 +203,13 @@ async function commission(db: Queries, order: OrderRow, now: number): Promise<vo
     .execute()
 }
 
-/** What became of a payment: `paid` now, `known` from before, `wrong` for one that fits no order of ours. */
+/** Result of booking a payment: `paid` now, `known` from before, `wrong` if it matches no order. */
 type Settled = 'paid' | 'known' | 'wrong'
 
 /**
- * Takes note of a payment the gateway vouches for, in one transaction and
- * however often it is told: the order is paid, the buyer credited, the inviter
- * given a share. Money that cannot buy anything any more is kept as a refund
- * that is due, never lost.
+ * Books a payment that the gateway confirms, in one transaction and however often it is reported: marks the order as
+ * paid, credits the buyer and gives the inviter a share. Money that can no longer buy anything is recorded as a due
+ * refund.
  */
 export async function settle(context: Context, payment: Payment): Promise<Settled> {
   if (payment.state !== 'paid' || payment.currency !== 'CNY') return 'wrong'
@@ -217,7 +217,7 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
   const book = async (db: Queries): Promise<Settled> => {
     const known = await db.selectFrom('orders').select('user_id').where('id', '=', payment.orderId).executeTakeFirst()
     if (!known) return 'wrong'
-    // The buyer before the order, as everywhere: two who lock in another order wait for each other for ever.
+    // The buyer is locked before the order, as everywhere: another order of locks could deadlock.
     const buyer = await lockedUser(db, known.user_id)
     const paidFrom = (state: 'pending' | 'expired') =>
       db
@@ -242,7 +242,7 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
     }
     const refund = (note: string) =>
       db.updateTable('orders').set({ state: 'refund_due', note }).where('id', '=', order.id).execute()
-    // A late payment needs the balance again that was given back when the order ended.
+    // A late payment needs the balance again that was released when the order expired.
     if (!inTime && !(await hold(db, order, 2, now))) {
       await refund('balance-spent')
       return 'paid'
@@ -256,13 +256,13 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
     return 'paid'
   }
   return transact(context.db, book).catch((thrown): Settled => {
-    // A transaction that paid another order already.
+    // The transaction id already belongs to another order.
     if (isDuplicate(thrown)) return 'wrong'
     throw thrown
   })
 }
 
-/** Asks the gateway how an order stands and acts on the answer. Answers false when the gateway is away. */
+/** Queries the gateway for an order and books or expires it accordingly. Returns false if the gateway fails. */
 async function askGateway(context: Context, order: Pick<OrderRow, 'id' | 'expires_at' | 'state'>): Promise<boolean> {
   const now = nowSeconds(context)
   try {
@@ -280,7 +280,7 @@ async function askGateway(context: Context, order: Pick<OrderRow, 'id' | 'expire
   }
 }
 
-/** Makes this process the one that asks about an order now; false when another one just did. */
+/** Claims an order for this process; returns false if another process has checked it within `pauseSeconds`. */
 async function claim({ db }: Context, id: string, now: number, pauseSeconds: number): Promise<boolean> {
   const row = await db
     .updateTable('orders')
@@ -292,7 +292,7 @@ async function claim({ db }: Context, id: string, now: number, pauseSeconds: num
   return row !== undefined
 }
 
-/** A buyer who waits makes the server ask at most this often, seconds. */
+/** Shortest interval between gateway queries for a waiting buyer, seconds. */
 const askPause = 10
 
 const statusOf = (order: Pick<OrderRow, 'state' | 'expires_at'>, now: number): number => {
@@ -300,7 +300,10 @@ const statusOf = (order: Pick<OrderRow, 'state' | 'expires_at'>, now: number): n
   return { paid: paymentStatus.paid, expired: paymentStatus.expired }[order.state as string] ?? paymentStatus.refunded
 }
 
-/** How an order of a user stands, as a `payment_status`. Throws `not-found` for one of somebody else. */
+/**
+ * Returns the `payment_status` of a user's order.
+ * @throws UserError `not-found` for another user's order
+ */
 export async function orderStatus(context: Context, user: User, id: string): Promise<number> {
   const now = nowSeconds(context)
   const find = () =>
@@ -318,12 +321,15 @@ export async function orderStatus(context: Context, user: User, id: string): Pro
   return statusOf((await find()) ?? order, now)
 }
 
-/** Open orders are asked about this often; ended ones, whose money may still come, for a day at longer pauses; seconds. */
+/**
+ * Query intervals of pending and expired orders, the time in which expired ones may still be paid (all in seconds), and
+ * most orders per sweep.
+ */
 const sweep = { pending: 30, expired: 300, remember: 24 * 60 * 60, most: 100 } as const
 
 /**
- * Asks about every order whose notice may have been lost, and ends those whose
- * time is over. Any number of processes may do it: each order is claimed first.
+ * Queries the gateway for every order whose notice may have been lost, and expires overdue ones. Any number of
+ * processes may run it: each order is claimed first.
  */
 export async function sweepOrders(context: Context): Promise<void> {
   const now = nowSeconds(context)
@@ -345,7 +351,7 @@ export async function sweepOrders(context: Context): Promise<void> {
 
 const ordersPerPage = 10
 
-/** The orders of a user that were or can still be paid, newest first. Pages count from 1. */
+/** Returns a page of a user's paid and payable orders, newest first, with their total number. Pages count from 1. */
 export async function ordersOf({ db, clock }: Context, user: User, page: number) {
   const now = nowSeconds({ clock })
   const mine = db.selectFrom('orders').where('user_id', '=', user.id).where('state', '!=', 'expired')
@@ -374,10 +380,9 @@ export async function ordersOf({ db, clock }: Context, user: User, page: number)
 }
 
 /**
- * Notes that a paid order's money went back (the operator moved it at the
- * gateway). The balance that paid for a part of it goes back to the buyer; the
- * share of the inviter is taken back as far as it is still there. What was
- * bought stays until the operator takes it. Answers whether the order could be refunded.
+ * Records the refund of a paid order, which the operator made at the gateway. The balance that paid for a part of it
+ * returns to the buyer; the inviter's share is taken back as far as the balance allows. The purchase itself stays until
+ * the operator removes it. Returns true if the order could be refunded.
  */
 export async function refundOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> {
   const now = nowSeconds({ clock })
@@ -391,7 +396,7 @@ export async function refundOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, 
         .returningAll()
         .executeTakeFirst()
     const order = await refundedFrom('paid')
-    // What was never credited holds no balance.
+    // An order that was never credited holds no balance.
     if (!order) return (await refundedFrom('refund_due')) !== undefined
     await release(transaction, order, now)
     const share = await transaction

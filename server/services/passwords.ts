@@ -1,11 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { UserError } from '../../src/core/errors.ts'
 
-/** N = 2^15, r = 8: 32 MB and some 80 ms a password (RFC 7914; OWASP's floor for interactive logins). */
+/** N = 2^15, r = 8: 32 MB and about 80 ms per password (RFC 7914; OWASP's minimum for interactive logins). */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const satisfies ScryptOptions
 const keyBytes = 32
 
-/** Passwords worked on at once, and waiting: more would starve everything else of its cores and memory. */
+/** Passwords hashed at once, and waiting: more would starve everything else of CPU and memory. */
 const atOnce = 2
 const mostWaiting = 40
 let running = 0
@@ -31,7 +31,10 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   })
 }
 
-/** What is stored of a password: its cost, salt and key. Throws `server-busy` when too many wait. */
+/**
+ * Hashes a password for storage: cost, salt and key, separated by `$`.
+ * @throws UserError `server-busy` if too many are waiting
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(async () => {
     const salt = randomBytes(16)
@@ -40,10 +43,13 @@ export function hashPassword(password: string): Promise<string> {
   })
 }
 
-/** A hash no password has: comparing with it takes as long as comparing with a real one. */
+/** Hash that no password matches: comparing with it takes as long as comparing with a real one. */
 const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(keyBytes).toString('base64url')}`
 
-/** Whether a password is the stored one; without a stored one the same work is done and the answer is no. */
+/**
+ * Returns true if a password matches the stored hash; without a hash it does the same work and returns false.
+ * @throws UserError `server-busy` if too many are waiting
+ */
 export function checkPassword(password: string, stored: string | null): Promise<boolean> {
   return inTurn(async () => {
     const [, N, r, p, salt = '', key = ''] = (stored ?? nobody).split('$')

@@ -5,7 +5,7 @@ import { type Context, nowSeconds } from './context.ts'
 import { randomKey } from './random.ts'
 import { limitsOf, packageOf, type User } from './users.ts'
 
-/** Downloads of a user today, in Shanghai. */
+/** Returns a user's downloads today (Shanghai time). */
 export async function downloadsToday({ db, clock }: Context, user: User): Promise<number> {
   const row = await db
     .selectFrom('downloads')
@@ -16,7 +16,7 @@ export async function downloadsToday({ db, clock }: Context, user: User): Promis
   return row?.count ?? 0
 }
 
-/** Downloads of a user on all days. */
+/** Returns a user's downloads on all days. */
 export async function downloadsEver({ db }: Context, user: User): Promise<number> {
   const { total } = await db
     .selectFrom('downloads')
@@ -27,8 +27,8 @@ export async function downloadsEver({ db }: Context, user: User): Promise<number
 }
 
 /**
- * Counts downloads, in one statement that also holds the limit: however many
- * come at once, none goes over. Throws `download-limit`.
+ * Counts downloads and enforces the daily limit in one statement, so that parallel requests cannot exceed it.
+ * @throws UserError `download-limit`, `download-limit-paid`
  */
 export async function countDownloads(
   { db, clock }: Context,
@@ -55,9 +55,9 @@ export async function countDownloads(
 }
 
 /**
- * Sets AI creations aside for work that is about to start: used plus wanted
- * never exceed the total, whoever else asks. Answers what to finish or return it by.
- * Throws `ai-quota`.
+ * Reserves AI creations for work that is about to start; used and reserved ones never exceed the total, even in
+ * parallel requests. Returns the id to finish or return the reservation with.
+ * @throws UserError `ai-quota`
  */
 export async function startAi({ db, clock }: Context, user: User, count = 1): Promise<string> {
   const id = randomKey()
@@ -76,12 +76,12 @@ export async function startAi({ db, clock }: Context, user: User, count = 1): Pr
   return id
 }
 
-/** The work succeeded: what was set aside is used. */
+/** Marks a reservation as used, after the work succeeded. */
 export async function finishAi({ db }: Context, id: string): Promise<void> {
   await db.updateTable('ai_uses').set({ state: 'done' }).where('id', '=', id).where('state', '=', 'running').execute()
 }
 
-/** The work failed: what was set aside is given back, once. */
+/** Returns a reservation to the user, once, after the work failed. */
 export async function returnAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const use = await transaction
@@ -100,10 +100,10 @@ export async function returnAi({ db }: Pick<Context, 'db'>, id: string): Promise
   })
 }
 
-/** Work that has not ended after this long died with its process, seconds. */
+/** Age in seconds after which unfinished work is considered dead. */
 const aiPatience = 10 * 60
 
-/** Gives back what was set aside for work that never ended. */
+/** Returns the reservations of work that never ended. */
 export async function sweepAi({ db, clock }: Context): Promise<void> {
   const dead = await db
     .selectFrom('ai_uses')
@@ -115,7 +115,7 @@ export async function sweepAi({ db, clock }: Context): Promise<void> {
   for (const { id } of dead) await returnAi({ db }, id)
 }
 
-/** Counts a visit of one kind today. */
+/** Counts a visit of one kind today (Shanghai time). */
 export async function countVisit({ db, clock }: Context, kind: string): Promise<void> {
   await db
     .insertInto('visits')

@@ -7,10 +7,13 @@ import { startSession } from './sessions.ts'
 import { take } from './throttle.ts'
 import { userOfScan } from './users.ts'
 
-/** How long a code can be scanned, seconds. */
+/** Time in which a code can be scanned, seconds. */
 export const scanSeconds = 180
 
-/** Starts a scan login for the browser that holds `cookie`. Answers its key and what the code says. */
+/**
+ * Starts a scan login for the browser that holds `cookie`. Returns its key and the content of the QR code.
+ * @throws UserError `too-often`
+ */
 export async function startScan(
   context: Context,
   { cookie, device, address }: { cookie: string; device: string; address: string },
@@ -30,8 +33,8 @@ export async function startScan(
 }
 
 /**
- * Somebody scanned the code: they are known now, but have not agreed yet.
- * Answers the ticket with which they do, null for a code that is used or over.
+ * Records who scanned a code; the user has not confirmed yet. Returns the ticket to confirm with, null if the code is
+ * used or expired.
  */
 export async function noteScan({ db, clock }: Context, key: string, openId: string): Promise<string | null> {
   const ticket = randomKey()
@@ -46,7 +49,10 @@ export async function noteScan({ db, clock }: Context, key: string, openId: stri
   return row ? ticket : null
 }
 
-/** The browser that waits for a login, by the ticket of who scanned; null when it is over. */
+/**
+ * Returns the device that waits for a login, given the ticket of the user who scanned; null if the code is used or
+ * expired.
+ */
 export async function scanOf({ db, clock }: Context, key: string, ticket: string): Promise<{ device: string } | null> {
   const row = await db
     .selectFrom('scans')
@@ -59,7 +65,7 @@ export async function scanOf({ db, clock }: Context, key: string, ticket: string
   return row ?? null
 }
 
-/** The person who scanned agrees, once. Answers whether it still counted. */
+/** Confirms a login, once, by the user who scanned. Returns true if the code was still valid. */
 export async function confirmScan({ db, clock }: Context, key: string, ticket: string): Promise<boolean> {
   const row = await db
     .updateTable('scans')
@@ -80,9 +86,9 @@ interface ScanAnswer {
 }
 
 /**
- * Where a scan login stands, for the browser that started it; the token is
- * given once. Throws `scan-over` for a code that is over, used, or another
- * browser's, and `account-disabled`.
+ * Returns the state of a scan login to the browser that started it; the token is given once. `name` makes the name of a
+ * new account from random digits.
+ * @throws UserError `scan-over` if the code is expired, used or of another browser, `account-disabled`
  */
 export async function checkScan(
   context: Context,

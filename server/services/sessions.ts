@@ -3,14 +3,14 @@ import { type Context, nowSeconds } from './context.ts'
 import { digest, randomKey } from './random.ts'
 import type { User } from './users.ts'
 
-/** How long a login lasts: seven days, by the server's clock. */
+/** Lifetime of a login: seven days, by the server's clock. */
 const sessionSeconds = 7 * 24 * 60 * 60
 const audience = 'qingtu'
 const algorithm = 'HS256'
 
 const keyOf = ({ secret }: Pick<Context, 'secret'>) => new TextEncoder().encode(secret)
 
-/** What a well-signed token says; the signature of one that comes again is not worked out again. */
+/** Claims of a verified token; cached, so that a token is not verified twice. */
 interface Claims {
   readonly session: string
   readonly expires: number
@@ -18,7 +18,7 @@ interface Claims {
 const mostKnown = 10_000
 const known = new Map<string, Claims>()
 
-/** What a token says whose signature and form are right; null for any other. Its end is not looked at. */
+/** Returns the claims of a token with a valid signature and form, else null. A cached token may have expired since. */
 async function claimsOf(context: Context, token: string): Promise<Claims | null> {
   const name = digest(`${context.secret}:${token}`)
   const found = known.get(name)
@@ -42,13 +42,13 @@ async function claimsOf(context: Context, token: string): Promise<Claims | null>
   }
 }
 
-/** A living session and whose it is. */
+/** A valid session and its user. */
 export interface Caller {
   readonly session: string
   readonly user: User
 }
 
-/** Starts a session; answers its token. The token's `key` names the session and is no secret. */
+/** Starts a session and returns its token. The `key` in the token is the session id and no secret. */
 export async function startSession(context: Context, user: User): Promise<string> {
   const now = nowSeconds(context)
   const id = randomKey()
@@ -62,13 +62,13 @@ export async function startSession(context: Context, user: User): Promise<string
     .sign(keyOf(context))
 }
 
-/** Whether a signature is written as it has to be: the unused bits of its last letter are zero. */
+/** Returns true if a signature is canonical base64url: the unused bits of its last letter are zero. */
 function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/** The session and user of a token; null for a forged, expired, ended or orphaned one. */
+/** Returns the session and user of a token; null if it is forged, expired or ended, or its user was deleted. */
 export async function callerOf(context: Context, token: string): Promise<Caller | null> {
   const now = nowSeconds(context)
   const claims = await claimsOf(context, token)
@@ -85,7 +85,7 @@ export async function callerOf(context: Context, token: string): Promise<Caller 
   return user ? { session, user } : null
 }
 
-/** Ends a session at once. */
+/** Ends a session immediately. */
 export async function endSession({ db }: Pick<Context, 'db'>, session: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', session).execute()
 }

@@ -2,7 +2,7 @@ import { type Context, nowSeconds } from './context.ts'
 
 const day = 24 * 60 * 60
 
-/** Deletes what has had its time: sessions, scans, codes, counts of limits, downloads of long ago. */
+/** Deletes expired sessions, scans, e-mail codes and throttle rows. */
 export async function sweepDead({ db, clock }: Context): Promise<void> {
   const now = nowSeconds({ clock })
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()

@@ -5,10 +5,13 @@ import { randomKey } from './random.ts'
 import { limitsOf, type User } from './users.ts'
 
 const mostBytes = 2 * 2 ** 20
-/** A design nests at most this deep; anything deeper was made to hurt whoever reads it. */
+/** Deepest nesting accepted in a design; deeper JSON could exhaust the stack of a reader. */
 const deepest = 64
 
-/** Whether text is JSON of an object that is not nested too deep and can be kept to the letter. */
+/**
+ * Returns true if text is the JSON of an object, not nested too deep and without lone surrogates, which storage would
+ * change.
+ */
 function isDocument(text: string): boolean {
   if (/\p{Cs}/u.test(text)) return false
   let depth = 0
@@ -33,9 +36,8 @@ function isDocument(text: string): boolean {
 }
 
 /**
- * Saves a template: a known id replaces that one, anything else is a new one
- * and counts against the cap. Throws `template-limit`, `template-invalid`,
- * `not-found` for an id of somebody else.
+ * Saves a template: with an id it replaces that template, without one it adds a template, which counts against the cap.
+ * @throws UserError `template-limit`, `template-invalid`, `not-found` for an id that is not the user's
  */
 export async function saveTemplate(
   { db, clock }: Context,
@@ -76,7 +78,7 @@ export async function saveTemplate(
   })
 }
 
-/** A user's templates without their documents, last changed first. */
+/** Returns a user's templates without their documents, last modified first. */
 export async function templatesOf({ db }: Context, user: User) {
   return db
     .selectFrom('templates')
@@ -86,7 +88,10 @@ export async function templatesOf({ db }: Context, user: User) {
     .execute()
 }
 
-/** One template of a user. Throws `not-found`. */
+/**
+ * Returns one template of a user.
+ * @throws UserError `not-found`
+ */
 export async function templateOf({ db }: Context, user: User, id: string) {
   const row = await db
     .selectFrom('templates')
@@ -98,7 +103,10 @@ export async function templateOf({ db }: Context, user: User, id: string) {
   return row
 }
 
-/** Deletes a template of a user; answers how many are left. Throws `not-found`. */
+/**
+ * Deletes a template of a user; returns how many are left.
+ * @throws UserError `not-found`
+ */
 export async function deleteTemplate({ db }: Context, user: User, id: string): Promise<number> {
   return transact(db, async (transaction) => {
     const gone = await transaction

@@ -3,7 +3,7 @@ import { transact } from '../db/open.ts'
 import type { Context } from './context.ts'
 import { digest } from './random.ts'
 
-/** At most `most` times in any `withinMs` milliseconds. */
+/** At most `most` uses in any `withinMs` milliseconds. */
 export interface Rule {
   readonly most: number
   readonly withinMs: number
@@ -11,11 +11,11 @@ export interface Rule {
 
 const minute = 60_000
 
-/** What is limited, and how. Each window slides: no two windows meet in the middle of a burst. */
+/** Limited actions and their rules. Windows slide, so that no burst can straddle two of them. */
 export const rules = {
-  /** Guesses of one account's password that turned out wrong. */
+  /** Wrong passwords for one account. */
   login: [{ most: 10, withinMs: 15 * minute }],
-  /** The same from one address, over all accounts. */
+  /** Wrong passwords from one client address, over all accounts. */
   loginAddress: [{ most: 50, withinMs: 15 * minute }],
   codeAddress: [
     { most: 1, withinMs: minute },
@@ -38,9 +38,9 @@ function times(text: string): number[] {
 }
 
 /**
- * Counts one more of something, exactly, over all processes: the row is locked
- * while it is counted. Answers the moment to give back; throws `too-often` with
- * the seconds to wait.
+ * Counts one use of a limited action, exactly and over all processes: the row is locked meanwhile. Returns the time in
+ * ms to pass to `giveBack`.
+ * @throws UserError `too-often` with the seconds to wait
  */
 export async function take({ db, clock }: Context, limited: Limited, subject: string): Promise<number> {
   const key = digest(`${limited}:${subject}`)
@@ -67,7 +67,7 @@ export async function take({ db, clock }: Context, limited: Limited, subject: st
   return now
 }
 
-/** Takes back one count: what was limited turned out to be none of what the limit is against. */
+/** Removes one counted use that turned out not to fall under the limit. */
 export async function giveBack({ db }: Context, limited: Limited, subject: string, moment: number): Promise<void> {
   const key = digest(`${limited}:${subject}`)
   await transact(db, async (transaction) => {

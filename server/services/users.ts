@@ -13,12 +13,12 @@ import { giveBack, take } from './throttle.ts'
 
 export type User = Selectable<Tables['users']>
 
-/** A user's package at a moment: a membership whose term has ended is none. */
+/** Returns a user's package at a time in seconds; 0 once the membership has ended. */
 export function packageOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number): number {
   return user.vip_until !== null && user.vip_until <= now ? 0 : user.package_id
 }
 
-/** A user for a change that depends on what they have: the row is locked, so that two come one after the other. */
+/** Locks and returns a user for a change that depends on the row, so that parallel changes run one after the other. */
 export function lockedUser(db: Queries, id: number): Promise<User | undefined> {
   return db
     .updateTable('users')
@@ -29,7 +29,10 @@ export function lockedUser(db: Queries, id: number): Promise<User | undefined> {
     .executeTakeFirst()
 }
 
-/** What a user has once a plan is added to it at a moment; null for no plan, and for one who has it all. */
+/**
+ * Returns the fields of a user after a plan is added at a time in seconds; null for an unknown plan or a lifetime
+ * member.
+ */
 export function withPlan(user: User, planId: number, now: number) {
   const plan = plans.find(({ id, priceFen }) => id === planId && priceFen > 0)
   const held = packageOf(user, now)
@@ -42,12 +45,12 @@ export function withPlan(user: User, planId: number, now: number) {
   }
 }
 
-/** What a user may do at a moment: downloads a day, templates. */
+/** Returns a user's limits at a time in seconds: downloads a day, templates. */
 export function limitsOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number) {
   return packageOf(user, now) > 0 ? limits.paid : limits.free
 }
 
-/** A user as the contract shows one. A disabled account shows that it is, and nothing else of itself. */
+/** Returns a user in the form of the contract. A disabled account shows only its ids and its status. */
 export function userInfoOf(user: User, now: number): UserInfo {
   if (user.status === 0) {
     return {
@@ -66,7 +69,7 @@ export function userInfoOf(user: User, now: number): UserInfo {
   }
 }
 
-/** The name of a person as others see it: the first letter and the last. */
+/** Masks a name for other users: keeps the first letter, and the last one of three or more. */
 export function maskedName(name: string): string {
   const letters = [...name]
   const [first = '', last = ''] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
@@ -74,13 +77,17 @@ export function maskedName(name: string): string {
 }
 
 const idDigits = 9
-/** Names are drawn until one is free; with nine digits a second draw is rare. */
+/** Most account numbers drawn until one is free; with nine digits a second draw is rare. */
 const mostDraws = 20
 
 const findByScan = (db: Queries, openId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('open_id', '=', openId).executeTakeFirst()
 
-/** Opens an account with its invitation, in the caller's transaction. Throws when no free number was found. */
+/**
+ * Opens an account with its invitation, in the caller's transaction; returns the existing one if the same user was
+ * inserted first.
+ * @throws Error if no free number was found
+ */
 export async function createUser(
   db: Queries,
   now: number,
@@ -112,7 +119,7 @@ export async function createUser(
       .returningAll()
       .executeTakeFirst()
     if (!user) {
-      // The number was taken, or the same person is coming in by another door and was first.
+      // The number was taken, or a parallel request of the same user was first.
       const first = given.open_id ? await findByScan(db, given.open_id) : undefined
       if (first) return first
       continue
@@ -124,15 +131,15 @@ export async function createUser(
 }
 
 /**
- * The account of somebody the scan provider knows, opened at the first scan, in
- * the caller's transaction. `name` gives a new one its name.
+ * Returns the account of a user of the scan provider, opened at the first scan, in the caller's transaction. `name`
+ * makes the name of a new account from random digits.
  */
 export async function userOfScan(db: Queries, now: number, openId: string, name: (n: string) => string): Promise<User> {
   const known = await findByScan(db, openId)
   return known ?? createUser(db, now, { user_name: name(randomDigits(4)), open_id: openId })
 }
 
-/** The user with an account number or a bound e-mail address. */
+/** Returns the user with an account number or a bound e-mail address. */
 async function findByAccount(db: Queries, account: string): Promise<User | undefined> {
   const query = db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
   return account.includes('@')
@@ -141,14 +148,14 @@ async function findByAccount(db: Queries, account: string): Promise<User | undef
 }
 
 /**
- * The user of an account and password. Wrong ones are counted against the
- * account and the address they come from; an account that does not exist takes
- * as long and says the same. Throws `login-failed`, `account-disabled`, `too-often`.
+ * Returns the user of an account and password. Wrong passwords count against the account and the client address; an
+ * account that does not exist takes as long and fails alike.
+ * @throws UserError `login-failed`, `account-disabled`, `too-often`, `server-busy`
  */
 export async function login(context: Context, account: string, password: string, address: string): Promise<User> {
   const user = await findByAccount(context.db, account)
   const subject = user ? `#${user.id}` : account.toLowerCase()
-  // The address first: else one that is refused could keep everybody out of their accounts.
+  // The address is counted first: otherwise a refused one could lock all users out of their accounts.
   const byAddress = await take(context, 'loginAddress', address)
   const byAccount = await take(context, 'login', subject)
   const forget = async () => {
@@ -156,7 +163,7 @@ export async function login(context: Context, account: string, password: string,
     await giveBack(context, 'loginAddress', address, byAddress)
   }
   const right = await checkPassword(password, user?.password_hash ?? null).catch(async (thrown) => {
-    // Too busy to look at it: that was no guess.
+    // The password was not checked, so it does not count as a guess.
     await forget()
     throw thrown
   })
@@ -167,8 +174,8 @@ export async function login(context: Context, account: string, password: string,
 }
 
 /**
- * Sets a user's password and ends all sessions but `keep`. A set one has to be
- * given first. Throws `password-wrong`, `password-weak`, `too-often`.
+ * Sets a user's password and ends all sessions but `keep`. The old password is required if there is one.
+ * @throws UserError `password-wrong`, `password-weak`, `too-often`, `server-busy`
  */
 export async function setPassword(
   context: Context,
@@ -191,8 +198,8 @@ export async function setPassword(
 }
 
 /**
- * A new password for somebody who proved who they are another way; all their
- * sessions end. Answers the password.
+ * Sets and returns a random password for a user who was identified another way; all of the user's sessions end.
+ * @throws UserError `server-busy`
  */
 export async function issuePassword({ db }: Pick<Context, 'db'>, user: Pick<User, 'id'>): Promise<string> {
   const password = randomKey().slice(0, 12)
@@ -204,7 +211,7 @@ export async function issuePassword({ db }: Pick<Context, 'db'>, user: Pick<User
   return password
 }
 
-/** Changes what a person shows of themselves. Answers the user as they are then. */
+/** Updates a user's public profile and returns the changed user. */
 export async function updateProfile(
   { db }: Context,
   user: User,
@@ -222,7 +229,10 @@ export async function updateProfile(
     .executeTakeFirstOrThrow()
 }
 
-/** Disables or enables an account; disabling ends its sessions. Answers whether it exists. */
+/**
+ * Disables or enables an account; returns true if it exists. Sessions stay, but all calls of a disabled account are
+ * refused except the one that reports its status.
+ */
 export async function setStatus({ db }: Pick<Context, 'db'>, account: string, status: 0 | 1): Promise<boolean> {
   return transact(db, async (transaction) => {
     const user = await transaction
@@ -235,7 +245,7 @@ export async function setStatus({ db }: Pick<Context, 'db'>, account: string, st
   })
 }
 
-/** Everything the server knows of a person, for them to take along. */
+/** Returns everything stored about a user, for download; amounts in fen. */
 export async function exportData({ db, clock }: Context, user: User): Promise<Record<string, unknown>> {
   const of = user.id
   const [invitation, ledger, orders, templates, downloads, aiUses, sessions] = await Promise.all([
@@ -264,8 +274,9 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
 }
 
 /**
- * Ends an account: everything that says who it was goes, at once. Orders and
- * the ledger stay without a name, as bookkeeping has to keep them.
+ * Deletes an account: all personal data is removed at once. Orders and the ledger stay without a name, as bookkeeping
+ * requires.
+ * @throws UserError `not-found` unless `typed` is the account number
  */
 export async function deleteAccount({ db, clock }: Context, user: User, typed: string): Promise<void> {
   if (typed !== user.user_id) throw new UserError('not-found')

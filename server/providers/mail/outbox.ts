@@ -6,10 +6,11 @@ import type { MailProvider } from '../types.ts'
 import { messageOf } from './smtp.ts'
 
 /**
- * Puts mails into a folder instead of sending them: one .eml file each, names in the order of time. The folder is
- * made when missing, readable by its owner only, since mails carry codes. Rejects when a file cannot be written.
+ * Returns a provider that writes mails into a folder instead of sending them: one .eml file each, names in order of
+ * time. The folder is created if missing, readable by its owner only, since mails contain codes. Rejects if a file
+ * cannot be written.
  *
- * Source: https://www.rfc-editor.org/rfc/rfc5322 (the form of the files).
+ * Source: https://www.rfc-editor.org/rfc/rfc5322 (file format).
  */
 export function outbox(folder: string, from = 'outbox@localhost'): MailProvider {
   const transport = createTransport({
@@ -26,7 +27,7 @@ export function outbox(folder: string, from = 'outbox@localhost'): MailProvider 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const path = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
-      // Whoever watches the folder never sees half a mail.
+      // Renamed when complete, so that a reader of the folder never sees a partial mail.
       await writeFile(`${path}.part`, message, { mode: 0o600, flag: 'wx' })
       await rename(`${path}.part`, path)
     },

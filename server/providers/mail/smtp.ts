@@ -13,12 +13,13 @@ export interface SmtpSettings {
 
 const timeoutMs = 10_000
 
-/** One bare address: a comma, a name or brackets would make other receivers of it. */
+/** One bare address: a comma, a name or brackets would change or add receivers. */
 const addressForm = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/
 
 /**
- * A mail in nodemailer's form. Throws for a line break in a header field, which could start a header of its own, and
- * for a receiver that is not exactly one address.
+ * Converts a mail to nodemailer's form.
+ * @throws Error if a header field contains a line break, which could inject a header, or if the receiver is not exactly
+ * one address
  */
 export function messageOf(mail: Mail, from: string) {
   for (const field of [mail.to, mail.subject, from]) {
@@ -29,7 +30,8 @@ export function messageOf(mail: Mail, from: string) {
 }
 
 /**
- * Hands mails to a mail server. Rejects when it refuses a mail or says nothing for ten seconds.
+ * Returns a provider that hands mails to an SMTP server. Rejects if the server refuses a mail or does not respond for
+ * ten seconds.
  *
  * Sources: https://www.rfc-editor.org/rfc/rfc5321 (protocol), https://nodemailer.com/smtp (settings).
  */

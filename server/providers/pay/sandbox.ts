@@ -2,18 +2,18 @@ import type { Database } from '../../db/schema.ts'
 import { randomHex, randomKey, sameText, sign } from '../../services/random.ts'
 import type { Notice, Payment, PayProvider } from '../types.ts'
 
-/** Notices older than this are no longer believed, seconds; the real gateway's figure. */
+/** Maximum age of an accepted notice, seconds; the value of the real gateway. */
 const oldestNotice = 300
 
 const headers = { time: 'sandbox-timestamp', nonce: 'sandbox-nonce', signature: 'sandbox-signature' } as const
 
-/** A bank and a phone on this machine: the code leads to a page that pays. */
+/** A simulated payment gateway on this machine: its code leads to a page that pays. */
 export interface SandboxPay extends PayProvider {
-  /** Pays an order on that page. Answers the notice the gateway would send, null for an order that is not open. */
+  /** Pays an order. Returns the notice that the gateway would send, null if the order is not open. */
   readonly pay: (orderId: string, nowSeconds: number) => Promise<Notice | null>
 }
 
-/** The sandbox gateway. It keeps its own books, apart from the orders, as a real one would. */
+/** Creates the sandbox gateway. It stores payments apart from the orders, as a real gateway does. */
 export function sandboxPay({ db, secret, origin }: { db: Database; secret: string; origin: string }): SandboxPay {
   const signed = (time: string, nonce: string, body: string) => sign(secret, `pay\n${time}\n${nonce}\n${body}`)
   const find = async (orderId: string): Promise<Payment> => {

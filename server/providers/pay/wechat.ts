@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Payment, PayProvider } from '../types.ts'
 
 export interface WechatPaySettings {
-  /** Without a slash at the end; the real gateway when absent. */
+  /** Address without a trailing slash; the real gateway if absent. */
   readonly baseUrl?: string
   readonly appId: string
   readonly merchantId: string
@@ -25,7 +25,7 @@ const timeoutMs = 8000
 const maxAgeSeconds = 300
 const tagBytes = 16
 
-/** REFUND counts as paid: the money came, and giving it back is a matter of its own. */
+/** REFUND counts as paid: the money arrived, and its refund is handled separately. */
 const states = {
   SUCCESS: 'paid',
   REFUND: 'paid',
@@ -56,7 +56,7 @@ const noticeForm = z.object({
 const openedForm = z.object({ code_url: z.string().min(1) })
 const errorForm = z.object({ code: z.string() })
 
-/** The code of a refusal, for logs; its message may quote what we sent. */
+/** Returns the error code of a refusal, for logs; the message is left out because it may quote the request. */
 const codeOf = (body: string): string => {
   try {
     return errorForm.parse(JSON.parse(body)).code
@@ -65,15 +65,16 @@ const codeOf = (body: string): string => {
   }
 }
 
-/** RFC 3339 in the gateway's own zone. */
+/** Formats seconds as RFC 3339 in the gateway's time zone. */
 const chinaTime = (seconds: number) => `${new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`
 
 /**
- * WeChat Pay, APIv3, Native payments of a direct merchant. Amounts are fen, times seconds.
+ * Returns the provider for WeChat Pay, APIv3, Native payments of a direct merchant. Amounts are in fen, times in
+ * seconds.
  *
- * Throws at once when a key of the settings is none. `open`, `query` and `close` throw when the gateway does not
- * answer within 8 seconds, refuses, or answers without a good signature; `read` answers null for every bad notice.
- * A description longer than 127 characters is refused by the gateway.
+ * Throws at once if a key in the settings is invalid. `open`, `query` and `close` throw if the gateway does not answer
+ * within 8 seconds, refuses, or answers without a valid signature; `read` returns null for every invalid notice. The
+ * gateway refuses a description longer than 127 characters.
  *
  * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012791877 (open),
  * https://pay.weixin.qq.com/doc/v3/merchant/4013070356 (query),
@@ -97,7 +98,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
     return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
   }
 
-  /** True when the platform signed this very body not long ago. The age bounds how long a copy can be played again. */
+  /** Returns true if the platform signed this body at most 300 seconds ago; the maximum age limits replays. */
   const isGenuine = (header: (name: string) => string | null | undefined, body: string, nowSeconds: number) => {
     const timestamp = header('wechatpay-timestamp') ?? ''
     if (header('wechatpay-serial') !== settings.platformKeyId) return false
@@ -107,7 +108,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
     return verify('RSA-SHA256', Buffer.from(message), platformKey, signature)
   }
 
-  /** Calls the gateway. Refusals are checked like answers: an unsigned "no such order" must not close an order. */
+  /** Calls the gateway. Refusals must be signed too: an unsigned "no such order" must not close an order. */
   const call = async (method: 'GET' | 'POST', path: string, content?: object) => {
     const sent = content === undefined ? '' : JSON.stringify(content)
     const response = await fetch(baseUrl + path, {
@@ -115,10 +116,10 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        // The gateway refuses calls without one.
+        // The gateway refuses requests without a User-Agent.
         'user-agent': 'qingtu',
         authorization: authorization(method, path, sent),
-        // Asks a merchant's gateway that knows both a certificate and a public key to sign with the one we hold.
+        // Makes a gateway that has both a certificate and a public key sign with the configured one.
         'wechatpay-serial': settings.platformKeyId,
       },
       ...(content === undefined ? {} : { body: sent }),
@@ -135,7 +136,9 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
   const refusal = (what: string, answer: { status: number; body: string }) =>
     new Error(`wechat pay: ${what} refused with ${answer.status} ${codeOf(answer.body)}`)
 
-  /** Throws for what is not a transaction of ours, and for a payment that does not say how much came. */
+  /**
+   * Parses a transaction. Throws if it is of another merchant or app, or is paid without an amount or transaction id.
+   */
   const paymentOf = (text: string): Payment => {
     const transaction = transactionForm.parse(JSON.parse(text))
     if (transaction.mchid !== settings.merchantId || transaction.appid !== settings.appId) {
@@ -157,7 +160,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
 
   const decrypt = (resource: z.infer<typeof noticeForm>['resource']) => {
     const sealed = Buffer.from(resource.ciphertext, 'base64')
-    // Said aloud, so that a shortened tag, easier to guess, is never accepted.
+    // Set explicitly, so that a shortened tag, which is easier to guess, is never accepted.
     const options = { authTagLength: tagBytes }
     const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(resource.nonce), options)
     decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
@@ -190,7 +193,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
       }
       if (answer.status !== 200) throw refusal('query', answer)
       const payment = paymentOf(answer.body)
-      // Signatures do not cover the question: a recorded answer about another order would pass.
+      // Signatures do not cover the request: a recorded response about another order would pass.
       if (payment.orderId !== orderId) throw new Error('wechat pay: an answer about another order')
       return payment
     },

@@ -1,6 +1,6 @@
 import type { ScanProvider } from '../types.ts'
 
-/** A phone with a camera on this machine: the code leads to a page where somebody is chosen who scans. */
+/** Returns a simulated scan provider: its code leads to a page on which the scanning user is chosen. */
 export function sandboxScan(origin: string): ScanProvider {
   return {
     open: async (key) => `${origin}/sandbox/scan/${key}`,

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { ScanProvider } from '../types.ts'
 
 export interface WechatScanSettings {
-  /** Without a slash at the end; the real platform when absent. */
+  /** Address without a trailing slash; the real platform if absent. */
   readonly baseUrl?: string
   readonly appId: string
   readonly appSecret: string
-  /** The token the account's owner typed in on the platform; signs messages. */
+  /** Token that the account's owner entered on the platform; signs messages. */
   readonly token: string
-  /** Key of the menu entry that asks for the account number. */
+  /** Key of the menu entry that requests the account number. */
   readonly loginInfoKey?: string
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -22,9 +22,9 @@ const timeoutMs = 8000
 const renewBeforeMs = 5 * 60_000
 const maxBodyBytes = 16 * 1024
 const maxDepth = 5
-/** The platform does not know the token, or no longer. */
+/** Error codes for an unknown or expired access token. */
 const staleToken = new Set([40001, 40014, 42001])
-/** What the platform takes as "no reply". */
+/** Response that the platform takes as "no reply". */
 const noReply = 'success'
 
 const keyForm = /^[\w-]{20,64}$/
@@ -35,9 +35,9 @@ const codeForm = z.object({ url: z.string().min(1) })
 const errorForm = z.object({ errcode: z.number() })
 
 /**
- * The fields directly in `<xml>`; null when the body is anything but elements without attributes, plain text and
- * CDATA. Declarations, comments and entities do not exist here, so none can be abused. Fields made of further elements
- * (some menu events have them) are passed over: such a message is genuine, only of no interest.
+ * Parses the fields directly in `<xml>`. Returns null if the body is anything but elements without attributes, plain
+ * text and CDATA: declarations, comments and entities are not supported, so they cannot be abused. Fields with child
+ * elements (some menu events have them) are skipped: such a message is genuine but irrelevant.
  */
 function fieldsOf(body: string): Fields | null {
   if (Buffer.byteLength(body) > maxBodyBytes) return null
@@ -64,7 +64,7 @@ function fieldsOf(body: string): Fields | null {
       path.pop()
       closed = path.length === 0
       if (path.length === 1 && !inside.nested) {
-        // Two values for one name: who signs for which?
+        // Two values for one name are ambiguous.
         if (fields.has(inside.name)) return null
         fields.set(inside.name, inside.text)
       }
@@ -76,12 +76,13 @@ function fieldsOf(body: string): Fields | null {
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /**
- * Login by scanning a code of a WeChat Official Account (a verified service account; messages in plain mode).
+ * Returns the provider for login by scanning a code of a WeChat Official Account (a verified service account; messages
+ * in plain mode).
  *
- * `open` throws when the platform does not answer within 8 seconds or refuses; expiry is in seconds, at most 2592000.
- * `handshake` and `read` answer null for what the token did not sign; `read` also for a body that is no small flat
- * XML. In plain mode the signature covers the address of the call only, not the body: serve it over HTTPS.
- * `reply` answers "success", the platform's word for no reply, when the message does not say whom to answer.
+ * `open` throws if the platform does not answer within 8 seconds or refuses; expiry is in seconds, at most 2592000.
+ * `handshake` and `read` return null for what the token did not sign; `read` also for a body that is not small flat
+ * XML. In plain mode the signature covers the query of the call only, not the body: serve it over HTTPS. `reply`
+ * returns "success", which the platform takes as no reply, if the message names no sender or receiver.
  *
  * Sources: https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken.html (token),
  * https://developers.weixin.qq.com/doc/service/en/api/qrcode/qrcodes/api_createqrcode.html (code),
@@ -94,7 +95,7 @@ export function wechatScan(settings: WechatScanSettings): ScanProvider {
   const loginInfoKey = settings.loginInfoKey ?? 'LOGIN_INFO'
   let cached: { readonly token: Promise<string>; renewAt: number } | null = null
 
-  /** The platform answers errors with status 200 and an errcode. */
+  /** Calls the platform, which reports errors with status 200 and an errcode. */
   const call = async (path: string, content: object): Promise<unknown> => {
     const response = await fetch(baseUrl + path, {
       method: 'POST',
@@ -110,7 +111,7 @@ export function wechatScan(settings: WechatScanSettings): ScanProvider {
   const refusal = (what: string, answer: unknown) =>
     new Error(`wechat scan: no ${what}, errcode ${errorCode(answer) || 'none'}`)
 
-  /** One call for everybody who waits; a failed one is forgotten, so that the next login asks again. */
+  /** Fetches one token for all waiting logins; a failed request is dropped, so that the next login retries. */
   const freshToken = () => {
     const entry = {
       token: call('/cgi-bin/stable_token', {
@@ -154,7 +155,8 @@ export function wechatScan(settings: WechatScanSettings): ScanProvider {
       let answer = await create(await used)
       if (staleToken.has(errorCode(answer))) {
         // Only the token that failed is dropped: another login may have fetched a new one meanwhile. The platform has
-        // forgotten the old one itself, so a plain request brings a new one; forcing is limited to 20 times a day.
+        // invalidated the old one itself, so a plain request returns a new one; forced renewal is limited to 20 times a
+        // day.
         if (cached?.token === used) cached = null
         answer = await create(await currentToken())
       }
@@ -172,7 +174,7 @@ export function wechatScan(settings: WechatScanSettings): ScanProvider {
       const event = fields.get('Event')
       const eventKey = fields.get('EventKey') ?? ''
       if (event === 'CLICK' && eventKey === loginInfoKey) return { kind: 'login-info', openId }
-      // Who does not follow the account yet follows it by scanning; the key then comes with a prefix.
+      // A user who does not follow the account yet follows it by scanning; the key then has a prefix.
       const isFirst = event === 'subscribe' && eventKey.startsWith('qrscene_')
       const key = isFirst ? eventKey.slice('qrscene_'.length) : eventKey
       if ((isFirst || event === 'SCAN') && keyForm.test(key)) return { kind: 'scanned', key, openId }
