@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes an island when the page has loaded and is idle, or at the first touch. */
+    /** Hydrates an island when the page has loaded and is idle, or at the first interaction. */
     'client:calm'?: boolean | 'poster'
   }
 }

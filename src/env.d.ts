@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_ICP?: string
   /** Public security filing number shown in the footer; empty hides it. */
   readonly PUBLIC_GONGAN?: string
-  /** Who runs this site and how to reach them, for the legal pages. */
+  /** Operator of this site and contact address, for the legal pages. */
   readonly PUBLIC_OPERATOR?: string
   readonly PUBLIC_CONTACT?: string
 }

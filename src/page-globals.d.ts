@@ -1,9 +1,9 @@
-/** What the small page scripts and the islands share without importing each other. */
+/** Globals shared by page scripts and islands, which do not import each other. */
 interface Window {
-  /** Files and folders dropped, pasted or chosen that nobody has taken yet. */
+  /** Files and folders dropped, pasted or chosen that no island has taken yet. */
   __qingtuIncoming?: (File | FileSystemEntry)[]
-  /** How much a reload would destroy just now. */
+  /** Number of unfinished tasks that a reload would destroy. */
   __qingtuBusy?: number
-  /** The browser's offer to install the app, until it is used. */
+  /** The browser's install prompt, until it is used. */
   __qingtuInstall?: Event | undefined
 }

@@ -3,7 +3,7 @@ export {}
 
 interface Precached {
   readonly url: string
-  /** null when the address itself carries a hash. */
+  /** null if the address itself contains a hash. */
   readonly revision: string | null
 }
 
@@ -13,13 +13,13 @@ const all: Precached[] = self.__WB_MANIFEST.map((entry) =>
   typeof entry === 'string' ? { url: entry, revision: null } : entry,
 )
 const addressOf = ({ url }: Precached) => new URL(url, self.registration.scope).href
-/** Codecs, and the readers of fonts, films and spreadsheets by the names their packages give them. */
+/** Codecs, and the libraries for fonts, video and spreadsheets, by the file names of their packages. */
 const heavy = /\.wasm$|\/(opentype|decompress|reader|write-film|universal)[-.][^/]*\.js$/
-/** The shell goes in at once; what is heavy comes on first use, or all together when a tool has been opened. */
+/** The shell is cached at installation; heavy files on first use, or all together once a tool has been opened. */
 const shell = all.filter(({ url }) => !heavy.test(url))
 const codecs = all.filter(({ url }) => heavy.test(url))
 
-/** A short fingerprint of the manifest: another build, another cache. */
+/** Returns a short hash of the manifest, so that every build has its own cache. */
 function fingerprint(entries: readonly Precached[]): string {
   let hash = 5381
   for (const letter of entries.map(({ url, revision }) => url + (revision ?? '')).join()) {
@@ -32,21 +32,21 @@ const shellCache = `qingtu-shell-${fingerprint(shell)}`
 const assetCache = 'qingtu-assets'
 const mostAssets = 400
 const networkPatienceMs = 3000
-/** A name under these stands for one content: hashed files, and slices of a font, which carry its version. */
+/** Paths whose content never changes: hashed files, and font slices, whose names contain the version. */
 const immutable = /^\/(?:_astro|fonts\/[^/]+)\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
 const kept = /^\/(vendor|fonts|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
 
-/** One failed file fails the installation, and the old worker stays. */
+/** Caches the shell. A single failed file fails the installation, and the old worker stays. */
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache)
   const loadOne = async (entry: Precached) => {
     const address = addressOf(entry)
-    // A hashed file that an earlier build brought is the same file.
+    // A hashed file cached by an earlier build is identical.
     const known = entry.revision === null ? await caches.match(address) : undefined
     const response = known ?? (await fetch(address, { cache: entry.revision === null ? 'default' : 'reload' }))
     if (!response.ok) throw new Error(`${response.status} ${address}`)
-    // A redirected answer cannot serve a navigation; its body can.
+    // A redirected response cannot answer a navigation; a new one with its body can.
     await cache.put(
       address,
       response.redirected ? new Response(response.body, { headers: response.headers }) : response,
@@ -64,7 +64,7 @@ async function install(): Promise<void> {
   }
 }
 
-/** The build before this one stays: a page that still runs it can load its lazy parts. */
+/** Deletes old shell caches but the previous build's, so that a page still running it can load its lazy parts. */
 async function dropOldCaches(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith('qingtu-shell-') && name !== shellCache)
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)))
@@ -77,7 +77,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)))
 }
 
-/** Files that never change under their name: the cache answers first. */
+/** Responds from the cache, else from the network: for files that never change under their name. */
 async function cacheFirst(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true })
   if (known) return known
@@ -86,7 +86,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   return response
 }
 
-/** Files that change now and then: the network answers, the cache stands in. */
+/** Responds from the network, else from the cache: for files that change now and then. */
 async function networkFirst(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
@@ -99,7 +99,7 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** A page by its path: with or without a slash at the end, whatever its query. */
+/** Finds a cached page by its path, with or without a trailing slash, regardless of the query. */
 async function cachedPage(url: URL): Promise<Response | undefined> {
   const path = url.pathname.replace(/\/+$/, '')
   for (const candidate of [path || '/', `${path}/`, `${path}/index.html`, `${path}.html`]) {
@@ -115,7 +115,7 @@ async function navigate(request: Request): Promise<Response> {
   const timer = setTimeout(() => patience.abort(), networkPatienceMs)
   try {
     const response = await fetch(request, { signal: patience.signal })
-    // A server that is down behind a gateway is no answer.
+    // A gateway error means that the server is down, so a cached page is better.
     if (response.status < 500) return response
     return (await cachedPage(url)) ?? response
   } catch {

@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
 
-/** What the product says about accounts, membership and payment, by code. The server sends the same sentences. */
+/** Messages about accounts, membership and payment, by code. The server sends the same texts. */
 export const accountMessages = {
   // From the specification, word for word
   'token-expired': '登录已过期，请重新登录！',
@@ -15,7 +15,7 @@ export const accountMessages = {
   'email-missing': '请输入邮箱地址',
   'email-invalid': '请输入正确的邮箱地址',
   'code-missing': '请输入验证码',
-  // Ours
+  // Additional messages
   ok: '成功',
   'login-failed': '账号或密码不正确',
   'too-often': '操作太频繁，请 {waitSeconds} 秒后再试',
@@ -48,7 +48,7 @@ export const accountMessages = {
 
 export type AccountCode = keyof typeof accountMessages
 
-/** The sentence of a code with its placeholders filled; an unknown code reads as `internal`. */
+/** Returns the message of a code with its placeholders filled; unknown codes fall back to `internal`. */
 export function tellAccount(code: string, params: Readonly<Record<string, string | number>> = {}): string {
   const sentence: string = accountMessages[code as AccountCode] ?? accountMessages.internal
   return fill(sentence, params)

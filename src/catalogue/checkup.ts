@@ -1,8 +1,8 @@
-/** What a design is looked over for, in the words of whoever publishes it. Findings belong to one of them by their code. */
+/** A topic of the checkup as the user sees it; findings belong to it by their codes. */
 export interface CheckupItem {
   readonly id: string
   readonly label: string
-  /** What is said when nothing was found. */
+  /** Text shown when nothing was found. */
   readonly passed: string
   readonly codes: readonly string[]
 }
@@ -25,7 +25,7 @@ export const checkupItems: readonly CheckupItem[] = [
   { id: 'words', label: '用词', passed: '没有发现广告法不允许的说法', codes: ['claim'] },
 ]
 
-/** What should not go out as it is; the rest is advice. */
+/** Codes of findings that should be fixed before publishing; all others are advice. */
 export const graveFindings: ReadonlySet<string> = new Set([
   'text-cut',
   'off-page',
@@ -34,7 +34,7 @@ export const graveFindings: ReadonlySet<string> = new Set([
   'text-missing-glyphs',
 ])
 
-/** The outcome of a checkup in one line. */
+/** Returns the outcome of a checkup as one line. */
 export function verdictOf(findings: readonly { readonly code: string }[]): string {
   const grave = findings.filter(({ code }) => graveFindings.has(code)).length
   const advice = findings.length - grave

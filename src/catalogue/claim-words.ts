@@ -1,7 +1,6 @@
 /**
- * Words an advertisement should do without: absolute claims (广告法 第九条), claims of effect and the like. A hint, no
- * verdict: whether a claim may be made depends on what is sold and what can be proven. Words with many innocent
- * meanings are left out.
+ * Words to avoid in advertising: absolute claims (广告法 第九条), claims of effect and similar. Only a hint: whether a claim
+ * is allowed depends on the product and on what can be proven. Words with many harmless meanings are left out.
  */
 export const claimLists = [
   {
@@ -83,7 +82,7 @@ export const claimLists = [
   },
 ] as const satisfies readonly { readonly category: string; readonly terms: readonly string[] }[]
 
-/** Words in which the above mean no harm. */
+/** Harmless words that contain one of the terms above. */
 export const claimsAllowed: readonly string[] =
   '第一步 第一次 第一天 第一章 第一眼 第一时间 首先 首页 首付 首图 最近 最后 最终 最初 最多可选 最少 最长 唯一标识 绝对定位 绝对值 绝对路径 高级感 高级设置 顶部 顶格 极简 极光 王牌飞行员 冠军杯 百分比 100%棉 100%宽度 永久链接 零基础 完美主义 领先一步 面包过期 书包过 特效字幕 特效镜头 最大化 最小化 最大尺寸 唯一标识符 完美世界 第一人称 第一季度 第一名的你'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** A colour with the name it is read out by. */
+/** A colour and the name a screen reader announces for it. */
 export interface NamedColour {
   readonly name: string
   readonly colour: string
@@ -33,5 +33,5 @@ const rows: readonly Row[] = [
   ['玫红', '#d6336c'],
 ]
 
-/** Colours that go with each other and are good on paper and screens, from light to dark within a hue. */
+/** Colours that go well together on paper and screens, from light to dark within a hue. */
 export const goodColours: readonly NamedColour[] = rows.map(([name, colour]) => ({ name, colour }))

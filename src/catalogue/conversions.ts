@@ -15,7 +15,7 @@ const convertible: readonly AcceptedFormat[] = [
   'pdf',
 ]
 
-/** What each page fixes over the tool's defaults. */
+/** Options each page sets over the tool's defaults. */
 const conversionPresets = {
   jpg: { to: 'jpg' },
   jpeg: { to: 'jpg', spelling: 'jpeg' },
@@ -78,7 +78,7 @@ const conversionSeo = {
   },
 } as const
 
-/** The eight format pages are one tool with eight presets; only their words differ. */
+/** Returns the entries of the eight format pages: one tool with eight presets and different texts. */
 export function conversionEntries(): ToolEntry[] {
   const formats = [
     ['jpg', 'JPG', '体积小、处处能用', ['转jpg', '照片格式']],

@@ -1,11 +1,11 @@
-/** What covers are made with: fonts that go together, colours, words of layouts, and content to begin with. */
+/** Data covers are made from: voices, palettes, texts of layouts and sample content. */
 
 interface Face {
   readonly family: string
   readonly weight: number
 }
 
-/** Fonts that go together, and how they sound. */
+/** A voice: the pair of fonts for title and body. */
 export interface CoverVoice {
   readonly id: string
   readonly label: string
@@ -71,7 +71,7 @@ export const coverPalettes: readonly CoverPalette[] = rows.map(([id, name, paper
   ...(second && { second }),
 }))
 
-/** Words layouts bring along; anybody may change them in the editor. */
+/** Texts that layouts add; the user can change them in the editor. */
 export const coverWords = {
   memo: '备忘录',
   today: '今天',
@@ -98,7 +98,7 @@ export const coverWords = {
   buy: '立即了解',
 } as const
 
-/** What a cover has to say, without its pictures. */
+/** The words of a brief, without its pictures. */
 export interface SampleBrief {
   readonly title: string
   readonly subtitle: string
@@ -109,7 +109,7 @@ export interface SampleBrief {
 
 const account = '@青图日常'
 
-/** Content a newcomer sees, and sheets to look at are set in. */
+/** Sample content shown to new users and used for contact sheets. */
 export const sampleBriefs: readonly SampleBrief[] = [
   {
     title: '租房改造',
@@ -194,7 +194,7 @@ export const coverLayoutNames: Readonly<Record<string, string>> = {
   'film-strip': '胶片',
 }
 
-/** How covers speak, to choose by. */
+/** Styles the covers can be filtered by. */
 export const coverStyles = [
   { id: 'type', label: '大字' },
   { id: 'photo', label: '图文' },
@@ -212,15 +212,15 @@ export const coverTones = [
   { id: 'vivid', label: '亮色' },
 ] as const
 
-/** A picture the samples are shown with, drawn at build time and delivered as `/covers/<name>.webp`. */
+/** A sample picture, drawn at build time and served as `/covers/<name>.webp`. */
 export interface CoverPicture {
   readonly name: string
   /** px */
   readonly width: number
   readonly height: number
-  /** What is looked at, shares of the picture. */
+  /** Focus of the picture, as shares of its width and height (0–1). */
   readonly focus: { readonly x: number; readonly y: number }
-  /** Its surroundings are transparent. */
+  /** Whether its background is transparent. */
   readonly cutOut: boolean
 }
 
@@ -241,11 +241,11 @@ export const coverPictures: readonly CoverPicture[] = [
   { name: 'sneaker', width: 640, height: 331, focus: { x: 0.5, y: 0.55 }, cutOut: true },
 ]
 
-/** What is written on a sheet of covers that is shown to others. */
+/** Texts on a sheet of covers that is shared for comparison. */
 export const compareWords = {
   heading: '你会点开哪一张？回我字母就行',
   file: '封面对比',
 } as const
 
-/** What the colours of a reference are called. */
+/** Name of the palette taken from a reference picture. */
 export const referenceWords = { palette: '参考图配色' } as const

@@ -1,9 +1,9 @@
 import { fill } from './fill.ts'
 import { type Message, messages, teller } from './messages.ts'
 
-/** What the editor says about designs and where they are kept, by code. */
+/** Messages about designs and their storage, by code. */
 const designMessages = {
-  // The device
+  // Storage on the device
   'storage-full': {
     text: '本机空间已满，最近的修改没有存下',
     advice: '请先导出备份，再清理不用的设计或磁盘空间；腾出空间后会自动存下。之前存好的内容都还在。',
@@ -58,11 +58,11 @@ const designMessages = {
   'pictures-missing': { text: '有 {count} 张图片已不在本机，导出里是空白', advice: '请重新放入这些图片。' },
   'embedded-design': { text: '已附带可编辑数据' },
   'svg-rasterised': { text: '有 {count} 处效果 SVG 画不出来，已转成图片嵌入' },
-  // What nobody has words for is no failure of a file here.
+  // Replaces the general `internal` message, which is about a file.
   internal: { text: '出了点问题，没有完成', advice: '请重试；若仍失败，请刷新页面。' },
 } as const satisfies Record<string, Message>
 
-/** What is said of designs; what they have no words of their own for is told as of any file. */
+/** Returns the message of a code about designs; falls back to the general messages. */
 export const tellDesign = teller({ ...messages, ...designMessages })
 
 type Params = Readonly<Record<string, string | number>>
@@ -71,7 +71,7 @@ interface CheckMessage {
   readonly fix?: string | ((params: Params) => string) | undefined
 }
 
-/** What a check before the export found: the sentence, and the verb of the repair where there is a simple one. */
+/** Findings of the checks before an export: the message, and the label of the automatic repair if there is one. */
 const checkMessages = {
   'picture-missing': { text: '图片已不在本机，导出时是空白' },
   'frame-empty': { text: '图框还没有放图片' },
@@ -99,7 +99,7 @@ const checkMessages = {
 
 export type CheckCode = keyof typeof checkMessages
 
-/** The words for a finding. */
+/** Returns the message of a finding and the label of its repair, null if it has none. */
 export function tellCheck(code: CheckCode, params: Params): { readonly text: string; readonly fix: string | null } {
   const { text, fix }: CheckMessage = checkMessages[code]
   return { text: fill(text, params), fix: typeof fix === 'function' ? fix(params) : (fix ?? null) }

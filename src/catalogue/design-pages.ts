@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import type { Question } from './types.ts'
 
-/** What the start page of designs and the page of the editor say in words. */
+/** Texts of the design start page and the editor page. */
 interface DesignPage {
   readonly features: readonly { readonly title: string; readonly text: string }[]
   readonly faq: readonly Question[]

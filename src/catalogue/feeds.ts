@@ -1,20 +1,22 @@
 /**
- * Where covers are shown, and how large: the places 效果预览 draws. Lengths are CSS px on a phone 375 px wide, as
- * gathered on 2026-11-20; apps change them without notice. Proportions are width over height.
+ * Where covers are shown and at what size: the places that 效果预览 draws. Lengths are CSS px on a phone 375 px wide, as
+ * collected on 2026-11-20; apps change them without notice. Proportions are width over height.
  */
 
-/** A window through which a cover is seen. */
+/** A rectangle in which an app shows a cover. */
 export interface FeedWindow {
   readonly id: string
-  /** What it is called where one window is told from another. */
+  /** Label that distinguishes the windows of a screen. */
   readonly label: string
-  /** Width as shown, px. */
+  /** Displayed width, px. */
   readonly width: number
-  /** The proportion of the window; of a window that follows its picture, the narrowest and the widest it becomes. */
+  /** Width / height; for a window that adapts to its picture, the narrowest and the widest it becomes. */
   readonly ratio: number | readonly [narrowest: number, widest: number]
-  /** What the app lays nothing over: shares of the window from each edge. Absent: all of it. */
+  /**
+   * Area the app does not cover, as insets from each edge in shares of the window (0–1). If absent, the whole window.
+   */
   readonly free?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-  /** The size to make for it, px. */
+  /** Recommended size to design for it, px. */
   readonly size: { readonly label: string; readonly width: number; readonly height: number }
 }
 
@@ -44,14 +46,17 @@ export interface FeedPlatform {
   readonly screens: readonly FeedScreen[]
 }
 
-/** px */
+/** Size of the phone screen, CSS px. */
 export const phone = { width: 375, height: 667 } as const
 
 const standing = { label: '小红书 3:4', width: 1080, height: 1440 } as const
 const upright = { label: '竖屏 9:16', width: 1080, height: 1920 } as const
 const square = { label: '方图 1:1', width: 1080, height: 1080 } as const
 
-/** Bars and buttons over a short video: 220 px above, 380 below and 130 at the right of 1080×1920. */
+/**
+ * Shares of 1080×1920 covered by bars and buttons over a short video: 220 px at the top, 380 at the bottom, 130 at the
+ * right.
+ */
 const besideControls = { left: 0, top: 220 / 1920, right: 130 / 1080, bottom: 380 / 1920 } as const
 const aboveFigures = (bottom: number) => ({ left: 0, top: 0, right: 0, bottom })
 
@@ -178,18 +183,18 @@ export const feedPlatforms: readonly FeedPlatform[] = [
   },
 ]
 
-/** What stands around a cover: covers of our own, so that one sees whether one's own stands out. */
+/** A sample cover shown around the user's cover, to show whether the user's own stands out. */
 export interface Neighbour {
-  /** Delivered as `/covers/<picture>.webp`. */
+  /** Served as `/covers/<picture>.webp`. */
   readonly picture: string
-  /** On the picture. */
+  /** Text on the picture. */
   readonly words: string
-  /** How the words lie: classes of their own in the panel. */
+  /** Placement of the text; each value has its own classes in the panel. */
   readonly look: 'plate' | 'big' | 'band' | 'note'
   readonly title: string
   readonly author: string
   readonly count: string
-  /** Of the picture, where it may have its own. */
+  /** Width / height of the picture, used where the feed adapts to the picture. */
   readonly ratio: number
 }
 

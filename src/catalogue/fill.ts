@@ -1,4 +1,4 @@
-/** A sentence with its `{placeholders}` filled; one without a value becomes nothing. */
+/** Fills the `{placeholders}` of a text; those without a value become empty. */
 export function fill(sentence: string, params: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 }

@@ -1,18 +1,21 @@
-/** A font of the suite. All but the system's lie on this site and may be used for anything, for money too. */
+/**
+ * A font of the suite. All except the system font are served from this site and licensed for any use, including
+ * commercial.
+ */
 export interface Font {
   readonly id: string
   readonly label: string
-  /** CSS family: its id, so that a font of the same name on the machine is never taken for it. */
+  /** CSS family: equals the id, so that a locally installed font of the same name is never used instead. */
   readonly value: string
   readonly weights: readonly number[]
-  /** How it looks, in a word. */
+  /** Style of the font in a few words. */
   readonly style: string
   readonly license: string
 }
 
 const open = 'OFL-1.1'
 
-/** The system's font, then the twelve of the suite. */
+/** The system font, followed by the twelve fonts of the suite. */
 export const fonts: readonly Font[] = [
   { id: 'system', label: '系统默认', value: 'system', weights: [400, 700], style: '随设备不同', license: '' },
   {
@@ -78,7 +81,7 @@ export const fonts: readonly Font[] = [
   { id: 'lxgw-wenkai', label: '霞鹜文楷', value: 'lxgw-wenkai', weights: [400, 700], style: '温润楷体', license: open },
 ]
 
-/** Metrics of Arial: what the figures of seals are set in. Served, and not offered for texts. */
+/** Font of the figures on seals, with the metrics of Arial. Served, but not offered for texts. */
 export const figureFont: Font = {
   id: 'arimo',
   label: 'Arimo',

@@ -1,16 +1,16 @@
-/** Two colours that go into each other, from the left top to the right bottom. */
+/** A gradient of two colours, from the top left to the bottom right. */
 export interface GradientPreset {
   readonly name: string
   readonly group: string
   readonly from: string
   readonly to: string
-  /** Text that is read on both ends best: dark is #1a1a1a, light is #ffffff. */
+  /** Text colour that is best readable on both ends: dark is #1a1a1a, light is #ffffff. */
   readonly ink: 'dark' | 'light'
-  /** Contrast of that text on the worse end; under 3 a scrim has to lie between. */
+  /** Contrast ratio of that text at the worse end; below 3 a scrim is needed. */
   readonly contrast: number
 }
 
-/** Degrees all of them are made for. */
+/** Angle of all gradients, degrees. */
 export const gradientAngle = 135
 
 type Row = readonly [name: string, from: string, to: string, ink: 'dark' | 'light', contrast: number]
@@ -114,7 +114,7 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** All gradients, group by group; contrasts as measured on 2026-11-20. */
+/** All gradients, group by group; contrasts measured on 2026-11-20. */
 export const gradients: readonly GradientPreset[] = Object.entries(groups).flatMap(([group, rows]) =>
   rows.map(([name, from, to, ink, contrast]) => ({ name, group, from, to, ink, contrast })),
 )

@@ -1,11 +1,10 @@
 /**
- * What the icons of the editor are called in Chinese, by group. A line is the name
- * of a Tabler icon and the words it is looked for by, the best first.
+ * Chinese names of the editor's icons, by group. Each line holds the name of a Tabler icon and its search words, the
+ * best first.
  *
- * A name may stand for a family: `name*` is also `name-heart` and the other states,
- * `name/` is also `name-` with directions and frames in any number, `name#` and
- * `name@` are the digits and letters after it. What is drawn a second time
- * (`name-2`) goes with `name`. An icon that no line names is not offered.
+ * A name may cover a family: `name*` also matches `name-heart` and the other states, `name/` also matches `name-`
+ * followed by any number of directions and frames, `name#` and `name@` match the digits and letters after it. A second
+ * version of an icon (`name-2`) belongs to `name`. Icons that no line names are not offered.
  */
 export interface IconGroup {
   readonly id: string
@@ -13,7 +12,7 @@ export interface IconGroup {
   readonly icons: string
 }
 
-/** Words for what follows the name in `name*`. */
+/** Search words for the suffix of a name matched by `name*`. */
 export const iconStates: Readonly<Record<string, string>> = {
   heart: '爱心 喜欢',
   star: '星星 收藏',
@@ -26,7 +25,7 @@ export const iconStates: Readonly<Record<string, string>> = {
   search: '搜索 查找',
 }
 
-/** Words for the parts that follow the name in `name/`. */
+/** Search words for the parts after the name matched by `name/`. */
 export const iconParts: Readonly<Record<string, string>> = {
   left: '向左 左边',
   right: '向右 右边',

@@ -1,8 +1,8 @@
-/** How a line of the editor looks: fields of a `line` element beside its place and length. */
+/** A line style of the editor: fields of a `line` element except its position and length. */
 export interface LinePreset {
   readonly id: string
   readonly label: string
-  /** Other words it is looked for by. */
+  /** Additional search words. */
   readonly words: readonly string[]
   readonly fields: {
     /** px */
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   ['hand-arc-arrow', '手绘弯箭头', '手画 曲线 引导 批注', { rough: 1, bend: 0.32, end: 'arrow', thickness: 8 }],
 ]
 
-/** The lines of the editor. */
+/** The line styles of the editor. */
 export const lines: readonly LinePreset[] = rows.map(([id, label, words, fields]) => ({
   id,
   label,

@@ -3,7 +3,7 @@ export interface ExternalLink {
   readonly href: string
 }
 
-/** Friendly links of the footer: the places a creator publishes to. */
+/** Friendly links of the footer: the platforms creators publish on. */
 export const friendLinks: readonly ExternalLink[] = [
   { label: '小红书创作服务平台', href: 'https://creator.xiaohongshu.com/' },
   { label: '微信公众平台', href: 'https://mp.weixin.qq.com/' },
@@ -12,13 +12,13 @@ export const friendLinks: readonly ExternalLink[] = [
   { label: '视频号助手', href: 'https://channels.weixin.qq.com/' },
 ]
 
-/** Where the filing numbers of the footer lead. */
+/** Targets of the filing numbers in the footer. */
 export const filingLinks = {
   icp: 'https://beian.miit.gov.cn/',
   police: 'https://beian.mps.gov.cn/',
 } as const
 
-/** Hosts an outgoing link may lead to; a click on any other is refused. */
+/** Hosts an external link may lead to; clicks on links to other hosts are blocked. */
 export const allowedHosts: readonly string[] = [
   ...friendLinks.map((link) => link.href),
   ...Object.values(filingLinks),

@@ -1,17 +1,17 @@
 import { fill } from './fill.ts'
 
-/** What the product says about a code: what happened, and what the visitor can do about it. */
+/** A message: what happened, and what the user can do about it. */
 export interface Message {
   readonly text: string
   readonly advice?: string
 }
 
 /**
- * Every sentence the product says on success or failure, by code.
- * `{name}` and the like are filled from the error's parameters.
+ * Every message about success or failure, by code. Placeholders such as `{name}` are filled from the error's
+ * parameters.
  */
 export const messages = {
-  // Files that cannot be taken
+  // Files that are rejected
   'file-empty': { text: '「{name}」是空文件（0 字节）', advice: '请重新导出或重新下载后再试。' },
   'file-unreadable': { text: '读不到「{name}」', advice: '文件可能已被移动、删除或没有读取权限，请重新选择。' },
   'not-an-image': { text: '「{name}」不是图片', advice: '看内容它不是任何图片格式，请确认文件后缀没有被改过。' },
@@ -129,13 +129,13 @@ export const messages = {
     text: '底部弧形文字 {count} 字，只放得下 {most} 字，多了 {over} 字',
     advice: '请删短，或调小字高。',
   },
-  // Work that did not finish
+  // Jobs that did not finish
   'encoder-failed': { text: '「{name}」编码为 {format} 失败', advice: '请换一种输出格式或降低尺寸再试。' },
   'out-of-memory': { text: '「{name}」太大，内存不够', advice: '请关闭其他标签页，或先缩小图片尺寸再试。' },
   deadline: { text: '「{name}」处理超时，已停止', advice: '请缩小图片，或换一个更快的选项后重试。' },
   cancelled: { text: '已取消' },
   internal: { text: '「{name}」处理时出错', advice: '请重试；若仍失败，请换一个浏览器或重新导出该文件。' },
-  // Codes
+  // QR codes
   'qr-too-long': {
     text: '内容太长，二维码装不下，超出 {over} 字节',
     advice: '最多 {limit} 字节，一个汉字占 3 字节。请删短，或降低纠错、去掉标志。',
@@ -210,7 +210,10 @@ export const messages = {
   'lossless-metadata-only': { text: '无损模式不动像素，只清理附带信息' },
 } as const satisfies Record<string, Message>
 
-/** The lookup over some messages: that of a code with its placeholders filled; an unknown code reads as `internal`. */
+/**
+ * Returns a lookup over some messages. The lookup fills the placeholders of a code's message; unknown codes fall back
+ * to `internal`.
+ */
 export function teller(known: Readonly<Record<string, Message>> & { readonly internal: Message }) {
   return (code: string, params: Readonly<Record<string, string | number>> = {}): Message => {
     const { text, advice } = known[code] ?? known.internal
@@ -218,5 +221,5 @@ export function teller(known: Readonly<Record<string, Message>> & { readonly int
   }
 }
 
-/** What is said of files and tools. */
+/** Returns the message of a code about files and tools. */
 export const tell = teller(messages)

@@ -1,10 +1,12 @@
-/** Who runs this copy of the suite; the legal pages name them. Set by PUBLIC_OPERATOR and PUBLIC_CONTACT at build time. */
+/**
+ * The operator of this installation, named on the legal pages. Set by PUBLIC_OPERATOR and PUBLIC_CONTACT at build time.
+ */
 export interface Operator {
   readonly name: string
   readonly contact: string
 }
 
-/** The operator with readable stand-ins where nothing is set. */
+/** Returns the operator, with readable placeholders for missing values. */
 export function operatorOf(name: string | undefined, contact: string | undefined): Operator {
   return { name: name || '本站运营者', contact: contact || '本站公布的联系方式' }
 }

@@ -1,26 +1,26 @@
 import { designEditor, designStart } from './design-pages.ts'
 import type { PageSeo, Question } from './types.ts'
 
-/** A page that is not a tool. `updated` is the day it last changed for a reader, YYYY-MM-DD. */
+/** A page that is not a tool. `updated` is the date of the last change visible to readers, YYYY-MM-DD. */
 export interface SitePage {
   readonly path: string
-  /** Name in crumbs, palette and links. */
+  /** Name in breadcrumbs, command palette and links. */
   readonly title: string
   readonly description: string
   readonly synonyms: readonly string[]
   readonly seo: PageSeo
   readonly updated: string
-  /** Shows an account: it exists only where the site has accounts. */
+  /** Set if it shows account data; the page exists only in builds with accounts. */
   readonly accounts?: true
-  /** Of one person only: search engines, the sitemap and the search leave it out. */
+  /** Set on personal pages; they are excluded from search engines, the sitemap and the site search. */
   readonly private?: true
-  /** Questions it answers, for search engines too. */
+  /** Questions and answers, also published as structured data. */
   readonly faq?: readonly Question[]
-  /** It is a program, not only a text. */
+  /** Set if the page is an application, not only text. */
   readonly program?: true
 }
 
-/** The pages beside the tools, by the name their page file asks for. */
+/** The pages other than tools, by the name their page file uses. */
 export const pages = {
   home: {
     path: '/',

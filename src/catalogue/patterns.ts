@@ -1,4 +1,4 @@
-/** What the patterns of the painter are called, by their names there. */
+/** Labels of the painter's patterns, by pattern name. */
 export const patternLabels = {
   dots: '圆点',
   polka: '大圆点',

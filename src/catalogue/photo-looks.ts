@@ -1,4 +1,4 @@
-/** What the looks of photos are called, by their names in the painter. */
+/** Labels of the photo looks, by their names in the painter. */
 export const photoLookLabels = {
   clear: '清透',
   cream: '奶油',

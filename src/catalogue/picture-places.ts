@@ -1,13 +1,13 @@
-/** What a platform wants a single picture to be; gathered on 2026-11-20, platforms change it without notice. */
+/** A platform's requirements for a single picture, collected on 2026-11-20; platforms change them without notice. */
 export interface PicturePlace {
   readonly id: string
   readonly label: string
   readonly format: 'png' | 'jpg'
-  /** px; the one nearest in proportion to a design is meant. */
+  /** Sizes, px; the one nearest to a design in proportion is used. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[]
-  /** 1 KB is 1024 B; null where no limit is known. */
+  /** Largest file size, KB of 1024 B; null if no limit is known. */
   readonly maxKb: number | null
-  /** False where no published source of the limit was at hand. */
+  /** False if no published source of the limit was found. */
   readonly sure: boolean
 }
 
@@ -61,14 +61,17 @@ interface Sides {
   readonly height: number
 }
 
-/** Proportions this near to each other look the same, and are not cropped. */
+/** Largest difference between two proportions (natural logarithm) that counts as equal, so that nothing is cropped. */
 const near = 0.02
 
-/** How a design goes to a place: the size nearest in proportion, how large it is exported for it, and whether it will be cropped. */
+/**
+ * Returns the size nearest to a design in proportion, the export scale for it (0.1–4) and whether it fits without
+ * cropping.
+ */
 export function placedIn({ sizes }: Pick<PicturePlace, 'sizes'>, { width, height }: Sides) {
   const off = (size: Sides) => Math.abs(Math.log(size.width / size.height / (width / height)))
   const size = sizes.toSorted((one, other) => off(one) - off(other))[0]!
-  // Large enough to fill the place; where the proportion differs the platform cuts off the rest.
+  // Large enough to fill the place; if the proportions differ, the platform crops the excess.
   const scale = Math.max(size.width / width, size.height / height)
   return { size, scale: Math.min(4, Math.max(0.1, scale)), fits: off(size) <= near }
 }

@@ -1,14 +1,14 @@
-/** A membership as it is offered. Prices in fen (1/100 yuan). */
+/** A membership plan on offer. Prices in fen (1/100 yuan). */
 export interface Plan {
   readonly id: 0 | 1 | 2 | 4
   readonly title: string
   readonly originalFen: number
   readonly priceFen: number
-  /** Price per day as it is printed, yuan. */
+  /** Displayed price per day, yuan. */
   readonly perDay?: string
-  /** AI creations the plan brings. */
+  /** AI creations included in the plan. */
   readonly ai: number
-  /** Calendar months of membership; none for a plan without a term. */
+  /** Calendar months of membership; 0 for a plan without a term. */
   readonly months: number
   readonly bonusMonths: number
   readonly recommended: boolean
@@ -80,7 +80,7 @@ export const aiPack = {
   max: 10,
 } as const
 
-/** Names of the memberships by package id; three years is no longer sold but still held. */
+/** Names of the memberships by package id. The three-year plan is no longer sold, but some users still hold it. */
 export const packageTitles: Readonly<Record<number, string>> = {
   0: '免费版',
   1: '一年会员',
@@ -90,8 +90,8 @@ export const packageTitles: Readonly<Record<number, string>> = {
   5: 'AI 创作包',
 }
 
-/** Share of the amount paid that the inviter earns, per cent. */
+/** Commission of the inviter, per cent of the amount paid. */
 export const commissionPercent = 30
 
-/** The id of the plan without an end. */
+/** Id of the plan without an end date. */
 export const lifetime = 4

@@ -1,25 +1,25 @@
 /**
- * Where pictures are published together with words. What platforms take changes without notice:
- * figures as gathered on the day below, null where none is known.
+ * Requirements of platforms where pictures are published with text. Platforms change them without notice: figures as
+ * collected on the date below, null where unknown.
  */
 export const placesCheckedOn = '2026-11-20'
 
 export interface PublishPlace {
   readonly id: string
   readonly label: string
-  /** Characters. */
+  /** Largest number of characters; the same unit for `body`. */
   readonly title: number | null
   readonly body: number | null
   readonly tags: number | null
-  /** Tags are counted as a part of the body. */
+  /** Set if tags count towards the length of the body. */
   readonly tagsInBody?: true
-  /** How a tag is written: `#a`, or `#a#`. */
+  /** Notation of a tag: `#a`, or `#a#`. */
   readonly tagStyle: 'one-hash' | 'two-hashes'
-  /** Pictures of one post. */
+  /** Largest number of pictures in a post. */
   readonly pictures: number | null
-  /** Of each picture; 1 KB is 1024 B. */
+  /** Largest size of each picture, KB of 1024 B. */
   readonly maxKb: number | null
-  /** Of these figures no published source was at hand. */
+  /** Figures for which no published source was found. */
   readonly unsure: readonly ('title' | 'body' | 'tags' | 'pictures' | 'maxKb')[]
   readonly note?: string
 }
@@ -71,6 +71,6 @@ export const publishPlaces: readonly PublishPlace[] = [
   },
 ]
 
-/** One by its id; the first for an id nobody knows. */
+/** Returns the place with an id, or the first place for an unknown id. */
 export const publishPlace = (id: string): PublishPlace =>
   publishPlaces.find((place) => place.id === id) ?? publishPlaces[0]!

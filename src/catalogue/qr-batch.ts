@@ -1,4 +1,4 @@
-/** Words people head the columns of a table with, by what is below them; those that say it best come first. */
+/** Common headings of table columns, by what the column contains; the most specific ones first. */
 export const qrBatchHeadings = {
   content: [
     ...['内容', '二维码内容', '码内容', '网址', '链接', '链接地址', '网址链接', '地址链接', '跳转链接', '二维码链接'],
@@ -24,7 +24,7 @@ export const qrBatchHeadings = {
   ],
 } as const
 
-/** What the list of a batch says, and what is said of its rows. */
+/** Texts of the batch list and of the states of its rows. */
 export const qrBatchList = {
   file: '二维码清单.csv',
   heading: ['行', '文件名', '内容', '状态'],
@@ -38,7 +38,7 @@ export const qrBatchList = {
   },
 } as const
 
-/** Rows somebody new can try it with. */
+/** Sample rows for new users to try. */
 export const qrBatchSample = `内容,文件名,标题
 https://www.example.com/menu?table=1,1号桌,扫码点单
 https://www.example.com/menu?table=2,2号桌,扫码点单

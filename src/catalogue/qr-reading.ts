@@ -1,6 +1,6 @@
-/** What the reader of codes says of what it finds. */
+/** Texts of the QR code reader. */
 
-/** Kinds of codes, as people call them. */
+/** Common names of code formats. */
 export const codeKinds: Readonly<Record<string, string>> = {
   QRCode: '二维码',
   QRCodeModel1: '二维码（旧版）',
@@ -22,7 +22,7 @@ export const codeKinds: Readonly<Record<string, string>> = {
   Code39Ext: '条码 Code 39',
 }
 
-/** What is to be known of codes that lead to somebody's account. */
+/** Notes on codes that lead to an account. */
 export const serviceNotes: Readonly<Record<string, string>> = {
   'wechat-group': '微信群码：7 天后失效，满 200 人也进不去。重绘不会延长有效期，请留意更换。',
   'wechat-person': '微信个人码：扫到的是这个码的主人。对方在微信里「重置二维码」后，旧码和重绘的码都会失效。',
@@ -32,7 +32,7 @@ export const serviceNotes: Readonly<Record<string, string>> = {
   qq: 'QQ 的加好友或加群码：扫到的是发布它的人或群，重置后旧码失效。',
 }
 
-/** Names of the fields that are shown of a code, in their order. */
+/** Labels of the fields shown for a code, in display order. */
 export const fieldNames = {
   wifiName: '网络名称',
   wifiPassword: '密码',
@@ -62,7 +62,7 @@ export const fieldNames = {
   eventNote: '说明',
 } as const
 
-/** Why a picture may have no code that can be read. */
+/** Possible reasons why no code was found in a picture. */
 export const notFoundTips = [
   '二维码太小或糊了：裁掉周围，用原图或更近的照片再试。',
   '拍歪、反光、被手指或水印挡住：三个角上的方块都要完整露出来。',
@@ -70,7 +70,7 @@ export const notFoundTips = [
   '小程序码（圆形「菊花码」）和抖音码不是标准二维码，只有各自的应用能扫。',
 ] as const
 
-/** Why there is no camera, by the name the browser gives the reason. */
+/** Messages for an unavailable camera, by the name of the browser's error. */
 export const cameraRefusals: Readonly<Record<string, string>> = {
   NotAllowedError: '没有允许使用摄像头。点地址栏左侧的图标，把「摄像头」改为允许，再试一次。',
   NotFoundError: '没有找到摄像头。可以改为选择图片。',

@@ -1,4 +1,4 @@
-/** A chain of tools with what each is asked, over its defaults. */
+/** A ready-made chain of tools; `options` are set over each tool's defaults. */
 export interface ReadyRecipe {
   readonly name: string
   readonly description: string
@@ -6,7 +6,7 @@ export interface ReadyRecipe {
   readonly rename: string
 }
 
-/** Chains people need every week. Figures as in the sizes and size targets. */
+/** Common chains. Their figures agree with the sizes and size targets. */
 export const readyRecipes: readonly ReadyRecipe[] = [
   {
     name: '公众号配图',

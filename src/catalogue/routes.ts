@@ -3,10 +3,10 @@ import { type PageName, pages, type SitePage } from './pages.ts'
 import { tools } from './tools.ts'
 import type { Category, CategorySlug, LiveTool, PageSeo, Question, ToolEntry } from './types.ts'
 
-/** Name of the product as it stands in titles and structured data. */
+/** Product name as used in titles and structured data. */
 export const siteName = '青图'
 
-/** What the head of a page prints. Paths are site-absolute; the layout adds the origin. */
+/** Content of a page's head. Paths are site-absolute; the layout adds the origin. */
 export interface PageHead {
   readonly path: string
   readonly seo: PageSeo
@@ -44,24 +44,24 @@ const toolFolders: Record<CategorySlug, string> = {
   'efficiency-tools': '/app/image-tools/efficiency-tools',
 }
 
-/** Path of a tool's page, without a trailing slash. */
+/** Returns the path of a tool's page, without a trailing slash. */
 export function toolPath(tool: Pick<ToolEntry, 'category' | 'slug'>): string {
   return `${toolFolders[tool.category]}/${tool.slug}`
 }
 
-/** The tools that work and are therefore published. */
+/** Returns the published tools. */
 export function liveTools(): LiveTool[] {
   return tools.filter((tool) => tool.live)
 }
 
-/** Published tools by category, empty categories left out. */
+/** Returns the published tools by category, without empty categories. */
 export function directory(): { category: Category; tools: LiveTool[] }[] {
   return categories
     .map((category) => ({ category, tools: liveTools().filter((tool) => tool.category === category.slug) }))
     .filter((group) => group.tools.length > 0)
 }
 
-/** Published tools in the order of popularity, then of the directory. */
+/** Returns the first `limit` published tools by popularity, then in directory order. */
 export function popularTools(limit: number): LiveTool[] {
   const rank = (tool: LiveTool) => tool.popular ?? Number.POSITIVE_INFINITY
   return liveTools()
@@ -69,12 +69,12 @@ export function popularTools(limit: number): LiveTool[] {
     .slice(0, limit)
 }
 
-/** The published ones among a tool's related tools. */
+/** Returns the published tools among a tool's related tools. */
 export function relatedTools(tool: LiveTool): LiveTool[] {
   return tool.related.flatMap((slug) => liveTools().filter((other) => other.slug === slug))
 }
 
-/** The published tools another tool's results can be handed to. */
+/** Returns the published tools that accept a hand-over of another tool's results. */
 export function takersOf(tool: LiveTool): LiveTool[] {
   return liveTools().filter(
     ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
@@ -106,7 +106,7 @@ function faqPage(faq: readonly Question[]) {
   }
 }
 
-/** Head of a page that is not a tool. `origin` is the published address without a trailing slash. */
+/** Returns the head of a page that is not a tool. `origin` is the published origin without a trailing slash. */
 export function pageHead(name: PageName, origin: string): PageHead {
   const page: SitePage = pages[name]
   const home = { title: pages.home.title, path: pages.home.path }
@@ -140,7 +140,7 @@ export function pageHead(name: PageName, origin: string): PageHead {
   }
 }
 
-/** A program of the site; its share picture is named like the page. */
+/** Returns the JSON-LD of an application of the site. Its share picture has the name of the page. */
 function software(title: string, { path, seo }: { path: string; seo: PageSeo }, origin: string, picture: string) {
   return {
     '@context': 'https://schema.org',
@@ -157,7 +157,7 @@ function software(title: string, { path, seo }: { path: string; seo: PageSeo }, 
   }
 }
 
-/** Head of a published tool's page. */
+/** Returns the head of a published tool's page. */
 export function toolHead(tool: LiveTool, origin: string): PageHead {
   const path = toolPath(tool)
   const listing = pages['image-tools']
@@ -179,7 +179,7 @@ export function toolHead(tool: LiveTool, origin: string): PageHead {
   }
 }
 
-/** What the share picture of each page says, by file name without `.png`. */
+/** Returns the texts on the share picture of each page; `name` is the file name without `.png`. */
 export function shareCards(): { name: string; title: string; text: string; icon: string }[] {
   const named = Object.entries(pages).map(([name, page]) => ({
     name,
@@ -193,21 +193,24 @@ export function shareCards(): { name: string; title: string; text: string; icon:
   ]
 }
 
-/** Whether this build has accounts. Node, which reads this file for the settings of the build, has no such object. */
+/**
+ * Whether this build has accounts. `import.meta.env` is undefined in Node, which reads this file for the build
+ * settings.
+ */
 const withAccounts = import.meta.env?.PUBLIC_API_BASE !== 'none'
 
-/** The pages anybody may find. */
+/** Returns the pages that are not personal and exist in this build. */
 function openPages(accounts: boolean): SitePage[] {
   return Object.values(pages).filter((page: SitePage) => !page.private && (accounts || !page.accounts))
 }
 
-/** The pages that show an account; none in a build without accounts. */
+/** Returns the names of the pages that show account data; none in a build without accounts. */
 export function accountPages(accounts = withAccounts): PageName[] {
   const names = Object.keys(pages) as PageName[]
   return accounts ? names.filter((name) => (pages[name] as SitePage).accounts) : []
 }
 
-/** Every published page with the day it last changed, for the sitemap. */
+/** Returns every published page with the date of its last change, for the sitemap. */
 export function sitemapRows(accounts = withAccounts): { path: string; updated: string }[] {
   return [
     ...openPages(accounts).map(({ path, updated }) => ({ path, updated })),
@@ -215,7 +218,7 @@ export function sitemapRows(accounts = withAccounts): { path: string; updated: s
   ]
 }
 
-/** Everything the search finds: published tools first, then pages. */
+/** Returns all rows of the search index: published tools first, then pages. */
 export function searchRows(accounts = withAccounts): SearchSource[] {
   return [
     ...liveTools().map((tool) => ({

@@ -1,16 +1,18 @@
-/** What of a canvas stays in sight on its platform: px from each edge that something covers or cuts off. */
+/**
+ * The part of a canvas that stays visible on its platform: insets in px from each edge that may be covered or cropped.
+ */
 export interface SafeArea {
   readonly top: number
   readonly right: number
   readonly bottom: number
   readonly left: number
-  /** Why the rest is not safe. */
+  /** Why the outer part is not safe. */
   readonly note: string
-  /** Where it is published all of it is seen; it is cut where it is shown a second time. */
+  /** Set if the canvas is fully visible where it is published and cropped only where it is shown a second time. */
   readonly elsewhere?: true
 }
 
-/** By size, `width×height`; as said of the canvases in the list of sizes. */
+/** Known safe areas by `width×height`; they agree with the list of sizes. */
 const known: Readonly<Record<string, SafeArea>> = {
   '1080×1920': { top: 220, right: 130, bottom: 380, left: 0, note: '短视频封面：外侧会被界面挡住' },
   '900×383': { top: 0, right: 259, bottom: 0, left: 258, note: '公众号转发卡片只显示中间 1:1', elsewhere: true },
@@ -21,16 +23,16 @@ const known: Readonly<Record<string, SafeArea>> = {
   '2560×1440': { top: 509, right: 507, bottom: 508, left: 507, note: '频道横幅：只有中间一直可见' },
 }
 
-/** Of the shorter side: what printers and round corners may take from any page. */
+/** Share of the shorter side that printers or rounded corners may cut off any page. */
 const usualMargin = 0.04
 
-/** Margins that suit any canvas, px. */
+/** Returns default margins for any canvas, px. */
 export function marginsOf({ width, height }: { readonly width: number; readonly height: number }): SafeArea {
   const margin = Math.round(Math.min(width, height) * usualMargin)
   return { top: margin, right: margin, bottom: margin, left: margin, note: '页边留白 4%' }
 }
 
-/** The safe area of a canvas, px; margins of 4 % where nothing is known of it. */
+/** Returns the safe area of a canvas, px; margins of 4 % if none is known. */
 export function safeAreaOf(size: { readonly width: number; readonly height: number }): SafeArea {
   return known[`${size.width}×${size.height}`] ?? marginsOf(size)
 }

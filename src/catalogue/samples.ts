@@ -1,4 +1,4 @@
-/** Pictures a visitor can try a tool with, drawn by us at build time. */
+/** Sample pictures for trying a tool, drawn at build time. */
 export interface Sample {
   readonly file: string
   readonly label: string

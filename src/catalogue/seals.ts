@@ -1,4 +1,4 @@
-/** A seal to start from: options of 印章生成 over its defaults. */
+/** A seal preset: options of 印章生成 over its defaults. */
 export interface SealPreset {
   readonly id: string
   readonly label: string
@@ -14,14 +14,14 @@ export interface SealGroup {
 const tall = { width: 12, height: 24 } as const
 const round = (mm: number) => ({ form: 'ring', shape: 'ellipse', width: mm, height: mm }) as const
 const white = { carving: 'bai', border: 0, inset: 1.1, bold: 0.1 } as const
-/** Of a company: a draft, with its band. */
+/** Options of a company seal, which is always a draft with a band across it. */
 const draft = { company: true, weight: 700 } as const
 const company = '青图样品示范有限公司'
 
-/** The words a seal starts with. */
+/** The default text of a seal. */
 export const sealWords = { text: '林清和', ending: '印' } as const
 
-/** Seals by what they are for: one's own first, those of companies last and only as drafts. */
+/** Presets by purpose: personal seals first, company seals last and only as drafts. */
 const groups: readonly SealGroup[] = [
   {
     id: 'name',
@@ -384,7 +384,7 @@ export const sealGroups: readonly SealGroup[] = groups.map((group) => ({
 
 export const sealPresets: readonly SealPreset[] = sealGroups.flatMap(({ presets }) => presets)
 
-/** Fonts as seals are cut with them: family and weight. There is no free one of true seal script with all characters. */
+/** Fonts for seals, as family and weight. There is no free seal script font that covers all characters. */
 export const sealFonts: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'noto-serif-sc/700', label: '宋体 · 粗' },
   { value: 'noto-serif-sc/900', label: '宋体 · 特粗' },
@@ -409,7 +409,7 @@ export const sealColours = [
   { value: '#1a1a1a', label: '墨' },
 ] as const
 
-/** What stands beside the box that must be ticked. */
+/** Terms of use, shown beside the required checkbox. */
 export const sealTerms = {
   text: '本工具仅供设计练习、样稿预览、个人姓名章与趣味印章使用。生成的图片不是有效印章，不得用于合同、票据、证明等文件。伪造国家机关、公司、企业、事业单位、人民团体印章属于违法犯罪（《刑法》第二百八十条）。单位刻章请到公安机关备案的刻章单位办理。',
   promise: '我已阅读并承诺仅用于合法用途',

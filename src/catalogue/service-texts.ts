@@ -1,4 +1,4 @@
-/** What the pages and mails of the server say; the server itself holds no sentence. */
+/** Texts of the server's pages and mails; the server's code itself contains none. */
 export const serviceTexts = {
   scan: {
     title: '登录青图',

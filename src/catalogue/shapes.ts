@@ -1,6 +1,6 @@
-/** What a shape is made of: fields of the kind of element it becomes, beside its place and size. */
+/** The geometry of a shape: fields of the element kind it becomes, except its position and size. */
 export type ShapeFields =
-  /** `radius` is for a box 160 px high. */
+  /** `radius` is the corner radius for a box 160 px high. */
   | { readonly kind: 'rect'; readonly radius?: number }
   | { readonly kind: 'ellipse'; readonly hole?: number; readonly from?: number; readonly sweep?: number }
   | { readonly kind: 'polygon'; readonly sides: number; readonly inner?: number; readonly round?: number }
@@ -9,21 +9,21 @@ export type ShapeFields =
 /** SVG path data in a square of 100 by 100, stretched to the box. */
 export interface ShapePart {
   readonly d: string
-  /** A shade over the shape's own fill; absent for that fill. */
+  /** Shade painted over the shape's own fill; if absent, the part has that fill. */
   readonly fill?: { readonly type: 'solid'; readonly colour: string }
   readonly rule?: 'evenodd'
 }
 
-/** A shape of the editor, drawn by us. */
+/** A shape of the editor, drawn for this project. */
 export interface Shape {
   readonly id: string
   readonly label: string
-  /** Other words it is looked for by. */
+  /** Additional search words. */
   readonly words: readonly string[]
   readonly group: string
-  /** Width of its box for a height of 1: the proportions it is drawn for. */
+  /** Width / height of the box it is drawn for. */
   readonly aspect: number
-  /** Whether a picture looks good in it: its path is then one for `maskPath`. */
+  /** Whether it works as a mask of pictures; its path must then suit `maskPath`. */
   readonly mask: boolean
   readonly fields: ShapeFields
 }
@@ -37,7 +37,7 @@ type Row = readonly [
   mask?: 'mask',
 ]
 
-/** A shade for folds, whatever colour the shape has. */
+/** Shade of folds, independent of the shape's colour. */
 const shade = { type: 'solid', colour: '#00000038' } as const
 
 const groups: Readonly<Record<string, readonly Row[]>> = {
@@ -975,7 +975,7 @@ function fieldsOf(fields: Row[4]): ShapeFields {
   return { kind: 'path', viewWidth: 100, viewHeight: 100, parts: typeof fields === 'string' ? [{ d: fields }] : fields }
 }
 
-/** The shapes of the editor in their groups' order. */
+/** The shapes of the editor, in the order of their groups. */
 export const shapes: readonly Shape[] = Object.entries(groups).flatMap(([group, rows]) =>
   rows.map(([id, label, words, aspect, fields, mask]) => ({
     id,

@@ -1,17 +1,17 @@
-/** A size someone else demands: an exam, a platform, a mail server. 1 KB = 1024 B. */
+/** A file size required by an exam, a platform or a mail server. 1 KB = 1024 B. */
 export interface SizeTarget {
   readonly id: string
   readonly label: string
   readonly maxKb: number
-  /** Smaller than this is refused too. */
+  /** Smaller files are rejected too. */
   readonly minKb?: number
-  /** Format the receiver asks for. */
+  /** Format the recipient requires. */
   readonly format?: 'jpg' | 'png' | 'webp'
-  /** Longest side the receiver asks for, px. */
+  /** Longest side the recipient requires, px. */
   readonly longSide?: number
 }
 
-/** Common demands, grouped the way people look for them. Platforms change their figures; these are the ones in common use. */
+/** Common size limits, grouped by purpose. Platforms change their figures; these are the ones in common use. */
 export const sizeTargets: readonly { readonly title: string; readonly targets: readonly SizeTarget[] }[] = [
   {
     title: '报名与证件',

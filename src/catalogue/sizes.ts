@@ -1,18 +1,18 @@
 import { meant, wordsOf } from './size-words.ts'
 
-/** A canvas somebody needs: a cover of a platform, a picture of a shop, a sheet of paper. */
+/** A canvas size: a cover of a platform, a picture of a shop, a sheet of paper. */
 export interface CanvasSize {
   readonly id: string
   readonly group: string
   readonly label: string
   /** px */
   readonly width: number
-  /** px; null where the length is free. */
+  /** px; null if the length is free. */
   readonly height: number | null
   readonly note?: string
-  /** Other words it is looked for by. */
+  /** Additional search words. */
   readonly synonyms?: readonly string[]
-  /** False where no published source was at hand: editors may differ. */
+  /** False if no published source was found; other sources may differ. */
   readonly sure: boolean
 }
 
@@ -149,7 +149,7 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** All sizes, group by group, as gathered on 2026-11-20; platforms change them without notice. */
+/** All sizes, group by group, as collected on 2026-11-20; platforms change them without notice. */
 export const sizes: readonly CanvasSize[] = Object.entries(groups).flatMap(([group, rows]) =>
   rows.map(([id, label, width, height, sure, note, synonyms]) => ({
     id,
@@ -165,7 +165,7 @@ export const sizes: readonly CanvasSize[] = Object.entries(groups).flatMap(([gro
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** Proportion as it is written, `3:4`; the nearest usual one where it is within one per cent; '' for a free length. */
+/** Returns the proportion as text, such as `3:4`: the nearest usual one if it is within 1 %; '' for a free length. */
 export function ratioOf({ width, height }: Pick<CanvasSize, 'width' | 'height'>): string {
   if (height === null) return ''
   const usual = [
@@ -192,23 +192,26 @@ export function ratioOf({ width, height }: Pick<CanvasSize, 'width' | 'height'>)
   return near ?? `${width / common}:${height / common}`
 }
 
-/** Height of a new page of a size, px: one of a free length is begun twice as high as it is wide. */
+/** Returns the height of a new page of a size, px; a page of free length starts twice as high as wide. */
 export const openedHeight = ({ width, height }: Pick<CanvasSize, 'width' | 'height'>): number => height ?? 2 * width
 
-/** Where a size is opened, under its name. */
+/** Returns the path that opens a new design of this size under its name. */
 export function sizePath(size: Pick<CanvasSize, 'width' | 'height' | 'label' | 'group'>): string {
   const label = size.label.replace(/（.*?）/g, '').trim()
   const name = /^[\u4e00-\u9fffA-Z]+$/.test(size.group) && !label.includes(size.group) ? `${size.group}${label}` : label
   return `/app/common-design?size=${size.width}x${openedHeight(size)}&name=${encodeURIComponent(name)}`
 }
 
-/** All a size is looked for by, `more` being how it is spelt. */
+/** Returns the normalised search words of a size; `more` adds spellings such as pinyin. */
 export function sizeWords(size: CanvasSize, more = ''): string {
   const figures = `${size.width}×${size.height ?? ''}`
   return wordsOf([size.group + size.label, size.id, figures, ratioOf(size), ...(size.synonyms ?? []), more].join(' '))
 }
 
-/** The sizes a text means: every word of it is found in the name, the group, the figures, the proportion or a synonym. */
+/**
+ * Returns the sizes that match a text: every word must occur in the name, the group, the figures, the proportion or a
+ * synonym.
+ */
 export function searchSizes(text: string): CanvasSize[] {
   return sizes.filter((size) => meant(text, sizeWords(size)))
 }

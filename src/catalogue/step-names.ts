@@ -1,4 +1,4 @@
-/** What a step of the history is called, by its code: 撤销：移动. */
+/** Names of undo steps by their code, used as in 撤销：移动. */
 const names: Readonly<Record<string, string>> = {
   add: '添加',
   remove: '删除',
@@ -33,5 +33,5 @@ const names: Readonly<Record<string, string>> = {
   follow: '跟上主稿',
 }
 
-/** The name of a step; one that is not known is just a change. */
+/** Returns the name of a step, or a generic one for an unknown code. */
 export const stepName = (code: string): string => names[code] ?? '更改'

@@ -1,18 +1,18 @@
-/** A sticker of the editor, drawn by us: paths in colours of their own. */
+/** A sticker of the editor, drawn for this project: paths with colours of their own. */
 export interface Sticker {
   readonly id: string
   readonly label: string
-  /** Other words it is looked for by. */
+  /** Additional search words. */
   readonly words: readonly string[]
   readonly group: string
-  /** Size of the drawing, which it fills: the proportions of its box. The longer side is 100. */
+  /** Size of the view box, which the drawing fills; gives the proportions of its box. The longer side is 100. */
   readonly viewWidth: number
   readonly viewHeight: number
   /** Parts of a `path` element, the lowest first. */
   readonly parts: readonly { readonly d: string; readonly fill: { readonly type: 'solid'; readonly colour: string } }[]
 }
 
-/** The few colours all stickers share, around the green of the site. */
+/** The palette shared by all stickers, based on the green of the site. */
 const palette = {
   green: '#22a35a',
   forest: '#157a3e',
@@ -2500,7 +2500,7 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** The stickers of the editor in their groups' order. */
+/** The stickers of the editor, in the order of their groups. */
 export const stickers: readonly Sticker[] = Object.entries(groups).flatMap(([group, rows]) =>
   rows.map(([id, label, words, viewWidth, viewHeight, parts]) => ({
     id,

@@ -1,10 +1,10 @@
-/** What people come to do, as shown on the home page: a link into a tool with the options already set. */
+/** A common task shown on the home page: a link to a tool with preset options. */
 export interface Task {
   readonly title: string
   readonly text: string
   readonly path: string
   readonly picture: 'mountains' | 'screenshot' | 'sticker'
-  /** Classes of the ground behind the picture, and of the picture in it. */
+  /** CSS classes of the background behind the picture, and of the picture. */
   readonly tint: string
   readonly fit: string
 }

@@ -1,4 +1,4 @@
-/** A fill as designs write it. Angles in degrees clockwise, 0 from left to right. */
+/** A fill in the stored form of designs. Angles in degrees clockwise, 0 from left to right. */
 export type PresetFill =
   | { readonly type: 'none' }
   | { readonly type: 'solid'; readonly colour: string }
@@ -15,13 +15,16 @@ export type PresetFill =
       readonly size: number
     }
 
-/** An effect of a text as designs write it; what is left out has its default. Lengths are shares of the size of the type. */
+/**
+ * An effect of a text in the stored form of designs; omitted parameters have their defaults. Lengths are shares of the
+ * font size.
+ */
 export interface PresetEffect {
   readonly type: string
   readonly [parameter: string]: number | string | boolean | PresetFill
 }
 
-/** Fields of a text a preset sets; the others stay as they are. */
+/** Fields of a text that a preset sets; other fields are unchanged. */
 export interface PresetFields {
   readonly fill?: PresetFill
   readonly letterSpacing?: number
@@ -39,13 +42,13 @@ export interface TextEffectPreset {
 
 const plain = (colour: string): PresetFill => ({ type: 'solid', colour })
 const none: PresetFill = { type: 'none' }
-/** Evenly spread colours; from top to bottom unless an angle is said. */
+/** Returns a linear gradient of evenly spaced colours, by default from top to bottom. */
 const ramp = (colours: readonly string[], angle = 90): PresetFill => ({
   type: 'linear',
   angle,
   stops: colours.map((colour, place) => ({ at: place / (colours.length - 1), colour })),
 })
-/** Sharp bands of colour from top to bottom. */
+/** Returns two sharp bands of colour, one above the other. */
 const bands = (...colours: readonly [string, string]): PresetFill => ({
   type: 'linear',
   angle: 90,
@@ -63,7 +66,7 @@ const stroke = (width: number, fill: string | PresetFill): PresetEffect => ({
 })
 const ink = '#1a1a1a'
 
-/** Three layers and letters that dance: the look of 花字. */
+/** Returns a 花字 preset: three layers and jittered letters. */
 const fancy = (id: string, label: string, fill: PresetFill, ring: string, edge: string): TextEffectPreset => ({
   id,
   label,
@@ -95,7 +98,7 @@ const marker = (id: string, label: string, colour: string, seed: number): TextEf
   fields: { fill: plain(ink), effects: [{ type: 'marker', colour, seed }] },
 })
 
-/** Looks for text, ready to put on; any of them can be taken apart and changed afterwards. */
+/** Text effect presets; their parts can be edited after applying. */
 export const textEffects: readonly TextEffectPreset[] = [
   { id: 'plain', label: '无效果', fields: { fill: plain(ink), letterSpacing: 0, arc: 0, effects: [] } },
   // Outlines

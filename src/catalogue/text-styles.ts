@@ -1,17 +1,17 @@
 import type { PresetEffect, PresetFill } from './text-effects.ts'
 
-/** A text ready to be put on a page. */
+/** A ready-made text to put on a page. */
 export interface TextStyle {
   readonly id: string
   readonly label: string
-  /** Id of `fonts.ts`. */
+  /** Id in `fonts.ts`. */
   readonly family: string
   readonly weight: number
-  /** Of the type, share of the width of the page. */
+  /** Font size, share of the width of the page. */
   readonly size: number
-  /** What it says until it is changed. */
+  /** Initial text. */
   readonly sample: string
-  /** Other fields of a text; those left out have their defaults. */
+  /** Other fields of a text element; omitted ones have their defaults. */
   readonly fields: {
     readonly role?: 'title' | 'subtitle' | 'body' | 'badge' | 'hero' | 'brand' | 'decoration'
     readonly fill?: PresetFill
@@ -31,7 +31,7 @@ export interface TextStyle {
 const plain = (colour: string): PresetFill => ({ type: 'solid', colour })
 const marker: PresetEffect = { type: 'marker', colour: '#ffe45c', seed: 3 }
 
-/** Texts of the panel. Sizes are those of covers that are read at a glance (titles from a tenth of the width on). */
+/** Text styles of the panel. Sizes suit covers that are read at a glance (titles at least a tenth of the width). */
 export const textStyles: readonly TextStyle[] = [
   // Titles
   {
@@ -226,7 +226,7 @@ export const textStyles: readonly TextStyle[] = [
     sample: '08:00　出发\n10:30　爬山\n12:00　野餐',
     fields: { role: 'body', lineHeight: 1.9, effects: [{ type: 'paper', grid: 'line', cell: 1.5, colour: '#d8e1ec' }] },
   },
-  // Words that stand out
+  // Highlights
   {
     id: 'quote',
     label: '金句',
@@ -348,7 +348,7 @@ export const textStyles: readonly TextStyle[] = [
     sample: '青图手记',
     fields: { role: 'brand' },
   },
-  // Old ways
+  // Traditional styles
   {
     id: 'poem',
     label: '竖排诗',

@@ -8,7 +8,7 @@ import { videoToGifPage } from './tool-pages/video-to-gif.ts'
 import type { AcceptedFormat, ToolEntry } from './types.ts'
 
 const rasters: readonly AcceptedFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif']
-/** What tools that change pictures take; TIFF and HEIC have decoders of their own. */
+/** Formats accepted by tools that change pictures; TIFF and HEIC have their own decoders. */
 const changeable: readonly AcceptedFormat[] = [...rasters, 'bmp', 'tiff', 'heic']
 
 /** Every tool of the suite, in the order of the directory. An entry with `live: false` has no page yet. */
@@ -395,7 +395,7 @@ export const tools: readonly ToolEntry[] = [
     kind: 'maker',
     tool: 'qr-code-generator',
     preset: { caption: '扫一扫' },
-    // What a code says belongs to one visit; how codes look is remembered.
+    // The content of a code is forgotten after the visit; its style is remembered.
     forgets: qrForgets,
     icon: 'qr',
     title: '二维码生成',

@@ -1,4 +1,4 @@
-/** Formats a tool takes, named as in `core/image/info`. */
+/** Formats a tool accepts, named as in `core/image/info`. */
 export type AcceptedFormat =
   | 'jpg'
   | 'png'
@@ -33,13 +33,13 @@ export interface PageSeo {
   readonly description: string
 }
 
-/** The written content of a tool's page, readable without JavaScript. */
+/** The text content of a tool's page, readable without JavaScript. */
 export interface ToolPage {
   /** One sentence under the heading. */
   readonly lead: string
   readonly features: readonly { readonly title: string; readonly text: string }[]
   readonly steps: readonly { readonly title: string; readonly text: string }[]
-  /** What it can take and cannot do, as pairs. */
+  /** What it accepts and what it cannot do, as label and text. */
   readonly limits: readonly { readonly label: string; readonly text: string }[]
   readonly faq: readonly Question[]
 }
@@ -53,29 +53,32 @@ interface Entry {
   readonly title: string
   /** One line on a card. */
   readonly description: string
-  /** Other words people look for it by. */
+  /** Additional search words. */
   readonly synonyms: readonly string[]
   readonly accepts: readonly AcceptedFormat[]
-  /** Order among the popular tools, 1 first; absent when not popular. */
+  /** Rank among the popular tools, 1 first; absent if not popular. */
   readonly popular?: number
   readonly related: readonly string[]
   readonly seo: PageSeo
 }
 
-/** A published tool. A `bench` starts from pictures, a `maker` from words or clips. `tool` is the file in `core/tools` and the folder in `islands/tools`; `preset` are its options on this page. */
+/**
+ * A published tool. A `bench` starts from pictures, a `maker` from text or clips. `tool` names the file in `core/tools`
+ * and the folder in `islands/tools`; `preset` holds the options this page sets.
+ */
 export interface LiveTool extends Entry {
   readonly live: true
   readonly kind: 'bench' | 'maker' | 'editor' | 'embed'
   readonly tool: string
   readonly preset?: Readonly<Record<string, unknown>>
-  /** Options that belong to the pictures of one visit: a frame, a password. They are not remembered. */
+  /** Options that depend on the pictures of one visit, such as a crop frame or a password; they are not remembered. */
   readonly forgets?: readonly string[]
   readonly page: ToolPage
-  /** Day the page last changed for a reader, YYYY-MM-DD. */
+  /** Date of the last change visible to readers, YYYY-MM-DD. */
   readonly updated: string
 }
 
-/** A tool of the specification that does not work yet: no page, no card, no sitemap line. */
+/** A tool of the specification that is not implemented yet: no page, no card, no sitemap entry. */
 export interface PlannedTool extends Entry {
   readonly live: false
 }

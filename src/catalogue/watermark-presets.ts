@@ -1,10 +1,10 @@
-/** A way to mark pictures, as options over the tool's defaults. */
+/** A watermark preset: options over the tool's defaults. */
 export interface WatermarkPreset {
   readonly name: string
   readonly options: Readonly<Record<string, string | number | boolean>>
 }
 
-/** What people mark pictures with. Angles, opacities and sizes are the usual ones; {date} and the like are filled in. */
+/** Common watermarks with usual angles, opacities and sizes; placeholders such as {date} are filled in. */
 export const watermarkPresets: readonly WatermarkPreset[] = [
   {
     name: '右下角署名',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { icons } from '../components/icons.ts'
 
-/** Pictures of this folder are drawn while the site is built, on the same 2D interface a browser has. */
+/** The brand's green. Pictures of this folder are drawn at build time, with the 2D interface of a browser's canvas. */
 export const green = '#15803d'
 
 const require = createRequire(import.meta.url)
@@ -12,12 +12,12 @@ for (const weight of [400, 700]) {
   GlobalFonts.registerFromPath(require.resolve(file.replace('chinese-simplified', 'latin')), `Card Latin ${weight}`)
 }
 
-/** A font shorthand for the card fonts at a size in px. */
+/** Returns the CSS font shorthand of the card fonts at a size in px. */
 export function cardFont(weight: 400 | 700, sizePx: number): string {
   return `${sizePx}px "Card Latin ${weight}", "Card ${weight}"`
 }
 
-/** Paints the leaf of the brand into a square of `size` px at (x, y): a green tile, or only the leaf in `leaf` colour. */
+/** Paints the brand's leaf on a green tile of `size` px at (x, y); `radius` rounds its corners, in 1/32 of the size. */
 function paintLeaf(ctx: SKRSContext2D, x: number, y: number, size: number, radius: number): void {
   ctx.save()
   ctx.translate(x, y)
@@ -35,7 +35,7 @@ function paintLeaf(ctx: SKRSContext2D, x: number, y: number, size: number, radiu
   ctx.restore()
 }
 
-/** An app icon of `size` px; a maskable one fills the whole square so that any mask fits. */
+/** Draws an app icon of `size` px as PNG; a maskable one fills the whole square, so that any mask fits. */
 export function appIcon(size: number, maskable: boolean): Buffer {
   const canvas = createCanvas(size, size)
   const ctx = canvas.getContext('2d')
@@ -49,7 +49,7 @@ export function appIcon(size: number, maskable: boolean): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** The 1200×630 share picture of a page. */
+/** Draws the share picture of a page, 1200×630 px, as PNG. */
 export function shareCard(title: string, text: string, icon: string): Buffer {
   const canvas = createCanvas(1200, 630)
   const ctx = canvas.getContext('2d')
@@ -94,7 +94,7 @@ export function shareCard(title: string, text: string, icon: string): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** Breaks a sentence after any character once it is wider than `width` px; a comma never opens a line. */
+/** Breaks text after any character once a line is wider than `width` px; punctuation never starts a line. */
 function wrap(ctx: SKRSContext2D, text: string, width: number): string[] {
   const lines = ['']
   for (const character of text) {

@@ -15,18 +15,20 @@ import { sea } from './cover-pictures/sea.ts'
 import { sneaker } from './cover-pictures/sneaker.ts'
 import { drawSample } from './samples.ts'
 
-/** A sample picture for covers, with where its subject lies. */
+/** A drawn sample picture for covers, with its focus. */
 export interface DrawnPicture {
   readonly name: string
-  /** Shares of the picture. */
+  /** As fractions of the picture's size. */
   readonly focus: { readonly x: number; readonly y: number }
-  /** Its surroundings are transparent. */
+  /** Whether the surroundings are transparent. */
   readonly cutOut: boolean
-  /** Its bytes, as PNG or JPEG. */
+  /** Draws the picture; returns PNG or JPEG bytes. */
   readonly draw: () => Buffer
 }
 
-/** Pictures drawn by us that covers are shown with: cut-outs stand between the scenes, so that any few in a row mix. */
+/**
+ * Sample pictures of covers, drawn for this project. Cut-outs alternate with scenes, so that any few in a row mix both.
+ */
 export const drawnPictures: readonly DrawnPicture[] = [
   { name: 'coffee', focus: { x: 0.49, y: 0.49 }, cutOut: false, draw: coffee },
   { name: 'desk', focus: { x: 0.5, y: 0.6 }, cutOut: false, draw: desk },
@@ -44,7 +46,7 @@ export const drawnPictures: readonly DrawnPicture[] = [
   { name: 'sneaker', focus: { x: 0.5, y: 0.55 }, cutOut: true, draw: sneaker },
 ]
 
-/** A sample picture as it is delivered: small, as WebP. */
+/** Draws a sample picture at the size in which it is served, as WebP. */
 export async function drawCoverPicture({ name, width, height }: CoverPicture): Promise<Buffer> {
   const drawn = drawnPictures.find((picture) => picture.name === name)
   if (!drawn) throw new Error(`No drawing makes the picture ${name}`)

@@ -18,12 +18,12 @@ async function pictureOf(name: string) {
   if (!loaded.has(name)) loaded.set(name, loadImage(drawn.draw()))
   const image = await loaded.get(name)!
   const { focus, cutOut } = drawn
-  // Designs know pictures by a hash, whatever it was made of.
+  // Designs refer to pictures by a hash; here the name is hashed instead of the bytes.
   const asset = createHash('sha256').update(name).digest('hex')
   return { image, known: { asset, width: image.width, height: image.height, focus, cutOut } }
 }
 
-/** A cover of the newcomers' wall, painted as the page paints it, `longest` pixels on its longer side. */
+/** Paints a cover of the wall for new visitors with the page's painter, `longest` px on its longer side. */
 export async function paintFirstCover(sample: FirstCover, size: Size, longest: number) {
   const pictures = await Promise.all(sample.pictures.map(pictureOf))
   const recipe = namedRecipe(sample, { palettes: coverPalettes, voices: coverVoices })

@@ -5,7 +5,7 @@ import { servedFonts } from '../pages/fonts/_packages.ts'
 
 let served: ReturnType<typeof servedFonts> | undefined
 
-/** {@link ToolHost.fontFiles} of the machine that builds: the same slices the site serves, from the packages. */
+/** {@link ToolHost.fontFiles} at build time: reads the slices that the site serves from the packages. */
 export const fontFiles: ToolHost['fontFiles'] = async (family, weight, text) => {
   served ??= servedFonts()
   const font = served.find(({ id }) => id === family)

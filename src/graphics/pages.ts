@@ -4,13 +4,13 @@ import type { Canvas2D, Drawable, PaintEnv } from '../core/design/paint/env.ts'
 import { paintPage, textsOf } from '../core/design/paint/page.ts'
 import type { Design } from '../core/design/schema.ts'
 
-// The painter makes paths with what a browser has.
+// The painter creates paths with the browser's global.
 Object.assign(globalThis, { Path2D })
 
 const require = createRequire(import.meta.url)
 const registered = new Set<string>()
 
-/** Makes a font known to the canvas of Node, under its name in designs. */
+/** Registers a font with Node's canvas under its name in designs. */
 export function registerFont({ family, weight }: { readonly family: string; readonly weight: number }): void {
   const name = `${family}-chinese-simplified-${weight}-normal`
   if (registered.has(name)) return
@@ -18,7 +18,7 @@ export function registerFont({ family, weight }: { readonly family: string; read
   registered.add(name)
 }
 
-/** Paints a page of a design, `longest` pixels on its longer side. */
+/** Paints page `place` of a design, `longest` px on its longer side. */
 export function paintDesign(design: Design, longest: number, place = 0, picture: PaintEnv['picture'] = () => null) {
   for (const text of textsOf(design)) registerFont(text)
   const scale = longest / Math.max(design.width, design.height)

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { drawSample } from './samples.ts'
 
-/** The illustrations of the pages: a sample picture at a size in px, encoded small. */
+/** Illustrations of the pages: a sample picture and its size in px. */
 export const illustrations = {
   'mountains-large': { sample: 'mountains.jpg', width: 960, height: 640 },
   mountains: { sample: 'mountains.jpg', width: 480, height: 320 },

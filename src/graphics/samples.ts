@@ -12,7 +12,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** A mountain ridge by midpoint displacement: heights for each column, 0 to 1. */
+/** Computes a mountain ridge by midpoint displacement: a height for each column, 0 to 1. */
 function ridge(width: number, roughness: number, next: () => number): Float32Array {
   const heights = new Float32Array(width + 1)
   heights[0] = next()
@@ -37,7 +37,7 @@ function paintGrain(ctx: SKRSContext2D, width: number, height: number, amount: n
   ctx.putImageData(picture, 0, 0)
 }
 
-/** A 2400×1600 mountain scene with haze, stars and sensor grain: behaves like a photo under every codec. */
+/** Draws a 2400×1600 mountain scene with haze, stars and sensor grain, as JPEG; it compresses like a photo. */
 function mountains(): Buffer {
   const [width, height] = [2400, 1600]
   const next = random(20261121)
@@ -72,7 +72,7 @@ function mountains(): Buffer {
     for (let x = 0; x <= width; x++) ctx.lineTo(x, base - heights[x]! * reach)
     ctx.lineTo(width, height)
     ctx.fill()
-    // Trees on the near ridges: fine detail is what a codec has to keep.
+    // Trees on the near ridges add the fine detail that a codec has to preserve.
     if (depth > 0.5) {
       for (let tree = 0; tree < 900 * depth; tree++) {
         const x = Math.floor(next() * width)
@@ -91,7 +91,7 @@ function mountains(): Buffer {
   return canvas.toBuffer('image/jpeg', 94)
 }
 
-/** A 1440×900 screen of a list with text and flat colours, as PNG. */
+/** Draws a 1440×900 screen of a list with text and flat colours, as PNG. */
 function screenshot(): Buffer {
   const canvas = createCanvas(1440, 900)
   const ctx = canvas.getContext('2d')
@@ -146,7 +146,7 @@ function screenshot(): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** A 1000×1000 sticker with soft shadow on transparency, as PNG. */
+/** Draws a 1000×1000 sticker with soft shadow on transparency, as PNG. */
 function sticker(): Buffer {
   const canvas = createCanvas(1000, 1000)
   const ctx = canvas.getContext('2d')

@@ -5,11 +5,11 @@ import { sealSvg } from '../core/seal/svg.ts'
 import stamp from '../core/tools/stamp-generator.ts'
 import { fontFiles } from './font-files.ts'
 
-/** To hundredths of a millimetre: more is not seen on a screen, and pages are weighed. */
+/** Rounds to hundredths of a millimetre: more is invisible on a screen and makes pages larger. */
 const forScreens = (svg: string) =>
   svg.replace(/\d*\.\d{3}/g, (figure) => String(Math.round(Number(figure) * 100) / 100).replace(/^0\./, '.'))
 
-/** A seal of the catalogue as SVG, drawn as the page draws it. */
+/** Draws a seal of the catalogue as SVG, as the page draws it. */
 export async function drawSeal({ id, options }: SealPreset): Promise<string> {
   const { art } = await makeSeal(parse(stamp.options, { ...options, preset: id }), { fontFiles })
   return forScreens(sealSvg(art))

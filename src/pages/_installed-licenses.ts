@@ -5,7 +5,7 @@ export interface InstalledPackage {
   readonly name: string
   readonly version: string
   readonly license: string
-  /** The licence as the package carries it, '' when it ships none. */
+  /** Licence text in the package, '' if there is none. */
   readonly text: string
 }
 
@@ -36,7 +36,7 @@ function licenseText(folder: string): string {
   return file ? readFileSync(join(folder, file), 'utf8').trim() : ''
 }
 
-/** The packages that are part of what a browser receives, with those they depend on, by name. Read from what is installed. */
+/** Returns the installed packages that reach a browser, with their dependencies, sorted by name. */
 export function shippedPackages(): InstalledPackage[] {
   const root = process.cwd()
   const found = new Map<string, InstalledPackage>()

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 
-/** The build that is published now; open pages poll it to offer an update. */
+/** The published build; open pages poll it to offer an update. */
 export const GET: APIRoute = () => new Response(JSON.stringify({ build: import.meta.env.PUBLIC_BUILD }))

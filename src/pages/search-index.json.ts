@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { pinyin } from 'pinyin-pro'
 import { searchRows } from '../catalogue/routes.ts'
 
-/** The index of the search. Pinyin is worked out here, so that no dictionary reaches the browser. */
+/** Rows of the search. Pinyin is computed at build time, so that no dictionary reaches the browser. */
 export const GET: APIRoute = () => {
   const rows = searchRows().map((row) => {
     const spelt = (pattern: 'pinyin' | 'first') => pinyin(row.title, { toneType: 'none', pattern, type: 'array' })

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro'
 
 const firstTouch = ['pointerdown', 'keydown', 'focusin', 'dragenter', 'qingtu:incoming'] as const
-/** Signs that somebody is there, before anything is touched. */
+/** Events that show that a user is present, before any interaction. */
 const signs = [...firstTouch, 'pointermove', 'wheel', 'scroll'] as const
-/** Whoever only looks sees the poster so long, ms. */
+/** Longest time that the poster is shown to a visitor who does nothing, ms. */
 const posterMs = 4000
 
 /** Calls back at the first of some events. */
@@ -15,7 +15,9 @@ function atFirst(events: readonly string[], then: () => void): void {
   for (const event of events) document.addEventListener(event, heard, { capture: true, passive: true })
 }
 
-/** Resolves when the page has loaded and the main thread is idle, or at the first touch, whichever comes first. */
+/**
+ * Resolves when the page has loaded and the main thread is idle, or at the first interaction, whichever comes first.
+ */
 const calm = new Promise<'idle' | 'touch'>((resolve) => {
   atFirst(firstTouch, () => resolve('touch'))
   const idle = () => resolve('idle')
@@ -27,7 +29,7 @@ const calm = new Promise<'idle' | 'touch'>((resolve) => {
 
 const somebody = new Promise<void>((resolve) => atFirst(signs, resolve))
 
-/** A page that shows a poster of what is coming begins with it when somebody is there, or has looked for a while. */
+/** On a page with a poster, resolves once a user is present or has looked for 4 s; at once if `data-start` is set. */
 async function posterSeen(): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset.start === undefined) await Promise.race([somebody, new Promise((done) => setTimeout(done, posterMs))])
@@ -35,11 +37,11 @@ async function posterSeen(): Promise<void> {
 }
 
 /**
- * `client:calm`: no framework code before the load event, yet an island is there by the time it is needed.
- * `client:calm="poster"`: nor while a newcomer looks at the page's poster.
+ * `client:calm` hydrates an island once the page has loaded and is idle, or at the first interaction.
+ * `client:calm="poster"` waits in addition while a new visitor looks at the page's poster.
  */
 const directive: ClientDirective = async (load, { value }) => {
-  // Who touches the page before it has woken sees that it is coming.
+  // The loading bar is shown only to users who interacted before hydration.
   const waited = (await calm) === 'touch'
   if (value === 'poster') await posterSeen()
   const tell = (what: 'start' | 'end') => waited && document.dispatchEvent(new Event(`qingtu:loading-${what}`))

@@ -1,8 +1,8 @@
-/** At most one reload in this time, ms. */
+/** Shortest time between two reloads, ms. */
 export const reloadGuardMs = 10_000
 const key = 'qingtu:reloaded-at'
 
-/** What is to be done about a chunk that did not load. */
+/** Returns the reaction to a chunk that failed to load: offer a reload if work would be lost, else reload once. */
 export function afterChunkFailure(busy: boolean, reloadedAt: number, now: number): 'offer' | 'reload' | 'nothing' {
   if (busy) return 'offer'
   const since = now - reloadedAt
@@ -12,7 +12,10 @@ export function afterChunkFailure(busy: boolean, reloadedAt: number, now: number
 const chunkFailure =
   /dynamically imported module|importing a module script|error loading dynamically|module script failed/i
 
-/** A lazy chunk of an earlier build is gone: one reload brings the new build, never while work would be lost. */
+/**
+ * Handles lazy chunks that a newer build has removed: reloads once to get the new build, or offers it while there is
+ * work.
+ */
 export function guardChunks(): void {
   const failed = () => {
     if (!navigator.onLine) return
@@ -20,7 +23,7 @@ export function guardChunks(): void {
     try {
       reloadedAt = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY)
     } catch {
-      // Without memory of the last reload none is risked.
+      // Without a record of the last reload, a reload could repeat endlessly.
       return
     }
     const what = afterChunkFailure((window.__qingtuBusy ?? 0) > 0, reloadedAt, Date.now())

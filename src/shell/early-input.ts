@@ -1,7 +1,7 @@
 /**
- * The only listener for files that come into a page: dropped (folders too),
- * pasted, or chosen in an `input[data-intake]`. They queue until an island takes
- * them, so that nothing is lost before hydration and there is one path after it.
+ * Queues files that come into the page: dropped (folders too), pasted, or chosen in an `input[data-intake]`. This is
+ * the only listener for them; they wait until an island takes them, so that nothing is lost before hydration and there
+ * is one path after it.
  */
 function receive(items: (File | FileSystemEntry)[]): void {
   if (items.length === 0) return
@@ -14,7 +14,7 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false
 }
 
-/** Entries must be asked for while the event lives; afterwards the list is empty. */
+/** Collects the files of an event synchronously: the list is empty once the event handler has returned. */
 function itemsOf(transfer: DataTransfer): (File | FileSystemEntry)[] {
   return [...transfer.items].flatMap((item) => {
     if (item.kind !== 'file') return []
@@ -58,12 +58,12 @@ function catchFiles(): void {
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !('intake' in target.dataset) || !target.files) return
     receive([...target.files])
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
   })
 }
 
-/** A click on an island that has not woken yet is done once it has. */
+/** Repeats a click on an island that is not hydrated yet, once it is. */
 function replayClicks(): void {
   addEventListener(
     'click',
@@ -74,7 +74,7 @@ function replayClicks(): void {
       if (!target || !island || target.matches('a,summary')) return
       island.addEventListener(
         'astro:hydrate',
-        // Islands render after the event; by the next task the handlers are there.
+        // Islands render after the event; 50 ms later the handlers are attached.
         () => setTimeout(() => target.isConnected && target.click(), 50),
         { once: true },
       )
@@ -83,7 +83,7 @@ function replayClicks(): void {
   )
 }
 
-/** Starts listening. */
+/** Starts listening for files and clicks before hydration. */
 export function listenEarly(): void {
   catchFiles()
   replayClicks()

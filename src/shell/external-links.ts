@@ -1,4 +1,4 @@
-/** What becomes of a link: pages of this site open, other hosts only when they are allowed. */
+/** Classifies a link: pages of this site are `own`; other hosts are `allowed` only if listed and reached over https. */
 export function verdict(href: string, origin: string, allowed: readonly string[]): 'own' | 'allowed' | 'refused' {
   let url: URL
   try {
@@ -10,7 +10,7 @@ export function verdict(href: string, origin: string, allowed: readonly string[]
   return url.protocol === 'https:' && allowed.includes(url.host) ? 'allowed' : 'refused'
 }
 
-/** Refuses clicks that would lead to a host nobody allowed. */
+/** Blocks clicks on links to hosts that are not allowed, and opens allowed ones in a new tab. */
 export function guardExternalLinks(): void {
   const allowed = (document.documentElement.dataset.allow ?? '').split(' ')
   const guard = (event: MouseEvent) => {
@@ -22,7 +22,7 @@ export function guardExternalLinks(): void {
       event.stopPropagation()
     } else if (what === 'allowed') {
       link.rel = 'noopener noreferrer'
-      // An installed app has no tabs to open.
+      // An installed app has no tabs.
       link.target = matchMedia('(display-mode: standalone)').matches ? '_self' : '_blank'
     }
   }

@@ -7,7 +7,7 @@ import { preloadRoutes } from './preload.ts'
 import { startPwa } from './pwa.ts'
 import { defineToolSearch } from './tool-search.ts'
 
-/** What every page carries before React: input that is never lost, the loading bar, guards, search. */
+/** Script that every page runs before React: early input, guards, loading bar, service worker, search. */
 listenEarly()
 forceLight()
 guardExternalLinks()

@@ -1,7 +1,7 @@
-/** Keys under which colour-mode libraries remember a dark theme. */
+/** Storage keys in which colour-mode libraries save a dark theme. */
 const colourModeKeys = ['nuxt-color-mode', 'vueuse-color-scheme', 'color-mode', 'theme']
 
-/** The site is light, whatever the system or a stale setting says. */
+/** Forces the light theme, whatever the system or a stale setting says. */
 export function forceLight(): void {
   const root = document.documentElement
   root.dataset.theme = 'light'
@@ -9,6 +9,6 @@ export function forceLight(): void {
   try {
     for (const key of colourModeKeys) if (localStorage.getItem(key)) localStorage.setItem(key, 'light')
   } catch {
-    // Storage is disabled, so nothing stale is in it.
+    // Storage is disabled, so it contains nothing stale.
   }
 }

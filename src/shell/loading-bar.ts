@@ -1,12 +1,12 @@
 /** Constants of the loading bar, in ms and px. */
 export const loadingBar = { throttle: 200, duration: 2000, hideDelay: 500, reset: 400, height: 3 } as const
 
-/** Where the bar stands, in percent, after a time: fast first, never quite there. */
+/** Returns the bar's progress in percent after a time: fast at first, approaching 100 without reaching it. */
 export function progressAt(elapsedMs: number): number {
   return (2 / Math.PI) * 100 * Math.atan((elapsedMs / loadingBar.duration) * 1.5)
 }
 
-/** True for a click the browser will turn into a navigation of this page. */
+/** Returns true for a click that the browser will turn into a navigation of this page. */
 function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false
@@ -15,7 +15,7 @@ function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search
 }
 
-/** Shows the bar for navigations, and for long loads of islands (`qingtu:loading-start`, `-end`). */
+/** Shows the bar for navigations and for islands that load long (`qingtu:loading-start`, `-end`). */
 export function watchLoading(): void {
   let bar: HTMLElement | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function watchLoading(): void {
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) start()
   })
-  // A page that comes back from the back/forward cache still shows the bar it left with.
+  // A page restored from the back/forward cache still shows the bar it was left with.
   addEventListener('pageshow', end)
   document.addEventListener('qingtu:loading-start', () => {
     loads += 1

@@ -1,16 +1,16 @@
-/** Set as soon as somebody has begun something on such a page: they come back for their own. */
+/** Storage keys that exist once the user has started something on such a page. */
 const begunKeys = ['qingtu:begun', 'qingtu:cover-draft']
 
 function hasBegun(): boolean {
   try {
     return begunKeys.some((key) => localStorage.getItem(key) !== null)
   } catch {
-    // Storage is disabled: everybody is new.
+    // Storage is disabled: everybody counts as new.
     return false
   }
 }
 
-/** A poster of what is coming is for newcomers: whoever has work of theirs here, or asks for something, begins at once. */
+/** Skips the page's poster, which is for new visitors, if the user has work here or the address asks for something. */
 export function showPoster(): void {
   if (location.search === '' && !hasBegun()) return
   document.documentElement.dataset.start = 'own'

@@ -1,4 +1,4 @@
-/** Most pages fetched ahead at the same time. */
+/** Most pages prefetched at the same time. */
 const atOnce = 4
 
 interface Connection {
@@ -6,12 +6,12 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Nothing is fetched ahead for people who save data or are on a slow line. */
+/** Returns true if pages may be prefetched: not while data is saved, nor on a 2G or 3G connection. */
 export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/(^|-)2g$|^3g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches each address once, at most four at a time; hovered ones go before those merely seen. */
+/** Fetches each address once, at most four at a time; hovered links come before those merely visible. */
 export class Preloader {
   readonly #seen = new Set<string>()
   readonly #waiting: string[] = []
@@ -48,7 +48,7 @@ export class Preloader {
   }
 }
 
-/** Fetches the pages behind links that are hovered, focused or on the screen. */
+/** Prefetches the pages behind links that are hovered, focused or visible. */
 export function preloadRoutes(): void {
   if (!mayPreload((navigator as { connection?: Connection }).connection)) return
   const preloader = new Preloader((url) => fetch(url, { priority: 'low' } as RequestInit))

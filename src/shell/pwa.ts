@@ -1,11 +1,11 @@
 const script = '/sw.js'
 
-/** True for a service worker that is not ours. */
+/** Returns true for a service worker of another site. */
 export function isForeignWorker(scriptUrl: string | undefined, origin: string): boolean {
   return scriptUrl !== undefined && scriptUrl !== origin + script
 }
 
-/** True for a cache that is not ours. */
+/** Returns true for a cache of another site. */
 export function isForeignCache(name: string): boolean {
   return !name.startsWith('qingtu-')
 }
@@ -19,21 +19,20 @@ async function clean(): Promise<void> {
 }
 
 /**
- * Removes workers and caches that earlier sites left here, then registers ours.
- * A new worker takes over quietly: pages keep running the build they came with,
- * and the update offer decides when to reload.
+ * Removes workers and caches that earlier sites left on this origin, then registers this site's worker. A new worker
+ * takes over silently: open pages keep the build they were loaded with, and the update offer decides when to reload.
  */
 async function register(): Promise<void> {
   try {
     await clean()
     await navigator.serviceWorker.register(script)
   } catch (error) {
-    // No worker means no offline use, nothing else.
+    // Without a worker only offline use is missing.
     console.info(error)
   }
 }
 
-/** Registers the service worker after the page has loaded, and keeps the browser's offer to install. */
+/** Registers the service worker after the page has loaded, and stores the browser's install prompt. */
 export function startPwa(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

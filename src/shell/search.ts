@@ -1,4 +1,4 @@
-/** What the search looks at; extra fields of a row come through untouched. */
+/** Fields of a row that are searched; other fields are passed through. */
 export interface Searchable {
   readonly title: string
   readonly description: string
@@ -8,7 +8,7 @@ export interface Searchable {
   readonly popular?: number
 }
 
-/** True when the letters of `query` occur in `text` in this order. */
+/** Returns true if the letters of `query` occur in `text` in this order. */
 function isSubsequence(query: string, text: string): boolean {
   let at = 0
   for (const letter of query) {
@@ -18,7 +18,7 @@ function isSubsequence(query: string, text: string): boolean {
   return true
 }
 
-/** How well one word fits a row; 0 when it does not. */
+/** Returns how well a word matches a row; 0 if it does not. */
 function scoreWord(row: Searchable, word: string): number {
   const title = row.title.toLowerCase()
   if (title === word) return 100
@@ -40,8 +40,8 @@ function scoreWord(row: Searchable, word: string): number {
 const toolBonus = 16
 
 /**
- * The rows that fit, best first: title, pinyin and initials, synonyms,
- * description. Of several words each must fit. An empty query answers all rows.
+ * Returns the matching rows, best first: title, pinyin and initials, synonyms, description. Every word must match. An
+ * empty query returns all rows.
  */
 export function searchRows<Row extends Searchable>(rows: readonly Row[], query: string): Row[] {
   const words = query.toLowerCase().normalize('NFKC').split(/\s+/).filter(Boolean)
@@ -49,7 +49,7 @@ export function searchRows<Row extends Searchable>(rows: readonly Row[], query: 
   return rows
     .map((row) => {
       const scores = words.map((word) => scoreWord(row, word))
-      // People look for tools; a page that fits a little better comes after them.
+      // Users look for tools; a page that matches slightly better still comes after them.
       const bonus = row.popular === undefined ? 1 : toolBonus
       return { row, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, bonus) }
     })

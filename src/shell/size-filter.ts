@@ -1,10 +1,10 @@
 import { meant, typedSides } from '../catalogue/size-words.ts'
 
-/** Sides a page can have, px. */
+/** Limits of a page's sides, px. */
 const shortest = 16
 const longest = 8000
 
-/** `<size-filter>`: cards that stand in the page are narrowed while one types, and the group that is in sight is marked. */
+/** `<size-filter>`: filters the cards in the page while the user types, and marks the group in view. */
 class SizeFilter extends HTMLElement {
   #stops = new AbortController()
 
@@ -46,12 +46,12 @@ class SizeFilter extends HTMLElement {
       if (link) link.hidden = section.hidden
     }
     this.#offer(query, shown)
-    // Results stand right under the bar, and in sight, however far up or down one was.
+    // Shows the results right below the bar, wherever the page was scrolled to.
     const { top } = this.getBoundingClientRect()
     if (query !== '' && (top < 0 || top > innerHeight * 0.3)) this.scrollIntoView()
   }
 
-  /** Where nothing fits, two typed sides can be opened as they are. */
+  /** If nothing matches, offers a new design with the two sides typed. */
   #offer(query: string, shown: number): void {
     const none = this.querySelector<HTMLElement>('[data-none]')
     const link = none?.querySelector('a')
@@ -65,7 +65,7 @@ class SizeFilter extends HTMLElement {
     count.textContent = query === '' ? '' : `${shown} 个尺寸`
   }
 
-  /** Enter opens the first one that is shown. */
+  /** Opens the first shown size on Enter. */
   #go(event: Event): void {
     event.preventDefault()
     const input = this.querySelector('input')
@@ -85,7 +85,7 @@ class SizeFilter extends HTMLElement {
           if (current === link.hasAttribute('aria-current')) continue
           link.toggleAttribute('aria-current', current)
           const bar = link.parentElement
-          // The bar scrolls sideways by itself; `scrollIntoView` would move the page too.
+          // Only the bar scrolls; `scrollIntoView` would scroll the page too.
           if (current && bar) bar.scrollTo({ left: link.offsetLeft - bar.clientWidth / 2 + link.offsetWidth / 2 })
         }
       },

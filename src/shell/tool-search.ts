@@ -9,7 +9,7 @@ interface Row extends Searchable {
 const mostShown = 6
 let index: Promise<(query: string) => Row[]> | undefined
 
-/** The search, with its ranking and its rows, fetched when somebody means to search. */
+/** Loads the search and its rows on first use; a failed load is retried by the next call. */
 function loadSearch(): Promise<(query: string) => Row[]> {
   index ??= Promise.all([
     import('./search.ts'),
@@ -27,7 +27,7 @@ function loadSearch(): Promise<(query: string) => Row[]> {
   return index
 }
 
-/** `<tool-search>`: a form that works without script becomes a combobox over all tools and pages. */
+/** `<tool-search>`: turns a form that works without script into a combobox over all tools and pages. */
 class ToolSearch extends HTMLElement {
   #input: HTMLInputElement | null = null
   #list = document.createElement('ul')
@@ -142,7 +142,7 @@ class ToolSearch extends HTMLElement {
     }
   }
 
-  /** On the directory the query and the chosen format decide which cards stand. */
+  /** Filters the cards of the directory by the query and the chosen format. */
   #watchDirectory(input: HTMLInputElement): void {
     input.value = new URLSearchParams(location.search).get('q') ?? ''
     const narrow = async () => {

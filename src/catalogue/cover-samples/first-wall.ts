@@ -1,6 +1,6 @@
 import type { SampleBrief } from '../covers.ts'
 
-/** A cover newcomers are shown: what it says, and how. Fonts, colours and pictures by their names. */
+/** A sample cover of the first wall: its brief and its design. Fonts, colours and pictures are given by name. */
 export interface FirstCover {
   readonly brief: SampleBrief
   readonly pictures: readonly string[]
@@ -13,7 +13,7 @@ const brief = (title: string, subtitle: string, badge: string, points: readonly 
   ...{ title, subtitle, badge, account: '', points },
 })
 
-/** The first covers of the wall, painted at build: neighbours differ in colour and kind. */
+/** The first covers of the wall, painted at build time. Neighbours differ in colour and kind. */
 export const firstCovers: readonly FirstCover[] = [
   {
     brief: brief('租房改造', '花 300 元，住出家的样子', '亲测有效'),
@@ -195,5 +195,5 @@ export const firstCovers: readonly FirstCover[] = [
   },
 ]
 
-/** Under `/covers/`: the picture of one of them, by its place. */
+/** Returns the file name, under `/covers/`, of the picture of a first cover by its index. */
 export const firstStill = (place: number): string => `first-${place + 1}.webp`

@@ -1,6 +1,6 @@
 import type { SampleRow } from './row.ts'
 
-/** Samples whose points are what they show: lists, steps, hours, tables, talks, slips. */
+/** Samples whose main content is their points: lists, steps, timetables, tables, chats, notes. */
 export const lists: readonly SampleRow[] = [
   [
     '露营出发前的检查单',

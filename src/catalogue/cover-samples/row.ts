@@ -1,4 +1,4 @@
-/** A sample of a cover: what it says, the names of its pictures, and the ids of the layouts it was written for. */
+/** A sample cover as a row: its texts, the names of its pictures and the ids of the layouts it was written for. */
 export type SampleRow = readonly [
   title: string,
   subtitle: string,

@@ -1,6 +1,6 @@
 import type { SampleRow } from './row.ts'
 
-/** Samples that are a title above all. */
+/** Samples that consist mainly of a title. */
 export const words: readonly SampleRow[] = [
   [
     '把日子过慢一点',

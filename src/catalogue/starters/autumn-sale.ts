@@ -94,5 +94,5 @@ const poster = page('poster', '方图', ramp(['#1fa35c', '#0f7a43']), [
   ),
 ])
 
-/** A loud square for a sale. */
+/** A bold square poster for a sale. */
 export const autumnSale = design('autumn-sale', '秋冬上新', side, side, [poster])

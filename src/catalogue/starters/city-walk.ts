@@ -9,10 +9,10 @@ const grey = '#5d6b60'
 const serif = { family: 'noto-serif-sc', weight: 900, fill: pine }
 const sans = { family: 'noto-sans-sc', weight: 400, fill: pine }
 
-/** Walls on which lit windows would not be seen. */
+/** Wall colours on which lit windows would be invisible. */
 const pale = new Set(['#f7e3c3', '#fbeed6', '#f2c66d'])
 
-/** A house of an old town: wall, pitched roof, a row or two of windows. */
+/** Returns the parts of a house of an old town: wall, pitched roof, a row or two of windows. */
 function house(x: number, foot: number, wide: number, high: number, wall: string, roof: string, rows: number) {
   const top = foot - high
   const eave = wide * 0.09
@@ -34,7 +34,7 @@ function house(x: number, foot: number, wide: number, high: number, wall: string
   ] as const
 }
 
-/** A round tree on a trunk. */
+/** Returns the parts of a round tree on a trunk. */
 function tree(x: number, foot: number, size: number, crown: string, shade: string) {
   return [
     ['#6b4029', box(x - size * 0.05, foot - size * 0.6, size * 0.1, size * 0.6, size * 0.04)],
@@ -46,7 +46,7 @@ function tree(x: number, foot: number, size: number, crown: string, shade: strin
   ] as const
 }
 
-/** Somebody with a rucksack, seen from behind. */
+/** Returns the parts of a person with a rucksack, seen from behind. */
 function walker(x: number, foot: number, size: number, coat: string, bag: string) {
   const at = (dx: number, dy: number) => `${x + dx * size} ${foot + dy * size}`
   return [
@@ -132,7 +132,7 @@ const cover = page('cover', '封面', ramp(['#fdf6e7', '#fde3bd', '#f8bd8c']), [
   }),
 ])
 
-/** One stop of the way: time, name, what is there. */
+/** Returns the elements of one stop of the route: time, name, description. */
 function stop(place: number, time: string, name: string, words: string) {
   const top = 470 + place * 206
   return [
@@ -237,5 +237,5 @@ const ending = page('ending', '结尾', ramp(['#0f3d29', '#1b5c3d', '#2f7a4d']),
   }),
 ])
 
-/** Three pages for 小红书: a cover, a list, an end. Whoever opens the editor for the first time lands on it. */
+/** Three pages for 小红书: cover, list, ending. New users of the editor start with it. */
 export const cityWalk = design('city-walk', '周末城市漫步', width, height, [cover, route, ending])

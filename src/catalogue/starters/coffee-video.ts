@@ -12,7 +12,7 @@ const dripper = drawing(
   '手冲壶与滤杯',
   [140, 880, 800, 720],
   [
-    // The stream, and coffee that comes through.
+    // Stream of water and dripping coffee.
     ['#8a5230', box(392, 40, 12, 130, 6)],
     ['#f2a65a', drop(398, 470, 16)],
     // Spout and kettle.
@@ -90,5 +90,5 @@ const cover = page('cover', '视频封面', ramp(['#3a2417', '#5a3620', '#8a5230
   ),
 ])
 
-/** For a video: the title stands in the part of 3:4 that lists show. */
+/** For a video: the title lies in the 3:4 part that lists show. */
 export const coffeeVideo = design('coffee-video', '手冲咖啡三步不翻车', width, height, [cover])

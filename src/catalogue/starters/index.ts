@@ -1,10 +1,10 @@
 import type { StarterDesign } from './pen.ts'
 
-/** What the start page says of a design to begin from. */
+/** A starter design as listed on the start page. */
 export interface Starter {
   readonly id: string
   readonly title: string
-  /** What it is for. */
+  /** Purpose shown to the user. */
   readonly use: string
   /** px */
   readonly width: number
@@ -12,7 +12,7 @@ export interface Starter {
   readonly pages: number
 }
 
-/** The designs to begin from; the first is the one newcomers to the editor land on. */
+/** The starter designs; new users of the editor start with the first. */
 export const starters: readonly Starter[] = [
   { id: 'city-walk', title: '周末城市漫步', use: '小红书图文', width: 1242, height: 1660, pages: 3 },
   { id: 'reading-cover', title: '十月书单', use: '公众号头图', width: 900, height: 383, pages: 1 },
@@ -29,6 +29,6 @@ const designs: Readonly<Record<string, () => Promise<StarterDesign>>> = {
   'tea-product': async () => (await import('./tea-product.ts')).teaProduct,
 }
 
-/** A design to begin from, as a stored design; the first for a name nobody knows. */
+/** Loads a starter design in its stored form; the first one for an unknown id. */
 export const loadStarter = (id: string): Promise<StarterDesign> =>
   (Object.hasOwn(designs, id) ? designs[id]! : designs['city-walk']!)()

@@ -1,6 +1,6 @@
 import type { PresetEffect, PresetFill } from '../text-effects.ts'
 
-/** A short hand for designs as they are stored: what is left out has its default when they are opened. */
+/** Helpers for writing designs in their stored form; omitted fields get their defaults when the design is opened. */
 
 export interface StarterElement {
   readonly id: string
@@ -20,7 +20,7 @@ export interface StarterPage {
   readonly elements: Readonly<Record<string, StarterElement>>
 }
 
-/** A design with content, to begin from. */
+/** A starter design with content. */
 export interface StarterDesign {
   readonly app: 'qingtu'
   readonly version: 1
@@ -48,9 +48,9 @@ export const plain = (colour: string): Fill => ({ type: 'solid', colour })
 const stops = (colours: readonly string[]) =>
   colours.map((colour, place) => ({ at: place / (colours.length - 1), colour }))
 
-/** Evenly spread colours, from top to bottom unless an angle is said. */
+/** Returns a linear gradient of evenly spaced colours; `angle` in degrees, by default from top to bottom. */
 export const ramp = (colours: readonly string[], angle = 90): Fill => ({ type: 'linear', angle, stops: stops(colours) })
-/** From the middle of the box outwards. */
+/** Returns a radial gradient from the middle of the box outwards. */
 export const glow = (colours: readonly string[]): Fill => ({
   type: 'radial',
   x: 0.5,
@@ -74,7 +74,7 @@ interface Type {
   readonly [field: string]: unknown
 }
 
-/** A text from a corner on, so wide; as high as its lines are. */
+/** Returns a text element with its top left corner and width; the height follows from its lines. */
 export function text(
   id: string,
   words: string,
@@ -86,7 +86,7 @@ export function text(
   return { ...type, lineHeight, id, kind: 'text', x, y, width, height, fill: filled(fill), runs: [{ text: words }] }
 }
 
-/** A text in columns, so high. */
+/** Returns a vertical text element of fixed height. */
 export function column(id: string, words: string, [x, y, width, height]: Place, type: Type): StarterElement {
   return { ...text(id, words, [x, y, width], type), writing: 'vertical', height, sizing: 'fixed' }
 }
@@ -113,7 +113,7 @@ export const rect = shape('rect')
 export const ellipse = shape('ellipse')
 export const polygon = shape('polygon')
 
-/** A straight line from left to right. */
+/** Returns a straight horizontal line. */
 export function line(
   id: string,
   [x, y, width]: readonly [number, number, number],
@@ -125,7 +125,9 @@ export function line(
 
 type Part = readonly [fill: Fill | string, ...paths: readonly string[]]
 
-/** A picture of filled paths, the lowest first, in coordinates of its box unless it has others of its own. */
+/**
+ * Returns a path element of filled paths, the lowest first; coordinates are those of its box unless `view` is given.
+ */
 export function drawing(
   id: string,
   name: string,
@@ -149,7 +151,7 @@ export function drawing(
   }
 }
 
-/** Path of a box with round corners. */
+/** Returns the path of a rectangle with rounded corners. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): string {
   if (radius === 0) return `M${x} ${y}h${width}v${height}h${-width}z`
   const [across, down] = [width - 2 * radius, height - 2 * radius]
@@ -161,7 +163,7 @@ export const disc = (x: number, y: number, radius: number) => oval(x, y, radius,
 export const oval = (x: number, y: number, across: number, down: number) =>
   `M${x - across} ${y}a${across} ${down} 0 1 1 ${2 * across} 0a${across} ${down} 0 1 1 ${-2 * across} 0z`
 
-/** A page from the lowest to the highest element. */
+/** Returns a page; its elements are ordered from lowest to highest. */
 export function page(
   id: string,
   name: string,

@@ -4,7 +4,7 @@ const [width, height] = [900, 383]
 const ink = '#33241a'
 const rust = '#b4532f'
 
-/** A book that stands: spine, bands, a mark. */
+/** Returns the parts of a standing book: spine, bands, a mark. */
 const book = (x: number, wide: number, high: number, colour: string, band: string) =>
   [
     [colour, box(x, 300 - high, wide, high, 5)],
@@ -70,5 +70,5 @@ const cover = page('cover', '头图', ramp(['#f7ecd9', '#f3dcb9', '#ecc794'], 11
   }),
 ])
 
-/** For 公众号: what matters lies in the middle square that share cards show. */
+/** For 公众号: the main content lies in the middle square that share cards show. */
 export const readingCover = design('reading-cover', '十月书单', width, height, [cover])

@@ -84,5 +84,5 @@ const main = page('main', '主图', ramp(['#f6f3e6', '#e6ecd7', '#cfdcbb']), [
   drawing('steam', '云', [300, 40, 240, 60], [['#ffffffb3', oval(70, 40, 70, 18), oval(150, 24, 80, 20)]]),
 ])
 
-/** For a shop: the goods on the right, three points on the left, the price at the foot. */
+/** For a shop: the product on the right, three points on the left, the price at the bottom. */
 export const teaProduct = design('tea-product', '山野白茶', side, side, [main])

@@ -5,7 +5,7 @@ const shared = {
   bound: '1 亿像素，单边不超过 16384 像素',
 } as const
 
-/** Words of the pages under common-tools, by slug. */
+/** Texts of the pages under common-tools, by slug. */
 export const commonToolPages: Readonly<Record<'resize-image' | 'crop-image' | 'add-watermark', ToolPage>> = {
   'resize-image': {
     lead: '定一条规则，几十张图片一起改到合适的大小，比例、清晰度和 KB 都由你决定。',

@@ -4,7 +4,7 @@ export type ConversionSlug = 'jpg' | 'jpeg' | 'png' | 'bmp' | 'webp' | 'gif' | '
 
 const inputs = 'JPG、PNG、BMP、WebP、GIF、AVIF、SVG、ICO、TIFF、HEIC、PDF'
 
-/** Words of the eight conversion pages. Each says what its format can and cannot hold. */
+/** Texts of the eight conversion pages. Each states what its format can and cannot store. */
 export const conversionPages: Readonly<Record<ConversionSlug, ToolPage>> = {
   jpg: {
     lead: '把各种图片存成处处都能打开的 JPG，画质、背景和大小一次说清。',

@@ -5,10 +5,10 @@ const shared = {
   bound: '1 亿像素，单边不超过 16384 像素',
 } as const
 
-/** Options of cutting that belong to the pictures of one visit. */
+/** Cutting options that depend on the current pictures and are not remembered. */
 export const gridForgets = ['x', 'y', 'w', 'h', 'columnLines', 'rowLines', 'swaps', 'mode', 'together'] as const
 
-/** Words of the pages that cut pictures into pieces, by slug. */
+/** Texts of the pages that cut pictures into pieces, by slug. */
 export const gridCutPages: Readonly<Record<'nine-grid-cut' | 'tiktok-three-grid-cut', ToolPage>> = {
   'nine-grid-cut': {
     lead: '一张图切成九张，发出去还能连成一张大图；也能切长图、拼长图。',

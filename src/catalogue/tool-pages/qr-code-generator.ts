@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-/** Words of the page 二维码生成. */
+/** Texts of the page 二维码生成. */
 export const qrCodeGeneratorPage: ToolPage = {
   lead: '填好内容，选个样式，保存之前先替你扫一遍：七种情况都扫得出才算可识别。',
   features: [
@@ -67,7 +67,7 @@ export const qrCodeGeneratorPage: ToolPage = {
   ],
 }
 
-/** Options that say something, and are gone with the page. */
+/** Options that hold the content of a code; they are not remembered after the visit. */
 export const qrForgets: readonly string[] = [
   'url',
   'text',

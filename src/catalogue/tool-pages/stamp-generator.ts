@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-/** Words of the page of 印章生成. */
+/** Texts of the page 印章生成. */
 export const stampGeneratorPage: ToolPage = {
   lead: '写上名字就是一方印：朱文白文、回文界格，尺寸按毫米来，导出透明 PNG、转曲的 SVG 和原大的 A4 PDF。',
   features: [

@@ -78,11 +78,11 @@ function cup(ctx: Brush): void {
   })
 }
 
-/** A stack of books under a cup, on linen. */
+/** Draws a stack of books under a cup, on linen. */
 export function books(): Buffer {
   return scene(1200, 1500, 37, (ctx, next) => {
     fill(ctx, linear(ctx, [0, 0], [1200, 1200], '#fae6ce', '#f2cfae', '#dfa887', '#c98b70'), box(0, 0, 1200, 1300))
-    // Window light falls on the wall, with leaves before it.
+    // Window light on the wall, with the shadows of leaves.
     blended(ctx, 'soft-light', () =>
       blurred(ctx, 9, (brush) => {
         for (const [x, y] of [
@@ -136,7 +136,7 @@ export function books(): Buffer {
     book(ctx, 206, 596, 540, 78, ['#fff8ea', '#f1e2c6', '#d6bd92'], true)
     cup(ctx)
     fill(ctx, linear(ctx, [0, 1030], [0, 1220], '#e8b84f', '#b98324'), 'M640 1124L662 1124L666 1232L652 1214L638 1232Z')
-    // Reading glasses lie in front.
+    // Reading glasses in front.
     shadowed(ctx, '#5a2a1480', 9, 10, 13, () => {
       for (const x of [420, 566]) line(ctx, '#6a3a20', 9, disc(x, 1362, 62, 42))
       line(ctx, '#6a3a20', 9, 'M481 1354Q493 1342 505 1354M360 1350L304 1304M627 1350L712 1300')

@@ -17,7 +17,7 @@ function cap(ctx: Brush): void {
   })
 }
 
-/** The sprig on the label. */
+/** Paints the sprig on the label. */
 function sprig(ctx: Brush): void {
   line(ctx, '#2f6b57', 5, 'M500 900C496 830 506 760 500 690')
   for (let pair = 0; pair < 5; pair++)
@@ -28,7 +28,7 @@ function sprig(ctx: Brush): void {
   placed(ctx, 500, 694, 0, 0.62, () => fill(ctx, '#8cbf94', 'M0 0C-26 -24 -24 -66 0 -92C24 -66 26 -24 0 0Z'))
 }
 
-/** A skin-care serum in frosted green glass. */
+/** Draws a skin-care serum in frosted green glass. */
 export function bottle(): Buffer {
   return subject(760, 1300, (ctx) => {
     ctx.translate(-120, 0)
@@ -46,7 +46,7 @@ export function bottle(): Buffer {
         linear(ctx, [0, 400], [0, 1262], '#f4ffe066', '#ffffff00', '#0a3a2c00', '#06261e8c'),
         box(300, 400, 400, 870),
       )
-      // The serum stands a little below the shoulder.
+      // The serum ends a little below the shoulder.
       fill(
         ctx,
         linear(ctx, [300, 0], [700, 0], '#0f4435b0', '#1d6a5040', '#12513fa0'),

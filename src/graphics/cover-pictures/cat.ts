@@ -9,7 +9,7 @@ const head =
 
 const tail = 'M690 1224C860 1246 936 1130 884 1010C864 962 822 952 806 986'
 
-/** Short strokes of fur within a box, all leaning one way. */
+/** Paints short strokes of fur within a box. */
 function fur(
   ctx: Brush,
   next: Dice,
@@ -87,7 +87,7 @@ function stripes(ctx: Brush): void {
     fill(ctx, '#b9552cb8', d)
 }
 
-/** A sitting ginger cat. */
+/** Draws a sitting ginger cat. */
 export function cat(): Buffer {
   return subject(1000, 1300, (ctx, next) => {
     const ginger = linear(ctx, [220, 300], [800, 1200], '#fbbd78', '#f0994f', '#dd7837', '#b9562b')
@@ -111,7 +111,7 @@ export function cat(): Buffer {
         fill(ctx, '#7a2f1880', 'M690 640C830 900 830 1200 700 1300L860 1300L860 640Z')
         fill(ctx, '#ffe2ad80', disc(250, 860, 36, 220, 0.1))
       })
-      // Hind legs show beside the front ones.
+      // Hind legs beside the front ones.
       for (const side of [-1, 1]) {
         const haunch = path(
           `M${500 + side * 130} 1290C${500 + side * 110} 1100 ${500 + side * 150} 980 ${500 + side * 240} 970C${500 + side * 320} 980 ${500 + side * 330} 1180 ${500 + side * 250} 1290Z`,

@@ -3,7 +3,7 @@ import { box, disc } from './shapes.ts'
 
 const water = 1150
 
-/** One tower standing on the water line, with what it wears on its roof. */
+/** Paints a tower that stands on the water line, with one of several roofs. */
 function tower(
   ctx: Brush,
   x: number,
@@ -52,7 +52,7 @@ function tower(
   }
 }
 
-/** The far television tower that the skyline is known by. */
+/** Paints the distant television tower, the landmark of the skyline. */
 function pearl(ctx: Brush): void {
   const ink = linear(ctx, [0, 380], [0, water], '#6a3f78', '#8d4a78')
   for (const lean of [-1, 1]) line(ctx, ink, 12, `M${812 + lean * 12} 760L${812 + lean * 62} ${water}`)
@@ -79,7 +79,7 @@ function skyline(ctx: Brush, next: Dice): void {
     if (depth === 2) pearl(ctx)
     for (let x = -30 - depth * 13; x < 1200; ) {
       const wide = width * (0.7 + next() * 0.7)
-      // The middle stays lower so that the sun is seen.
+      // The middle stays lower so that the sun is visible.
       const valley = 0.5 + Math.min(0.55, Math.abs(x + wide / 2 - 560) / 900)
       tower(ctx, x, wide, reach * (0.55 + next() * 0.75) * valley * 1.35, shade, lit, next)
       x += wide + (depth > 1 ? next() * 26 - 4 : -6)
@@ -92,7 +92,7 @@ function skyline(ctx: Brush, next: Dice): void {
   }
 }
 
-/** A skyline at a river before a large setting sun. */
+/** Draws a skyline by a river in front of a large setting sun. */
 export function city(): Buffer {
   return scene(1200, 1500, 29, (ctx, next) => {
     fill(
@@ -126,7 +126,7 @@ export function city(): Buffer {
       })
     }
     skyline(ctx, next)
-    // The river mirrors the picture above it, in strips that waver more the nearer they are.
+    // The river mirrors the picture above it, in strips that sway more the nearer they are.
     const above = ctx.canvas
     for (let y = 0; y < 1500 - water; y += 3) {
       const near = y / (1500 - water)

@@ -16,7 +16,7 @@ import {
 } from './kit.ts'
 import { box, curve, disc, type Point, path } from './shapes.ts'
 
-/** Boards of wood across a rectangle, along its height. */
+/** Paints wooden boards that run along the height of a rectangle. */
 function boards(ctx: Brush, area: readonly [number, number, number, number], hues: string[], next: Dice): void {
   const [left, top, width, height] = area
   const board = width / hues.length
@@ -41,7 +41,7 @@ function boards(ctx: Brush, area: readonly [number, number, number, number], hue
   }
 }
 
-/** Leaves of a palm fan, for the shadow of something out of the picture. */
+/** Paints the leaves of a palm fan, as the shadow of something outside the picture. */
 function palm(ctx: Brush): void {
   for (let leaf = 0; leaf < 15; leaf++) {
     const along = leaf / 14
@@ -54,7 +54,7 @@ function palm(ctx: Brush): void {
   line(ctx, '#3b1d12', 12, curve(Array.from({ length: 9 }, (_, i): Point => [-i * 95 + 60, (i / 8) ** 2 * 220])))
 }
 
-/** The poured leaf on the milk foam, about (0, 0). */
+/** Paints the poured leaf on the milk foam around (0, 0). */
 function rosetta(ctx: Brush): void {
   const leaf = path(
     'M0 196C-66 150 -150 92 -158 -6C-164 -92 -96 -164 0 -164C96 -164 164 -92 158 -6C150 92 66 150 0 196Z',
@@ -104,7 +104,7 @@ function bean(ctx: Brush, x: number, y: number, turn: number): void {
   })
 }
 
-/** A cup of coffee with a poured leaf on a wooden table, from above. */
+/** Draws a cup of coffee with a poured leaf on a wooden table, from above. */
 export function coffee(): Buffer {
   return scene(1200, 1500, 11, (ctx, next) => {
     boards(ctx, [-20, 0, 1240, 1500], ['#a9683d', '#b5744a', '#a26139', '#b8784b', '#a8663c'], next)

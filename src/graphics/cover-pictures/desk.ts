@@ -19,7 +19,7 @@ import { box, curve, disc, type Point } from './shapes.ts'
 
 const table = 1090
 
-/** The view: a hazy morning over hills. */
+/** Paints the view: a hazy morning over hills. */
 function view(ctx: Brush, next: Dice): void {
   fill(ctx, linear(ctx, [0, 100], [0, 900], '#a9d3d8', '#d7e6d6', '#fbe7c0', '#ffd39b'), box(0, 0, 1200, 1000))
   glow(ctx, 380, 610, 520, '#fff4cf', 255)
@@ -52,7 +52,7 @@ function casement(ctx: Brush): void {
     [490, 402, 496],
   ] as const)
     within(ctx, box(x, y, 336, tall, 4), () => {
-      // Every pane opens on the same hills.
+      // The same seed for every pane, so that all show the same hills.
       view(ctx, dice(7))
       fill(
         ctx,
@@ -97,7 +97,7 @@ function laptop(ctx: Brush): void {
   fill(ctx, '#8f9a94', box(298, 1194, 636, 13, [0, 0, 10, 10]))
 }
 
-/** A desk at a window in the morning. */
+/** Draws a desk at a window in the morning. */
 export function desk(): Buffer {
   return scene(1200, 1500, 5, (ctx, next) => {
     fill(ctx, linear(ctx, [0, 0], [1200, 900], '#f6e4cc', '#efd2b3', '#dcb08e'), box(0, 0, 1200, 1200))

@@ -104,7 +104,7 @@ function bowl(ctx: Brush, next: Dice): void {
   })
 }
 
-/** A bowl of noodles with egg and greens, from above. */
+/** Draws a bowl of noodles with egg and greens, from above. */
 export function food(): Buffer {
   return scene(1200, 1500, 17, (ctx, next) => {
     fill(ctx, linear(ctx, [0, 0], [1200, 1500], '#3f7f78', '#2a625e', '#184543', '#0f3032'), box(0, 0, 1200, 1500))

@@ -1,7 +1,7 @@
 import { createCanvas, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { disc, type Point, path } from './shapes.ts'
 
-/** What every picture of this folder is drawn with. Colours are `#rrggbb`, or `#rrggbbaa` where they let light through. */
+/** Context that all pictures of this folder are drawn with. Colours are `#rrggbb`, or `#rrggbbaa` if translucent. */
 export type Brush = SKRSContext2D
 
 export type Ink = string | ReturnType<Brush['createLinearGradient']>
@@ -19,7 +19,7 @@ export function dice(seed: number): Dice {
   }
 }
 
-/** An opaque picture with a little grain, as JPEG. */
+/** Paints an opaque picture with a little grain; returns JPEG bytes. */
 export function scene(width: number, height: number, seed: number, paint: (ctx: Brush, next: Dice) => void): Buffer {
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
@@ -35,7 +35,7 @@ export function scene(width: number, height: number, seed: number, paint: (ctx: 
   return canvas.toBuffer('image/jpeg', 85)
 }
 
-/** A subject alone on transparency, as PNG. */
+/** Paints a subject on a transparent background; returns PNG bytes. */
 export function subject(width: number, height: number, paint: (ctx: Brush, next: Dice) => void): Buffer {
   const canvas = createCanvas(width, height)
   paint(canvas.getContext('2d'), dice(width * height))
@@ -47,12 +47,12 @@ function evenStops(gradient: Exclude<Ink, string>, colours: readonly string[]): 
   return gradient
 }
 
-/** A gradient between two points, its colours evenly apart. */
+/** Creates a gradient between two points with evenly spaced colours. */
 export function linear(ctx: Brush, [x, y]: Point, [toX, toY]: Point, ...colours: string[]): Ink {
   return evenStops(ctx.createLinearGradient(x, y, toX, toY), colours)
 }
 
-/** A gradient around a point, its colours evenly apart. */
+/** Creates a gradient around a point with evenly spaced colours. */
 export function radial(ctx: Brush, [x, y]: Point, radius: number, ...colours: string[]): Ink {
   return evenStops(ctx.createRadialGradient(x, y, 0, x, y, radius), colours)
 }
@@ -70,14 +70,14 @@ export function line(ctx: Brush, ink: Ink, width: number, shape: Path2D | string
   ctx.stroke(typeof shape === 'string' ? path(shape) : shape)
 }
 
-/** Paints with the state of the brush put back afterwards. */
+/** Paints and restores the state of the context afterwards. */
 export function apart(ctx: Brush, paint: () => void): void {
   ctx.save()
   paint()
   ctx.restore()
 }
 
-/** Paints only within a shape. */
+/** Paints clipped to a shape. */
 export function within(ctx: Brush, shape: Path2D | string, paint: () => void): void {
   apart(ctx, () => {
     ctx.clip(typeof shape === 'string' ? path(shape) : shape)
@@ -85,7 +85,7 @@ export function within(ctx: Brush, shape: Path2D | string, paint: () => void): v
   })
 }
 
-/** Paints out of focus. */
+/** Paints blurred, shape by shape. */
 export function soft(ctx: Brush, blur: number, paint: () => void): void {
   apart(ctx, () => {
     ctx.filter = `blur(${blur}px)`
@@ -93,7 +93,7 @@ export function soft(ctx: Brush, blur: number, paint: () => void): void {
   })
 }
 
-/** Paints many shapes out of focus as one: on a picture of half the size, which the blur forgives. */
+/** Paints many shapes on one layer and blurs it once; the layer has half the resolution, which the blur conceals. */
 export function blurred(ctx: Brush, blur: number, paint: (ctx: Brush) => void): void {
   const { width, height } = ctx.canvas
   const layer = createCanvas(width / 2, height / 2)
@@ -108,7 +108,7 @@ export function blurred(ctx: Brush, blur: number, paint: (ctx: Brush) => void): 
   })
 }
 
-/** Paints with a shadow cast to (x, y). */
+/** Paints with a shadow offset by (x, y). */
 export function shadowed(ctx: Brush, colour: string, blur: number, x: number, y: number, paint: () => void): void {
   apart(ctx, () => {
     ctx.shadowColor = colour
@@ -119,7 +119,7 @@ export function shadowed(ctx: Brush, colour: string, blur: number, x: number, y:
   })
 }
 
-/** Paints in a frame moved to (x, y) and turned. */
+/** Paints moved to (x, y), rotated by `turn` radians and scaled. */
 export function placed(ctx: Brush, x: number, y: number, turn: number, scale: number, paint: () => void): void {
   apart(ctx, () => {
     ctx.translate(x, y)
@@ -129,7 +129,7 @@ export function placed(ctx: Brush, x: number, y: number, turn: number, scale: nu
   })
 }
 
-/** A round light of a `#rrggbb` colour that fades out; `strength` of 0 to 255. */
+/** Paints a round light of a `#rrggbb` colour that fades out; `strength` is its alpha in the centre, 0 to 255. */
 export function glow(ctx: Brush, x: number, y: number, radius: number, colour: string, strength: number): void {
   const shades = [1, 0.5, 0.18, 0.04, 0].map(
     (share) =>
@@ -140,7 +140,7 @@ export function glow(ctx: Brush, x: number, y: number, radius: number, colour: s
   fill(ctx, radial(ctx, [x, y], radius, ...shades), disc(x, y, radius))
 }
 
-/** Blends what is painted with what is there, as light (`soft-light`, `screen`) or as shade (`multiply`). */
+/** Paints with a blend mode, as light (`soft-light`, `screen`) or as shade (`multiply`). */
 export function blended(ctx: Brush, mode: 'multiply' | 'screen' | 'soft-light' | 'overlay', paint: () => void): void {
   apart(ctx, () => {
     ctx.globalCompositeOperation = mode

@@ -86,7 +86,7 @@ function mug(ctx: Brush): void {
   })
   fill(ctx, '#e9d6ba', disc(500, 1000, 92, 20))
   fill(ctx, linear(ctx, [420, 0], [580, 0], '#7a421e', '#a8683a'), disc(500, 1004, 80, 14))
-  // Fingers hold it from both sides.
+  // Fingers on both sides.
   for (const side of [-1, 1])
     for (let finger = 0; finger < 4; finger++)
       placed(
@@ -111,7 +111,7 @@ function mug(ctx: Brush): void {
   })
 }
 
-/** A young person with a scarf who holds a mug. */
+/** Draws a young person with a scarf who holds a mug. */
 export function person(): Buffer {
   return subject(1000, 1300, (ctx) => {
     placed(ctx, 500, 640, -0.045, 1, () => placed(ctx, -500, -640, 0, 1, () => hairBehind(ctx)))

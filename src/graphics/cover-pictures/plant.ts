@@ -1,7 +1,7 @@
 import { type Brush, fill, glow, line, linear, placed, soft, subject, within } from './kit.ts'
 import { curve, disc, type Point, path } from './shapes.ts'
 
-/** Half of a split leaf from its stem at (0, 0) to its tip at (0, 300), on the side of x > 0. */
+/** Outline of half a split leaf on the side of x > 0, from its stem near (0, 0) to its tip at (0, 352). */
 const half: readonly string[] = [
   'M0 18C34 -44 112 -58 158 -8C176 14 186 44 188 70C150 58 110 58 66 76C108 76 152 84 186 112',
   'C190 138 186 160 178 182C146 158 106 146 58 146C98 156 138 174 166 206C154 230 138 250 120 266',
@@ -88,7 +88,7 @@ function pot(ctx: Brush): void {
   fill(ctx, linear(ctx, [0, 868], [0, 896], '#4a2a1c', '#6b3d26'), disc(520, 884, 226, 18))
 }
 
-/** A split-leaf plant in a clay pot. */
+/** Draws a split-leaf plant in a clay pot. */
 export function plant(): Buffer {
   return subject(1000, 1300, (ctx) => {
     const [deep, far, back, fore] = [

@@ -1,7 +1,7 @@
 import { type Brush, blended, type Dice, fill, glow, line, linear, placed } from './kit.ts'
 import { disc, type Point } from './shapes.ts'
 
-/** Leaves by where they are in the crown: in shade, lit through, in the sun. */
+/** Colours of leaves by their place in the crown: in shade, lit through, in the sun. */
 const crowns = [
   [
     ['#6e2412', '#8a3014'],
@@ -61,7 +61,7 @@ export function tree(ctx: Brush, x: number, y: number, size: number, kind: numbe
           }
         }
       }
-    // The side towards the sun is lit, the other lies in shade, and what is far lies in haze.
+    // The side towards the sun is lit, the other in shade; distant trees are hazy.
     blended(ctx, 'soft-light', () => glow(ctx, lean + 120 * sunSide, -560, 300, '#fff6c8', 210))
     if (haze > 0) glow(ctx, lean, -470, 330, '#ffd692', 330 * haze)
   })

@@ -4,7 +4,9 @@ import { box, curve, disc, type Point, path } from './shapes.ts'
 
 const horizon = 486
 
-/** Where the road lies at a share of the way from the horizon (0) to the viewer (1): its middle and half its width. */
+/**
+ * Returns the road at a fraction of the way from the horizon (0) to the viewer (1): its middle and half its width, px.
+ */
 function lane(near: number): { x: number; y: number; half: number } {
   return {
     x: 770 + Math.sin(near * 3.1 + 0.3) * 62 * (1 - near) - near * 40,
@@ -23,7 +25,7 @@ function strip(from: number, to: number) {
   return shape
 }
 
-/** A road through autumn trees, towards the light. */
+/** Draws a road through autumn trees, towards the light. */
 export function road(): Buffer {
   return scene(1500, 1000, 53, (ctx, next) => {
     fill(ctx, linear(ctx, [0, 0], [0, 560], '#8fc0c4', '#c9dcc4', '#fbe8b8', '#ffd58a'), box(0, 0, 1500, 620))
@@ -128,7 +130,7 @@ export function road(): Buffer {
       }
       if (depth === 5) blended(ctx, 'screen', () => glow(ctx, 790, 440, 420, '#ffd98a', 130))
     }
-    // Leaves that the wind has laid on the road, and some that still fall.
+    // Leaves lying on the road, and some still falling.
     for (let i = 0; i < 420; i++) {
       const near = 0.1 + next() * 0.9
       const { x, y, half } = lane(near)

@@ -82,7 +82,7 @@ function greenery(ctx: Brush, next: Dice): void {
   for (let i = 0; i < 6; i++) line(ctx, '#7a512659', 4, `M4 ${1200 + i * 17}Q80 ${1210 + i * 17} 154 ${1200 + i * 17}`)
 }
 
-/** A cosy room with a sofa and a lamp. */
+/** Draws a cosy room with a sofa and a lamp. */
 export function room(): Buffer {
   return scene(1200, 1500, 23, (ctx, next) => {
     wall(ctx)
@@ -122,7 +122,7 @@ export function room(): Buffer {
     lamp(ctx)
     sofa(ctx)
     greenery(ctx, next)
-    // A low table before the sofa, with a cup and books.
+    // A low table in front of the sofa, with a cup and books.
     blended(ctx, 'multiply', () => blurred(ctx, 12, (brush) => fill(brush, '#7a4a30a0', disc(640, 1432, 210, 26))))
     for (const x of [520, 740]) line(ctx, '#7a4a26', 15, `M${x} 1326L${x + (x < 600 ? -16 : 16)} 1434`)
     fill(ctx, '#8f5a30', disc(630, 1330, 196, 36))

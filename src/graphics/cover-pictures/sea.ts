@@ -16,7 +16,7 @@ import {
 import { frond, parasol, towel } from './sea-things.ts'
 import { box, curve, disc, type Point } from './shapes.ts'
 
-/** The water's edge, `out` px out to sea. */
+/** Returns the water's edge, `out` px out to sea. */
 function shore(out: number, sway: number): Point[] {
   return Array.from({ length: 26 }, (_, i): Point => {
     const x = -50 + i * 52
@@ -32,7 +32,7 @@ function waters(out: number, sway: number) {
   return shape
 }
 
-/** The lace a breaking wave leaves behind it. */
+/** Paints the foam that a breaking wave leaves behind. */
 function foam(ctx: Brush, next: Dice, out: number, sway: number, reach: number): void {
   const edge = shore(out, sway)
   blurred(ctx, 7, (brush) =>
@@ -51,7 +51,7 @@ function foam(ctx: Brush, next: Dice, out: number, sway: number, reach: number):
   }
 }
 
-/** The net of light on the bottom of shallow water. */
+/** Paints the net of light on the bottom of shallow water. */
 function ripples(ctx: Brush, next: Dice): void {
   for (let i = 0; i < 230; i++) {
     const [x, y] = [next() * 1200, next() * 800]
@@ -65,7 +65,7 @@ function ripples(ctx: Brush, next: Dice): void {
   }
 }
 
-/** A beach from above: waves, a parasol and towels. */
+/** Draws a beach from above: waves, a parasol and towels. */
 export function sea(): Buffer {
   return scene(1200, 1500, 41, (ctx, next) => {
     fill(ctx, linear(ctx, [0, 500], [900, 1500], '#f3d9ac', '#f6dfb8', '#efcb98', '#e2b37c'), box(0, 0, 1200, 1500))
@@ -102,7 +102,7 @@ export function sea(): Buffer {
     foam(ctx, next, 372, 5.4, 56)
     for (let i = 0; i < 160; i++)
       fill(ctx, '#ffffffc0', disc(next() * 1200, next() ** 1.3 * 480, 2 + next() * 7, 1 + next()))
-    // A swim ring drifts.
+    // A floating swim ring.
     placed(ctx, 880, 400, 0.3, 1, () => {
       blurred(ctx, 10, (brush) => line(brush, '#06364c99', 38, disc(24, 34, 74)))
       line(ctx, '#fff8ea', 42, disc(0, 0, 74))
@@ -149,7 +149,7 @@ export function sea(): Buffer {
   })
 }
 
-/** A band with square ends. */
+/** Paints a band with square ends. */
 function band(ctx: Brush, part: ReturnType<typeof curve>): void {
   ctx.lineCap = 'butt'
   ctx.strokeStyle = '#ee6a4a'

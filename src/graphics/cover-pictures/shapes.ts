@@ -16,7 +16,7 @@ export function box(x: number, y: number, width: number, height: number, radius:
   return shape
 }
 
-/** A smooth line through points, or around them when closed. */
+/** Returns a smooth Catmull-Rom curve through points, optionally closed. */
 export function curve(points: readonly Point[], closed = false): Path2D {
   const shape = new Path2D()
   const count = points.length

@@ -58,7 +58,7 @@ function panels(ctx: Brush): void {
     for (let i = 0; i < 9 - row; i++) fill(ctx, '#7a2a1870', disc(410 + i * 15 + row * 13, 540 - i * 5.5 + row * 21, 4))
 }
 
-/** Two colours along the side. */
+/** Paints two coloured stripes along the side. */
 function wave(ctx: Brush): void {
   for (const [hue, dy] of [
     ['#23685d', 0],
@@ -104,7 +104,7 @@ function laces(ctx: Brush): void {
   fill(ctx, '#fffaf0', disc(696, 248, 17, 14))
 }
 
-/** A running shoe from the side. */
+/** Draws a running shoe from the side. */
 export function sneaker(): Buffer {
   return subject(1300, 672, (ctx) => {
     ctx.translate(0, -192)

@@ -4,7 +4,7 @@ import { type CoverPicture, coverPictures, coverSizes } from '../../catalogue/co
 import { drawCoverPicture } from '../../graphics/cover-pictures.ts'
 import { paintFirstCover } from '../../graphics/first-covers.ts'
 
-/** Longer side of a cover on the wall, px: as wide as it is shown on a dense phone. */
+/** Longer side of a cover on the wall, px: its size on a high-density phone. */
 const longest = 560
 
 export function getStaticPaths() {
@@ -19,7 +19,7 @@ interface Props {
   readonly sample?: FirstCover
 }
 
-/** The pictures samples are made with, and the samples as newcomers see them before anything wakes. */
+/** Pictures of the samples, and the first covers of the wall that new visitors see before hydration. */
 export const GET: APIRoute = async ({ props }) => {
   const { picture, sample } = props as Props
   const bytes = picture

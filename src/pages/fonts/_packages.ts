@@ -5,7 +5,7 @@ import type { FontTable } from '../../core/design/text/font-table.ts'
 
 const modules = 'node_modules'
 
-/** The style sheet of a font's weight, as its package has it; undefined for weights it does not have. */
+/** Returns the style sheet of a font's weight in its package; undefined if the package lacks the weight. */
 function sheetOf(id: string, weight: number): string | undefined {
   const sheets: Readonly<Record<string, readonly string[]>> = {
     'smiley-sans': ['@chinese-fonts/dyh/dist/SmileySans-Oblique/result.css'],
@@ -17,13 +17,13 @@ function sheetOf(id: string, weight: number): string | undefined {
 }
 
 function licenceOf(id: string): string {
-  // Its package states the licence of the package, not of the font.
+  // The package states its own licence, not that of the font.
   if (id === 'smiley-sans') return 'src/pages/fonts/_licences/smiley-sans.txt'
   const files: Readonly<Record<string, string>> = { 'lxgw-wenkai': 'lxgw-wenkai-webfont/OFL.txt' }
   return join(modules, files[id] ?? `@fontsource/${id}/LICENSE`)
 }
 
-/** One slice of a weight: its file and the characters it has, as CSS writes them. */
+/** Returns the slices of a weight: the file and its characters as ranges in CSS notation, without `U+`. */
 function slicesOf(sheet: string): { file: string; ranges: string }[] {
   return [...readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
     const [, file] = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(face) ?? []
@@ -34,7 +34,7 @@ function slicesOf(sheet: string): { file: string; ranges: string }[] {
   })
 }
 
-/** Characters of a slice that none before it has, as ranges. */
+/** Returns the characters of a slice that are not in `claimed`, as ranges, and adds them to it. */
 function unclaimed(ranges: string, claimed: Set<number>): string {
   const runs: [first: number, last: number][] = []
   for (const range of ranges.split(',')) {
@@ -53,15 +53,15 @@ function unclaimed(ranges: string, claimed: Set<number>): string {
 }
 
 /**
- * Slices with each character in one of them: of two that have it a browser takes the one that was added last, and a
- * page and its worker would set the same text in different ones.
+ * Makes the slices disjoint: if two have a character, a browser uses the one that was added last, so that a page and
+ * its worker could set the same text in different ones.
  */
 function apart(slices: readonly { file: string; ranges: string }[]): { file: string; ranges: string }[] {
   const claimed = new Set<number>()
   return slices.map(({ file, ranges }) => ({ file, ranges: unclaimed(ranges, claimed) }))
 }
 
-/** Version of the package a style sheet belongs to. */
+/** Returns the version of the package that a style sheet belongs to. */
 function versionOf(sheet: string): string {
   const [scope = '', name = ''] = sheet.slice(modules.length + 1).split('/')
   const folder = join(modules, scope.startsWith('@') ? join(scope, name) : scope)
@@ -71,14 +71,14 @@ function versionOf(sheet: string): string {
 interface ServedFont {
   readonly id: string
   readonly table: FontTable
-  /** Files by the name they are served under. */
+  /** Paths of the files by the name they are served under. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Everything the site serves: the fonts of the suite, and the one of figures. */
+/** All fonts that the site serves: those of the suite, and the one for figures. */
 const allFonts: readonly Font[] = [...fonts, figureFont]
 
-/** Fonts as they are put into the site: small slices, and a table that tells which has what. */
+/** Returns the fonts as the site serves them: small slices, and a table of the characters in each. */
 export function servedFonts(which: readonly Font[] = allFonts): ServedFont[] {
   return which
     .filter(({ id }) => id !== 'system')

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { builtIcons } from './_tabler.ts'
 
-/** `index.json` is what the editor looks in for icons, the others hold the drawings of a group each. */
+/** `index.json` is the editor's search index of icons; each other file holds the drawings of one group. */
 export function getStaticPaths() {
   const { index, files } = builtIcons()
   return [['index', index] as const, ...files].map(([file, data]) => ({ params: { file }, props: { data } }))

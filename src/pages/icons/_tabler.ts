@@ -14,7 +14,7 @@ const known = new Set(names)
 
 const digits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
-/** 0 to 100 as Chinese says it. */
+/** Returns a number from 0 to 100 in Chinese words. */
 function spoken(value: number): string {
   if (value >= 100) return '一百'
   const [tens, ones] = [Math.floor(value / 10), value % 10]
@@ -22,7 +22,7 @@ function spoken(value: number): string {
   return `${tens > 1 ? digits[tens] : ''}十${ones > 0 ? digits[ones] : ''}`
 }
 
-/** Words of what follows the name of a family in an icon's name; undefined where it does not belong to it. */
+/** Returns the words of the part of an icon's name after its family's name; undefined if it is not of that family. */
 function wordsOfRest(family: string, rest: string): string[] | undefined {
   if (family === '#') return /^\d+$/.test(rest) ? [rest, spoken(Number(rest))] : undefined
   if (family === '@') return /^[a-z]$/.test(rest) ? [rest.toUpperCase()] : undefined
@@ -37,7 +37,7 @@ function wordsOfRest(family: string, rest: string): string[] | undefined {
   return words
 }
 
-/** The icons the lists name, with their families, by name. */
+/** Returns the icons that the lists name, with their families, by name. */
 function chosenIcons(): Map<string, ChosenIcon> {
   const chosen = new Map<string, ChosenIcon>()
   const lines = iconGroups.flatMap(({ icons }, group) =>
@@ -70,7 +70,10 @@ function chosenIcons(): Map<string, ChosenIcon> {
   return chosen
 }
 
-/** The paths of an icon. Tabler strokes all of them and fills a few dots. */
+/**
+ * Returns the paths of an icon. Tabler strokes all of them and fills a few dots.
+ * @throws Error if the icon contains more than paths
+ */
 function partsOf(name: string): IconPart[] {
   const { body } = tabler.icons[name] ?? { body: '' }
   if (/<(?!\/?(?:g|path)\b)|opacity/.test(body)) throw new Error(`${name} is more than paths`)
@@ -82,7 +85,7 @@ function partsOf(name: string): IconPart[] {
   })
 }
 
-/** Icons of the editor as the site carries them: an index to look in, and the drawings of each group. */
+/** Returns the editor's icons as the site serves them: a search index, and the drawings of each group. */
 export function builtIcons(): { readonly index: IconIndex; readonly files: ReadonlyMap<string, IconFile> } {
   const chosen = chosenIcons()
   const words = [...new Set([...chosen.values()].flatMap((icon) => [...icon.words]))]
@@ -112,7 +115,7 @@ export function builtIcons(): { readonly index: IconIndex; readonly files: Reado
   return { index, files }
 }
 
-/** The licence the icons are given under, with the name it asks to keep. */
+/** Returns the licence of the icons, with the copyright notice that it requires. */
 export function iconLicence(): string {
   return readFileSync('src/pages/icons/_licences/tabler.txt', 'utf8')
 }

@@ -8,7 +8,10 @@ import type { Pronunciations } from '../../core/design/find-icons.ts'
 const spelt = (word: string, pattern: 'pinyin' | 'first') =>
   pinyin(word, { toneType: 'none', pattern, type: 'array', v: true }).join('').replace(/\s/g, '').toLowerCase()
 
-/** How the words sound that shapes, lines and stickers are looked for by: working it out takes a dictionary. */
+/**
+ * Pinyin of the words by which shapes, lines and stickers are found; computed at build time, because it takes a
+ * dictionary.
+ */
 export const GET: APIRoute = () => {
   const words = new Set([...shapes, ...lines, ...stickers].flatMap(({ label, words }) => [label, ...words]))
   const spoken: Pronunciations = Object.fromEntries(

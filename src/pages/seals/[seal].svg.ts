@@ -6,7 +6,7 @@ export function getStaticPaths() {
   return sealPresets.map((preset) => ({ params: { seal: preset.id }, props: { preset } }))
 }
 
-/** Seals of the gallery, and the first one a visitor sees. */
+/** Seals of the gallery, among them the first one a visitor sees. */
 export const GET: APIRoute = async ({ props }) =>
   new Response(await drawSeal((props as { preset: SealPreset }).preset), {
     headers: { 'Content-Type': 'image/svg+xml' },

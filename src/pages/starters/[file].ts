@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro'
 import { loadStarter, starters } from '../../catalogue/starters/index.ts'
 import { paintStarter } from '../../graphics/starters.ts'
 
-/** Longer side of a thumbnail, px: twice what the start page shows it in. */
+/** Longer side of a thumbnail, px: twice its size on the start page. */
 const longest = 560
-/** And of the one newcomers to the editor see until it is there. */
+/** Longer side of the sample shown until the editor has loaded, px. */
 const large = 1000
 
 export function getStaticPaths() {
@@ -15,7 +15,7 @@ export function getStaticPaths() {
   ]
 }
 
-/** What the start page shows of a design to begin from, painted as the editor paints it. */
+/** Thumbnail of a starter design, painted with the editor's painter. */
 export const GET: APIRoute = async ({ props }) => {
   const canvas = paintStarter(await loadStarter(props.id as string), props.longest as number)
   return new Response(new Uint8Array(canvas.toBuffer('image/webp', 82)))

@@ -4,7 +4,10 @@ import type { Tool } from '../../../core/tool.ts'
 
 const modules = import.meta.glob<{ default: Tool }>('../../../core/tools/*.ts')
 
-/** A tool's options as its schema fills them in. Done at build, so that the schema library stays off the first load. */
+/**
+ * Returns a tool's options with the defaults of its schema. Runs at build time, so that the schema library is not part
+ * of the first load.
+ */
 export async function schemaDefaults(
   tool: string,
   preset: Readonly<Record<string, unknown>> = {},
@@ -15,7 +18,7 @@ export async function schemaDefaults(
   return parse(definition.options, preset) as Record<string, unknown>
 }
 
-/** The options a tool's page starts with: its preset passed through the tool's own schema. */
+/** Returns the initial options of a tool's page: its preset, completed by the tool's schema. */
 export function defaultOptions(tool: LiveTool): Promise<Record<string, unknown>> {
   return schemaDefaults(tool.tool, tool.preset)
 }

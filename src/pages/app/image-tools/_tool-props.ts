@@ -4,7 +4,7 @@ import type { LiveTool } from '../../../catalogue/types.ts'
 import type { BenchProps } from '../../../islands/bench/types.ts'
 import { defaultOptions } from './_default-options.ts'
 
-/** What the island of a tool's page is told. */
+/** Returns the props of the island on a tool's page. */
 export async function toolProps(tool: LiveTool): Promise<BenchProps> {
   return {
     tool: tool.tool,

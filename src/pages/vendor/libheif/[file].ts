@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 
-/** An LGPL library stays a file of its own, with its licence beside it, so that anyone may put another in its place. */
+/** The LGPL library is served as a file of its own with its licence, so that anyone can replace it. */
 const files: Readonly<Record<string, string>> = {
   'libheif-bundle.js': 'node_modules/libheif-js/libheif-wasm/libheif-bundle.mjs',
   LICENSE: 'node_modules/libheif-js/libheif-wasm/LICENSE',
