@@ -1,4 +1,4 @@
-/** Who may import whom: dependencies go down only. docs/architecture.md gives the reasons. */
+/** Import boundaries: dependencies point downwards only. docs/architecture.md gives the reasons. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,

@@ -7,7 +7,7 @@ import { buildId, siteUrl } from './scripts/build-id.mjs'
 import { appManifest } from './src/catalogue/app-manifest.ts'
 import { sitemapRows } from './src/catalogue/routes.ts'
 
-/** `client:calm`: an island wakes when the page has loaded and is idle, or at the first touch. */
+/** `client:calm`: hydrates an island when the page has loaded and is idle, or at the first interaction. */
 const calmIslands = {
   name: 'calm-islands',
   hooks: {
@@ -41,8 +41,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: appManifest,
       injectManifest: {
-        // The shell: a 404 answer while precaching stops the installation. Of the codecs only the common ones are
-        // listed; the worker fetches them when a tool has been opened, and the heavy rest on first use.
+        // The shell: a 404 while precaching aborts the installation. Of the codecs only the common ones are listed; the
+        // worker fetches them once a tool has been opened, and the heavy rest on first use.
         globPatterns: ['**/*.{html,js,css,svg,webmanifest,wasm}', 'search-index.json'],
         globIgnores: [
           '404.html',
@@ -83,21 +83,22 @@ export default defineConfig({
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         output: {
-          // What every woken page needs is one file: twelve small ones cost a kilobyte more and as many requests.
+          // The modules that every hydrated page needs are one file: twelve small ones cost 1 KB more and twelve
+          // requests.
           codeSplitting: {
             groups: [
               {
                 name: 'base',
                 test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names|outputs)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors|workers\/pool)\.tsx?$/,
               },
-              // Every page's first script fetches with it, and nothing else may hang on that.
+              // The first script of every page imports it, so nothing else may be bundled with it.
               { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
-              // The same for every tool page.
+              // The modules that every tool page needs, likewise.
               {
                 name: 'tasks',
                 test: /src\/(stores\/(task-queue|tasks|joining|tool-options)|storage\/samples|islands\/bench\/(use-all-tasks|use-queue|option-forms|accept-attribute|SettingsHead))\.tsx?$/,
               },
-              // Always needed together; apart, each would stand in the list of every chunk that fetches them.
+              // Always needed together; as separate files each would be listed in every chunk that loads them.
               { name: 'usage', test: /src\/(stores\/usage|core\/calendar|catalogue\/limits)\.ts$/ },
             ],
           },

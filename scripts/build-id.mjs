@@ -14,8 +14,8 @@ function* filesBelow(path) {
 let known
 
 /**
- * Names a build by what goes into it: the same sources and public settings give the same id,
- * so a rebuild without a change offers nobody an update.
+ * Returns the id of the build: a hash of its sources and public settings, so that a rebuild without changes triggers no
+ * update offer.
  */
 export function buildId() {
   if (known) return known
@@ -30,7 +30,9 @@ export function buildId() {
   return known
 }
 
-/** The address the site is published at, without a trailing slash; canonical links, sitemap and share cards use it. */
+/**
+ * Returns the address of the published site, without a trailing slash, for canonical links, sitemap and share cards.
+ */
 export function siteUrl() {
   return (process.env.SITE_URL ?? 'https://qingtu.example').replace(/\/+$/, '')
 }

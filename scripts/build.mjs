@@ -19,7 +19,7 @@ console.log(
   `compressed ${saved.files} files, ${Math.round(saved.before / 1024)} KB to ${Math.round(saved.after / 1024)} KB (br)`,
 )
 
-/** The headers in the form that several static hosts read from the folder they publish. */
+/** Returns the headers in the format that several static hosts read from the published folder. */
 function headersFile() {
   const rule = (path, headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -33,14 +33,14 @@ function headersFile() {
       '! Cache-Control: ',
       '! Cache-Control',
     ),
-    // A header given twice would be both: the general one is taken off first.
+    // Without the removal both the general header and this one would be sent.
     ...Object.entries(ofPages).map(([path, headers]) =>
       [path, ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`])].join('\n'),
     ),
   ].join('\n\n')}\n`
 }
 
-/** Writes a `.br` and a `.gz` beside every text or wasm file they make at least a tenth smaller. */
+/** Writes a `.br` and a `.gz` next to every text or wasm file that they make at least 10 % smaller. */
 function compressBelow(folder) {
   const sum = { files: 0, before: 0, after: 0 }
   for (const name of readdirSync(folder)) {

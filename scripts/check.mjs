@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The whole law: types on every floor, lint and format, import boundaries, unused code. */
+/** All static checks: types, lint and format, import boundaries, unused code. */
 const checks = [
   ['types of pages and islands', 'astro', ['check', '--minimumSeverity', 'warning']],
   ['types of core, without DOM', 'tsc', ['-p', 'src/core']],

@@ -1,4 +1,4 @@
-/** Paints the contact sheet of one layout after another as it is asked, and answers what is wrong with its covers. */
+/** Worker that paints the contact sheet of each layout it is sent, and posts the problems of its covers. */
 import '../tests/helpers/web-canvas.ts'
 import '../tests/helpers/painting.ts'
 import { createHash } from 'node:crypto'
@@ -33,7 +33,7 @@ for (const { title, body } of coverVoices) {
         GlobalFonts.registerFromPath(require.resolve(`@fontsource/${family}/files/${name}.woff2`), family)
       there.add(name)
     } catch {
-      // Not every font of the suite is one file Node can read; the others speak for it here.
+      // Node cannot read every font of the suite from one file; the others represent them here.
     }
   }
 }
@@ -41,7 +41,7 @@ const voices = coverVoices.filter(({ title, body }) =>
   [title, body].every(({ family, weight }) => there.has(`${family}-chinese-simplified-${weight}-normal`)),
 )
 
-/** Pictures are painted no larger than this on a sheet, px: smaller ones are painted faster. */
+/** Largest side of a picture on a sheet, px: smaller copies are painted faster. */
 const largestCopy = 720
 const images = {}
 const pictures = []
@@ -59,7 +59,10 @@ for (const { name, draw, focus, cutOut } of drawnPictures) {
 const named = new Map(drawnPictures.map(({ name }, place) => [name, pictures[place]]))
 const some = (count, from) => Array.from({ length: count }, (_, place) => pictures[(from + place) % pictures.length])
 
-/** What a layout is shown with: words of all lengths with pictures in number, and the samples a newcomer sees. */
+/**
+ * Returns the rows of a layout's sheet: words of all lengths with several numbers of pictures, and its samples for new
+ * visitors.
+ */
 function rowsOf(layout, number) {
   const [least, most] = layout.pictures
   const counts = [...new Set([0, 1, 2, 4, least, most])].filter((count) => count >= least && count <= Math.min(9, most))
@@ -85,7 +88,7 @@ function rowsOf(layout, number) {
   return [...stretched, ...samples]
 }
 
-/** Longest sides of a cover on a sheet, px. */
+/** Cell of a sheet, px: longest sides of a cover, gap, and height of the label. */
 const cell = { width: 430, height: 330, gap: 14, label: 20 }
 const scaleOf = ({ width, height }) => Math.min(cell.width / width, cell.height / height)
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -128,7 +131,7 @@ function paintSheet(id) {
       left += widths[column]
     }
   }
-  // Quick to make: a sheet is looked at and thrown away.
+  // Encoded for speed: a sheet is viewed once and discarded.
   writeFileSync(join(workerData.out, `${id}.webp`), sheet.toBuffer('image/webp', 88))
   return { layout: id, covers: rows.length * sizes.length, failures, problems }
 }

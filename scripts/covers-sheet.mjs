@@ -1,10 +1,10 @@
 /**
- * Contact sheets of every cover layout to look at: npm run covers:sheet [-- --layouts a,b --ratios 3:4,1:1 --out folder]
+ * Contact sheets of every cover layout for visual review:
+ * npm run covers:sheet [-- --layouts a,b --ratios 3:4,1:1 --out folder]
  *
- * Each layout is solved for seven shapes of page, titles of 4 to 24 characters
- * and as many pictures as it takes of none, one and four, and for the samples of the first wall. The same run asserts
- * that no words overlap, none are cut, hidden or leave the safe area, and that all
- * can be read on the very pixels behind them; it ends with an error where one does not hold.
+ * Each layout is solved for seven shapes of page, titles of 4 to 24 characters, up to three numbers of pictures, and
+ * the samples of the first wall. The same run asserts that no words overlap, are cut, are hidden or leave the safe
+ * area, and that all are readable on the pixels behind them; it exits with an error if one of these fails.
  */
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -29,7 +29,7 @@ mkdirSync(values.out, { recursive: true })
 const begun = performance.now()
 const found = []
 
-/** Hands one layout after another to a worker until none is left. */
+/** Sends one layout after another to a worker until none is left. */
 const working = () =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('covers-sheet-worker.mjs', import.meta.url), { workerData: values })

@@ -4,7 +4,7 @@ import wabt from 'wabt'
 const source = 'src/core/image/resample.wat'
 const target = 'src/core/image/resample-kernel.ts'
 
-/** The text of the generated module. */
+/** Returns the text of the generated module. */
 export async function kernelModule() {
   const { parseWat } = await wabt()
   const module = parseWat(source, readFileSync(source, 'utf8'), { simd: true })

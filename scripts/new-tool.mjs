@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes the files of a new image tool, ready to be filled in; the entry in the catalogue stays yours to write. */
+/**
+ * Writes the files of a new image tool, ready to be filled in; its entry in the catalogue has to be written by hand.
+ */
 const slug = process.argv[2] ?? ''
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) {
   console.error('Usage: npm run new:tool -- <slug>, for example rotate-image')

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArgs, chromiumPath } from '../tests/helpers/chromium.mjs'
 
-/** The pictures of the README, taken from the built site with its own sample pictures. */
+/** Takes the screenshots of the README from the built site, with its own sample pictures. */
 const port = 4390
 const tool = '/app/image-tools/common-tools/compress-image'
 const folder = 'docs/screenshots'
@@ -25,7 +25,7 @@ async function open(path, viewport) {
   return page
 }
 
-/** Palette PNGs: small enough to live beside the words. */
+/** Takes a screenshot as a palette PNG, small enough for the repository. */
 async function shoot(page, name) {
   const bytes = await page.screenshot({ animations: 'disabled' })
   await sharp(bytes)

@@ -1,10 +1,9 @@
 /**
- * Sheets of every font to look at: node scripts/specimen-fonts.mjs [folder]
+ * Sheets of every font for visual review: node scripts/specimen-fonts.mjs [folder]
  *
- * Needs the built site. For each font one sheet of horizontal and one of vertical
- * text: strings that are hard to break and to set, plain and under effects. They
- * are opened in the editor and exported there, with the slices of fonts the site
- * delivers: what is looked at is what people get.
+ * Needs the built site. For each font one sheet of horizontal and one of vertical text: strings that are hard to break
+ * and to set, plain and with effects. They are opened in the editor and exported there, with the font slices that the
+ * site serves, so the sheets show what users get.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -35,7 +34,7 @@ const effects = ['', 'stroke-double', 'extrude', 'marker-yellow', 'disc', 'neon-
 const dark = new Set(['neon-green'])
 const cells = { horizontal: { width: 280, height: 300 }, vertical: { width: 250, height: 420 } }
 
-/** A page of one font: a row for each string, a column for each effect. */
+/** Creates a page of one font: a row for each string, a column for each effect. */
 function sheet(font, writing) {
   const cell = cells[writing]
   const page = blankPage(`${font.id}-${writing}`)

@@ -1,9 +1,8 @@
 /**
- * Sheets of text effects to look at: node scripts/specimen.mjs [folder]
+ * Sheets of text effects for visual review: node scripts/specimen.mjs [folder] [scale]
  *
- * Every preset is painted in horizontal, vertical and bent text, every effect
- * with its limits, and the presets in several fonts with strings that are hard
- * to set. Fonts are the ones the site delivers.
+ * Every preset is painted as horizontal, vertical and bent text, and the strongest ones in several fonts with strings
+ * that are hard to set. The fonts are those that the site serves.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -46,7 +45,7 @@ const env = {
   children: () => {},
 }
 
-/** A sheet of cells, each with a text in its middle and a word about it. */
+/** Paints a sheet of cells, each with a label and a text in its middle. */
 function sheet(name, columns, cell, entries) {
   const rows = Math.ceil(entries.length / columns)
   const canvas = createCanvas(columns * cell.width * scale, rows * cell.height * scale)

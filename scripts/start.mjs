@@ -4,7 +4,7 @@ import { buildId } from './build-id.mjs'
 
 const folder = process.env.DIST_DIR ?? 'dist'
 
-/** Whether the built site is missing or was built from other sources or settings. */
+/** Returns true if the built site is missing or was built from other sources or settings. */
 function needsBuild() {
   if (process.env.DIST_DIR) return false
   const file = `${folder}/latest.json`

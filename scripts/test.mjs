@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromiumPath } from '../tests/helpers/chromium.mjs'
 
-/** Everything a change has to pass: types and lint, unit tests, the build, the site in a real browser. */
+/** Everything a change must pass: types and lint, unit tests, the build, and end-to-end tests in a real browser. */
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 let passed = 0
-/** Names of what failed, with the first line of why: told last, where they are seen. */
+/** Names of failed tests with the first line of the reason; printed at the end, where they are noticed. */
 const failures = []
 
 function step(title, command, args, env = {}) {
@@ -17,7 +17,7 @@ function step(title, command, args, env = {}) {
   return run.status === 0
 }
 
-/** Adds what a suite reports; one that failed without naming a test, or did not report at all, counts as one failure. */
+/** Adds the report of a suite; one that failed without naming a test, or did not report, counts as one failure. */
 function count(title, ok, file, read) {
   let named = []
   try {
@@ -71,7 +71,7 @@ const unitOk = step('unit tests', 'vitest', [
 ])
 count('unit tests', unitOk, unitReport, unitTests)
 
-// Without an installed Chromium the tests bring their own.
+// Without an installed Chromium, Playwright installs its own.
 if (!chromiumPath) step('browser', 'playwright', ['install', 'chromium'])
 
 if (checked('build', step('build', process.execPath, ['scripts/build.mjs']))) {

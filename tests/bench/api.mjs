@@ -1,6 +1,6 @@
 /**
- * What the server bears, beside a bare one on the same stack in the same run. `SECONDS` sets the length of
- * a phase (15). Load and server share the machine: more cores than two raise both figures.
+ * Load test of the server next to a minimal one on the same stack in the same run. `SECONDS` sets the length of a phase
+ * (15). Load and server share the machine: more than two cores raise both figures.
  */
 import { execFileSync, fork, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,15 +13,15 @@ import { printTable, verdict } from './measure.mjs'
 import { bareRequests, requestsOf, seed } from './seed.mjs'
 
 const seconds = Number(process.env.SECONDS ?? 15)
-/** Requests a second the server has to bear: four thousand open dialogs that ask every two seconds. */
+/** Requests per second that the server must handle: four thousand open dialogs that poll every two seconds. */
 const rate = 2_000
 const goals = { p99: 50, rss: 512 }
 const connections = { most: 64, steady: 256, overload: 1_000 }
 
-/** Memory of a process, MB. */
+/** Returns the memory of a process, MB. */
 const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
-/** Starts a server and answers it with its port and how long it took to the first answer. */
+/** Starts a server; returns its port and the time to its first response. */
 async function start(script, env, path) {
   const begun = performance.now()
   const child = spawn(process.execPath, [script], {
@@ -51,7 +51,7 @@ async function start(script, env, path) {
 
 let asked = 0
 
-/** One phase of load from a process of its own; with the largest memory of `pid` meanwhile, MB. */
+/** Runs one phase of load from a separate process; returns its result with the peak memory of `pid`, MB. */
 async function load(task, pid) {
   const generator = fork(new URL('./load.mjs', import.meta.url), { serialization: 'advanced' })
   let peak = memoryOf(pid)
@@ -62,7 +62,7 @@ async function load(task, pid) {
     const result = await new Promise((resolve, reject) => {
       generator.once('message', resolve)
       generator.once('exit', () => reject(new Error('the load generator ended')))
-      // Goes on in the list where the last phase ended, as people do.
+      // Continues in the list where the last phase ended, as users would.
       generator.send({ ...task, from: asked })
     })
     const answers = Object.values(result.statuses).reduce((sum, many) => sum + many, 0)
@@ -74,7 +74,7 @@ async function load(task, pid) {
   }
 }
 
-/** A row of the table: what came back of one phase, and what of it should not have. */
+/** Returns a row of the table: the responses of one phase, and the unexpected ones. */
 function row(phase, result, { allowed = ['200'], control, limits = {} } = {}) {
   const { statuses, took, latencies, answers, peak } = result
   const well = statuses['200'] ?? 0
@@ -142,7 +142,9 @@ async function measure(title, where, env, { length, ceiling }) {
   printTable(`API on ${title}, 100 000 accounts: ${told}`, rows)
 }
 
-/** Load, overload and recovery of the API, on SQLite and, more briefly, on PostgreSQL where it is installed. */
+/**
+ * Measures load, overload and recovery of the API on SQLite and, for a shorter time, on PostgreSQL if it is installed.
+ */
 export async function api() {
   const folder = mkdtempSync(join(tmpdir(), 'qingtu-bench-'))
   let [url, stopPostgres] = ['', undefined]

@@ -1,6 +1,6 @@
 /**
- * A bare canvas with the things of a scene, no more than has to be done: what the editor is measured beside. Runs in
- * a page; answers nothing, leaves `bare` with what can be measured there.
+ * Draws the things of a scene on a bare canvas with the least possible work: the control of the editor. Runs in a page;
+ * sets `window.bare` to the functions that measure there.
  */
 export async function bareCanvas({ things, camera, size, side: page, bytes }) {
   const { zoom, x, y } = camera
@@ -22,7 +22,7 @@ export async function bareCanvas({ things, camera, size, side: page, bytes }) {
     context.fillStyle = thing.colour
     if (thing.kind === 'rect') context.fillRect(0, 0, thing.width, thing.height)
     else if (thing.kind === 'image') {
-      // As pictures have to be sampled where they are shown smaller; the browser's usual way makes them flicker.
+      // Pictures shown smaller need this sampling; the browser's default makes them flicker.
       context.imageSmoothingQuality = 'medium'
       context.drawImage(picture, 0, 0, thing.width, thing.height)
     } else if (thing.kind === 'text') {
@@ -47,7 +47,7 @@ export async function bareCanvas({ things, camera, size, side: page, bytes }) {
     for (const thing of some) drawOne(context, thing, picture)
     context.restore()
   }
-  /** The editor's own font: glyphs of another take other times. */
+  /** Loads the editor's own font, because glyphs of another take different times. */
   const loadFont = async () => {
     const table = await (await fetch('/fonts/noto-sans-sc.json')).json()
     const codes = new Set(things.flatMap(({ text }) => [...text].map((character) => character.codePointAt(0))))

@@ -1,4 +1,6 @@
-/** What only a browser can tell: how a batch scales over workers and whether the page stays responsive meanwhile. */
+/**
+ * Measurements that need a browser: how a batch scales over workers, and whether the page stays responsive meanwhile.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +14,10 @@ import { served, started, tool } from './site.mjs'
 const rounds = 3
 const launch = { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs }
 
-/** Milliseconds all cores together have spent on anything since the machine started. */
+/** Returns the CPU time of all cores since the machine started, ms. */
 const busyTime = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0)
 
-/** Time of a batch on a machine that claims so many cores, and its longest main-thread task. */
+/** Measures a batch on a machine that reports `cores` cores: its time and its longest main-thread task. */
 async function runBatch(browser, address, files, cores, path) {
   const page = await browser.newPage()
   try {
@@ -28,9 +30,9 @@ async function runBatch(browser, address, files, cores, path) {
     }, cores)
     await page.goto(address + path)
     await page.waitForSelector('[data-bench=ready]')
-    // A first picture loads the codec, which is not what is measured.
+    // A first picture loads the codec, which is not part of the measurement.
     const add = (some) => page.locator('input[data-intake]').first().setInputFiles(some)
-    // The list is windowed: only the status line knows of every row.
+    // The list is windowed: only the status line counts every row.
     const settled = (count) =>
       page.waitForFunction(
         (wanted) =>
@@ -56,7 +58,7 @@ async function runBatch(browser, address, files, cores, path) {
   }
 }
 
-/** The run of median time, with the longest task of them all. */
+/** Returns the run of median time, with the longest task of all runs. */
 function summed(runs) {
   const sorted = [...runs].sort((a, b) => a.ms - b.ms)
   return { ...sorted[Math.floor(runs.length / 2)], longest: Math.max(...runs.map(({ longest }) => longest)) }
@@ -67,7 +69,7 @@ function row({ ms, busy, longest, workers }, scaling) {
     workers,
     ms: Math.round(ms),
     scaling: scaling?.toFixed(2) ?? '',
-    // Of the whole machine, other programs included: where no core is idle, more workers gain nothing.
+    // Of the whole machine, including other programs: if no core is idle, more workers gain nothing.
     'cores busy': busy.toFixed(2),
     // Browsers report only tasks of more than 50 ms.
     'longest task ms': longest > 0 ? Math.round(longest) : '≤ 50',
@@ -75,12 +77,12 @@ function row({ ms, busy, longest, workers }, scaling) {
   }
 }
 
-/** A pile through a tool with one worker and with two, in turn, so that a busy machine slows both. */
+/** Measures a tool on many pictures with one worker and with two, in turn, so that a busy machine slows both. */
 async function pile(title, path, count, control) {
   await served(title, async (address) => {
     const browser = await started(title, () => chromium.launch(launch))
     if (!browser) return
-    // Files on disk, as a visitor has them: handing bytes over would be work of the page's own thread.
+    // Files on disk, as a visitor has them: passing bytes would be work of the page's main thread.
     const pictures = mkdtempSync(join(tmpdir(), 'batch-'))
     try {
       const files = Array.from({ length: count }, (_, seed) => join(pictures, `${seed}.jpg`))
@@ -115,7 +117,7 @@ async function pile(title, path, count, control) {
   })
 }
 
-/** Compressing twenty pictures, and making forty smaller. */
+/** Measures compressing twenty pictures and downscaling forty. */
 export async function batch() {
   const jpeg = { quality: 85, mozjpeg: true, chromaSubsampling: '4:2:0' }
   await pile('Batch of 20 pictures of 2 MP, compressed', tool, 20, (file) => sharp(file).jpeg(jpeg).toBuffer())

@@ -1,4 +1,4 @@
-/** The least a server on this stack can do: hono, node:sqlite, one indexed select or one insert a request. */
+/** The minimal server on this stack: hono, node:sqlite, one indexed select or one insert per request. */
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { serve } from '@hono/node-server'

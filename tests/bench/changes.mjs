@@ -1,4 +1,4 @@
-/** Scaling, tracing and binding, beside what does the same natively. */
+/** Scaling, tracing and PDF writing; scaling next to a native library. */
 import sharp from 'sharp'
 import { resize as scale } from '../../src/core/image/resize.ts'
 import { traceSvg } from '../../src/core/image/trace.ts'
@@ -9,10 +9,10 @@ import { panels, photo } from '../helpers/pictures.ts'
 import { fromPixels } from '../helpers/sharp-pixels.ts'
 import { printTable, sideBySide, timed, verdict } from './measure.mjs'
 
-/** Bytes of a picture, for the tables that compare by bytes. */
+/** Returns the bytes of a picture, for the tables that compare by bytes. */
 const bytesOf = ({ data }) => new Uint8Array(data.buffer)
 
-/** Ten megapixels made smaller: time beside sharp, and how near the result is to the definition. */
+/** Measures downscaling ten megapixels: time next to sharp, and how close the result is to the definition. */
 export async function resize() {
   const source = photo(3872, 2592, 1)
   const rows = []
@@ -39,7 +39,7 @@ export async function resize() {
   printTable('Lanczos3 in linear light beside sharp (stored values, one thread); PSNR against doubles', rows)
 }
 
-/** A logo of a megapixel, a photograph and a page of panels redrawn as shapes. */
+/** Measures tracing a logo, pages of panels and a photograph, 1 MP each. */
 export async function trace() {
   const logo = new ImageData(1000, 1000)
   for (let at = 0; at < logo.data.length; at += 4) {
@@ -68,7 +68,7 @@ export async function trace() {
   printTable('Tracing', rows)
 }
 
-/** Forty photographs in one PDF: no larger than they are. */
+/** Measures writing forty photographs to one PDF, which must hardly be larger than they are. */
 export async function pdf() {
   const pages = await Promise.all(
     Array.from({ length: 40 }, async (_, seed) => ({

@@ -12,7 +12,7 @@ const [width, height, rate, frames] = [480, 270, 12, 36]
 const shape = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', `${rate}`]
 const run = (args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 2 ** 30 })
 
-/** Raw frames of the clips: nearly still, a fractal that grows, and a photograph passed slowly. */
+/** Creates the clips as raw frames: nearly still, a growing fractal, and a slow pan over a photograph. */
 async function clips(folder) {
   const picture = photo(640, 360, 1, 6)
   const png = join(folder, 'photo.png')
@@ -53,7 +53,7 @@ function sourceOf(raw) {
   }
 }
 
-/** dB over red, green and blue of all frames, as ffmpeg decodes them. */
+/** Returns the PSNR over red, green and blue of all frames as ffmpeg decodes them, dB. */
 function psnr(bytes, raw, folder) {
   const file = join(folder, 'decoded.gif')
   writeFileSync(file, bytes)
@@ -64,7 +64,7 @@ function psnr(bytes, raw, folder) {
   return 10 * Math.log10(255 ** 2 / (sum / ((raw.length / 4) * 3)))
 }
 
-/** Clips to GIF in one thread of Node, beside native ffmpeg with the start of its process. */
+/** Measures encoding clips to GIF in one thread of Node, next to native ffmpeg including the start of its process. */
 export async function clipGifs() {
   if (!installed('ffmpeg')) return console.log('\nClips skipped: ffmpeg is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))

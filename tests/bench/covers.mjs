@@ -1,4 +1,4 @@
-/** The wall of covers: how soon it shows what was typed, beside the time its covers take to be painted alone. */
+/** The wall of covers: how soon it shows typed words, next to the time that painting alone takes. */
 import { chromium } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../helpers/chromium.mjs'
 import { printTable, verdict } from './measure.mjs'
@@ -9,7 +9,7 @@ const rounds = 3
 const wanted = 30
 const titles = ['秋天第一杯奶茶测评', '早八人通勤穿搭清单', '周末去哪儿玩半天']
 
-/** Notes when covers of the wall are painted, and tasks that keep the page from answering. */
+/** Records when covers of the wall are painted, and long tasks of the page. */
 function inPage() {
   window.longTasks = []
   new PerformanceObserver((list) =>
@@ -26,7 +26,7 @@ function inPage() {
   window.painted = painted
 }
 
-/** Types a title and waits for the wall; ms from the last character to covers on the screen. */
+/** Types a title and waits for the wall; returns ms from the last character to covers on the screen. */
 async function typed(page, title) {
   await page.evaluate(() => {
     window.painted.length = 0
@@ -49,8 +49,8 @@ async function typed(page, title) {
 }
 
 /**
- * The control: as many canvases of the size of a tile, each with a ground, two dozen glyphs and two pictures, drawn by
- * as many workers as the wall has. Nothing is put together, measured or fetched.
+ * The control: as many canvases of the size of a tile, each with a background, two dozen glyphs and two pictures, drawn
+ * by as many workers as the wall has. Nothing is composed, measured or fetched.
  */
 function bare([count, width, height]) {
   const source = `onmessage = ({ data: { count, width, height } }) => {
@@ -93,7 +93,7 @@ function bare([count, width, height]) {
 
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Thirty covers after the typing stops, the first six of them, and what the page itself had to do meanwhile. */
+/** Measures thirty covers after typing stops, the first six of them, and the page's own work meanwhile. */
 export async function covers() {
   await served('The wall of covers', async (address) => {
     const browser = await started('The wall of covers', () => chromium.launch(launch))
@@ -106,9 +106,9 @@ export async function covers() {
       await page.mouse.move(8, 8)
       await page.locator('[data-cover-maker=ready]').waitFor({ timeout: 120_000 })
       await page.locator('[data-wall=ready]').waitFor({ timeout: 120_000 })
-      // An address without the policy of pages, so that the control may start workers of its own.
+      // An address without the content security policy of pages, so that the control may start workers of its own.
       await control.goto(`${address}/robots.txt`)
-      // Fonts come with the first words.
+      // The first words load the fonts.
       await typed(page, titles.at(-1))
       const [walls, bares] = [[], []]
       for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,7 @@
-/** Kills the server 500 times (`ROUNDS`) at any moment of its work, half of them on PostgreSQL where it is installed, and looks for a word it did not keep. */
+/**
+ * Kills the server 500 times (`ROUNDS`) at random moments of its work, half of them on PostgreSQL if it is installed,
+ * and checks that no acknowledged write is lost.
+ */
 import { randomInt } from 'node:crypto'
 import { crash } from '../helpers/crash.ts'
 import startPostgres from '../helpers/postgres.ts'

@@ -8,7 +8,7 @@ import { photo } from '../helpers/files.ts'
 
 export const side = { width: 1242, height: 1660 }
 
-/** Outlines in a square of 24, as icons are drawn. */
+/** Outlines of icons in a square of 24. */
 const outlines = [
   'M12 2l3 7h7l-6 4.5 2.5 7.5L12 16l-6.5 5L8 13.500 2 9h7z',
   'M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z',
@@ -16,13 +16,16 @@ const outlines = [
 ]
 const words = '一点设计让每件小事都好看春夏秋冬山水花鸟'
 
-/** A picture of 256 × 256 as it is stored. */
+/** Returns a picture of 256 × 256 px as it is stored. */
 export async function scenePicture() {
   const bytes = new Uint8Array(await photo(256, 256, 3).png().toBuffer())
   return { bytes, hash: await assetHash(bytes) }
 }
 
-/** What is drawn, for us and for the control: rectangles, Chinese words, pictures and paths by turns, turned and pale. */
+/**
+ * Returns the things to draw, for the editor and the control: rectangles, Chinese words, pictures and paths in turn,
+ * rotated and translucent.
+ */
 export function sceneOf(count, hash) {
   const random = seededRandom(11)
   const between = (least, most) => least + random() * (most - least)
@@ -54,7 +57,7 @@ export function sceneOf(count, hash) {
       d: outlines[at % 3],
     })
   }
-  // The one that is dragged lies upright on top, in the middle of the page.
+  // The one that is dragged is upright and on top, in the middle of the page.
   things.push({
     ...things[0],
     kind: 'rect',
@@ -69,7 +72,7 @@ export function sceneOf(count, hash) {
   return things
 }
 
-/** A thing as an element of a design. */
+/** Converts a thing to an element of a design. */
 export function elementOf(thing, id) {
   const { kind, x, y, width, height, rotation, opacity, colour, text, size, hash, d } = thing
   const box = { id, x, y, width, height, rotation, opacity }
@@ -79,7 +82,7 @@ export function elementOf(thing, id) {
   return newElement('text', { ...box, size, weight: 700, sizing: 'auto-width', fill: solid(colour), runs: [{ text }] })
 }
 
-/** A design of one blank page and one with the things. */
+/** Returns a design of one blank page and one with the things. */
 export function designOf(id, things, hash, bytes) {
   const design = newDesign(id, 'blank', { ...side, name: id })
   const elements = things.map((thing, at) => elementOf(thing, `e${at}`))
@@ -92,7 +95,7 @@ export function designOf(id, things, hash, bytes) {
   return { ...design, pages: [...design.pages, page], assets }
 }
 
-/** The row and the text of a design, as the browser's database keeps them. */
+/** Returns the row and the text of a design as the browser's database stores them. */
 export function stored(design, hash) {
   const text = serialise(design)
   return {

@@ -1,4 +1,4 @@
-/** The editor beside a bare canvas that draws the same, by turns in one browser. */
+/** The editor next to a bare canvas that draws the same, in turn in one browser. */
 import { chromium } from '@playwright/test'
 import { fitted } from '../../src/core/design/camera.ts'
 import { place } from '../../src/core/design/commands/elements.ts'
@@ -13,15 +13,15 @@ import { served, started } from './site.mjs'
 
 const launch = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  // Frames come as fast as they are drawn: their distance is what they cost.
+  // Without a frame rate limit the distance between frames is their cost.
   args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
 }
 const rounds = 3
 const canvas = '[data-canvas]'
 
-/** What both pages measure with. */
+/** Functions that both pages measure with. */
 function inPage() {
-  /** Frames one after the other, each after `step`; the median of their distances, ms. */
+  /** Runs frames one after the other, each after `step`; returns the median of their distances, ms. */
   window.frames = (step, count = 60) =>
     new Promise((done) => {
       const times = []
@@ -37,7 +37,7 @@ function inPage() {
       }
       requestAnimationFrame(tick)
     })
-  /** ms from a doing to the end of the frame it is seen in. */
+  /** Returns ms from an action to the end of the frame that shows it. */
   window.seen = async (act) => {
     const start = performance.now()
     act()
@@ -47,7 +47,7 @@ function inPage() {
   }
 }
 
-/** Puts designs and the picture they show where the editor looks for them. */
+/** Stores designs and their picture in the editor's database. */
 async function put(page, address, designs, { hash, bytes }) {
   await page.goto(`${address}/app/common-design?size=300x300`)
   await page.waitForSelector(`${canvas} canvas`)
@@ -78,7 +78,7 @@ async function put(page, address, designs, { hash, bytes }) {
   )
 }
 
-/** Opens a design and waits until it is drawn and nothing goes on any more. */
+/** Opens a design and waits until it is drawn and idle. */
 async function open(page, address, id) {
   await page.bringToFront()
   await page.goto(`${address}/app/common-design?id=${id}`)
@@ -87,7 +87,7 @@ async function open(page, address, id) {
   await page.locator(canvas).focus()
 }
 
-/** Where the page lies in the view, and where its middle is on the screen. */
+/** Returns the camera of the page in the view, and the position of its middle on the screen. */
 async function placeOf(page) {
   const { size, left, top } = await page.evaluate((holder) => {
     const { left, top, width, height } = document.querySelector(holder).getBoundingClientRect()
@@ -97,7 +97,7 @@ async function placeOf(page) {
   return { size, camera, middle: [left + camera.x + 621 * camera.zoom, top + camera.y + 830 * camera.zoom] }
 }
 
-/** Turns to the page with the things, which was not shown yet. */
+/** Turns to the page with the things, which has not been shown yet. */
 const firstRender = (page) =>
   page.evaluate((holder) => {
     const key = { key: 'PageDown', code: 'PageDown', bubbles: true, cancelable: true }
@@ -112,7 +112,7 @@ const fullRedraw = (page) =>
     return window.frames((at) => target.dispatchEvent(new WheelEvent('wheel', turned(at))), 30)
   }, canvas)
 
-/** Takes what lies on top in the middle of the page, and moves it about with every frame. */
+/** Drags the topmost thing in the middle of the page with every frame. */
 async function dragging(page, [x, y]) {
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -132,7 +132,7 @@ async function dragging(page, [x, y]) {
   return ms
 }
 
-/** Each export by the dialog, with the fonts and the encoder there. */
+/** Opens the export dialog, with fonts and encoder loaded; returns a function that measures one export. */
 async function exporting(page, address, scale) {
   await page.evaluate((wanted) => {
     localStorage.setItem('qingtu:export-design', JSON.stringify({ format: 'png', scale: wanted }))
@@ -141,11 +141,11 @@ async function exporting(page, address, scale) {
   await page.keyboard.press('Control+e')
   const button = page.getByRole('button', { name: /^导出并下载/ })
   await button.waitFor()
-  // The preview is made by the same worker.
+  // The preview is made by the same worker, so it is warm afterwards.
   await page.getByRole('img', { name: '导出效果' }).waitFor({ timeout: 60_000 })
   return async () => {
     await page.bringToFront()
-    // What was chosen is made anew only when something else was chosen between.
+    // The same export is repeated only after an option has changed.
     await page.getByRole('switch', { name: '透明背景' }).click()
     await page.locator('[data-exported]').waitFor({ state: 'detached' })
     await page.waitForTimeout(3000)
@@ -165,7 +165,7 @@ async function exporting(page, address, scale) {
   }
 }
 
-/** ms from a key to the end of the frame its character is seen in; the median of twenty. */
+/** Returns ms from a key to the end of the frame that shows its character; the median of twenty. */
 async function typing(page, address, [x, y]) {
   await open(page, address, 'words')
   await page.mouse.dblclick(x, y)
@@ -184,7 +184,7 @@ async function typing(page, address, [x, y]) {
   return found.length === 0 ? Number.NaN : found.sort((a, b) => a - b)[Math.floor(found.length / 2)]
 }
 
-/** What needs no browser: reading a document, steps of the history, and what an element takes. */
+/** Measures what needs no browser: reading a document, history steps, and the size of an element. */
 async function core(design, things) {
   const text = serialise(design)
   const { ms: parse } = await timed(() => openDesign(JSON.parse(text), () => 'x'), 5)
@@ -202,7 +202,7 @@ async function core(design, things) {
 
 const shown = (value) => value.toFixed(value < 10 ? 2 : 0)
 
-/** A row: at most `ratio` of the control, and at most `most`. */
+/** Returns a row with its goals: at most `ratio` times the control, and at most `most`. */
 function row(what, ours, control, { ratio, most }) {
   const goals = [ratio && `≤ ${ratio} ×`, most && `≤ ${most}`].filter(Boolean)
   const missed = (ratio && !(ours <= control * ratio)) || (most && !(ours <= most))
@@ -216,7 +216,7 @@ function row(what, ours, control, { ratio, most }) {
   }
 }
 
-/** The least of what is measured by turns: what else the machine does only adds to it. */
+/** Returns the minimum of each, measured in turn: other work of the machine only adds to it. */
 async function byTurns(ours, control) {
   const [our, their] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -226,7 +226,7 @@ async function byTurns(ours, control) {
   return [Math.min(...our), Math.min(...their)]
 }
 
-/** A text that is typed into: upright, large, in the middle of the page. */
+/** A text to type into: upright, large, in the middle of the page. */
 const middleText = { x: 421, y: 780, width: 400, height: 100, size: 60, text: '青图', rotation: 0, opacity: 1 }
 
 async function ofCount(browser, address, count, picture) {
@@ -267,7 +267,7 @@ async function ofCount(browser, address, count, picture) {
     return measure(page, middle)
   }
   const full = await byTurns(inFront(fullRedraw), bare('full'))
-  // Where the page lay at first: what is taken lies under the pointer.
+  // Reopened to reset the camera, so that the dragged thing is under the pointer.
   await open(page, address, 'single')
   const drag = await byTurns(inFront(dragging), bare('drag'))
   const latency = await typing(page, address, middle)
@@ -289,7 +289,7 @@ async function ofCount(browser, address, count, picture) {
   ])
 }
 
-/** Drawing, dragging, typing and exporting, and what a document takes. A page holds 2,000 elements. */
+/** Measures drawing, dragging, typing and exporting, and the size of a document. A page holds 2,000 elements. */
 export async function editor() {
   await served('The editor', async (address) => {
     const browser = await started('The editor', () => chromium.launch(launch))

@@ -1,4 +1,4 @@
-/** Nine tiles of a photo of 24 MP, beside sharp doing the same from the same file. */
+/** Nine tiles of a photo of 24 MP, next to sharp doing the same from the same file. */
 import sharp from 'sharp'
 import { parse } from 'zod/mini'
 import tool from '../../src/core/tools/grid-cut.ts'
@@ -6,7 +6,7 @@ import { photo as shot } from '../helpers/files.ts'
 import { toolContext } from '../helpers/tool-context.ts'
 import { printTable, sideBySide, verdict } from './measure.mjs'
 
-/** All tiles in one, for the tables that compare by bytes. */
+/** Joins all tiles, for the tables that compare by bytes. */
 const joined = (tiles) => new Uint8Array(Buffer.concat(tiles))
 
 async function control(bytes, { side, original }) {

@@ -1,4 +1,4 @@
-/** How fast and how well made pages are, as Lighthouse sees them on a phone. */
+/** Speed and quality of pages, as Lighthouse measures them for a phone. */
 import { chromiumArgs, chromiumPath } from '../helpers/chromium.mjs'
 import { printTable, verdict } from './measure.mjs'
 import { served, started, tool } from './site.mjs'
@@ -10,7 +10,7 @@ const metrics = { 'LCP ms': 'largest-contentful-paint', 'TBT ms': 'total-blockin
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Scores and metrics of one page. */
+/** Measures the scores and metrics of one page. */
 async function row(audit, chrome, address, path) {
   const results = []
   for (let run = 0; run < runs; run++) {
@@ -36,7 +36,7 @@ async function row(audit, chrome, address, path) {
 
 const pages = ['/', '/image-tools', tool, '/image-design', '/app/common-design', '/app/simple-cover']
 
-/** Lighthouse for phones on the home page, a list of tools, a tool, and the pages designs are made on. */
+/** Runs Lighthouse for phones on the home page, a list of tools, a tool, and the design pages. */
 export async function lighthouse() {
   await served(title, async (address) => {
     const [{ default: audit }, launcher] = await Promise.all([import('lighthouse'), import('chrome-launcher')])

@@ -1,17 +1,17 @@
 /**
- * A generator of load, run as a process of its own. It speaks HTTP over bare sockets, so that it needs
- * less of the machine than what it asks. Its task comes as a message: `port`, `connections`, `seconds`,
- * `requests` (whole requests as text, asked in turn from `from`), and `rate`: requests a second, however
- * the server fares, or 0 to ask on each connection as soon as the last answer came. A latency counts from
- * the moment a request was due, so that one that had to wait for a connection is as slow as it seemed.
+ * Load generator, run as a separate process. It speaks HTTP over bare sockets, so that it needs less of the machine
+ * than the server. Its task arrives as a message: `port`, `connections`, `seconds`, `requests` (whole requests as text,
+ * sent in turn from `from`), and `rate`: requests per second regardless of the server, or 0 to send on each connection
+ * as soon as the last response arrived. Latency is measured from the time a request was due, so that waiting for a
+ * connection counts.
  */
 import { connect } from 'node:net'
 
-/** Requests that may wait for a connection; more are given up and counted as unsent. */
+/** Most requests that wait for a connection; more are dropped and counted as unsent. */
 const mostWaiting = 50_000
 const patienceMs = 10_000
 
-/** The length of the first answer in `text`, its status and Retry-After; null while it is not complete. */
+/** Parses the first response in `text`: its length, status and Retry-After; null while it is incomplete. */
 function answerIn(text) {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -113,7 +113,7 @@ async function generate({ port, connections, seconds, requests, rate, from = 0 }
   return { took, statuses, unsent, late, refusedWithoutRetry, latencies: summary(latencies) }
 }
 
-/** Median, 99th of a hundred and longest of the latencies by status, ms. */
+/** Returns the median, 99th percentile and maximum of the latencies by status, ms. */
 function summary(latencies) {
   return Object.fromEntries(
     Object.entries(latencies).map(([status, times]) => {

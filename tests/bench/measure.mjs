@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The answer of `work` and the median of its wall times in ms; one run before warms the code up. */
+/** Returns the result of `work` and the median of its wall times in ms, after a warm-up run. */
 export async function timed(work, runs = 3) {
   let result = await work()
   const times = []
@@ -15,7 +15,7 @@ export async function timed(work, runs = 3) {
   return { bytes: result, ms: times.sort((a, b) => a - b)[Math.floor(runs / 2)] }
 }
 
-/** Whether a program is installed; it need not succeed at being asked for its version. */
+/** Returns true if a program is installed, even if it fails when asked for its version. */
 export function installed(program) {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' })
@@ -25,7 +25,7 @@ export function installed(program) {
   return true
 }
 
-/** Runs a program from file to file; `$in` and `$out` in its arguments stand for them. Starting it counts as its time. */
+/** Runs a program from file to file; `$in` and `$out` in its arguments stand for them. Its start counts as its time. */
 export function program(name, args, input, inputName, outputName) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
@@ -40,7 +40,7 @@ export function program(name, args, input, inputName, outputName) {
   }
 }
 
-/** What `work` answers as bytes and its time; programs come with a time of their own, which leaves their files out. */
+/** Runs `work` once and returns its bytes and time; programs report a time of their own, which excludes their files. */
 async function once(work) {
   const start = performance.now()
   const result = await work()
@@ -51,8 +51,8 @@ async function once(work) {
 const median = (runs) => runs.sort((a, b) => a.ms - b.ms)[Math.floor(runs.length / 2)]
 
 /**
- * Ours and the control, each its run of median time, one before warming both up. They
- * take turns: what else the machine does then slows both, and the ratio stays.
+ * Measures ours and the control in turn after a warm-up, and returns the run of median time of each: other work of the
+ * machine slows both, so the ratio stays.
  */
 export async function sideBySide(ours, control, runs = 5) {
   const [our, their] = [[], []]
@@ -67,16 +67,16 @@ export async function sideBySide(ours, control, runs = 5) {
 
 const ratio = (ours, theirs) => (ours / theirs).toFixed(3)
 
-/** The words for what was missed, of which those that are no string were not. */
+/** Returns the verdict in words; of `missed`, entries that are not strings are goals that were met. */
 export function verdict(missed) {
   const said = missed.filter((reason) => typeof reason === 'string')
   return said.length === 0 ? 'met' : `MISSED ${said.join(', ')}`
 }
 
-/** Rows whose size is over its goal, or was reached by looking worse. Times depend on the machine and fail nothing. */
+/** Rows whose size exceeds its goal, or that reach it at lower quality. Times depend on the machine and never fail. */
 export const missedSizes = []
 
-/** A row: ours beside the control of the same run. Goals are the largest allowed ratios, of bytes and of time. */
+/** Returns a row: ours next to the control of the same run. Goals are the largest allowed ratios of bytes and time. */
 export function compared(scene, ours, control, { ssims, goal = {} } = {}) {
   const sizes = ours.bytes.length / control.bytes.length
   const times = ours.ms / control.ms

@@ -1,8 +1,8 @@
 /**
- * Size and speed of the encoders beside native ones, measured in one run.
- * `npm run bench` prints all tables, `npm run bench -- png gif` those named.
- * Ratios are what to read: bytes are exact, times move with the load of the machine.
- * Ends with 1 when a size is over its goal, whatever the times are.
+ * Size and speed of the encoders next to native ones, measured in one run.
+ * `npm run bench` prints all tables, `npm run bench -- png gif` the named ones.
+ * Read the ratios: bytes are exact, times vary with the load of the machine.
+ * Exits with 1 if a size exceeds its goal, whatever the times are.
  */
 import '../helpers/web-canvas.ts'
 import { availableParallelism, loadavg } from 'node:os'
@@ -27,14 +27,14 @@ import { compared, installed, missedSizes, printTable, program, sideBySide, time
 import { qr } from './qr.mjs'
 import { animation, large, scenes } from './scenes.mjs'
 
-// The product's codecs run on one thread; so do the controls.
+// The product's codecs run on one thread, so the controls do too.
 sharp.concurrency(1)
 
 const similar = async (bytes, scene) => ssim(await decode(bytes), scene)
 const both = async (ours, control, scene) => [await similar(ours.bytes, scene), await similar(control.bytes, scene)]
 const pngOf = (scene) => fromPixels(scene).png({ compressionLevel: 1 }).toBuffer()
 
-/** Scenes of 1 to 2 MP by name, and one of 12. */
+/** Returns a scene of 1 to 2 MP by name, or the one of 12 MP. */
 const sceneOf = (name) => (name === '12 MP' ? large() : scenes[name])
 
 async function jpg() {
@@ -62,8 +62,8 @@ async function jpg() {
 }
 
 /**
- * Runs without the canvas that tests put in place of the browser's, so that wasm
- * does the work: what another engine's WebP takes would tell nothing of theirs.
+ * Runs without the canvas that replaces the browser's in tests, so that wasm encodes: the WebP of another engine says
+ * nothing about that of browsers.
  */
 async function withoutCanvas(work) {
   const canvas = globalThis.OffscreenCanvas
@@ -137,7 +137,7 @@ async function png() {
   for (const [name, scene] of Object.entries(scenes)) {
     const source = new Uint8Array(await pngOf(scene))
     const [ours, oxipng] = await sideBySide(
-      // What lossless mode does with a PNG of up to 3 MP.
+      // The level that lossless mode uses for a PNG of up to 3 MP.
       () => optimise(source, 3),
       () => optimise(source, 2),
       1,
@@ -153,7 +153,7 @@ async function png() {
   )
 }
 
-/** The fewest colours with which ours looks no worse than the control; null when 256 are not enough. */
+/** Returns the fewest colours with which ours looks no worse than the control; null if 256 are not enough. */
 async function fewestColours(scene, wanted) {
   const settings = { lossless: false, dither: 0.5, level: 0 }
   const looksLike = async (colours) => similar(await encodePng(scene, { ...settings, colours }), scene)
@@ -191,7 +191,8 @@ async function palette() {
       const row = compared(`${name} ${colours}`, ours, control, { ssims, goal })
       rows.push({ ...row, 'our colours': ours.colours })
       if (colours < 256) continue
-      // No goal here: what the tool writes unasked looks better or worse than the control, and is not searched for.
+      // No goal here: the tool's defaults look better or worse than the control, and no number of colours is searched
+      // for.
       const shipped = await timed(() => encodePng(scene, { lossless: false, colours, dither: 0.5, level: 2 }), 1)
       const shippedSsims = await both(shipped, control, scene)
       rows.push({
@@ -203,7 +204,7 @@ async function palette() {
   printTable('Palette PNG at equal similarity beside pngquant --speed 3, both packed by the same oxipng', rows)
 }
 
-/** The last frame, where errors would have added up. */
+/** Returns the last frame, in which errors would have accumulated. */
 async function lastFrame(bytes, frames) {
   return decode(
     await sharp(bytes, { page: frames - 1 })
@@ -212,7 +213,7 @@ async function lastFrame(bytes, frames) {
   )
 }
 
-/** The smallest file of gifsicle that looks no worse than `wanted`. */
+/** Returns gifsicle's smallest file that looks no worse than `wanted`. */
 async function gifsicleLike(source, wanted, frames, reference) {
   const made = []
   for (const lossy of wanted === 1 ? [0] : [0, 5, 10, 20, 30, 40, 60, 80, 120]) {
@@ -283,7 +284,7 @@ if (unknown.length > 0) {
   console.error(`There is no table ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
   process.exit(2)
 }
-// Others' work shows in every time below.
+// Other programs affect every time below.
 console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}`)
 for (const [name, print] of Object.entries(sections)) {
   if (named.length === 0 || named.includes(name)) await print()

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { panels, photo } from '../helpers/pictures.ts'
 
-/** Letters nobody can read, with soft edges: 7 px wide, 11 px high, in lines. */
+/** Draws lines of illegible letters with soft edges: 7 px wide, 11 px high. */
 function writeLines(picture, left, top, right, bottom, seed) {
   const random = seededRandom(seed)
   const letters = Array.from({ length: 40 }, () => Array.from({ length: 35 }, () => (random() < 0.45 ? 255 : 0)))
@@ -22,7 +22,7 @@ function writeLines(picture, left, top, right, bottom, seed) {
   }
 }
 
-/** A page as it is seen on a screen: panels, much text, one photograph. */
+/** Draws a page as on a screen: panels, much text, one photograph. */
 function screen(width, height) {
   const picture = panels(width, height, { seed: 9 })
   const inset = photo(Math.floor(width * 0.4), Math.floor(height * 0.4), 5)
@@ -36,7 +36,7 @@ function screen(width, height) {
   return picture
 }
 
-/** The pictures everything is measured on, always the same ones. No photograph is shipped; grain and edges stand in for one. */
+/** Pictures for all measurements, always the same. No photograph is shipped; grain and edges replace one. */
 export const scenes = {
   photo: photo(1600, 1200, 1),
   grainy: photo(1600, 1200, 4, 18),
@@ -45,7 +45,9 @@ export const scenes = {
   screen: screen(1200, 900),
 }
 
-/** A photograph of 12 MP with small print in it, as phones take them; made when first asked for, since that takes seconds. */
+/**
+ * Returns a photograph of 12 MP with small print, as phones take them; created on first use, since that takes seconds.
+ */
 export function large() {
   largest ??= (() => {
     const picture = photo(4000, 3000, 7, 10)
@@ -56,7 +58,7 @@ export function large() {
 }
 let largest
 
-/** Frames of an animation: a window over a larger scene that drifts, and a square that crosses it. */
+/** Draws frames of an animation: a window that drifts over a larger scene, and a square that crosses it. */
 export function animation(frames, width, height, { drift }) {
   const ground = drift > 0 ? photo(width + frames * drift, height, 8) : panels(width, height, { seed: 8 })
   const all = Buffer.alloc(width * height * frames * 4)

@@ -1,13 +1,15 @@
-/** A database of a service with many accounts, and requests of those that are there now. */
+/** A database with many accounts, and requests of its active users. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/db/open.ts'
 
-/** Accounts, and those that ask; of these one in three waits for a payment, as many wait for a login. */
+/**
+ * Accounts; active ones, which send requests; and those of them with a pending payment, as many as wait for a login.
+ */
 const accounts = 100_000
 const active = 4_000
 const dialogs = 1_400
-/** Rows of one statement: the wider table times this stays below what PostgreSQL takes. */
+/** Rows per statement: times the columns of the widest table, this stays below PostgreSQL's limit of parameters. */
 const atOnce = 1_000
 
 const secret = randomBytes(32).toString('hex')
@@ -24,7 +26,7 @@ function tokenOf(index, now) {
 
 const range = (count) => Array.from({ length: count }, (_, index) => index)
 
-/** Fills a fresh database in one transaction. Answers the secret its sessions are signed with. */
+/** Fills a fresh database in one transaction. Returns the secret that signs its sessions, and the time of its rows. */
 export async function seed(where) {
   const { db, close } = await openDatabase(where)
   const now = Math.floor(Date.now() / 1000)
@@ -49,7 +51,7 @@ export async function seed(where) {
       deleted_at: null,
     })),
     invitations: range(accounts).map((index) => ({ user_id: index + 1, code: `code-${index}`, balance: 0 })),
-    // Past purchases of every fifth, and what is being paid now.
+    // Past purchases of every fifth account, and pending orders.
     orders: range(accounts / 5 + dialogs).map((index) => {
       const waits = index < dialogs
       return {
@@ -102,13 +104,13 @@ export async function seed(where) {
       }
     }
   })
-  // What PostgreSQL does of itself, a minute later: until then it knows nothing of its tables and reads them whole.
+  // PostgreSQL does this by itself a minute later; until then it has no statistics and scans whole tables.
   if (where.url) await sql`vacuum analyze`.execute(db)
   await close()
   return { secret, now }
 }
 
-/** The n-th address of a visitor: many, so that no limit of one address is met. */
+/** Returns the client address of a user: there are many, so that no limit by address is reached. */
 const addressOf = (index) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 function request(method, path, index, { token, cookie, body } = {}) {
@@ -119,7 +121,7 @@ function request(method, path, index, { token, cookie, body } = {}) {
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
 }
 
-/** Of a hundred requests: seventy ask how a login or a payment stands, twenty-five read, five write. */
+/** Kinds in a hundred requests: seventy poll a login or a payment, twenty-five read, five write. */
 const kinds = { scan: 35, order: 35, user: 10, downloads: 10, vip: 5, write: 5 }
 /** The kinds of a hundred requests, evenly mixed. */
 const mix = Object.entries(kinds)
@@ -127,7 +129,7 @@ const mix = Object.entries(kinds)
   .sort((one, other) => one.at - other.at)
   .map(({ kind }) => kind)
 
-/** The requests of the mix, for the server. */
+/** Returns the requests of the mix, for the server. */
 export function requestsOf({ now }) {
   const tokens = range(active).map((index) => tokenOf(index, now))
   const [design, cover] = ['/api/easydesign', '/api/easycover']
@@ -150,7 +152,7 @@ export function requestsOf({ now }) {
       return request('GET', `${cover}/getDownloadTotal?${query}`, index, { token: tokens[index] })
     },
     vip: (at) => request('GET', `${design}/getVipUser`, at % active),
-    // Members, whose limit of a day is far away.
+    // Members only, whose daily limit is high enough.
     write: (at) => {
       const index = (at * 5) % active
       const body = JSON.stringify({ user_id: numberOf(index) })
@@ -165,7 +167,7 @@ export function requestsOf({ now }) {
   })
 }
 
-/** As many reads and writes for the ceiling. */
+/** Returns as many reads and writes for the minimal server. */
 export function bareRequests() {
   return range(active * 5).map((at) => {
     const index = at % active

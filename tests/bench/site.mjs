@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 export const tool = '/app/image-tools/common-tools/compress-image'
 const folder = process.env.DIST_DIR ?? 'dist'
 
-/** The address a starting server prints. */
+/** Returns the address that a starting server prints. */
 function addressOf(server) {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -18,9 +18,11 @@ function addressOf(server) {
   })
 }
 
-/** Runs `work` with the address of the built site, on a port that is free; says so and does nothing where none is built. */
+/**
+ * Runs `work` with the address of the built site on a free port; if there is no build, prints that and does nothing.
+ */
 export async function served(title, work) {
-  // One that runs already, say of the sources as they are just now.
+  // A server that is running already, for example with the current sources.
   if (process.env.SITE_URL) return work(process.env.SITE_URL)
   if (!existsSync(`${folder}/latest.json`))
     return console.log(`\n${title} skipped: there is no built site in ${folder} (npm run build, or set DIST_DIR)`)
@@ -33,7 +35,7 @@ export async function served(title, work) {
   }
 }
 
-/** A browser that starts; null, with the reason printed, where there is none. */
+/** Returns a browser that was started; null, with the reason printed, if there is none. */
 export async function started(title, start) {
   try {
     return await start()

@@ -18,7 +18,7 @@ import { type CallData, type CallInput, type CallName, calls, type Envelope } fr
 
 const origin = 'http://127.0.0.1:4321'
 
-/** What came back: the HTTP status beside the envelope. */
+/** A response: the envelope with the HTTP status and headers. */
 export interface Answer<Data> extends Envelope<Data> {
   readonly http: number
   readonly headers: Headers
@@ -27,16 +27,16 @@ export interface Answer<Data> extends Envelope<Data> {
 export interface Asking {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Takes "too busy" for an answer, instead of asking again as the answer says: the machine that tests may be a busy one. */
+  /** Returns a 503 instead of retrying; by default calls retry, because the machine that runs the tests may be busy. */
   readonly once?: boolean
-  /** Sent as they are, instead of the input. */
+  /** Sent unchanged, instead of the input. */
   readonly raw?: { readonly query?: string; readonly body?: string }
 }
 
-/** Columns of a user a test may set. */
+/** Columns of a user that a test may set. */
 export type UserChanges = Updateable<Tables['users']>
 
-/** A person with a password and a living session. */
+/** A user with a password and a valid session. */
 export interface Person {
   readonly user: User
   readonly token: string
@@ -45,12 +45,12 @@ export interface Person {
 
 export interface TestApi extends Started {
   readonly dialect: Dialect
-  /** Moves the server's clock, ms. */
+  /** Advances the server's clock, ms. */
   readonly later: (ms: number) => void
   readonly now: () => number
   /** Mails that were sent. */
   readonly mails: Mail[]
-  /** Asks one call through the whole server, without a socket; a 200 is checked against the contract. */
+  /** Makes a call through the whole server, without a socket; validates the data of a 200 against the contract. */
   readonly ask: <Name extends CallName>(
     name: Name,
     input: CallInput<Name> | undefined,
@@ -58,11 +58,11 @@ export interface TestApi extends Started {
   ) => Promise<Answer<CallData<Name>>>
   readonly request: (path: string, init?: RequestInit) => Promise<Response>
   readonly person: (name?: string) => Promise<Person>
-  /** A person with a session but no password: quick, where thousands are needed. */
+  /** Creates a user with a session but no password: fast, where thousands are needed. */
   readonly passerby: (changes?: UserChanges) => Promise<Omit<Person, 'password'>>
-  /** Somebody buys one product and the notice arrives; answers the order's id. */
+  /** Buys a product and delivers the payment notice; returns the order's id. */
   readonly buy: (person: Pick<Person, 'user' | 'token'>, id: number, more?: { discount?: string }) => Promise<string>
-  /** The user as it is stored now. */
+  /** Returns the user as currently stored. */
   readonly stored: (id: number) => Promise<User>
   readonly folder: string
   readonly close: () => Promise<void>
@@ -70,17 +70,17 @@ export interface TestApi extends Started {
 
 const password = 'right-horse-9'
 
-/** A stored password that is checked in no time: the cost is part of what is stored, and tests log in thousands of times. */
+/** Returns a stored password that is cheap to check: the hash states its cost, and tests log in thousands of times. */
 export function cheapHash(text: string): string {
   const salt = randomBytes(16)
   const key = scryptSync(text.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 })
   return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Headers of somebody behind an address: limits by address are then theirs alone. */
+/** Returns the headers of a client address, so that limits by address apply to it alone. */
 export const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** In memory where the machine has such a folder: the tests do not wait for a disk, the statements stay the same. */
+/** In memory where the machine has such a folder, so that tests do not wait for a disk; the statements are the same. */
 const shelf = process.env.MEMORY_DIR ?? tmpdir()
 
 export async function freshPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -96,7 +96,7 @@ export async function freshPostgres(url: string): Promise<{ url: string; drop: (
   return { url: `${url}/${name}`, drop: () => run(`drop database ${name} with (force)`) }
 }
 
-/** A whole server in this process on a database of its own, with a clock the test turns and mails it can read. */
+/** Opens a whole server in this process with a database of its own, a clock the test controls and mails it can read. */
 export async function openTestApi(dialect: Dialect, settings: Record<string, string> = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(shelf, 'qingtu-api-'))
   const database = dialect === 'postgres' ? await freshPostgres(inject('postgres')) : undefined
@@ -180,7 +180,7 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
   }
 }
 
-/** Runs a suite once on every database that is there. */
+/** Runs a suite once on every available database. */
 export function onEveryDatabase(title: string, suite: (dialect: Dialect) => void): void {
   const dialects: Dialect[] = inject('postgres') === '' ? ['sqlite'] : ['sqlite', 'postgres']
   for (const dialect of dialects) describe(`${title}, ${dialect}`, () => suite(dialect))

@@ -1,13 +1,16 @@
-/** Windows bitmaps of the kinds programs have written over the years, made by hand: no library at hand writes them all. */
+/**
+ * Windows bitmaps of the variants that programs have written over the years, assembled by hand: no available library
+ * writes all of them.
+ */
 
 interface BitmapParts {
   readonly width: number
-  /** Negative for rows from the top. */
+  /** Negative if rows start at the top. */
   readonly height: number
   readonly bits: number
-  /** 0 none, 1 RLE of 8 bits, 3 masks. */
+  /** 0 for none, 1 for RLE of 8 bits, 3 for masks. */
   readonly compression?: number
-  /** Between header and pixels: masks or colours. */
+  /** Masks or palette between header and pixels. */
   readonly table?: Buffer
   readonly colours?: number
   readonly data: Buffer
@@ -39,7 +42,7 @@ function bitmap({
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Rows of a picture of stripes, each of one colour, from the bottom unless told. */
+/** Returns the rows of a picture of stripes, each of one colour; from the bottom unless `fromTop`. */
 function rows(width: number, height: number, bytesOf: (stripe: number) => readonly number[], fromTop = false): Buffer {
   const lines = Array.from({ length: height }, (_, y) => {
     const stripe = Math.floor((y * 4) / height)
@@ -51,7 +54,7 @@ function rows(width: number, height: number, bytesOf: (stripe: number) => readon
 
 const blueFirst = ([r, g, b]: Colour) => [b, g, r]
 
-/** Four stripes of these colours, top to bottom, in every kind; 22 × 16 px. */
+/** Returns four stripes of these colours, top to bottom, 22 × 16 px, in every variant. */
 export function bitmaps(stripes: readonly [Colour, Colour, Colour, Colour]): Record<string, Buffer> {
   const [width, height] = [22, 16]
   const palette = Buffer.concat(stripes.map((colour) => Buffer.from([...blueFirst(colour), 0])))

@@ -9,7 +9,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** An installed Chromium; undefined leaves the choice to Playwright's own. */
+/** Path of an installed Chromium; undefined if Playwright should use its own. */
 export const chromiumPath = places.find((path) => path && existsSync(path))
 
 /**
@@ -20,7 +20,7 @@ export const testBrowserPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-he
   (path) => path && existsSync(path),
 )
 
-/** Quiet and alone: no sandbox for root, no calls home. */
+/** No sandbox, so that it runs as root, and no background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -15,7 +15,7 @@ export const asGif: ClipSettings = {
   tolerance: 0,
 }
 
-/** A clip drawn frame by frame; smaller ones are made of every so many pixels. */
+/** Creates a clip that is drawn frame by frame; smaller scales skip pixels. */
 export function clipOf(
   {
     width,
@@ -51,7 +51,7 @@ export function clipOf(
   }
 }
 
-/** Frames of one of ffmpeg's test pictures, as raw RGBA. */
+/** Returns frames of one of ffmpeg's test sources as raw RGBA. */
 export function filmFrames(name: string, width: number, height: number, count: number): Uint8Array {
   const input = `${name}${name.includes('=') ? ':' : '='}s=${width}x${height}:r=12`
   const args = [
@@ -79,7 +79,7 @@ export function rawClip(raw: Uint8Array, width: number, height: number): FrameSo
   })
 }
 
-/** A window that passes over a picture. */
+/** Returns a clip of a window that pans over a picture. */
 export function panClip(width: number, height: number, count: number): FrameSource {
   const picture = photo(width + count * 3, height, 5, 8)
   return clipOf({ width, height, count }, (frame) => {
@@ -92,7 +92,7 @@ export function panClip(width: number, height: number, count: number): FrameSour
   })
 }
 
-/** What `use` says of a file of these bytes. */
+/** Returns the result of `use` for a temporary file with these bytes. */
 export function withFile<Answer>(bytes: Uint8Array, use: (file: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'clip-'))
   try {
@@ -104,7 +104,7 @@ export function withFile<Answer>(bytes: Uint8Array, use: (file: string) => Answe
   }
 }
 
-/** Every frame as ffmpeg shows it, RGBA one behind the other. */
+/** Returns every frame as ffmpeg displays it, RGBA, one after the other. */
 export function shownFrames(bytes: Uint8Array): Uint8Array {
   const args = (file: string) => [
     '-v',
@@ -122,7 +122,7 @@ export function shownFrames(bytes: Uint8Array): Uint8Array {
   return withFile(bytes, (file) => new Uint8Array(execFileSync('ffmpeg', args(file), { maxBuffer: 2 ** 29 })))
 }
 
-/** dB over red, green and blue. */
+/** Returns the PSNR over red, green and blue, dB. */
 export function psnr(one: Uint8Array, other: Uint8Array): number {
   let sum = 0
   for (let at = 0; at < one.length; at++) if ((at & 3) !== 3) sum += (one[at]! - other[at]!) ** 2

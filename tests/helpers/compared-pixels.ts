@@ -6,13 +6,13 @@ interface Pixels {
   readonly height: number
 }
 
-/** Pixels as a program that shares nothing with the product decodes them. */
+/** Decodes pixels with a library that shares no code with the product. */
 export async function decode(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** Share of pixels that differ by more than a little in any channel. */
+/** Returns the fraction of pixels that differ by more than 12 of 255 in any channel. */
 export function differing(one: Pixels, other: Pixels, left = 0, top = 0): number {
   let count = 0
   for (let y = 0; y < one.height; y++) {
@@ -26,8 +26,8 @@ export function differing(one: Pixels, other: Pixels, left = 0, top = 0): number
 }
 
 /**
- * How much of what is drawn dark on white is edge: pixels between ink and paper over pixels of ink. Drawn twice as
- * large it halves, because the edge of a letter stays as thin as it was; enlarged pixels keep it.
+ * Returns the ratio of edge pixels (between ink and paper) to ink pixels, of a dark drawing on white. Drawing twice as
+ * large halves it, because the edges of letters stay as thin; enlarging pixels keeps it.
  */
 export function edgeShare({ data, width, height }: Pixels, part: { width: number; height: number }): number {
   let [edge, ink] = [0, 0]

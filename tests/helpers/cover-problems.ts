@@ -21,21 +21,21 @@ interface Insets {
   readonly left: number
 }
 
-/** Longest side words are measured at, px. */
+/** Longest side of the page when words are measured, px. */
 const longest = 560
 const least = 4.5
-/** Pixels of a text that may be worse: the soft edges of its strokes. */
+/** Fraction of a text's pixels that may have less contrast: the soft edges of its strokes. */
 const outliers = 0.08
-/** Share of a text that something may lie over. */
+/** Fraction of a text that may be covered. */
 const mostCovered = 0.15
-/** Of its size, by which a line is taken lower than its box: its ink. */
+/** Height of a line's ink as a fraction of its size. */
 const inkHeight = 0.86
 
 type Images = Readonly<Record<string, Canvas | Image>>
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
-/** Corners of the ink of each line, as it lies on the page. */
+/** Returns the corners of the ink of each line on the page. */
 function inkOf(element: Text, measurer: TextMeasurer): Corner[][] {
   const placed = placeText(element, measurer)
   const middle = { x: element.x + element.width / 2, y: element.y + element.height / 2 }
@@ -58,7 +58,7 @@ function inkOf(element: Text, measurer: TextMeasurer): Corner[][] {
     })
 }
 
-/** Whether two convex shapes share more than an edge: no line stands between them. */
+/** Returns true if two convex shapes overlap by at least 2 px (separating axis theorem). */
 function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
   for (const shape of [one, other]) {
     for (const [place, from] of shape.entries()) {
@@ -77,7 +77,7 @@ function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
 const none = { type: 'none' as const }
 const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
 
-/** A page of only some elements, each as it comes back. */
+/** Returns a page of only the elements for which `change` returns one. */
 function withOnly(page: Page, change: (element: DesignElement) => DesignElement | null): Page {
   const elements = page.order.map((id) => change(page.elements[id]!)).filter((element) => element !== null)
   return {
@@ -91,7 +91,7 @@ const lightOf = Float64Array.from({ length: 256 }, (_, value) => toLight(value /
 const luminanceAt = (data: Uint8ClampedArray, at: number) =>
   0.2126 * lightOf[data[at]!]! + 0.7152 * lightOf[data[at + 1]!]! + 0.0722 * lightOf[data[at + 2]!]!
 
-/** A design as it is seen, the same without the ink of its words, and that ink alone. */
+/** Paints a design as displayed, without the ink of its words, and only that ink. */
 function layersOf(design: Design, page: Page, texts: readonly Text[], images: Images) {
   const scale = Math.min(1, longest / Math.max(design.width, design.height))
   const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
@@ -113,7 +113,10 @@ function layersOf(design: Design, page: Page, texts: readonly Text[], images: Im
   return { canvas: seen, scale, width, height, seen: pixelsOf(seen), bare: pixelsOf(bare), ink: pixelsOf(ink) }
 }
 
-/** How well all but a few pixels of a text can be read on what lies behind it, and which share of them is covered; null for no ink. */
+/**
+ * Returns the contrast that all but a few pixels of a text reach on what is behind it, and the fraction of them that is
+ * covered; null if there is no ink.
+ */
 function readability(
   corners: readonly Corner[],
   { scale, width, height, seen, bare, ink }: ReturnType<typeof layersOf>,
@@ -142,7 +145,7 @@ interface Known {
   readonly measurer: TextMeasurer
 }
 
-/** Real words: not the furniture of a page. */
+/** Returns the texts of a page that are neither empty nor decoration. */
 const wordsOn = (page: Page): Text[] =>
   page.order
     .map((id) => page.elements[id]!)
@@ -154,8 +157,8 @@ const wordsOn = (page: Page): Text[] =>
 const nameOf = (text: Text) => `「${wordsOf(text).slice(0, 8)}」`
 
 /**
- * What a designer would not post: words that are cut, overlap each other, are tiny, leave the page or what the
- * platform shows of it.
+ * Returns faults that make a cover unfit to post: words that are cut, overlap each other, are tiny, or leave the page
+ * or the part of it that the platform shows.
  */
 export function problemsOf(design: Design, { insets, measurer }: Known): string[] {
   const texts = wordsOn(design.pages[0]!)
@@ -184,7 +187,10 @@ export function problemsOf(design: Design, { insets, measurer }: Known): string[
   return problems
 }
 
-/** A cover as it is seen, with what a designer would not post of it: also words that are hidden or cannot be read on the pixels behind them. */
+/**
+ * Paints a cover and returns it with its faults, including words that are hidden or unreadable on the pixels behind
+ * them.
+ */
 export function checkedCover(
   design: Design,
   { images, ...known }: Known & { readonly images: Images },

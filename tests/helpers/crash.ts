@@ -11,52 +11,52 @@ import { startApi } from '../../server/start.ts'
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { brokenInvariants } from './invariants.ts'
 
-/** Kills a real server again and again while people use it, and holds it to every word it said. */
+/** Repeatedly kills a real server under simulated traffic, and checks that every acknowledged change has survived. */
 
 export interface CrashSettings {
   readonly rounds: number
-  /** PostgreSQL instead of a file: an empty database. */
+  /** Address of an empty PostgreSQL database, instead of an SQLite file. */
   readonly url?: string
   readonly seed: number
   readonly people?: number
-  /** How long the traffic lasts before the kill, ms. */
+  /** Shortest and longest time of traffic before the kill, ms. */
   readonly life?: readonly [number, number]
 }
 
 export interface CrashReport {
-  /** What was wrong, with the round; empty when everything held. */
+  /** Violations with their round; empty if there are none. */
   readonly broken: readonly string[]
-  /** Writes the server said yes to. */
+  /** Number of writes that the server acknowledged. */
   readonly acknowledged: number
-  /** Of these the ones whose answer the kill cut off, either way right. */
+  /** Number of times that the kill cut off a user's response; either outcome is correct then. */
   readonly cutOff: number
-  /** From the start of the process to its first answer, ms, each. */
+  /** Times from the start of the process until it printed its address, ms. */
   readonly starts: readonly number[]
 }
 
 type Answer = { readonly http: number; readonly status: number; readonly data: Record<string, unknown> | null }
 
-/** A change that was asked for; the kill may have come before its answer. */
+/** A requested change; the server may have been killed before its response. */
 interface Wish<Value> {
   said: Value
-  /** Asked for, but never answered. */
+  /** Value requested without a response. */
   asked?: Value
 }
 
-/** What one person was told, and what they asked for without an answer. */
+/** State that the server acknowledged to one user, and changes requested without a response. */
 interface Ledger {
   readonly openId: string
   token: string
   userId: string
   rowId: number
   rel: string
-  /** Whom the server agreed to have invited this person. */
+  /** Id of the inviter that the server acknowledged. */
   invited: Wish<number>
   name: Wish<string>
   downloads: Wish<number>
-  /** Null: deleted. */
+  /** Null if deleted. */
   readonly templates: Map<string, Wish<string | null>>
-  /** A template whose saving was never answered. */
+  /** Whether the response to a saved template is missing. */
   unknownTemplate: boolean
   readonly orders: Map<
     string,
@@ -111,7 +111,7 @@ function launch(folder: string, url: string | undefined) {
 const design = '/api/easydesign'
 const cover = '/api/easycover'
 
-/** The requests of people, to one life of the server. Whatever is cut off throws. */
+/** Creates a client for one life of the server. Requests that are cut off throw. */
 function clientOf(origin: string) {
   const ask = async (
     path: string,
@@ -145,7 +145,7 @@ function clientOf(origin: string) {
 
 type Client = ReturnType<typeof clientOf>
 
-/** Somebody new scans the code; answers what they then know of themselves. */
+/** Logs a new user in by scanning a code; returns the user's initial state. */
 async function arrive({ ask, form }: Client, openId: string, address: string): Promise<Ledger> {
   const started = await ask(`${design}/wxLogin`, { address })
   const key = String(started.data?.key)
@@ -166,7 +166,7 @@ async function arrive({ ask, form }: Client, openId: string, address: string): P
   }
 }
 
-/** One person's day, until the server is gone. Every answer goes into the ledger before the next question. */
+/** Simulates a user until the server is killed. Every response is recorded before the next request. */
 async function live(
   client: Client,
   me: Ledger,
@@ -183,7 +183,7 @@ async function live(
     count.yes += 1
     return true
   }
-  /** Asks for a change of a wish and notes the answer. */
+  /** Requests a change and records the response. */
   const change = async <Value>(wish: Wish<Value>, value: Value, request: () => Promise<Answer>) => {
     wish.asked = value
     if (yes(await request())) wish.said = value
@@ -245,7 +245,7 @@ async function live(
   }
   try {
     if (inviter) {
-      // It counts unless this person bought before: they have not.
+      // Valid, because this user has not bought anything yet.
       await change(me.invited, inviter.rowId, () =>
         ask(`${design}/addInvitationRecord`, { token, body: { user_flag: '', rel: inviter.rel } }),
       )
@@ -275,7 +275,7 @@ async function live(
       await deeds[pick(plan)!]!()
     }
   } catch (error) {
-    // The server is gone: that is the point. Anything else is not.
+    // Connection errors are expected once the server is killed; anything else is a failure.
     if (!(error instanceof TypeError || /terminated|ECONN|socket|JSON/i.test(String(error)))) throw error
   }
 }
@@ -300,12 +300,12 @@ interface Export {
   readonly downloads: { readonly count: number }[]
 }
 
-/** What of a person's ledger the server no longer knows, or knows otherwise. */
+/** Returns the differences between a user's recorded state and the server's. */
 async function differences({ ask }: Client, me: Ledger): Promise<string[]> {
   const answer = await ask(`${design}/exportMyData`, { token: me.token })
   if (answer.http === 401) {
     if (!either(me.over, true)) return [`the session of ${me.userId} is lost`]
-    // A logout that was cut off, and did happen.
+    // A logout whose response was cut off, but which took effect.
     known(me.over, true)
     return []
   }
@@ -337,7 +337,7 @@ async function differences({ ask }: Client, me: Ledger): Promise<string[]> {
     if (paid === 'said') note(settled, `order ${id} was paid and is ${order.state}`)
     if (paid === 'no') note(!settled, `order ${id} was not paid and is ${order.state}`)
   }
-  // What was cut off is known now.
+  // The server's state now decides the requests that were cut off.
   known(me.over, false)
   known(me.name, found.user.user_name)
   known(me.invited, found.user.invited_id)
@@ -348,7 +348,7 @@ async function differences({ ask }: Client, me: Ledger): Promise<string[]> {
   return wrong
 }
 
-/** The books as they lie there, read past the server. */
+/** Checks the database itself, without the server. */
 async function audit(folder: string, url: string | undefined): Promise<string[]> {
   const { db, close } = await openDatabase({ folder, ...(url ? { url } : {}) })
   try {
@@ -363,14 +363,14 @@ async function audit(folder: string, url: string | undefined): Promise<string[]>
   }
 }
 
-/** Every payment the bank took is found, with nobody's browser open. */
+/** Checks that the sweep alone finds every payment that the gateway took, without a user who polls. */
 async function heal(folder: string, url: string | undefined, ledgers: readonly Ledger[]): Promise<string[]> {
   let ahead = 0
   const env = readEnv({ DATA_DIR: folder, TOKEN_SECRET: secret, ...(url ? { DATABASE_URL: url } : {}) })
   const api = await startApi(env, () => Date.now() + ahead)
   const { db } = api.context
   try {
-    // Each round asks about a hundred orders at most.
+    // A sweep queries a hundred orders at most.
     for (let round = 0; round < 60; round++) {
       ahead += 301_000
       await sweepOrders(api.context)
@@ -404,7 +404,7 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
     broken.push(...wrong.map((text) => `round ${round}: ${text}`))
   try {
     for (let round = 0; round <= rounds && broken.length === 0; round++) {
-      // The first ones die while the tables and the demo people are made, some later ones while they start.
+      // The first runs are killed while the tables and the demo accounts are created, some later ones while they start.
       if (round < rounds && (round < 4 || random() < 0.05)) {
         const starting = launch(folder, url)
         running = starting
@@ -440,7 +440,7 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
       )
       const before = count.yes
       await wait(least + random() * (most - least))
-      // On a busy machine that is not enough for anything to happen.
+      // On a busy machine hardly anything may have happened yet.
       for (let more = 0; more < 200 && count.yes < before + 10; more++) await wait(random() * 20)
       await server.kill()
       for (const ended of await Promise.allSettled(traffic)) {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** An empty disk, and the modules of storage as one tab has them after another: each tab has its own connection. */
+/** An empty disk, and the storage modules as one tab after another loads them: each tab has its own connection. */
 
 export function emptyDisk(): void {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -30,7 +30,7 @@ export type Tab = Awaited<ReturnType<typeof openTab>>
 
 export const summary = { name: '夏日通勤', width: 1242, height: 1660, pages: 1 }
 
-/** The whole database as plain data, for comparing before with after. */
+/** Returns the whole database as plain data, for comparison. */
 export async function diskContent(): Promise<Record<string, unknown[]>> {
   const database = await new Promise<IDBDatabase>((done, failed) => {
     const request = indexedDB.open('qingtu-designs')
@@ -51,13 +51,13 @@ export async function diskContent(): Promise<Record<string, unknown[]>> {
 type Fault = 'throws' | 'aborts' | 'disk-full' | 'full-at-commit'
 export const faults: readonly Fault[] = ['throws', 'aborts', 'disk-full', 'full-at-commit']
 
-/** What a fake transaction can be told to fail with. */
+/** A fake transaction that can be aborted with a given error. */
 type Abortable = IDBTransaction & { _abort(name: string): void }
 
-/** What happens instead of a write: nothing out of the ordinary when it answers undefined. */
+/** Replacement for a write; returns undefined to let the write proceed. */
 type Instead = (transaction: Abortable, request: () => IDBRequest) => IDBRequest | undefined
 
-/** Comes between the program and each of its writes. Answers how to stop. */
+/** Intercepts every write. Returns a function that stops intercepting. */
 function watchWrites(instead: Instead): () => void {
   const spies = (['put', 'delete'] as const).map((method) => {
     const original = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest
@@ -72,7 +72,7 @@ function watchWrites(instead: Instead): () => void {
   }
 }
 
-/** The write is done, and then there is no room for the transaction. */
+/** Performs the write, then aborts the transaction for lack of space. */
 function fullAtCommit(transaction: Abortable, request: () => IDBRequest): IDBRequest {
   const made = request()
   made.addEventListener('success', () => transaction._abort('QuotaExceededError'))
@@ -80,9 +80,8 @@ function fullAtCommit(transaction: Abortable, request: () => IDBRequest): IDBReq
 }
 
 /**
- * Lets the write of this number, from 1, go wrong: its call throws, its transaction is aborted, there is no room for
- * it, or it seems to be done and there is no room when the transaction is committed. Answers how many writes came
- * and how to stop.
+ * Makes one write fail, by its number from 1: its call throws, its transaction is aborted, there is no space for it, or
+ * it succeeds and there is no space at the commit. Returns a counter of writes and a function that stops intercepting.
  */
 export function failWrite(number: number, fault: Fault) {
   let count = 0
@@ -99,7 +98,7 @@ export function failWrite(number: number, fault: Fault) {
   return { count: () => count, stop }
 }
 
-/** A disk that is full now and then: `fail` makes one more write find no room, until `repair`. */
+/** Simulates a disk that is full at times: `fail` makes one more write find no space, until `repair`. */
 export function unreliableDisk() {
   let failing = 0
   const stop = watchWrites((transaction, request) => {

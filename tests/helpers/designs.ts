@@ -6,7 +6,7 @@ import { newDesign } from '../../src/core/design/new-design.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import { groupsAround, inPaintingOrder } from '../../src/core/design/tree.ts'
 
-/** Ids one after the other: `a1`, `a2`… */
+/** Returns a function that returns consecutive ids: `a1`, `a2`… */
 export function counted(prefix = 'a'): () => string {
   let count = 0
   return () => {
@@ -15,7 +15,7 @@ export function counted(prefix = 'a'): () => string {
   }
 }
 
-/** A design of one page with elements that lie in no group. */
+/** Returns a design of one page with elements that are in no group. */
 export function designOf(...elements: readonly DesignElement[]): Design {
   const design = newDesign('design', 'page', { width: 1242, height: 1660 })
   const page = design.pages[0]!
@@ -26,7 +26,7 @@ export function designOf(...elements: readonly DesignElement[]): Design {
 
 const leaves: readonly Exclude<KindName, 'group'>[] = ['rect', 'text', 'image', 'ellipse', 'polygon', 'line', 'path']
 
-/** Elements of all kinds but groups, anywhere and turned anyhow. */
+/** Generates elements of all kinds but groups, anywhere and with any rotation. */
 export const anyElement = (id: string): fc.Arbitrary<DesignElement> =>
   fc
     .record({
@@ -45,7 +45,9 @@ export const anyElement = (id: string): fc.Arbitrary<DesignElement> =>
       newElement(kind, { ...box, id, ...(kind === 'text' ? { runs: [{ text: words }] } : {}) } as never),
     )
 
-/** What is wrong with the tree of a page: every element stands once, groups are as large as what they hold. */
+/**
+ * Returns the faults of a page's tree: every element must occur once, and groups must be as large as their contents.
+ */
 export function brokenTree(page: Page): string[] {
   const standing = inPaintingOrder(page)
   const broken: string[] = []

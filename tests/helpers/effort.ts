@@ -5,7 +5,7 @@ async function cpuTime(task: () => unknown): Promise<number> {
   return user + system
 }
 
-/** About 20 ms of plain arithmetic on a machine of 2025. */
+/** Runs plain arithmetic that takes about 20 ms on a machine of 2025. */
 function yard(): number {
   let state = 1
   for (let step = 0; step < 20_000_000; step++) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
@@ -13,8 +13,8 @@ function yard(): number {
 }
 
 /**
- * Measures tasks in multiples of one piece of plain arithmetic, done on the same machine at the same time. It is the
- * processor's time that counts, so that a task is not called slow because others were at work beside it.
+ * Returns a function that measures tasks in multiples of a piece of plain arithmetic on the same machine. CPU time is
+ * measured, so that other processes do not make a task look slow.
  */
 export async function effortMeter(): Promise<(task: () => unknown) => Promise<number>> {
   yard()

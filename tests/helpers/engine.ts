@@ -5,7 +5,7 @@ import type { JobSettings, JoinedFile } from '../../src/stores/joining.ts'
 
 const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, notes: [] } as unknown as ImageInfo
 
-/** An engine that answers when the test says so and counts what it was asked. */
+/** A fake engine that finishes jobs when the test says so, and records its requests. */
 export function engine() {
   const runs: {
     name: string

@@ -20,7 +20,7 @@ export function testFile(name: string, bytes: Uint8Array | string): TestFile {
   return { name, mimeType: mimeTypes[name.split('.').at(-1) ?? ''] ?? '', buffer: Buffer.from(bytes) }
 }
 
-/** Repeatable noise in 0…1 (a linear congruential generator). */
+/** Returns a generator of repeatable noise in 0…1 (linear congruential). */
 function noise(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -29,7 +29,7 @@ function noise(seed: number): () => number {
   }
 }
 
-/** Something like a photograph: soft shapes, fine grain, no two corners alike. */
+/** Draws something like a photograph: soft shapes, fine grain, no two corners alike. */
 export function photo(width: number, height: number, seed = 1): Sharp {
   const random = noise(seed)
   const data = Buffer.alloc(width * height * 3)
@@ -46,12 +46,12 @@ export function photo(width: number, height: number, seed = 1): Sharp {
       data[at++] = 255 - light * 0.7 + grain
     }
   }
-  // Marks that tell which way is up.
+  // A mark in the top left corner shows the orientation.
   for (let y = 0; y < height / 8; y++) data.fill(255, y * width * 3, (y * width + Math.floor(width / 4)) * 3)
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** EXIF as a phone writes it, with everything nobody should publish by accident. */
+/** EXIF as a phone writes it, with everything that should not be published by accident. */
 export const privateExif = {
   IFD0: { Make: 'SecretMaker', Model: 'SecretModel', Artist: 'SecretArtist' },
   IFD2: { DateTimeOriginal: '2026:05:01 10:00:00', BodySerialNumber: 'SN-424242' },
@@ -59,7 +59,7 @@ export const privateExif = {
 }
 export const secrets = ['SecretMaker', 'SecretModel', 'SecretArtist', 'SN-424242', '2026:05:01']
 
-/** The values a picture must have been turned by to look like `upright` with this EXIF orientation. */
+/** Returns a JPEG whose pixels are stored turned, so that this EXIF orientation displays it upright. */
 export async function orientedPhoto(orientation: number, width = 640, height = 400): Promise<Buffer> {
   const upright = photo(width, height)
   const raw = await upright.raw().toBuffer()
@@ -84,7 +84,7 @@ export async function orientedPhoto(orientation: number, width = 640, height = 4
     .toBuffer()
 }
 
-/** An animated GIF whose frames differ, with a pause and a loop count of its own. */
+/** Returns an animated GIF with different frames, individual delays and a loop count. */
 export async function animatedGif(frames = 5): Promise<Buffer> {
   const pages = await Promise.all(
     Array.from({ length: frames }, (_, index) =>
@@ -112,7 +112,7 @@ export async function animatedGif(frames = 5): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG header that claims a size its few bytes cannot hold. */
+/** Returns a JPEG whose header claims a size that its few bytes cannot hold. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await photo(64, 64).jpeg().toBuffer()
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -124,7 +124,7 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   throw new Error('no frame header')
 }
 
-/** An SVG of a few hundred bytes that unfolds into a hundred million shapes. */
+/** Returns an SVG of a few hundred bytes that expands to a hundred million shapes. */
 export function svgBomb(): string {
   let parts = '<g id="a0"><rect width="1" height="1"/></g>'
   for (let level = 1; level < 9; level++) parts += `<g id="a${level}">${`<use href="#a${level - 1}"/>`.repeat(10)}</g>`

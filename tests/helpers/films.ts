@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Films are made and judged by ffmpeg, which shares no code with the product. */
+/** Videos are created and checked by ffmpeg, which shares no code with the product. */
 
 function inFolder<Result>(work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
@@ -16,10 +16,10 @@ function inFolder<Result>(work: (folder: string) => Result): Result {
 
 const run = (args: readonly string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 2 ** 30 })
 
-/** Colours are told: what a film that does not tell them means is anybody's guess. */
+/** Explicit colour tags: the colours of an untagged video are ambiguous. */
 const colours = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(' ')
 
-/** A film of what `source` (a filter graph) gives, written as `args` say; `name` decides the container. */
+/** Creates a video from `source` (a filter graph), written as `args` say; `name` decides the container. */
 export function film(name: string, source: string, args: readonly string[]): Buffer {
   const seen = !/^(sine|anullsrc)/.test(source) && !/\.(gif|png)$/.test(name)
   const graph = seen ? `${source},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p` : source
@@ -30,7 +30,7 @@ export function film(name: string, source: string, args: readonly string[]): Buf
   })
 }
 
-/** A film changed by ffmpeg: its container, its metadata. */
+/** Returns a video changed by ffmpeg, for example its container or metadata. */
 export function remade(from: Buffer, name: string, args: readonly string[]): Buffer {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in'), from)
@@ -42,7 +42,7 @@ export function remade(from: Buffer, name: string, args: readonly string[]): Buf
 
 export const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast'] as const
 
-/** A picture as it lies in memory: RGB, three bytes a pixel. */
+/** A picture in memory: RGB, three bytes per pixel. */
 interface RawPicture {
   readonly width: number
   readonly height: number
@@ -53,14 +53,14 @@ interface Probed {
   readonly width: number
   readonly height: number
   readonly codec: string
-  /** Of every packet, seconds. */
+  /** Duration of every packet, seconds. */
   readonly durations: readonly number[]
-  /** Of all of it, as its container says. */
+  /** Duration of the whole, as the container states it. */
   readonly seconds: number
   readonly streams: readonly string[]
 }
 
-/** What ffprobe says of a film or a GIF. */
+/** Returns what ffprobe reports about a video or a GIF. */
 export function probe(bytes: Buffer): Probed {
   return inFolder((folder) => {
     const path = join(folder, 'in')
@@ -87,13 +87,13 @@ export function probe(bytes: Buffer): Probed {
   })
 }
 
-/** How often a GIF plays again after the first time, by its application extension; null when it does not say. */
+/** Returns how often a GIF repeats after the first run, by its application extension; null if it has none. */
 export function gifRepeats(bytes: Buffer): number | null {
   const at = bytes.indexOf('NETSCAPE2.0')
   return at < 0 ? null : bytes.readUInt16LE(at + 13)
 }
 
-/** All frames of a film or a GIF, as shown, scaled to a size; `filter` comes first. */
+/** Returns all frames of a video or a GIF as displayed, after `filter`, scaled to a size. */
 export function decoded(
   bytes: Buffer,
   { width, height }: { readonly width: number; readonly height: number },
@@ -114,7 +114,7 @@ export function decoded(
   })
 }
 
-/** dB between two pictures of a size; infinite when they are equal. */
+/** Returns the PSNR of two pictures of the same size, dB; infinite if they are equal. */
 export function psnr(one: RawPicture, other: RawPicture): number {
   let sum = 0
   for (let at = 0; at < one.rgb.length; at++) sum += (one.rgb[at]! - other.rgb[at]!) ** 2

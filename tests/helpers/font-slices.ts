@@ -3,7 +3,7 @@ import type { FontFile } from '../../src/core/tool.ts'
 
 const folder = new URL('../../node_modules/@fontsource/', import.meta.url)
 
-/** Whether a range as CSS writes it has a character. */
+/** Returns true if a range in CSS notation contains a character. */
 function has(range: string, character: string): boolean {
   const point = character.codePointAt(0)!
   return range.split(',').some((part) => {
@@ -12,7 +12,7 @@ function has(range: string, character: string): boolean {
   })
 }
 
-/** The slices of an installed font a text needs, from the disk. */
+/** Reads the slices of an installed font that a text needs. */
 export async function fontSlices(family: string, weight: number, text: string): Promise<FontFile[]> {
   const table = JSON.parse(readFileSync(new URL(`${family}/unicode.json`, folder), 'utf8')) as Record<string, string>
   return Object.entries(table).flatMap(([name, unicodeRange]) => {

@@ -7,16 +7,16 @@ import { addMonths } from '../../src/core/calendar.ts'
 type Order = Selectable<Tables['orders']>
 type User = Selectable<Tables['users']>
 
-/** Whether an order's goods were handed over: money that bought nothing carries a note. */
+/** Returns true if an order's goods were delivered; an order that was paid in vain carries a note. */
 const credited = (order: Order) => order.state === 'paid' || (order.state === 'refunded' && order.note === '')
 
-/** AI creations an order brings. */
+/** Returns the AI creations that an order brings. */
 const aiOf = (order: Order) =>
   order.product_id === aiPack.id
     ? aiPack.uses * order.quantity
     : (plans.find(({ id }) => id === order.product_id)?.ai ?? Number.NaN)
 
-/** The membership that follows from credited orders, one after the other. */
+/** Computes the membership that results from credited orders, one after the other. */
 function membership(orders: readonly Order[]): { package_id: number; vip_until: number | null } {
   let state: { package_id: number; vip_until: number | null } = { package_id: 0, vip_until: null }
   for (const { product_id, paid_at } of orders) {
@@ -33,7 +33,7 @@ function membership(orders: readonly Order[]): { package_id: number; vip_until: 
   return state
 }
 
-/** Every order of one list that keeps the moments of payment in order: those of one second may go either way. */
+/** Returns every sequence of a list that is sorted by time of payment: orders of the same second may go either way. */
 function orders(list: readonly Order[]): Order[][] {
   if (list.length === 0) return [[]]
   const first = Math.min(...list.map(({ paid_at }) => paid_at ?? 0))
@@ -61,10 +61,8 @@ function byUser<Row extends { user_id: number }>(rows: readonly Row[]): (user: n
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * What is wrong with the books, one line each; an empty list when I1–I6 hold.
- * Every user's rights are worked out again from what they paid. Users whose
- * rights a test set by hand are named in `but`. With `settled`, no payment may
- * be waiting to be noticed.
+ * Returns the violations of the database invariants I1–I6, one line each. Every user's rights are recomputed from the
+ * payments; `but` names users whose rights a test set by hand. With `settled`, no payment may be left undetected.
  */
 export async function brokenInvariants(
   db: Database,
@@ -161,7 +159,7 @@ export async function brokenInvariants(
     const discount = sum(
       rows.filter(({ kind }) => kind === 'discount' || kind === 'released').map(({ amount }) => amount),
     )
-    // Open and credited orders hold it; a refund may leave it spent or give it back.
+    // Pending and paid orders hold the discount; a refund may leave it spent or return it.
     const held = { pending: [1], paid: [1], refunded: order.note === '' ? [1, 0] : [0] }[order.state as string] ?? [0]
     hold(
       'I2',

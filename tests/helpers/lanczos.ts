@@ -4,8 +4,8 @@ const lanczos = (x: number) =>
   x === 0 ? 1 : Math.abs(x) >= 3 ? 0 : (3 * Math.sin(Math.PI * x) * Math.sin((Math.PI * x) / 3)) / (Math.PI * x) ** 2
 
 /**
- * Lanczos of three lobes in linear light by its definition, in doubles: the sum
- * over all source pixels within reach. Opaque pictures; red, green, blue, 0 to 255.
+ * Resamples with Lanczos3 in linear light by its definition, in doubles: the sum over all source pixels within reach.
+ * For opaque pictures; returns red, green, blue, 0 to 255.
  */
 export function lanczosReference(source: ImageData, width: number, height: number): Float64Array {
   const taps = (from: number, to: number) =>
@@ -42,7 +42,7 @@ export function lanczosReference(source: ImageData, width: number, height: numbe
   return out
 }
 
-/** Peak signal to noise in dB of red, green and blue. */
+/** Returns the peak signal-to-noise ratio of red, green and blue, dB. */
 export function psnr(made: ImageData, expected: Float64Array): number {
   let error = 0
   for (let at = 0; at < expected.length; at++) {

@@ -3,16 +3,18 @@ import type { Canvas2D, Drawable } from '../../src/core/design/paint/env.ts'
 import { type PaintParts, paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design } from '../../src/core/design/schema.ts'
 
-// The painter makes paths; the other globals it needs are in web-canvas.ts.
+// The painter creates paths; the other globals that it needs are in web-canvas.ts.
 Object.assign(globalThis, { Path2D: NodePath2D })
 
-/** A canvas of Node with its context as the painter knows it. */
+/** Creates a Node canvas with its context in the painter's type. */
 export function canvasOf(width: number, height: number): { readonly canvas: Canvas; readonly context: Canvas2D } {
   const canvas = createCanvas(width, height)
   return { canvas, context: canvas.getContext('2d') as unknown as Canvas2D }
 }
 
-/** What pages are painted with in Node: layers are canvases, pictures are given by their hash. */
+/**
+ * Creates what the painter needs in Node: layers are canvases, which `layers` counts; pictures are given by their hash.
+ */
 export function paintParts(
   scale: number,
   pictures: Readonly<Record<string, Drawable>> = {},
@@ -30,7 +32,7 @@ export function paintParts(
   return parts
 }
 
-/** The first page of a design on a canvas of its own. */
+/** Paints the first page of a design on a new canvas. */
 export function painted(design: Design, parts: PaintParts): Canvas {
   const [width, height] = [design.width, design.height].map((side) => Math.round(side * parts.scale)) as [
     number,
@@ -44,7 +46,7 @@ export function painted(design: Design, parts: PaintParts): Canvas {
 export const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 
-/** Mean and largest difference of two pictures of one size, of 255, with alpha worked in. */
+/** Returns the mean and largest difference of two pictures of the same size, of 255, premultiplied by alpha. */
 export function difference(one: Canvas, other: Canvas): { readonly mean: number; readonly most: number } {
   const [a, b] = [pixelsOf(one), pixelsOf(other)]
   if (a.length !== b.length) throw new Error('sizes differ')
@@ -58,7 +60,7 @@ export function difference(one: Canvas, other: Canvas): { readonly mean: number;
   return { mean: sum / a.length, most }
 }
 
-/** The rectangle around all pixels that are not clear; null for none. */
+/** Returns the rectangle around all pixels that are not transparent; null if there are none. */
 export function inkBox(canvas: Canvas): { left: number; top: number; width: number; height: number } | null {
   const data = pixelsOf(canvas)
   let [left, top, right, bottom] = [canvas.width, canvas.height, -1, -1]
@@ -74,12 +76,12 @@ export function inkBox(canvas: Canvas): { left: number; top: number; width: numb
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** The colour of a pixel as `rrggbbaa`. */
+/** Returns the colour of a pixel as `rrggbbaa`. */
 export function colourAt(canvas: Canvas, x: number, y: number): string {
   return Buffer.from(canvas.getContext('2d').getImageData(Math.floor(x), Math.floor(y), 1, 1).data).toString('hex')
 }
 
-/** A picture whose quarters are red, green, blue and yellow, from the left top corner row by row. */
+/** Draws a picture whose quarters are red, green, blue and yellow, row by row from the top left. */
 export function testPicture(width: number, height: number): Drawable {
   const { canvas, context } = canvasOf(width, height)
   for (const [place, colour] of ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].entries()) {

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 
-/** Smooth noise from 0 to 1: random values on a lattice of `cell` px, blended by cosine. */
+/** Returns smooth noise from 0 to 1: random values on a lattice of `cell` px, blended by cosine. */
 function lattice(width: number, height: number, cell: number, random: () => number): (x: number, y: number) => number {
   const columns = Math.ceil(width / cell) + 2
   const values = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, random)
@@ -15,7 +15,9 @@ function lattice(width: number, height: number, cell: number, random: () => numb
   }
 }
 
-/** A photo-like picture: clouds of several scales, a few hard edges, fine grain of `grain` steps from lowest to highest. */
+/**
+ * Draws a photo-like picture: clouds of several scales, a few hard edges, fine grain over a range of `grain` levels.
+ */
 export function photo(width: number, height: number, seed = 1, grain = 6): ImageData {
   const random = seededRandom(seed)
   const octaves = [2, 5, 13, 34].map((part) =>
@@ -41,7 +43,10 @@ export function photo(width: number, height: number, seed = 1, grain = 6): Image
   return new ImageData(data, width, height)
 }
 
-/** An interface-like picture: flat panels, thin lines, one soft gradient; `transparent` leaves the ground open with soft shadows. */
+/**
+ * Draws an interface-like picture: flat panels, thin lines, one soft gradient; with `transparent`, on a transparent
+ * background with soft shadows.
+ */
 export function panels(width: number, height: number, { transparent = false, seed = 1 } = {}): ImageData {
   const random = seededRandom(seed)
   const data = new Uint8ClampedArray(width * height * 4)

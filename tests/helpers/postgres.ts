@@ -8,12 +8,12 @@ import { tie } from './tied.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server for the tests, without a database; empty where none is installed. */
+    /** Address of a PostgreSQL server for the tests, without a database; empty if none is installed. */
     postgres: string
   }
 }
 
-/** Folder of the PostgreSQL programs, as Debian has them or on the path. */
+/** Returns the folder of the PostgreSQL programs, in Debian's place or on the path. */
 function programs(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -21,7 +21,7 @@ function programs(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: there it runs as whoever the package made for it. */
+/** Returns the user to run PostgreSQL as: it refuses to run as root, so the package's user `postgres` is used then. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

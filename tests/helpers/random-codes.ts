@@ -2,7 +2,7 @@ import { parse } from 'zod/mini'
 import { type QrOptions, qrOptions } from '../../src/core/qr/options.ts'
 import { captionFrames, eyeShapes, logoIcons, logoShapes, moduleShapes } from '../../src/core/qr/shapes.ts'
 
-/** Numbers of 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -26,7 +26,7 @@ export interface RandomCode {
   readonly options: QrOptions
 }
 
-/** A text somebody might put into a code, in a style somebody might choose; many of them badly chosen. */
+/** Returns a random text and style of a code; many styles are badly chosen. */
 export function randomCode(random: () => number): RandomCode {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
   const one = <Value>(values: readonly Value[]): Value => values[whole(0, values.length - 1)]!
@@ -67,6 +67,6 @@ export function randomCode(random: () => number): RandomCode {
   return { text, options }
 }
 
-/** A code with nothing behind it on white paper, where readers would take that for black. */
+/** Puts a transparent code on white, because readers would take transparency for black. */
 export const onPaper = (options: QrOptions): QrOptions =>
   options.background === 'transparent' ? { ...options, background: 'colour', backgroundColour: '#ffffff' } : options

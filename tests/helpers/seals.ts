@@ -5,7 +5,7 @@ import tool, { type StampOptions } from '../../src/core/tools/stamp-generator.ts
 import { fontFiles } from '../../src/graphics/font-files.ts'
 import { toolContext } from './tool-context.ts'
 
-/** A context whose fonts are the ones the site serves. */
+/** Returns a tool context with the fonts that the site serves. */
 export function sealContext() {
   const context = toolContext()
   return { ...context, host: { ...context.host, fontFiles } }
@@ -14,7 +14,7 @@ export function sealContext() {
 export const sealOptions = (asked: Record<string, unknown>): StampOptions =>
   parse(tool.options, { ...sealWords, ...asked })
 
-/** The file the tool makes of some options. */
+/** Returns the file that the tool makes from some options. */
 export async function madeSeal(asked: Record<string, unknown>) {
   const [file] = await tool.make!(sealOptions(asked), sealContext())
   if (!file) throw new Error('no seal')
@@ -25,9 +25,9 @@ export async function sealText(asked: Record<string, unknown>): Promise<string> 
   return new TextDecoder().decode((await madeSeal({ ...asked, as: 'svg' })).bytes)
 }
 
-/** Alpha of an SVG in millimetres drawn by librsvg, an engine of another make, `scale` px a mm. */
+/** Renders an SVG in millimetres with librsvg, an independent engine, at `scale` px per mm; returns its alpha. */
 export async function drawnByOther(svg: string, scale: number) {
-  // In px of the page: what engines make of millimetres differs, what they make of the viewBox does not.
+  // In px, because engines convert millimetres differently but agree on the viewBox.
   const sized = svg.replace(/width="([\d.]+)mm" height="([\d.]+)mm"/, (_, width: string, height: string) => {
     return `width="${Number(width) * scale}" height="${Number(height) * scale}"`
   })
@@ -38,7 +38,7 @@ export async function drawnByOther(svg: string, scale: number) {
   return alphaOf(data, info.width, info.height)
 }
 
-/** How much ink there is at every pixel, 0 to 255. */
+/** Returns access to the alpha of RGBA data: the ink of every pixel, 0 to 255. */
 export function alphaOf(data: Uint8Array | Uint8ClampedArray, width: number, height: number) {
   const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0
   return { width, height, alpha }
@@ -46,7 +46,10 @@ export function alphaOf(data: Uint8Array | Uint8ClampedArray, width: number, hei
 
 export type Ink = ReturnType<typeof alphaOf>
 
-/** The box of what is inked within rows `from` to `to` px: its edges in px, counted by coverage so that soft edges count as parts. */
+/**
+ * Returns the box of the ink within rows `from` to `to` (px), in px; edges are weighted by coverage, so that soft ones
+ * count in part.
+ */
 export function inkExtent(ink: Ink, from = 0, to = ink.height) {
   const columns = new Float64Array(ink.width)
   const rows = new Float64Array(ink.height)

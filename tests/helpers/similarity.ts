@@ -4,7 +4,7 @@ interface Pixels {
   readonly height: number
 }
 
-/** Luma over white, row by row. */
+/** Returns the luma over white, row by row. */
 function luma({ data, width, height }: Pixels): Float32Array {
   return Float32Array.from({ length: width * height }, (_, at) => {
     const part = (offset: number) => data[at * 4 + offset] as number
@@ -17,7 +17,10 @@ const side = 8
 const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
-/** Structural similarity of two pictures of one size (Wang et al. 2004), on luma in 8×8 windows every 4 px; 1 is the same. */
+/**
+ * Returns the structural similarity of two pictures of the same size (Wang et al. 2004), on luma in 8×8 windows every 4
+ * px; 1 is identical.
+ */
 export function ssim(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) throw new Error('sizes differ')
   const [a, b] = [luma(one), luma(other)]

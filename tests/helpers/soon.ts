@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until a check holds: a moment on a quiet machine, longer on a busy one. */
+/** Waits until a check passes, at most 30 s. */
 export const soon = <Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> =>
   vi.waitFor(check, { timeout: 30_000, interval: 10 })

@@ -10,27 +10,27 @@ GlobalFonts.registerFromPath(
   'noto-sans-sc',
 )
 
-/** What texts are painted with in Node; `layers` counts the ones asked for. */
+/** Creates what texts are painted with in Node; `layers` counts the layers created. */
 export function textEnv(scale = 1): PaintEnv & { layers: number } {
   return Object.assign(paintParts(scale), { children: () => {}, inside: () => ({ ink: null, members: [] }) })
 }
 
-/** A text as wide as it has to be; fields and effects as a document writes them. */
+/** Creates a text element of automatic width; `fields` are fields and effects as in a document. */
 export function textElement(text: string, fields: Record<string, unknown> = {}): TextElement {
   return newElement('text', { id: 'a', runs: [{ text }], size: 100, sizing: 'auto-width', ...fields } as { id: string })
 }
 
 export interface Painted {
   readonly canvas: Canvas
-  /** How it lies on the canvas: px of the element before its corner, and pixels for each of them. */
+  /** Position on the canvas: px of the element before its corner, and canvas pixels per px of the element. */
   readonly lies: { readonly margin: number; readonly scale: number }
-  /** Red, green, blue and alpha at a place of the element, px of the element. */
+  /** Returns red, green, blue and alpha at a point, in px of the element. */
   readonly at: (x: number, y: number) => readonly [number, number, number, number]
-  /** Every pixel: its middle in px of the element. */
+  /** Visits every pixel, with its centre in px of the element. */
   readonly each: (see: (x: number, y: number, colour: readonly [number, number, number, number]) => void) => void
 }
 
-/** A text with `margin` px of the element around its corner on an empty canvas. */
+/** Paints a text on an empty canvas with `margin` px of the element around its corner. */
 export function paintedText(
   element: TextElement,
   { width = 400, height = 400, margin = 100, scale = 1, turn = 0, env = textEnv(scale) } = {},
@@ -57,7 +57,7 @@ export function paintedText(
   }
 }
 
-/** The box of the pixels that pass and how many they are, px of the element; `middle` is their centre of mass. */
+/** Returns the box and the number of the pixels that pass, in px of the element; `middle` is their centre of mass. */
 export function found({ canvas, lies }: Painted, passes: (r: number, g: number, b: number, a: number) => boolean) {
   const data = pixelsOf(canvas)
   const { margin, scale } = lies

@@ -1,7 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { ToolContext } from '../../src/core/tool.ts'
 
-/** What a tool is run with, by default with nobody listening and an SVG renderer of another make than the browser's. */
+/**
+ * Creates a context to run a tool with: by default without listeners, and with another SVG renderer than the browser's.
+ */
 export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
   return {
     signal: new AbortController().signal,

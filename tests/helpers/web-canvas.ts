@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Canvas, createCanvas, loadImage, ImageData as NodeImageData } from '@napi-rs/canvas'
 
-/** Gives Node the few web APIs the pictures' code runs on in a worker, by another engine than the browser's. */
+/** Replaces the OffscreenCanvas of a worker, with another engine than the browser's. */
 class NodeOffscreenCanvas {
   readonly #canvas: Canvas
 
@@ -10,7 +10,7 @@ class NodeOffscreenCanvas {
     this.#canvas = createCanvas(width, height)
   }
 
-  /** What is drawn when this canvas is itself the picture. */
+  /** Canvas to draw when this one is used as a picture. */
   get source(): Canvas {
     return this.#canvas
   }
@@ -72,7 +72,7 @@ async function nodeCreateImageBitmap(
 
 const webFetch = globalThis.fetch
 
-/** Codecs load their wasm by URL, which in Node is a file. */
+/** Fetches `file:` URLs, from which codecs load their wasm in Node. */
 async function fetchFiles(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input instanceof Request ? input.url : input)
   if (!url.startsWith('file:')) return webFetch(input, init)

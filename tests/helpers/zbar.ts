@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A picture as a file zbarimg can open, for as long as `read` takes. */
+/** Runs `read` with a temporary file of a picture, for zbarimg. */
 async function held<Result>(picture: Uint8Array, read: (file: string) => Result): Promise<Awaited<Result>> {
   const folder = mkdtempSync(join(tmpdir(), 'zbar-'))
   const file = join(folder, picture[0] === 0xff ? 'code.jpg' : 'code.png')
@@ -19,8 +19,8 @@ async function held<Result>(picture: Uint8Array, read: (file: string) => Result)
 }
 
 /**
- * What zbarimg, a reader of another family than the product's, reads in a picture file: the text of each code. It takes
- * short bytes for another script than UTF-8, so they are asked for as they are; a second look says how many there are.
+ * Returns the text of each code that zbarimg, a reader unrelated to the product's, finds in a picture file. It may take
+ * short texts for another encoding than UTF-8, so a single code is read again as raw bytes.
  */
 export function zbar(file: string): string[] {
   const settings = ['-q', '--raw', '--nodbus', '-Sdisable', '-Sqrcode.enable']
@@ -31,12 +31,12 @@ export function zbar(file: string): string[] {
     if (lines.length > 1) return lines
     return [execFileSync('zbarimg', [...settings, '-Sbinary', file], { encoding: 'utf8', stdio: 'pipe' })]
   } catch {
-    // It ends with 4 where it finds nothing.
+    // zbarimg exits with 4 if it finds nothing.
     return []
   }
 }
 
-/** The bytes of the one QR code zbarimg finds in a PNG or JPEG; null for none. */
+/** Returns the bytes of the QR code that zbarimg finds in a PNG or JPEG; null if there is none. */
 export function zbarBytes(picture: Uint8Array): Promise<Buffer | null> {
   const settings = ['-q', '--raw', '--nodbus', '-Sdisable', '-Sqrcode.enable', '-Sbinary']
   return held(picture, async (file) => {
@@ -47,10 +47,10 @@ export function zbarBytes(picture: Uint8Array): Promise<Buffer | null> {
   })
 }
 
-/** Of a size a code was exported in: a camera comes nearer and goes farther away, so does this reader. */
+/** Factors of the exported size at which a code is read, as a camera moves nearer and farther away. */
 export const distances = [1, 0.75, 1.5, 0.5, 2.2, 0.9, 0.62, 1.25, 1.8, 0.42]
 
-/** Whether zbarimg reads just this text, from the one distance or the other; `at` makes the picture for a distance. */
+/** Returns true if zbarimg reads exactly this text at one of the distances; `at` makes the picture for a factor. */
 export async function zbarSees(text: string, at: (times: number) => Promise<Uint8Array>): Promise<boolean> {
   for (const times of distances) {
     const read = await zbarBytes(await at(times))

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Reads a ZIP by its central directory and checks every checksum; an oracle that shares no code with the writer. */
+/** Reads a ZIP by its central directory and verifies every checksum; shares no code with the writer. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0) throw new Error('no end of central directory')
