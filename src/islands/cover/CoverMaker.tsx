@@ -149,8 +149,7 @@ function Maker({ ready }: { ready: boolean }) {
         >
           {shown.map(({ brief, recipe, still }, place) => (
             <CoverTile
-              // biome-ignore lint/suspicious/noArrayIndexKey: each place of the wall keeps its canvas while its cover
-              // changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its canvas while its cover changes
               key={place}
               place={place}
               recipe={recipe}
