@@ -14,6 +14,7 @@ import { qrSvg } from '../../../../src/core/qr/svg.ts'
 import { presets } from '../../../../src/islands/tools/qr-code-generator/presets.ts'
 import { randomLook } from '../../../../src/islands/tools/qr-code-generator/random-look.ts'
 import { onPaper, randomCode, randomOf } from '../../../helpers/random-codes.ts'
+import { rounds } from '../../../helpers/scale.mjs'
 import { zbarSees } from '../../../helpers/zbar.ts'
 import { prepareReader } from '../../../helpers/zxing.ts'
 
@@ -163,7 +164,8 @@ test('what is called readable is read by another reader, whatever the text and t
   console.info(`random codes: SEED=${seed}`)
   const random = randomOf(seed)
   let readable = 0
-  for (let round = 0; round < 120; round++) {
+  const codes = rounds(40, 120)
+  for (let round = 0; round < codes; round++) {
     const { text, options } = randomCode(random)
     const report = await scanCheck(text, options, { host })
     if (!report.readable) continue
@@ -171,5 +173,5 @@ test('what is called readable is read by another reader, whatever the text and t
     const note = `SEED=${seed} round ${round} ${JSON.stringify({ ...options, text })}`
     expect(await zbarSees(text, at(text, options)), note).toBe(true)
   }
-  expect(readable).toBeGreaterThan(30)
+  expect(readable).toBeGreaterThan(codes / 4)
 }, 300_000)

@@ -5,11 +5,14 @@ import { takeNotice } from '../../../../server/routes/providers.ts'
 import { openOrder, refundOrder, sweepOrders } from '../../../../server/services/orders.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
+import { rounds } from '../../../helpers/scale.mjs'
 
 const second = 1000
 const minute = 60 * second
 
 onEveryDatabase('balance', (dialect) => {
+  const ledgers = dialect === 'sqlite' ? rounds(60, 300) : rounds(30, 150)
+
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(dialect)
@@ -190,7 +193,7 @@ onEveryDatabase('balance', (dialect) => {
     expect(await balanceOf(rich)).toBe('38.40')
   })
 
-  test('[P-11] after 300 random ledgers the balance is the sum of its entries and the string a model has', async () => {
+  test(`[P-11] after ${ledgers} random ledgers the balance is the sum of its entries and the string a model has`, async () => {
     const move = fc.oneof(
       fc.record({
         kind: fc.constant('friend' as const),
@@ -245,7 +248,7 @@ onEveryDatabase('balance', (dialect) => {
         }
         api.later(10 * minute)
       }),
-      { numRuns: dialect === 'sqlite' ? 300 : 150 },
+      { numRuns: ledgers },
     )
     expect(await brokenInvariants(api.context.db, { settled: true })).toEqual([])
   })

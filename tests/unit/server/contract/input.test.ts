@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../../../server/db/schema.ts'
 import { type Call, type CallName, calls } from '../../../../src/api/contract.ts'
 import { cheapHash, from, onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
+import { rounds } from '../../../helpers/scale.mjs'
 
 /** Text that has broken software before. */
 const naughty = [
@@ -161,7 +162,7 @@ onEveryDatabase('input', (dialect) => {
   /** Names of the fields a call knows. */
   const fieldsOf = (call: Call): string[] => Object.keys((call.input as { shape?: object }).shape ?? {})
 
-  test('[P-21] thousands of generated requests: no failure, no text of one, always an envelope', async () => {
+  test('[P-21] generated requests: no failure, no text of one, always an envelope', async () => {
     const text = fc.oneof(
       fc.constantFrom(...naughty),
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -325,9 +326,9 @@ onEveryDatabase('input', (dialect) => {
         // Somebody may have hit upon the way out.
         if (status === 401) person = { ...person, token: (await api.passerby()).token }
       }),
-      { numRuns: 20_000, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+      { numRuns: rounds(1500, 8000) },
     )
-    expect(asked).toBeGreaterThanOrEqual(3000)
+    expect(asked).toBeGreaterThanOrEqual(rounds(1500, 8000))
     // Not everything was refused at the door.
     expect(taken).toBeGreaterThan(asked / 50)
     expect(({} as Record<string, unknown>).a).toBeUndefined()

@@ -9,6 +9,7 @@ import { sign } from '../../../../server/services/random.ts'
 import { deleteAccount, setStatus } from '../../../../server/services/users.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
+import { rounds } from '../../../helpers/scale.mjs'
 import { soon } from '../../../helpers/soon.ts'
 
 const second = 1000
@@ -17,6 +18,9 @@ const hour = 60 * minute
 const _day = 24 * hour
 
 onEveryDatabase('orders', (dialect) => {
+  const schedules = dialect === 'sqlite' ? rounds(200, 1000) : rounds(80, 400)
+  const purchases = rounds(400, 2000)
+
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(dialect)
@@ -337,7 +341,7 @@ onEveryDatabase('orders', (dialect) => {
     expect(await api.sandboxPay!.pay(data.order_id, seconds())).toBeNull()
   })
 
-  test('[P-08] in 1,000 random schedules every payment is a credit or a flagged refund, and the books agree', async () => {
+  test(`[P-08] in ${schedules} random schedules every payment is a credit or a flagged refund, and the books agree`, async () => {
     type Gateway = 'there' | 'deaf' | 'away'
     interface Run {
       readonly actor: number
@@ -476,14 +480,14 @@ onEveryDatabase('orders', (dialect) => {
         // The next schedule starts on another day, out of sight of the sweeper.
         api.later(25 * hour)
       }),
-      { numRuns: dialect === 'sqlite' ? 1000 : 400 },
+      { numRuns: schedules },
     )
-    expect(paid).toBeGreaterThan(300)
+    expect(paid).toBeGreaterThan(schedules * 0.3)
     expect([...seen].sort()).toEqual(['paid', 'refund_due', 'refunded'])
     expect(await brokenInvariants(db, { settled: true })).toEqual([])
   })
 
-  test('[P-09] of 2,000 random purchases each is charged what the price list says, or refused', async () => {
+  test(`[P-09] of ${purchases} random purchases each is charged what the price list says, or refused`, async () => {
     const person = await api.passerby()
     const { db } = api.context
     let token = person.token
@@ -587,9 +591,9 @@ onEveryDatabase('orders', (dialect) => {
         api.later(21 * second)
         if (charged % 1000 === 0) token = (await api.passerby()).token
       }),
-      { numRuns: 2000 },
+      { numRuns: purchases },
     )
-    expect(charged).toBeGreaterThan(500)
+    expect(charged).toBeGreaterThan(purchases / 4)
     await db.deleteFrom('ledger').where('user_id', '=', person.user.id).execute()
     await db.updateTable('invitations').set({ balance: 0 }).where('user_id', '=', person.user.id).execute()
   })
