@@ -1,29 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { chromiumPath } from '../tests/helpers/chromium.mjs'
+import { relative } from 'node:path'
+import { testBrowserPath } from '../tests/helpers/chromium.mjs'
 
-/** Everything a change must pass: types and lint, unit tests, the build, and end-to-end tests in a real browser. */
+/**
+ * Runs everything a change has to pass: checks, unit tests, the build and the site in a real browser. With `--all` the
+ * simulations take all their rounds and the browser runs the matrices (a journey repeated for every page, tool or
+ * format) as well.
+ */
+const all = process.argv.includes('--all')
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 let passed = 0
-/** Names of failed tests with the first line of the reason; printed at the end, where they are noticed. */
+/** Names of the failed tests, each with the first line of its error: printed last, where they are seen. */
 const failures = []
+/** Every test with its time in ms. */
+const times = []
 
 function step(title, command, args, env = {}) {
   console.log(`\n▸ ${title}`)
-  const run = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const began = performance.now()
+  const run = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...(all ? { TEST_SCALE: 'full' } : {}), ...env },
+  })
+  console.log(`▸ ${title}: ${Math.round((performance.now() - began) / 1000)} s`)
   return run.status === 0
 }
 
-/** Adds the report of a suite; one that failed without naming a test, or did not report, counts as one failure. */
+/** Adds the report of a suite. A suite that failed without naming a test, or wrote no report, counts as one failure. */
 function count(title, ok, file, read) {
   let named = []
   try {
     const suite = read(JSON.parse(readFileSync(file, 'utf8')))
     passed += suite.passed
     named = suite.failures
+    times.push(...suite.times)
   } catch {
     ok = false
   }
@@ -39,20 +53,30 @@ const unitTests = ({ numPassedTests, testResults }) => ({
     if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
     return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
   }),
+  times: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(process.cwd(), name)} ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  ),
 })
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-const pageTests = ({ stats, suites, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failures: [
-    ...suites
-      .flatMap(specsOf)
-      .filter((spec) => !spec.ok)
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...errors.map((error) => firstLine(error.message)),
-  ],
-})
+function pageTests({ stats, suites, errors }) {
+  const specs = suites.flatMap(specsOf)
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [
+      ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+      ...errors.map((error) => firstLine(error.message)),
+    ],
+    times: specs.map(({ file, title, tests }) => ({
+      name: `tests/e2e/${file} ${title}`,
+      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
+}
 
 function checked(title, ok) {
   if (ok) passed++
@@ -71,8 +95,8 @@ const unitOk = step('unit tests', 'vitest', [
 ])
 count('unit tests', unitOk, unitReport, unitTests)
 
-// Without an installed Chromium, Playwright installs its own.
-if (!chromiumPath) step('browser', 'playwright', ['install', 'chromium'])
+// Without an installed Chromium the tests bring their own.
+if (!testBrowserPath) step('browser', 'playwright', ['install', 'chromium'])
 
 if (checked('build', step('build', process.execPath, ['scripts/build.mjs']))) {
   const pagesReport = `${reports}/e2e.json`
@@ -82,6 +106,10 @@ if (checked('build', step('build', process.execPath, ['scripts/build.mjs']))) {
   count('end-to-end tests', e2eOk, pagesReport, pageTests)
 }
 
+console.log('\nThe slowest ten:')
+for (const { name, ms } of times.toSorted((one, other) => other.ms - one.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+console.log('')
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
