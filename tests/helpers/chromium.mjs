@@ -29,4 +29,6 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell then sets glyphs as the whole browser does.
+  '--font-render-hinting=slight',
 ]
