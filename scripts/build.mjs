@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { cacheControl, contentSecurityPolicy, everywhere, ofPages } from '../server/headers.ts'
+import { cacheControl, commonHeaders, contentSecurityPolicy, pageHeaders } from '../server/headers.ts'
 
 const outDir = process.env.QINGTU_OUT ?? 'dist'
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.wasm'])
@@ -25,7 +25,7 @@ function headersFile() {
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[
     rule('/*', {
-      ...everywhere,
+      ...commonHeaders,
       'Content-Security-Policy': contentSecurityPolicy(true),
       'Cache-Control': cacheControl.page,
     }),
@@ -34,7 +34,7 @@ function headersFile() {
       '! Cache-Control',
     ),
     // Without the removal both the general header and this one would be sent.
-    ...Object.entries(ofPages).map(([path, headers]) =>
+    ...Object.entries(pageHeaders).map(([path, headers]) =>
       [path, ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`])].join('\n'),
     ),
   ].join('\n\n')}\n`

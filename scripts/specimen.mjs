@@ -11,7 +11,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { textEffects } from '../src/catalogue/text-effects.ts'
 import { textStyles } from '../src/catalogue/text-styles.ts'
 import { newElement } from '../src/core/design/elements/index.ts'
-import { paintText, placedText } from '../src/core/design/paint/text-element.ts'
+import { paintTextElement, placedText } from '../src/core/design/paint/text-element.ts'
 
 const folder = process.argv[2] ?? 'test-results/specimen'
 const scale = Number(process.argv[3] ?? 1)
@@ -67,7 +67,7 @@ function sheet(name, columns, cell, entries) {
     context.translate(left + (cell.width - width) / 2, top + 10 + (cell.height - height) / 2)
     context.fillStyle = dark ? '#ffffff14' : '#0000000a'
     context.fillRect(0, 0, width, height)
-    paintText(context, element, env)
+    paintTextElement(context, element, env)
     context.restore()
   }
   writeFileSync(join(folder, `${name}.png`), canvas.toBuffer('image/png'))

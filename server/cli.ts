@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { disable, enable, grant, password, users } from './cli/people.ts'
 import { orders, refund, states } from './cli/trade.ts'
-import { type Cli, Refused, type Typed, WrongUse } from './cli/types.ts'
+import { type Cli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
 import { backup, check } from './cli/upkeep.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
 
 interface Command {
-  readonly run: (cli: Cli, typed: Typed) => Promise<void>
+  readonly run: (cli: Cli, typed: ParsedArguments) => Promise<void>
   /** Positional arguments: `<word>` is required, `[word]` optional. */
   readonly words: string
   /** Options, each with the placeholder of its value in the help. */
@@ -61,7 +61,7 @@ function helpText(): string {
  * Parses the arguments of the command they name.
  * @throws WrongUse
  */
-function read(args: readonly string[]): { command: Command; typed: Typed } {
+function read(args: readonly string[]): { command: Command; typed: ParsedArguments } {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongUse(name ? `There is no command ${name}.` : 'Which command?')
@@ -78,7 +78,7 @@ function read(args: readonly string[]): { command: Command; typed: Typed } {
   const least = command.words.split(' ').filter((word) => word.startsWith('<')).length
   const most = command.words.split(' ').filter(Boolean).length
   if (positionals.length < least || positionals.length > most) throw new WrongUse(`${name} ${command.words}`.trim())
-  return { command, typed: { words: positionals, options: values as Typed['options'] } }
+  return { command, typed: { words: positionals, options: values as ParsedArguments['options'] } }
 }
 
 /**
@@ -87,7 +87,7 @@ function read(args: readonly string[]): { command: Command; typed: Typed } {
  */
 async function open(env: ReturnType<typeof readEnv>) {
   const file = join(env.DATA_DIR, 'qingtu.sqlite')
-  if (env.DATABASE_URL === undefined && !existsSync(file)) throw new Refused(`There is no ${file}; set DATA_DIR.`)
+  if (env.DATABASE_URL === undefined && !existsSync(file)) throw new CommandError(`There is no ${file}; set DATA_DIR.`)
   return openDatabase({
     folder: env.DATA_DIR,
     ...(env.DATABASE_URL === undefined ? {} : { url: env.DATABASE_URL }),

@@ -2,9 +2,9 @@ import { aiPack } from '../src/catalogue/plans.ts'
 import { serviceTexts } from '../src/catalogue/service-texts.ts'
 import type { Api } from './app.ts'
 import { transact } from './db/open.ts'
-import { takeNotice } from './routes/providers.ts'
+import { handlePaymentNotice } from './routes/providers.ts'
 import { nowSeconds } from './services/context.ts'
-import { noteInvitation } from './services/invitations.ts'
+import { recordInviter } from './services/invitations.ts'
 import { openOrder } from './services/orders.ts'
 import { hashPassword } from './services/passwords.ts'
 import { createUser, setStatus, type User } from './services/users.ts'
@@ -17,7 +17,7 @@ type Person = keyof typeof numbers
 async function buy({ context, sandboxPay }: Api, user: User, productId: number): Promise<void> {
   const order = await openOrder(context, user, { productId, quantity: 1, useBalance: false })
   const notice = await sandboxPay?.pay(order.orderId, nowSeconds(context))
-  if (notice) await takeNotice(context, notice)
+  if (notice) await handlePaymentNotice(context, notice)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function seedDemo(api: Api): Promise<void> {
     .select('code')
     .where('user_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  await noteInvitation(context, invited, code)
+  await recordInviter(context, invited, code)
   await buy(api, invited, aiPack.id)
 }
 

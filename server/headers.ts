@@ -16,7 +16,7 @@ function permissions(allowed: readonly Feature[]): string {
  * HTTP headers of every response of the static site: the server sends them, and the build writes them to
  * `dist/_headers` for hosts that read that file.
  */
-export const everywhere: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -31,7 +31,7 @@ const allowedOn: Readonly<Record<string, readonly Feature[]>> = {
 }
 
 /** Headers of single pages that replace the common ones, by path. */
-export const ofPages: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+export const pageHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   Object.entries(allowedOn).map(([path, allowed]) => [path, { 'Permissions-Policy': permissions(allowed) }]),
 )
 

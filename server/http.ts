@@ -5,7 +5,7 @@ import type { Hono, Context as Request } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type Call, type CallData, type CallName, calls, type Envelope } from '../src/api/contract.ts'
-import { tellAccount } from '../src/catalogue/account-messages.ts'
+import { accountMessageOf } from '../src/catalogue/account-messages.ts'
 import { UserError } from '../src/core/errors.ts'
 import { isTransient } from './db/open.ts'
 import type { Context } from './services/context.ts'
@@ -55,14 +55,14 @@ function failed(c: Request, thrown: unknown): Response {
   const error = isTransient(thrown) ? new UserError('server-busy', {}, { cause: thrown }) : thrown
   if (!(error instanceof UserError)) {
     console.error(error)
-    return answer(c, 500, { status: 500, msg: tellAccount('internal'), data: null })
+    return answer(c, 500, { status: 500, msg: accountMessageOf('internal'), data: null })
   }
   if (error.cause) console.error(error.code, String(error.cause))
   const outcome = outcomes[error.code]
   const http = outcome ? 200 : (failures[error.code as keyof typeof failures] ?? 500)
   if (http === 429 || http === 503)
     c.header('Retry-After', String(error.params.waitSeconds ?? (http === 429 ? 10 : retryAfterSeconds)))
-  const msg = tellAccount(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
+  const msg = accountMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
   return answer(c, http, { status: outcome ?? http, msg, data: null })
 }
 
@@ -82,7 +82,7 @@ function isOwnPage(c: Request, allowed: ReadonlySet<string>): boolean {
 }
 
 /** Returns true for prefetches, previews and navigations, which must not change anything. */
-function isUnasked(c: Request): boolean {
+function isPrefetchOrNavigation(c: Request): boolean {
   const purpose = [c.req.header('sec-purpose'), c.req.header('purpose'), c.req.header('x-moz')].join(' ')
   return /prefetch|preview|prerender/i.test(purpose) || c.req.header('sec-fetch-mode') === 'navigate'
 }
@@ -231,7 +231,7 @@ export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSett
 }
 
 /** Arguments of a handler: validated input, the request, and the caller as far as the call requires one. */
-export interface Asked<Name extends CallName> {
+export interface HandlerArguments<Name extends CallName> {
   readonly input: z.output<(typeof calls)[Name]['input']>
   readonly c: Request
   readonly caller: (typeof calls)[Name]['caller'] extends 'user' ? Caller : Caller | null
@@ -242,7 +242,7 @@ type Reply<Name extends CallName> =
   | { readonly data: CallData<Name>; readonly code: string; readonly envelope: true }
 
 /** Returns a reply whose `msg` is the message of `code`. */
-export function saying<Name extends CallName>(code: string, data: CallData<Name>): Reply<Name> {
+export function replyWithMessage<Name extends CallName>(code: string, data: CallData<Name>): Reply<Name> {
   return { data, code, envelope: true }
 }
 
@@ -258,7 +258,9 @@ async function identify(context: Context, c: Request, call: Call): Promise<Calle
 }
 
 /** The handlers of the API, one for each call of the contract. */
-export type Handlers = { readonly [Name in CallName]: (asked: Asked<Name>) => Promise<Reply<Name>> | Reply<Name> }
+export type Handlers = {
+  readonly [Name in CallName]: (asked: HandlerArguments<Name>) => Promise<Reply<Name>> | Reply<Name>
+}
 
 /**
  * Registers a route per call of the contract: identifies the caller, validates the input, wraps the reply in an
@@ -267,20 +269,20 @@ export type Handlers = { readonly [Name in CallName]: (asked: Asked<Name>) => Pr
 export function mountCalls(app: Hono, context: Context, settings: HttpSettings, handlers: Handlers): void {
   const allowed = new Set(settings.origins)
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const handler = handlers[name] as (asked: Asked<CallName>) => Promise<Reply<CallName>> | Reply<CallName>
+    const handler = handlers[name] as (asked: HandlerArguments<CallName>) => Promise<Reply<CallName>> | Reply<CallName>
     app.on(call.method, call.path, async (c) => {
       try {
         if (call.method === 'POST' || call.changes) {
-          if (!isOwnPage(c, allowed) || isUnasked(c)) throw new UserError('forbidden')
+          if (!isOwnPage(c, allowed) || isPrefetchOrNavigation(c)) throw new UserError('forbidden')
         }
         const caller = await identify(context, c, call)
         const given = call.method === 'GET' ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
         const parsed = call.input.safeParse(given)
         if (!parsed.success) throw new UserError('bad-request')
-        const reply = await handler({ input: parsed.data, c, caller } as Asked<CallName>)
+        const reply = await handler({ input: parsed.data, c, caller } as HandlerArguments<CallName>)
         const said = typeof reply === 'object' && reply !== null && 'envelope' in reply
         const [code, data] = said ? [reply.code as string, reply.data] : ['ok', reply]
-        return answer(c, 200, { status: 200, msg: tellAccount(code), data })
+        return answer(c, 200, { status: 200, msg: accountMessageOf(code), data })
       } catch (thrown) {
         return failed(c, thrown)
       }
@@ -293,7 +295,7 @@ export function mountCalls(app: Hono, context: Context, settings: HttpSettings, 
  * Checks that a user id in a request is the caller's own; the token decides who acts.
  * @throws UserError `not-found`
  */
-export function mine(user: User, userId: string): void {
+export function assertOwnUser(user: User, userId: string): void {
   if (user.user_id !== userId) throw new UserError('not-found')
 }
 
@@ -306,7 +308,7 @@ export function browserOf(c: Request): string | undefined {
 }
 
 /** Sets that cookie for 10 minutes and returns its value; keeps a valid value the browser already has. */
-export function nameBrowser(c: Request, secure: boolean): string {
+export function setBrowserCookie(c: Request, secure: boolean): string {
   const value = browserOf(c) ?? randomBytes(32).toString('base64url')
   setCookie(c, browserCookie, value, {
     httpOnly: true,

@@ -13,7 +13,7 @@ import type { Context } from './services/context.ts'
 import { sweepOrders } from './services/orders.ts'
 import { sweepAi } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
-import { sweepDead } from './services/sweep.ts'
+import { deleteExpiredRows } from './services/sweep.ts'
 
 /** Returns the signing secret used without TOKEN_SECRET: generated once and stored in the data folder. */
 function ownSecret(folder: string): string {
@@ -105,7 +105,7 @@ export function keepSweeping(context: Context): () => void {
     try {
       await sweepOrders(context)
       await sweepAi(context)
-      await sweepDead(context)
+      await deleteExpiredRows(context)
     } catch (error) {
       console.error('sweep', error)
     } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import { cacheClass, cacheControl, contentSecurityPolicy, everywhere, ofPages } from './headers.ts'
+import { cacheClass, cacheControl, commonHeaders, contentSecurityPolicy, pageHeaders } from './headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -80,8 +80,8 @@ function respond(c: Context, file: SiteFile, path: string, status: 200 | 404 | 5
   c.header('Content-Type', file.type)
   c.header('Vary', 'Accept-Encoding')
   if (file.type.startsWith('text/html')) c.header('Content-Security-Policy', contentSecurityPolicy(isSecure(c)))
-  if (status === 200 && Object.hasOwn(ofPages, path))
-    for (const [name, value] of Object.entries(ofPages[path]!)) c.header(name, value)
+  if (status === 200 && Object.hasOwn(pageHeaders, path))
+    for (const [name, value] of Object.entries(pageHeaders[path]!)) c.header(name, value)
   // A same-origin SVG opened as a document must not run anything.
   if (file.type === 'image/svg+xml')
     c.header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
@@ -112,7 +112,7 @@ function isSecure(c: Context): boolean {
 
 /** Sets the headers of every response; a page may replace one with a stricter value. */
 export const securityHeaders: MiddlewareHandler = (c, next) => {
-  for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
   return next()
 }
 

@@ -3,7 +3,7 @@ import { transact } from '../db/open.ts'
 import { nowSeconds } from '../services/context.ts'
 import { issuePassword, lockedUser, packageOf, setStatus, type User, withPlan } from '../services/users.ts'
 import { moment, packageName, table } from './print.ts'
-import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
+import { type Cli, CommandError, type ParsedArguments, parseInteger, WrongUse } from './types.ts'
 
 const perPage = 20
 
@@ -18,13 +18,13 @@ async function accountOf({ database }: Cli, number: string): Promise<User> {
     .where('user_id', '=', number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new Refused(`There is no account ${number}.`)
+  if (!user) throw new CommandError(`There is no account ${number}.`)
   return user
 }
 
 /** Lists accounts, newest first; `--find` searches number, name and mail. */
-export async function users(cli: Cli, { options }: Typed): Promise<void> {
-  const page = wholeOf(options.page ?? '1', '--page', 1_000_000)
+export async function users(cli: Cli, { options }: ParsedArguments): Promise<void> {
+  const page = parseInteger(options.page ?? '1', '--page', 1_000_000)
   let wanted = cli.database.db.selectFrom('users').where('deleted_at', 'is', null)
   if (options.find) {
     const pattern = `%${options.find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -54,7 +54,7 @@ export async function users(cli: Cli, { options }: Typed): Promise<void> {
 
 const switched =
   (status: 0 | 1, name: string) =>
-  async (cli: Cli, { words }: Typed) => {
+  async (cli: Cli, { words }: ParsedArguments) => {
     const user = await accountOf(cli, words[0] ?? '')
     await setStatus(cli.database, user.user_id, status)
     cli.report(`${user.user_id} is ${name}${user.status === status ? ', as before' : ''}`)
@@ -70,7 +70,7 @@ export const enable = switched(1, 'active')
  * Gives a membership, by the rules of a purchase, or AI creations, without an order or a commission.
  * @throws WrongUse, Refused
  */
-export async function grant(cli: Cli, { words, options }: Typed): Promise<void> {
+export async function grant(cli: Cli, { words, options }: ParsedArguments): Promise<void> {
   const [number = '', what = '', count] = words
   const isAi = what === 'ai'
   if (!isAi && (!['1', '2', '4'].includes(what) || count !== undefined)) {
@@ -78,14 +78,14 @@ export async function grant(cli: Cli, { words, options }: Typed): Promise<void> 
   }
   const reason = options.reason?.trim()
   if (!reason) throw new WrongUse('--reason is needed')
-  const ai = isAi ? wholeOf(count, 'the number of AI creations', 100_000) : 0
+  const ai = isAi ? parseInteger(count, 'the number of AI creations', 100_000) : 0
   const { id } = await accountOf(cli, number)
   const now = nowSeconds(cli)
   const [before, after] = await transact(cli.database.db, async (db) => {
     const user = await lockedUser(db, id)
-    if (!user) throw new Refused(`There is no account ${number}.`)
+    if (!user) throw new CommandError(`There is no account ${number}.`)
     const given = isAi ? { ai_num: user.ai_num + ai } : withPlan(user, Number(what), now)
-    if (!given) throw new Refused(`${number} has a lifetime membership already.`)
+    if (!given) throw new CommandError(`${number} has a lifetime membership already.`)
     await db.updateTable('users').set(given).where('id', '=', id).execute()
     return [user, { ...user, ...given }]
   })
@@ -103,7 +103,7 @@ export async function grant(cli: Cli, { words, options }: Typed): Promise<void> 
 }
 
 /** Sets a new password, prints it once and ends all sessions of the account. */
-export async function password(cli: Cli, { words }: Typed): Promise<void> {
+export async function password(cli: Cli, { words }: ParsedArguments): Promise<void> {
   const user = await accountOf(cli, words[0] ?? '')
   const fresh = await issuePassword(cli.database, user)
   cli.print(fresh)

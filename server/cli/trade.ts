@@ -2,15 +2,15 @@ import { yuanOf } from '../../src/core/money.ts'
 import type { OrderState } from '../db/schema.ts'
 import { refundOrder } from '../services/orders.ts'
 import { moment, packageName, table } from './print.ts'
-import { type Cli, Refused, type Typed, WrongUse, wholeOf } from './types.ts'
+import { type Cli, CommandError, type ParsedArguments, parseInteger, WrongUse } from './types.ts'
 
 const perPage = 20
 /** The states an order can be in. */
 export const states: readonly OrderState[] = ['paid', 'pending', 'expired', 'refund_due', 'refunded']
 
 /** Lists orders, newest first. */
-export async function orders(cli: Cli, { options }: Typed): Promise<void> {
-  const page = wholeOf(options.page ?? '1', '--page', 1_000_000)
+export async function orders(cli: Cli, { options }: ParsedArguments): Promise<void> {
+  const page = parseInteger(options.page ?? '1', '--page', 1_000_000)
   const state = states.find((name) => name === options.state)
   if (options.state !== undefined && !state) throw new WrongUse(`--state is one of ${states.join(', ')}`)
   let wanted = cli.database.db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id')
@@ -43,7 +43,7 @@ export async function orders(cli: Cli, { options }: Typed): Promise<void> {
  * Records the refund of an order and prints what is left to do by hand.
  * @throws Refused if the order is unknown or cannot be refunded
  */
-export async function refund(cli: Cli, { words }: Typed): Promise<void> {
+export async function refund(cli: Cli, { words }: ParsedArguments): Promise<void> {
   const id = words[0] ?? ''
   const order = await cli.database.db
     .selectFrom('orders')
@@ -52,9 +52,9 @@ export async function refund(cli: Cli, { words }: Typed): Promise<void> {
     .select('users.user_id as number')
     .where('orders.id', '=', id)
     .executeTakeFirst()
-  if (!order) throw new Refused(`There is no order ${id}.`)
+  if (!order) throw new CommandError(`There is no order ${id}.`)
   if (!(await refundOrder({ db: cli.database.db, clock: cli.clock }, id))) {
-    throw new Refused(`Order ${id} is ${order.state}: there is nothing to refund.`)
+    throw new CommandError(`Order ${id} is ${order.state}: there is nothing to refund.`)
   }
   const { reversed } = await cli.database.db
     .selectFrom('ledger')

@@ -11,7 +11,7 @@ export interface Cli {
 }
 
 /** Arguments typed after the name of a command. */
-export interface Typed {
+export interface ParsedArguments {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
 }
@@ -20,13 +20,13 @@ export interface Typed {
 export class WrongUse extends Error {}
 
 /** A command that cannot be carried out; the message says why. */
-export class Refused extends Error {}
+export class CommandError extends Error {}
 
 /**
  * Parses a whole number from 1 to `most`.
  * @throws WrongUse
  */
-export function wholeOf(text: string | undefined, name: string, most: number): number {
+export function parseInteger(text: string | undefined, name: string, most: number): number {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text) || Number(text) > most) {
     throw new WrongUse(`${name} is a whole number from 1 to ${most}`)
   }

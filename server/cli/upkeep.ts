@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 import { table } from './print.ts'
-import { type Cli, Refused, type Typed } from './types.ts'
+import { type Cli, CommandError, type ParsedArguments } from './types.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
@@ -11,13 +11,13 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
  * Copies the SQLite database into a file while it is in use; for PostgreSQL only prints the pg_dump command.
  * @throws Refused if no backup was written
  */
-export async function backup(cli: Cli, { words }: Typed): Promise<void> {
+export async function backup(cli: Cli, { words }: ParsedArguments): Promise<void> {
   const file = resolve(words[0] ?? '')
-  if (existsSync(file)) throw new Refused(`${file} is there already.`)
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`)
   if (cli.database.dialect === 'postgres') {
     cli.print(`pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`)
     // A scheduled job that runs this must not take it for a backup.
-    throw new Refused('Nothing was written: PostgreSQL is backed up by its own program, as above.')
+    throw new CommandError('Nothing was written: PostgreSQL is backed up by its own program, as above.')
   }
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
@@ -27,7 +27,7 @@ export async function backup(cli: Cli, { words }: Typed): Promise<void> {
     renameSync(partial, file)
   } catch (thrown) {
     rmSync(partial, { force: true })
-    throw new Refused(`The backup failed: ${thrown instanceof Error ? thrown.message : thrown}`)
+    throw new CommandError(`The backup failed: ${thrown instanceof Error ? thrown.message : thrown}`)
   }
   cli.print(`${file}, ${statSync(file).size} bytes`)
 }
@@ -112,5 +112,5 @@ export async function check(cli: Cli): Promise<void> {
     for (const { what, found } of rows.slice(0, shown)) cli.print(`  ${what}: ${found}`)
     if (rows.length > shown) cli.print(`  and ${rows.length - shown} more`)
   }
-  if (broken.length > 0) throw new Refused('Something is off.')
+  if (broken.length > 0) throw new CommandError('Something is off.')
 }

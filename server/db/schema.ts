@@ -2,14 +2,14 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
 /** Timestamps are whole seconds since 1970, amounts whole fen, flags 0 or 1, in both databases. */
 
-type Once<Value> = ColumnType<Value, Value, never>
+type InsertOnly<Value> = ColumnType<Value, Value, never>
 
 interface Users {
   id: Generated<number>
   /** Account number that the user logs in with. */
-  user_id: Once<string>
+  user_id: InsertOnly<string>
   /** Random pseudonym of the user in statistics. */
-  user_flag: Once<string>
+  user_flag: InsertOnly<string>
   user_name: string
   avatar: string
   email: string | null
@@ -26,49 +26,49 @@ interface Users {
   /** `id` of the inviter; 0 for none. */
   invited_id: number
   listed: number
-  created_at: Once<number>
+  created_at: InsertOnly<number>
   deleted_at: number | null
 }
 
 interface Sessions {
-  id: Once<string>
-  user_id: Once<number>
-  created_at: Once<number>
-  expires_at: Once<number>
+  id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  created_at: InsertOnly<number>
+  expires_at: InsertOnly<number>
 }
 
 export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'used'
 
 interface Scans {
-  key: Once<string>
+  key: InsertOnly<string>
   /** SHA-256 of the cookie of the browser that requested the code. */
-  browser: Once<string>
+  browser: InsertOnly<string>
   state: ScanState
   /** Description of that browser on the confirm page. */
-  device: Once<string>
+  device: InsertOnly<string>
   open_id: string | null
   /** SHA-256 of the ticket with which the user who scanned confirms. */
   ticket: string | null
-  created_at: Once<number>
-  expires_at: Once<number>
+  created_at: InsertOnly<number>
+  expires_at: InsertOnly<number>
 }
 
 export type OrderState = 'pending' | 'paid' | 'expired' | 'refund_due' | 'refunded'
 
 interface Orders {
-  id: Once<string>
-  user_id: Once<number>
-  product_id: Once<number>
-  quantity: Once<number>
-  price_fen: Once<number>
-  discount_fen: Once<number>
-  amount_fen: Once<number>
+  id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  product_id: InsertOnly<number>
+  quantity: InsertOnly<number>
+  price_fen: InsertOnly<number>
+  discount_fen: InsertOnly<number>
+  amount_fen: InsertOnly<number>
   state: OrderState
   transaction_id: string | null
   /** Reason why money has to be refunded; empty otherwise. */
   note: string
-  created_at: Once<number>
-  expires_at: Once<number>
+  created_at: InsertOnly<number>
+  expires_at: InsertOnly<number>
   /** Time of the last query to the gateway. */
   checked_at: number
   paid_at: number | null
@@ -76,9 +76,9 @@ interface Orders {
 
 interface Invitations {
   id: Generated<number>
-  user_id: Once<number>
+  user_id: InsertOnly<number>
   /** `rel` parameter of the invitation link. */
-  code: Once<string>
+  code: InsertOnly<string>
   balance: number
 }
 
@@ -86,68 +86,68 @@ export type LedgerKind = 'commission' | 'discount' | 'released' | 'reversed'
 
 interface Ledger {
   id: Generated<number>
-  user_id: Once<number>
-  amount: Once<number>
-  kind: Once<LedgerKind>
-  order_id: Once<string>
+  user_id: InsertOnly<number>
+  amount: InsertOnly<number>
+  kind: InsertOnly<LedgerKind>
+  order_id: InsertOnly<string>
   /** Hold of the balance that the entry belongs to: 1, or 2 if a late payment held it a second time. */
-  turn: Once<number>
-  created_at: Once<number>
+  turn: InsertOnly<number>
+  created_at: InsertOnly<number>
 }
 
 interface EmailCodes {
   id: Generated<number>
-  user_id: Once<number>
-  email: Once<string>
-  code_hash: Once<string>
+  user_id: InsertOnly<number>
+  email: InsertOnly<string>
+  code_hash: InsertOnly<string>
   tries: number
   used: number
-  created_at: Once<number>
-  expires_at: Once<number>
+  created_at: InsertOnly<number>
+  expires_at: InsertOnly<number>
 }
 
 /** Times of recent uses of a limited action: a JSON list of milliseconds. */
 interface Throttles {
-  key: Once<string>
+  key: InsertOnly<string>
   stamps: string
   touched: number
 }
 
 interface Downloads {
-  user_id: Once<number>
+  user_id: InsertOnly<number>
   /** YYYY-MM-DD in Shanghai. */
-  day: Once<string>
+  day: InsertOnly<string>
   count: number
 }
 
 interface AiUses {
-  id: Once<string>
-  user_id: Once<number>
-  count: Once<number>
+  id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  count: InsertOnly<number>
   state: 'running' | 'done' | 'returned'
-  created_at: Once<number>
+  created_at: InsertOnly<number>
 }
 
 interface Templates {
-  id: Once<string>
-  user_id: Once<number>
+  id: InsertOnly<string>
+  user_id: InsertOnly<number>
   name: string
   document: string
   bytes: number
-  created_at: Once<number>
+  created_at: InsertOnly<number>
   modified_at: number
 }
 
 interface Visits {
-  day: Once<string>
-  kind: Once<string>
+  day: InsertOnly<string>
+  kind: InsertOnly<string>
   count: number
 }
 
 /** Payments as the sandbox gateway stores them. */
 interface SandboxPayments {
-  order_id: Once<string>
-  amount_fen: Once<number>
+  order_id: InsertOnly<string>
+  amount_fen: InsertOnly<number>
   state: 'open' | 'paid' | 'closed'
   transaction_id: string | null
 }

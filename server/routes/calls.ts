@@ -2,7 +2,7 @@ import { fill } from '../../src/catalogue/fill.ts'
 import { serviceTexts } from '../../src/catalogue/service-texts.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { yuanOf } from '../../src/core/money.ts'
-import { addressOf, browserOf, type Handlers, mine, nameBrowser, saying } from '../http.ts'
+import { addressOf, assertOwnUser, browserOf, type Handlers, replyWithMessage, setBrowserCookie } from '../http.ts'
 import { qrDataUrl } from '../qr-png.ts'
 import { type Context, nowSeconds } from '../services/context.ts'
 import { bindEmail, sendCode } from '../services/email-codes.ts'
@@ -11,8 +11,8 @@ import {
   balanceOf,
   invitationOf,
   invitationRecords,
-  noteInvitation,
   recentPurchasers,
+  recordInviter,
 } from '../services/invitations.ts'
 import { openOrder, orderStatus, ordersOf } from '../services/orders.ts'
 import { countDownloads, countVisit, downloadsEver, downloadsToday } from '../services/quotas.ts'
@@ -43,15 +43,15 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
     },
     getInvitationInfo: async ({ input, caller }) => [await invitationOf(context, caller.user, input.id)],
     addInvitationRecord: async ({ input, caller }) => {
-      await noteInvitation(context, caller.user, input.rel)
+      await recordInviter(context, caller.user, input.rel)
       return null
     },
     getTemplateTotal: ({ input, caller: { user } }) => {
-      mine(user, input.user_id)
+      assertOwnUser(user, input.user_id)
       return [{ num: user.template_num }]
     },
     wxLogin: async ({ c }) => {
-      const cookie = nameBrowser(c, secure)
+      const cookie = setBrowserCookie(c, secure)
       const device = deviceOf(c.req.header('user-agent') ?? '')
       const { key, content } = await startScan(context, { cookie, device, address: addressOf(c, trustProxy) })
       const open = context.sandbox ? { open_url: content } : {}
@@ -63,7 +63,7 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
       return { token: await startSession(context, user), user_flag: user.user_flag }
     },
     getDownloadTotal: async ({ input, caller: { user } }) => {
-      mine(user, input.user_id)
+      assertOwnUser(user, input.user_id)
       const count = input.is_current_day === 0 ? downloadsEver : downloadsToday
       return { download_num: await count(context, user) }
     },
@@ -72,7 +72,7 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
       return null
     },
     addDownloadLog: ({ input, caller: { user } }) => {
-      mine(user, input.user_id)
+      assertOwnUser(user, input.user_id)
       return countDownloads(context, user, input.num ?? 1)
     },
     addUserStatistics: async ({ caller }) => {
@@ -87,16 +87,16 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
           text: fill(serviceTexts.mail.text, { code, minutes }),
         }),
       })
-      return saying<'getVerificationCode'>('code-sent', null)
+      return replyWithMessage<'getVerificationCode'>('code-sent', null)
     },
     updateEmail: async ({ input, caller: { user } }) => {
-      mine(user, input.user_id)
+      assertOwnUser(user, input.user_id)
       await bindEmail(context, user, input.email, input.code)
-      return saying<'updateEmail'>('email-bound', null)
+      return replyWithMessage<'updateEmail'>('email-bound', null)
     },
     getVipUser: () => recentPurchasers(context),
     getPayCode: async ({ input, caller: { user } }) => {
-      mine(user, input.user_id)
+      assertOwnUser(user, input.user_id)
       const order = await openOrder(context, user, {
         productId: input.id,
         quantity: input.buy_num ?? 1,
@@ -129,17 +129,17 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
     getOrders: ({ input, caller: { user } }) => ordersOf(context, user, input.page ?? 1),
     getInvitationRecords: ({ caller: { user } }) => invitationRecords(context, user),
     updateProfile: async ({ input, caller: { user } }) =>
-      saying<'updateProfile'>('profile-saved', [
+      replyWithMessage<'updateProfile'>('profile-saved', [
         userInfoOf(await updateProfile(context, user, input), nowSeconds(context)),
       ]),
     setPassword: async ({ input, caller: { user, session } }) => {
       await setPassword(context, user, session, input)
-      return saying<'setPassword'>('password-changed', null)
+      return replyWithMessage<'setPassword'>('password-changed', null)
     },
     exportMyData: ({ caller: { user } }) => exportData(context, user),
     deleteAccount: async ({ input, caller: { user } }) => {
       await deleteAccount(context, user, input.user_id)
-      return saying<'deleteAccount'>('account-deleted', null)
+      return replyWithMessage<'deleteAccount'>('account-deleted', null)
     },
     getTemplates: ({ caller: { user } }) => templatesOf(context, user),
     getTemplate: ({ input, caller: { user } }) => templateOf(context, user, input.id),

@@ -8,8 +8,8 @@ import { page } from '../pages.ts'
 import type { SandboxPay } from '../providers/pay/sandbox.ts'
 import type { Notice } from '../providers/types.ts'
 import { type Context, nowSeconds } from '../services/context.ts'
-import { settle } from '../services/orders.ts'
-import { confirmScan, noteScan, scanOf } from '../services/scans.ts'
+import { bookPayment } from '../services/orders.ts'
+import { confirmScan, recordScan, scanOf } from '../services/scans.ts'
 import { issuePassword, userOfScan } from '../services/users.ts'
 
 const mostBytes = 64 * 1024
@@ -26,10 +26,10 @@ const isForeign = (c: Request) => !['same-origin', 'none', undefined].includes(c
 const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
 
 /** Verifies and books a notice of the payment gateway. Returns true if it is booked, now or before. */
-export async function takeNotice(context: Context, notice: Notice): Promise<boolean> {
+export async function handlePaymentNotice(context: Context, notice: Notice): Promise<boolean> {
   const payment = await context.pay.read(notice, nowSeconds(context))
   if (!payment) return false
-  const settled = await settle(context, payment)
+  const settled = await bookPayment(context, payment)
   if (settled === 'wrong') console.error('payment does not fit an order', payment.orderId)
   return settled !== 'wrong'
 }
@@ -43,7 +43,7 @@ export function providerRoutes(context: Context): Hono {
   app.post('/api/notify/pay', async (c) => {
     const body = await textOf(c)
     const headers = c.req.header()
-    const taken = body !== null && (await takeNotice(context, { headers, body }))
+    const taken = body !== null && (await handlePaymentNotice(context, { headers, body }))
     const { status, body: reply } = context.pay.answer(taken)
     c.header('Content-Type', reply.startsWith('{') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
     return c.body(reply, status)
@@ -68,7 +68,7 @@ type ScanEvent = NonNullable<ReturnType<Context['scan']['read']>>
 
 async function replyTo(context: Context, event: ScanEvent): Promise<string | null> {
   if (event.kind === 'scanned') {
-    const ticket = await noteScan(context, event.key, event.openId)
+    const ticket = await recordScan(context, event.key, event.openId)
     if (ticket === null) return serviceTexts.scan.over
     return fill(serviceTexts.scan.reply, { link: `${context.siteOrigin}/scan/${event.key}?ticket=${ticket}` })
   }
@@ -139,7 +139,7 @@ export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
     const isName = /^[^\p{Cc}\p{Cs}]{1,64}$/u.test(chosen)
     const openId = chosen === 'new' || !isName ? `sandbox-${crypto.randomUUID()}` : chosen
     const key = c.req.param('key')
-    const ticket = await noteScan(context, key, openId)
+    const ticket = await recordScan(context, key, openId)
     if (ticket === null) return page(c, scanTexts.title, html`<h1>${serviceTexts.scan.over}</h1>`, 410)
     return c.redirect(`/scan/${encodeURIComponent(key)}?ticket=${ticket}`, 303)
   })
@@ -165,7 +165,7 @@ export function sandboxRoutes(context: Context, pay: SandboxPay | null): Hono {
     const notice = await pay?.pay(c.req.param('id'), nowSeconds(context))
     if (!notice) return page(c, payTexts.title, html`<h1>${payTexts.over}</h1>`, 410)
     // `silent` drops the notice on purpose, so that the server has to query the gateway.
-    if (c.req.query('silent') === undefined) await takeNotice(context, notice)
+    if (c.req.query('silent') === undefined) await handlePaymentNotice(context, notice)
     return page(c, payTexts.title, html`<h1>${payTexts.done}</h1>`)
   })
   return app

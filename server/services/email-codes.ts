@@ -1,8 +1,8 @@
 import { UserError } from '../../src/core/errors.ts'
 import { isDuplicate, transact } from '../db/open.ts'
 import { type Context, nowSeconds } from './context.ts'
-import { digest, randomDigits, sameText, sign } from './random.ts'
-import { take } from './throttle.ts'
+import { constantTimeEquals, digest, randomDigits, sign } from './random.ts'
+import { consumeLimit } from './throttle.ts'
 import type { User } from './users.ts'
 
 /** Lifetime of a code in seconds, and the number of attempts. */
@@ -27,9 +27,9 @@ export async function sendCode(
   { origin, mail }: { origin: string; mail: (code: string, minutes: number) => { subject: string; text: string } },
 ): Promise<void> {
   const email = address.toLowerCase()
-  await take(context, 'codeUser', `#${user.id}`)
-  await take(context, 'codeAddress', email)
-  await take(context, 'codeOrigin', origin)
+  await consumeLimit(context, 'codeUser', `#${user.id}`)
+  await consumeLimit(context, 'codeAddress', email)
+  await consumeLimit(context, 'codeOrigin', origin)
   const code = randomDigits(6)
   const now = nowSeconds(context)
   await transact(context.db, async (db) => {
@@ -72,7 +72,8 @@ export async function bindEmail(context: Context, user: User, address: string, c
     .where('expires_at', '>', nowSeconds(context))
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
-  if (!tried || !sameText(tried.code_hash, hashOf(context, user, email, code))) throw new UserError('code-wrong')
+  if (!tried || !constantTimeEquals(tried.code_hash, hashOf(context, user, email, code)))
+    throw new UserError('code-wrong')
   await transact(db, async (transaction) => {
     const used = await transaction
       .updateTable('email_codes')

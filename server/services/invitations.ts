@@ -35,7 +35,7 @@ const longestChain = 64
  * Records who invited a user: once, within a day of opening the account, before the first purchase, never oneself,
  * never in a cycle. An invitation that does not count is ignored without an error.
  */
-export async function noteInvitation({ db, clock }: Context, user: User, rel: string): Promise<void> {
+export async function recordInviter({ db, clock }: Context, user: User, rel: string): Promise<void> {
   const now = nowSeconds({ clock })
   if (user.invited_id !== 0 || user.created_at < now - invitableSeconds) return
   const note = async (transaction: Queries) => {

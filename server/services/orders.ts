@@ -8,7 +8,7 @@ import type { Queries, Tables } from '../db/schema.ts'
 import type { Payment } from '../providers/types.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { randomHex } from './random.ts'
-import { take } from './throttle.ts'
+import { consumeLimit } from './throttle.ts'
 import { lockedUser, packageOf, type User, withPlan } from './users.ts'
 
 type OrderRow = Selectable<Tables['orders']>
@@ -51,7 +51,7 @@ async function release(db: Queries, order: Pick<OrderRow, 'id' | 'user_id' | 'di
 }
 
 /** Takes an order's discount from the balance. Returns true if there was enough. */
-async function hold(
+async function holdBalance(
   db: Queries,
   order: Pick<OrderRow, 'id' | 'user_id' | 'discount_fen'>,
   turn: number,
@@ -121,7 +121,7 @@ export async function openOrder(
   if (price === null) throw new UserError('product-unknown')
   const now = nowSeconds(context)
   if (wanted.productId !== aiPack.id && packageOf(user, now) === lifetime) throw new UserError('already-lifetime')
-  await take(context, 'order', `#${user.id}`)
+  await consumeLimit(context, 'order', `#${user.id}`)
   const id = randomHex()
   const expires_at = now + orderSeconds
   const { ended, discount } = await transact(context.db, async (db) => {
@@ -144,7 +144,7 @@ export async function openOrder(
       : undefined
     const wish = balanceDiscount(price, account?.balance ?? 0)
     // The balance may have been spent since it was read; the order then gets no discount.
-    const discount = (await hold(db, { id, user_id: user.id, discount_fen: wish }, 1, now)) ? wish : 0
+    const discount = (await holdBalance(db, { id, user_id: user.id, discount_fen: wish }, 1, now)) ? wish : 0
     await db
       .insertInto('orders')
       .values({
@@ -211,7 +211,7 @@ type Settled = 'paid' | 'known' | 'wrong'
  * paid, credits the buyer and gives the inviter a share. Money that can no longer buy anything is recorded as a due
  * refund.
  */
-export async function settle(context: Context, payment: Payment): Promise<Settled> {
+export async function bookPayment(context: Context, payment: Payment): Promise<Settled> {
   if (payment.state !== 'paid' || payment.currency !== 'CNY') return 'wrong'
   const now = nowSeconds(context)
   const book = async (db: Queries): Promise<Settled> => {
@@ -243,7 +243,7 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
     const refund = (note: string) =>
       db.updateTable('orders').set({ state: 'refund_due', note }).where('id', '=', order.id).execute()
     // A late payment needs the balance again that was released when the order expired.
-    if (!inTime && !(await hold(db, order, 2, now))) {
+    if (!inTime && !(await holdBalance(db, order, 2, now))) {
       await refund('balance-spent')
       return 'paid'
     }
@@ -263,12 +263,15 @@ export async function settle(context: Context, payment: Payment): Promise<Settle
 }
 
 /** Queries the gateway for an order and books or expires it accordingly. Returns false if the gateway fails. */
-async function askGateway(context: Context, order: Pick<OrderRow, 'id' | 'expires_at' | 'state'>): Promise<boolean> {
+async function reconcileWithGateway(
+  context: Context,
+  order: Pick<OrderRow, 'id' | 'expires_at' | 'state'>,
+): Promise<boolean> {
   const now = nowSeconds(context)
   try {
     const payment = await context.pay.query(order.id)
     if (payment.state === 'paid') {
-      if ((await settle(context, payment)) === 'wrong') console.error('payment does not fit its order', order.id)
+      if ((await bookPayment(context, payment)) === 'wrong') console.error('payment does not fit its order', order.id)
     } else if (order.state === 'pending' && (payment.state === 'closed' || order.expires_at <= now)) {
       if (payment.state === 'open') await context.pay.close(order.id)
       await transact(context.db, (db) => expire(db, [order.id], now))
@@ -317,7 +320,7 @@ export async function orderStatus(context: Context, user: User, id: string): Pro
   if (!order) throw new UserError('not-found')
   const mayAsk = order.state === 'pending' && order.checked_at <= now - askPause
   if (!mayAsk || !(await claim(context, id, now, askPause))) return statusOf(order, now)
-  await askGateway(context, order)
+  await reconcileWithGateway(context, order)
   return statusOf((await find()) ?? order, now)
 }
 
@@ -344,7 +347,7 @@ export async function sweepOrders(context: Context): Promise<void> {
       .limit(sweep.most)
       .execute()
     for (const order of due) {
-      if (await claim(context, order.id, now, sweep[state])) await askGateway(context, order)
+      if (await claim(context, order.id, now, sweep[state])) await reconcileWithGateway(context, order)
     }
   }
 }

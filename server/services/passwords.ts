@@ -11,7 +11,7 @@ const mostWaiting = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting) throw new UserError('server-busy')
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -36,7 +36,7 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
  * @throws UserError `server-busy` if too many are waiting
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => {
+  return withConcurrencyLimit(async () => {
     const salt = randomBytes(16)
     const key = await derive(password, salt, cost)
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -44,15 +44,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Hash that no password matches: comparing with it takes as long as comparing with a real one. */
-const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(keyBytes).toString('base64url')}`
+const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(keyBytes).toString('base64url')}`
 
 /**
  * Returns true if a password matches the stored hash; without a hash it does the same work and returns false.
  * @throws UserError `server-busy` if too many are waiting
  */
 export function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  return inTurn(async () => {
-    const [, N, r, p, salt = '', key = ''] = (stored ?? nobody).split('$')
+  return withConcurrencyLimit(async () => {
+    const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$')
     const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem }
     const derived = await derive(password, Buffer.from(salt, 'base64url'), options)
     return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && stored !== null

@@ -59,7 +59,7 @@ export async function countDownloads(
  * parallel requests. Returns the id to finish or return the reservation with.
  * @throws UserError `ai-quota`
  */
-export async function startAi({ db, clock }: Context, user: User, count = 1): Promise<string> {
+export async function reserveAi({ db, clock }: Context, user: User, count = 1): Promise<string> {
   const id = randomKey()
   await transact(db, async (transaction) => {
     const taken = await transaction
@@ -82,7 +82,7 @@ export async function finishAi({ db }: Context, id: string): Promise<void> {
 }
 
 /** Returns a reservation to the user, once, after the work failed. */
-export async function returnAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function refundAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const use = await transaction
       .updateTable('ai_uses')
@@ -112,7 +112,7 @@ export async function sweepAi({ db, clock }: Context): Promise<void> {
     .where('created_at', '<', nowSeconds({ clock }) - aiPatience)
     .limit(100)
     .execute()
-  for (const { id } of dead) await returnAi({ db }, id)
+  for (const { id } of dead) await refundAi({ db }, id)
 }
 
 /** Counts a visit of one kind today (Shanghai time). */

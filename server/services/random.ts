@@ -26,7 +26,7 @@ export function sign(secret: string, text: string): string {
 }
 
 /** Compares two texts in constant time. */
-export function sameText(one: string, other: string): boolean {
+export function constantTimeEquals(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(digest(one)), Buffer.from(digest(other))]
   return timingSafeEqual(a, b)
 }

@@ -4,7 +4,7 @@ import { transact } from '../db/open.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { digest, randomKey } from './random.ts'
 import { startSession } from './sessions.ts'
-import { take } from './throttle.ts'
+import { consumeLimit } from './throttle.ts'
 import { userOfScan } from './users.ts'
 
 /** Time in which a code can be scanned, seconds. */
@@ -18,7 +18,7 @@ export async function startScan(
   context: Context,
   { cookie, device, address }: { cookie: string; device: string; address: string },
 ): Promise<{ key: string; content: string }> {
-  await take(context, 'scan', address)
+  await consumeLimit(context, 'scan', address)
   const key = randomKey()
   const now = nowSeconds(context)
   const content = await context.scan.open(key, scanSeconds)
@@ -36,7 +36,7 @@ export async function startScan(
  * Records who scanned a code; the user has not confirmed yet. Returns the ticket to confirm with, null if the code is
  * used or expired.
  */
-export async function noteScan({ db, clock }: Context, key: string, openId: string): Promise<string | null> {
+export async function recordScan({ db, clock }: Context, key: string, openId: string): Promise<string | null> {
   const ticket = randomKey()
   const row = await db
     .updateTable('scans')

@@ -3,7 +3,7 @@ import { type Context, nowSeconds } from './context.ts'
 const day = 24 * 60 * 60
 
 /** Deletes expired sessions, scans, e-mail codes and throttle rows. */
-export async function sweepDead({ db, clock }: Context): Promise<void> {
+export async function deleteExpiredRows({ db, clock }: Context): Promise<void> {
   const now = nowSeconds({ clock })
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db

@@ -39,10 +39,10 @@ function times(text: string): number[] {
 
 /**
  * Counts one use of a limited action, exactly and over all processes: the row is locked meanwhile. Returns the time in
- * ms to pass to `giveBack`.
+ * ms to pass to `refundLimit`.
  * @throws UserError `too-often` with the seconds to wait
  */
-export async function take({ db, clock }: Context, limited: Limited, subject: string): Promise<number> {
+export async function consumeLimit({ db, clock }: Context, limited: Limited, subject: string): Promise<number> {
   const key = digest(`${limited}:${subject}`)
   const now = clock()
   const wait = await transact(db, async (transaction) => {
@@ -68,7 +68,7 @@ export async function take({ db, clock }: Context, limited: Limited, subject: st
 }
 
 /** Removes one counted use that turned out not to fall under the limit. */
-export async function giveBack({ db }: Context, limited: Limited, subject: string, moment: number): Promise<void> {
+export async function refundLimit({ db }: Context, limited: Limited, subject: string, moment: number): Promise<void> {
   const key = digest(`${limited}:${subject}`)
   await transact(db, async (transaction) => {
     const row = await transaction

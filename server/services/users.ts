@@ -9,7 +9,7 @@ import type { Queries, Tables } from '../db/schema.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { randomDigits, randomKey } from './random.ts'
-import { giveBack, take } from './throttle.ts'
+import { consumeLimit, refundLimit } from './throttle.ts'
 
 export type User = Selectable<Tables['users']>
 
@@ -156,11 +156,11 @@ export async function login(context: Context, account: string, password: string,
   const user = await findByAccount(context.db, account)
   const subject = user ? `#${user.id}` : account.toLowerCase()
   // The address is counted first: otherwise a refused one could lock all users out of their accounts.
-  const byAddress = await take(context, 'loginAddress', address)
-  const byAccount = await take(context, 'login', subject)
+  const byAddress = await consumeLimit(context, 'loginAddress', address)
+  const byAccount = await consumeLimit(context, 'login', subject)
   const forget = async () => {
-    await giveBack(context, 'login', subject, byAccount)
-    await giveBack(context, 'loginAddress', address, byAddress)
+    await refundLimit(context, 'login', subject, byAccount)
+    await refundLimit(context, 'loginAddress', address, byAddress)
   }
   const right = await checkPassword(password, user?.password_hash ?? null).catch(async (thrown) => {
     // The password was not checked, so it does not count as a guess.
@@ -184,9 +184,9 @@ export async function setPassword(
   { old_password = '', new_password }: { old_password?: string | undefined; new_password: string },
 ): Promise<void> {
   if (user.password_hash !== null) {
-    const moment = await take(context, 'login', `#${user.id}`)
+    const moment = await consumeLimit(context, 'login', `#${user.id}`)
     if (!(await checkPassword(old_password, user.password_hash))) throw new UserError('password-wrong')
-    await giveBack(context, 'login', `#${user.id}`, moment)
+    await refundLimit(context, 'login', `#${user.id}`, moment)
   }
   const plain = new_password.toLowerCase()
   if (new Set(plain).size < 4 || plain.includes(user.user_id)) throw new UserError('password-weak')

@@ -49,7 +49,7 @@ export const accountMessages = {
 export type AccountCode = keyof typeof accountMessages
 
 /** Returns the message of a code with its placeholders filled; unknown codes fall back to `internal`. */
-export function tellAccount(code: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function accountMessageOf(code: string, params: Readonly<Record<string, string | number>> = {}): string {
   const sentence: string = accountMessages[code as AccountCode] ?? accountMessages.internal
   return fill(sentence, params)
 }

@@ -1,6 +1,6 @@
 /** Data covers are made from: voices, palettes, texts of layouts and sample content. */
 
-interface Face {
+interface FontFace {
   readonly family: string
   readonly weight: number
 }
@@ -9,13 +9,13 @@ interface Face {
 export interface CoverVoice {
   readonly id: string
   readonly label: string
-  readonly title: Face
-  readonly body: Face
+  readonly title: FontFace
+  readonly body: FontFace
 }
 
-const sans = (weight: number): Face => ({ family: 'noto-sans-sc', weight })
-const serif = (weight: number): Face => ({ family: 'noto-serif-sc', weight })
-const only = (family: string): Face => ({ family, weight: 400 })
+const sans = (weight: number): FontFace => ({ family: 'noto-sans-sc', weight })
+const serif = (weight: number): FontFace => ({ family: 'noto-serif-sc', weight })
+const only = (family: string): FontFace => ({ family, weight: 400 })
 
 export const coverVoices: readonly CoverVoice[] = [
   { id: 'modern', label: '现代黑体', title: sans(900), body: sans(400) },

@@ -1,5 +1,5 @@
 import { fill } from './fill.ts'
-import { type Message, messages, teller } from './messages.ts'
+import { type Message, messageLookup, messages } from './messages.ts'
 
 /** Messages about designs and their storage, by code. */
 const designMessages = {
@@ -63,7 +63,7 @@ const designMessages = {
 } as const satisfies Record<string, Message>
 
 /** Returns the message of a code about designs; falls back to the general messages. */
-export const tellDesign = teller({ ...messages, ...designMessages })
+export const designMessageOf = messageLookup({ ...messages, ...designMessages })
 
 type Params = Readonly<Record<string, string | number>>
 interface CheckMessage {
@@ -100,7 +100,10 @@ const checkMessages = {
 export type CheckCode = keyof typeof checkMessages
 
 /** Returns the message of a finding and the label of its repair, null if it has none. */
-export function tellCheck(code: CheckCode, params: Params): { readonly text: string; readonly fix: string | null } {
+export function findingMessageOf(
+  code: CheckCode,
+  params: Params,
+): { readonly text: string; readonly fix: string | null } {
   const { text, fix }: CheckMessage = checkMessages[code]
   return { text: fill(text, params), fix: typeof fix === 'function' ? fix(params) : (fix ?? null) }
 }

@@ -214,7 +214,7 @@ export const messages = {
  * Returns a lookup over some messages. The lookup fills the placeholders of a code's message; unknown codes fall back
  * to `internal`.
  */
-export function teller(known: Readonly<Record<string, Message>> & { readonly internal: Message }) {
+export function messageLookup(known: Readonly<Record<string, Message>> & { readonly internal: Message }) {
   return (code: string, params: Readonly<Record<string, string | number>> = {}): Message => {
     const { text, advice } = known[code] ?? known.internal
     return { text: fill(text, params), ...(advice !== undefined && { advice: fill(advice, params) }) }
@@ -222,4 +222,4 @@ export function teller(known: Readonly<Record<string, Message>> & { readonly int
 }
 
 /** Returns the message of a code about files and tools. */
-export const tell = teller(messages)
+export const messageOf = messageLookup(messages)

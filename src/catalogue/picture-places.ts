@@ -68,7 +68,7 @@ const near = 0.02
  * Returns the size nearest to a design in proportion, the export scale for it (0.1–4) and whether it fits without
  * cropping.
  */
-export function placedIn({ sizes }: Pick<PicturePlace, 'sizes'>, { width, height }: Sides) {
+export function exportSizeFor({ sizes }: Pick<PicturePlace, 'sizes'>, { width, height }: Sides) {
   const off = (size: Sides) => Math.abs(Math.log(size.width / size.height / (width / height)))
   const size = sizes.toSorted((one, other) => off(one) - off(other))[0]!
   // Large enough to fill the place; if the proportions differ, the platform crops the excess.

@@ -1,4 +1,4 @@
-import { meant, wordsOf } from './size-words.ts'
+import { matchesAllWords, normaliseSizeText } from './size-words.ts'
 
 /** A canvas size: a cover of a platform, a picture of a shop, a sheet of paper. */
 export interface CanvasSize {
@@ -205,7 +205,9 @@ export function sizePath(size: Pick<CanvasSize, 'width' | 'height' | 'label' | '
 /** Returns the normalised search words of a size; `more` adds spellings such as pinyin. */
 export function sizeWords(size: CanvasSize, more = ''): string {
   const figures = `${size.width}×${size.height ?? ''}`
-  return wordsOf([size.group + size.label, size.id, figures, ratioOf(size), ...(size.synonyms ?? []), more].join(' '))
+  return normaliseSizeText(
+    [size.group + size.label, size.id, figures, ratioOf(size), ...(size.synonyms ?? []), more].join(' '),
+  )
 }
 
 /**
@@ -213,5 +215,5 @@ export function sizeWords(size: CanvasSize, more = ''): string {
  * synonym.
  */
 export function searchSizes(text: string): CanvasSize[] {
-  return sizes.filter((size) => meant(text, sizeWords(size)))
+  return sizes.filter((size) => matchesAllWords(text, sizeWords(size)))
 }

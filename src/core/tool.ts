@@ -54,7 +54,7 @@ export interface ToolHost {
    * that no codec here can read.
    * @throws UserError `clip-not-played`
    */
-  readonly filmPicture: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
+  readonly videoFrame: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
   /** Returns another tool by its slug, for a tool that runs a chain of tools; undefined if there is none. */
   readonly tool: (slug: string) => Promise<Tool | undefined>
 }

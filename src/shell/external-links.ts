@@ -1,5 +1,5 @@
 /** Classifies a link: pages of this site are `own`; other hosts are `allowed` only if listed and reached over https. */
-export function verdict(href: string, origin: string, allowed: readonly string[]): 'own' | 'allowed' | 'refused' {
+export function classifyLink(href: string, origin: string, allowed: readonly string[]): 'own' | 'allowed' | 'refused' {
   let url: URL
   try {
     url = new URL(href, origin)
@@ -16,7 +16,7 @@ export function guardExternalLinks(): void {
   const guard = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link) return
-    const what = verdict(link.href, location.origin, allowed)
+    const what = classifyLink(link.href, location.origin, allowed)
     if (what === 'refused') {
       event.preventDefault()
       event.stopPropagation()

@@ -11,7 +11,7 @@ function hasBegun(): boolean {
 }
 
 /** Skips the page's poster, which is for new visitors, if the user has work here or the address asks for something. */
-export function showPoster(): void {
+export function skipPosterForReturningUsers(): void {
   if (location.search === '' && !hasBegun()) return
   document.documentElement.dataset.start = 'own'
 }

@@ -22,7 +22,7 @@ export class Preloader {
     this.#load = load
   }
 
-  want(url: string, soon: boolean): void {
+  enqueue(url: string, soon: boolean): void {
     if (this.#seen.has(url)) {
       const place = soon ? this.#waiting.indexOf(url) : -1
       if (place > 0) this.#waiting.unshift(...this.#waiting.splice(place, 1))
@@ -62,7 +62,7 @@ export function preloadRoutes(): void {
   const soon = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     const page = link ? pageOf(link) : undefined
-    if (page) preloader.want(page, true)
+    if (page) preloader.enqueue(page, true)
   }
   addEventListener('pointerover', soon, { passive: true })
   addEventListener('focusin', soon)
@@ -71,7 +71,7 @@ export function preloadRoutes(): void {
       if (!isIntersecting) continue
       observer.unobserve(target)
       const page = pageOf(target)
-      if (page) preloader.want(page, false)
+      if (page) preloader.enqueue(page, false)
     }
   })
   for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)

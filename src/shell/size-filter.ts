@@ -1,4 +1,4 @@
-import { meant, typedSides } from '../catalogue/size-words.ts'
+import { matchesAllWords, typedSides } from '../catalogue/size-words.ts'
 
 /** Limits of a page's sides, px. */
 const shortest = 16
@@ -37,7 +37,7 @@ class SizeFilter extends HTMLElement {
     const query = text.trim()
     let shown = 0
     for (const card of this.querySelectorAll<HTMLElement>('[data-size]')) {
-      card.hidden = query !== '' && !meant(query, card.dataset.size ?? '')
+      card.hidden = query !== '' && !matchesAllWords(query, card.dataset.size ?? '')
       if (!card.hidden) shown += 1
     }
     for (const section of this.querySelectorAll<HTMLElement>('[data-sizes]')) {

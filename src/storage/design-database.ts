@@ -204,7 +204,7 @@ function abort(transaction: Transaction<'readonly' | 'readwrite'>): void {
 }
 
 /** Returns the rows as repaired by their schema, without those that cannot be repaired. */
-export function mended<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
+export function repaired<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
   return rows.flatMap((row) => {
     const found = z.safeParse(schema, row)
     return found.success ? [found.data] : []

@@ -1,5 +1,5 @@
 import { UserError } from '../core/errors.ts'
-import { assetsIn, mended, rowOf, transact, type VersionRow, versionRow, versionsOf } from './design-database.ts'
+import { assetsIn, repaired, rowOf, transact, type VersionRow, versionRow, versionsOf } from './design-database.ts'
 
 /** Versions of designs. */
 
@@ -70,7 +70,7 @@ export async function listVersions(id: string): Promise<VersionSummary[]> {
   const rows = await transact(['versions'], 'readonly', (transaction) =>
     transaction.objectStore('versions').getAll(versionsOf(id)),
   )
-  return mended(versionRow, rows).reverse()
+  return repaired(versionRow, rows).reverse()
 }
 
 /**

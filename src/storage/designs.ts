@@ -5,7 +5,7 @@ import {
   type DesignRow,
   designRow,
   findRow,
-  mended,
+  repaired,
   rowOf,
   type StoreName,
   type Transaction,
@@ -54,7 +54,7 @@ const trashKeptMs = 30 * day
 const channelName = 'qingtu-designs'
 
 /** Notifies the lists of all tabs of a change. Never throws: the save itself has succeeded. */
-function tell(): void {
+function notifyTabs(): void {
   try {
     const channel = new BroadcastChannel(channelName)
     channel.postMessage(null)
@@ -133,7 +133,7 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     await transaction.objectStore('documents').put({ id, text })
     return { revision, missing }
   })
-  tell()
+  notifyTabs()
   return saved
 }
 
@@ -154,7 +154,7 @@ const belongsTo = (row: DesignRow, owner: string) => row.owner === '' || row.own
 
 async function rowsOf(owner: string, wanted: (row: DesignRow) => boolean): Promise<DesignSummary[]> {
   const rows = await transact(['designs'], 'readonly', (transaction) => transaction.objectStore('designs').getAll())
-  return mended(designRow, rows)
+  return repaired(designRow, rows)
     .filter((row) => belongsTo(row, owner) && wanted(row))
     .sort((one, other) => other.modified - one.modified || (one.id < other.id ? -1 : 1))
 }
@@ -170,7 +170,7 @@ async function change(id: string, fields: Partial<DesignRow>): Promise<void> {
     const row = await rowOf(transaction, id)
     await transaction.objectStore('designs').put({ ...row, ...fields })
   })
-  tell()
+  notifyTabs()
 }
 
 /**
@@ -209,7 +209,7 @@ export async function duplicateDesign(id: string, name: string): Promise<DesignS
     await transaction.objectStore('documents').put({ ...document, id: copied.id })
     return copied
   })
-  tell()
+  notifyTabs()
   return copy
 }
 
@@ -228,7 +228,7 @@ async function remove(transaction: Transaction<'readwrite'>, id: string): Promis
  */
 export async function deleteDesign(id: string): Promise<void> {
   await transact(everything, 'readwrite', (transaction) => remove(transaction, id))
-  tell()
+  notifyTabs()
 }
 
 /** Deletes designs that have been in the trash for `ms` (default: 30 days). Returns how many. */
@@ -239,7 +239,7 @@ export async function emptyTrash(ms = trashKeptMs): Promise<number> {
     for (const { id } of old) await remove(transaction, id)
     return old.length
   })
-  if (removed > 0) tell()
+  if (removed > 0) notifyTabs()
   return removed
 }
 

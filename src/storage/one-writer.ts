@@ -6,14 +6,14 @@
 
 export type Role = 'writer' | 'reader'
 
-export interface HoldEvents {
+export interface LockEvents {
   /** Another tab takes over. The writer saves pending changes and becomes a reader once this resolves. */
   readonly onLost: () => Promise<void> | void
   /** Another tab has saved this revision: the displayed design is outdated and must be reloaded. */
   readonly onChanged: (revision: number) => void
 }
 
-export interface Hold {
+export interface WriterLock {
   readonly role: Role
   /**
    * Becomes the writer after the other tab has saved; one that does not respond in time loses the lock. The design must
@@ -44,9 +44,9 @@ function channelOf(id: string): BroadcastChannel | null {
   }
 }
 
-class DesignHold implements Hold {
+class DesignHold implements WriterLock {
   readonly #id: string
-  readonly #events: HoldEvents
+  readonly #events: LockEvents
   readonly #locks = globalThis.navigator?.locks as LockManager | undefined
   readonly #channel: BroadcastChannel | null
   #role: Role = 'reader'
@@ -54,7 +54,7 @@ class DesignHold implements Hold {
   #leaving: Promise<void> | null = null
   #ended = false
 
-  constructor(id: string, events: HoldEvents) {
+  constructor(id: string, events: LockEvents) {
     this.#id = id
     this.#events = events
     this.#channel = channelOf(id)
@@ -144,7 +144,7 @@ class DesignHold implements Hold {
  * Opens a design in this tab: as its writer if no other tab is, else as a reader. Never throws. A writer that takes too
  * long to save when asked to leave loses the lock; its save still compares revisions.
  */
-export async function holdDesign(id: string, events: HoldEvents): Promise<Hold> {
+export async function acquireDesign(id: string, events: LockEvents): Promise<WriterLock> {
   const hold = new DesignHold(id, events)
   await hold.acquire({ ifAvailable: true })
   return hold

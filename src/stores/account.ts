@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Answer } from '../api/client.ts'
 import { type CallData, type CallInput, type Order, paymentStatus, type UserInfo } from '../api/contract.ts'
-import { tellAccount } from '../catalogue/account-messages.ts'
+import { accountMessageOf } from '../catalogue/account-messages.ts'
 import { shanghaiDay } from '../core/calendar.ts'
 import { clockKey, invitationKey, templatesStoredKey } from '../storage/account-keys.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
-import { ask, reasonOf } from './ask.ts'
+import { callApi, reasonOf } from './ask.ts'
 import { saveFiles } from './exports.ts'
 import { $session, currentUser, dropSession, logout, refreshUser, showUser } from './session.ts'
 import { toast } from './toasts.ts'
@@ -82,14 +82,14 @@ function source<Data, Input extends unknown[]>(
 export const ordersPerPage = 10
 
 const orders = source(async (_user, page: number) => {
-  const answer = await ask('getOrders', { page })
+  const answer = await callApi('getOrders', { page })
   return { ...answer, data: answer.data && { ...answer.data, page } }
 })
-const templates = source(() => ask('getTemplates', {}))
+const templates = source(() => callApi('getTemplates', {}))
 const invitation = source(async (user) => {
   const [info, records] = await Promise.all([
-    ask('getInvitationInfo', { id: user.id }),
-    ask('getInvitationRecords', {}),
+    callApi('getInvitationInfo', { id: user.id }),
+    callApi('getInvitationRecords', {}),
   ])
   const mine = info.data?.[0]
   if (!mine || !records.data) return { ...(mine ? records : info), data: null }
@@ -158,7 +158,7 @@ async function attempt<Data>(call: () => Promise<Found<Data>>): Promise<{ msg: s
 
 /** Changes the user's profile. Returns whether it was saved. */
 export async function changeProfile(patch: CallInput<'updateProfile'>): Promise<boolean> {
-  const done = await attempt(() => ask('updateProfile', patch))
+  const done = await attempt(() => callApi('updateProfile', patch))
   const user: CallData<'updateProfile'>[number] | undefined = done?.data?.[0]
   if (!done || !user) return false
   showUser(user)
@@ -172,15 +172,15 @@ type PasswordVerdict = 'done' | 'old-wrong' | 'weak' | 'failed'
 /** Sets the user's password; `old` is required if one exists. */
 export async function changePassword(old: string | undefined, next: string): Promise<PasswordVerdict> {
   try {
-    const { status, msg } = await ask('setPassword', { old_password: old, new_password: next })
+    const { status, msg } = await callApi('setPassword', { old_password: old, new_password: next })
     if (status === 200) {
       const user = currentUser()
       if (user) showUser({ ...user, has_password: true })
       toast.success(msg)
       return 'done'
     }
-    if (msg === tellAccount('password-wrong')) return 'old-wrong'
-    if (msg === tellAccount('password-weak')) return 'weak'
+    if (msg === accountMessageOf('password-wrong')) return 'old-wrong'
+    if (msg === accountMessageOf('password-weak')) return 'weak'
     toast.error(msg)
     noteDead(status)
   } catch (thrown) {
@@ -191,7 +191,7 @@ export async function changePassword(old: string | undefined, next: string): Pro
 
 /** Deletes a cloud template. Returns whether it was deleted. */
 export async function removeTemplate(id: string): Promise<boolean> {
-  const done = await attempt(() => ask('deleteTemplate', { id }))
+  const done = await attempt(() => callApi('deleteTemplate', { id }))
   if (!done?.data) return false
   writeKey(templatesStoredKey, done.data.num)
   templates.change((rows) => rows.filter((row) => row.id !== id))
@@ -206,7 +206,7 @@ export async function saveOne(name: string, blob: Blob): Promise<void> {
 
 /** Saves all server data about the user as a JSON file. */
 export async function exportMyData(): Promise<void> {
-  const done = await attempt(() => ask('exportMyData', {}))
+  const done = await attempt(() => callApi('exportMyData', {}))
   if (!done?.data) return
   const name = `青图-我的数据-${currentUser()?.user_id ?? ''}-${shanghaiDay(serverTime())}.json`
   await saveOne(name, new Blob([JSON.stringify(done.data, null, 2)], { type: 'application/json' }))
@@ -214,7 +214,7 @@ export async function exportMyData(): Promise<void> {
 
 /** Deletes the account permanently; `typed` is the account number typed by the user. Returns whether it was deleted. */
 export async function deleteAccount(typed: string): Promise<boolean> {
-  const done = await attempt(() => ask('deleteAccount', { user_id: typed }))
+  const done = await attempt(() => callApi('deleteAccount', { user_id: typed }))
   if (!done) return false
   dropSession()
   toast.success(done.msg)

@@ -2,7 +2,7 @@ import { coverWords } from '../catalogue/covers.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { safeAreaOf } from '../catalogue/safe-areas.ts'
 import { originOf } from '../core/cover/origin.ts'
-import type { BrandLook, BrandOrder } from '../core/design/brand/apply.ts'
+import type { BrandLook, BrandOptions } from '../core/design/brand/apply.ts'
 import { weightNear } from '../core/design/brand/fonts.ts'
 import type { BrandFace } from '../core/design/brand/kit.ts'
 import type { MeasureText } from '../core/design/commands/fit-texts.ts'
@@ -16,7 +16,7 @@ import { loadPageFont } from './fonts.ts'
 import { freshId } from './fresh-id.ts'
 
 /** Which parts of a kit are applied to which pages, and where. */
-export type BrandWish = Pick<BrandOrder, 'parts' | 'pages' | 'corner' | 'logoSize' | 'accountPlace'>
+export type BrandWish = Pick<BrandOptions, 'parts' | 'pages' | 'corner' | 'logoSize' | 'accountPlace'>
 
 /** Returns a font of a kit with its weights; null for none, or for one no longer available. */
 export function faceOf(family: string): BrandFace | null {
@@ -69,7 +69,7 @@ export async function brandOrder(
   kit: BrandKit,
   wish: BrandWish,
   measure: MeasureText,
-): Promise<BrandOrder> {
+): Promise<BrandOptions> {
   const look = await lookOf(kit)
   const wanted = wish.pages
   const pages = wanted ? design.pages.filter(({ id }) => wanted.includes(id)) : design.pages

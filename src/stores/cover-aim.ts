@@ -2,7 +2,7 @@
 let aimed = false
 
 /** Marks the next files as the reference. */
-export function aimAtReference(): void {
+export function markNextFilesAsReference(): void {
   aimed = true
   // Files are handled in the same task; if none were, the mark must not stay.
   setTimeout(() => {
@@ -11,7 +11,7 @@ export function aimAtReference(): void {
 }
 
 /** Returns whether the files are meant as the reference, and clears the mark. */
-export function takeAim(): boolean {
+export function consumeReferenceMark(): boolean {
   const was = aimed
   aimed = false
   return was

@@ -1,7 +1,7 @@
 import { compareWords, coverLayoutNames, coverVoices } from '../catalogue/covers.ts'
 import { letterOf } from '../core/cover/letters.ts'
 import { sameVoice } from '../core/cover/recipe.ts'
-import { type TrialAxis, takesTitle, titlesOf, trialsOf } from '../core/cover/trials.ts'
+import { comparisonVariants, takesTitle, titlesOf, type VariantAxis } from '../core/cover/trials.ts'
 import { pool } from '../workers/pool.ts'
 import { $draft, type Cover, choicesFor, sizeOf } from './cover.ts'
 import { copiesFor, coverRequest } from './cover-painting.ts'
@@ -15,18 +15,18 @@ const perCoverMs = 30_000
 const memoryBytes = 120 * 2 ** 20
 
 /** Returns a cover and variants of it that differ in one property only. */
-export const trialCovers = (cover: Cover, axis: TrialAxis, titles: string): Cover[] =>
-  trialsOf(cover, axis, choicesFor($draft.get()), titles)
+export const trialCovers = (cover: Cover, axis: VariantAxis, titles: string): Cover[] =>
+  comparisonVariants(cover, axis, choicesFor($draft.get()), titles)
 
 /** Returns the properties in which covers differ. */
-function differing(covers: readonly Cover[]): readonly TrialAxis[] {
-  const values: Readonly<Record<TrialAxis, (cover: Cover) => string>> = {
+function differing(covers: readonly Cover[]): readonly VariantAxis[] {
+  const values: Readonly<Record<VariantAxis, (cover: Cover) => string>> = {
     title: ({ brief }) => brief.title,
     layout: ({ recipe }) => recipe.layout,
     palette: ({ recipe }) => recipe.palette.name,
     voice: ({ recipe }) => recipe.voice.title.family,
   }
-  const axes = Object.keys(values) as TrialAxis[]
+  const axes = Object.keys(values) as VariantAxis[]
   return axes.filter((axis) => new Set(covers.map(values[axis])).size > 1)
 }
 
@@ -35,7 +35,7 @@ const voiceName = ({ recipe }: Cover) => coverVoices.find((voice) => sameVoice(v
 /** Returns a caption for each cover: the properties in which it differs from the others. */
 export function captionsOf(covers: readonly Cover[]): string[] {
   const axes = differing(covers)
-  const parts: Readonly<Record<TrialAxis, (cover: Cover) => string>> = {
+  const parts: Readonly<Record<VariantAxis, (cover: Cover) => string>> = {
     title: ({ brief }) => brief.title.replaceAll('\n', ' '),
     layout: ({ recipe }) => coverLayoutNames[recipe.layout] ?? '',
     palette: ({ recipe }) => recipe.palette.name,

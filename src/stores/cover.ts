@@ -11,7 +11,7 @@ import { sourceOf } from '../core/cover/origin.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../core/cover/palette.ts'
 import { type CoverRecipe, sameVoice, type Voice } from '../core/cover/recipe.ts'
 import { sampleWall } from '../core/cover/sample-wall.ts'
-import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type Wish } from '../core/cover/variants.ts'
+import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type WallRequest } from '../core/cover/variants.ts'
 import { assetHash } from '../core/design/asset-hash.ts'
 import { serialise } from '../core/design/serialise.ts'
 import { getAsset } from '../storage/assets.ts'
@@ -29,7 +29,7 @@ import { designOwner } from './design-owner.ts'
 import { storePicture } from './design-pictures.ts'
 import { saveFiles } from './exports.ts'
 import { freshId } from './fresh-id.ts'
-import { complainOfFiles } from './refusals.ts'
+import { showFileErrors } from './refusals.ts'
 
 /** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
@@ -149,7 +149,7 @@ export interface Cover {
   readonly still?: string
 }
 
-const askedOf = ({ layout, palette, voice, style, tone, seed, order }: CoverWish, count: number): Wish => ({
+const askedOf = ({ layout, palette, voice, style, tone, seed, order }: CoverWish, count: number): WallRequest => ({
   ...{ seed, count },
   ...(style && { style }),
   ...(tone && { tone }),
@@ -263,7 +263,7 @@ export async function addPictures(files: readonly File[]): Promise<void> {
   const { pictures } = $draft.get()
   const known = new Set(pictures.map(({ asset }) => asset))
   changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
-  complainOfFiles(taken)
+  showFileErrors(taken)
 }
 
 async function takePicture(file: File): Promise<DraftPicture> {
@@ -287,7 +287,7 @@ export function removePicture(asset: string): void {
  * Stores a cover as a design and returns its id.
  * @throws UserError the storage codes, and as workers do
  */
-export async function keepCover({ brief, recipe }: Cover): Promise<string> {
+export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<string> {
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const id = freshId()
   await saveDesign({
@@ -306,7 +306,7 @@ export async function keepCover({ brief, recipe }: Cover): Promise<string> {
  * Saves a cover as a PNG in its size, which counts as one download.
  * @throws UserError as the exporter does
  */
-export async function saveCover({ brief, recipe }: Cover): Promise<void> {
+export async function downloadCover({ brief, recipe }: Cover): Promise<void> {
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const order = {
     ...{ design, pages: design.pages.map(({ id }) => id), scale: 1, embed: false, standIns: true },

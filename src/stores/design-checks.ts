@@ -2,13 +2,13 @@ import { claimLists, claimsAllowed } from '../catalogue/claim-words.ts'
 import { fonts } from '../catalogue/fonts.ts'
 import { marginsOf, safeAreaOf } from '../catalogue/safe-areas.ts'
 import { checkFonts, checkPage, type Finding, type SafeArea } from '../core/design/checks.ts'
-import type { Mending } from '../core/design/commands/mend.ts'
+import type { RepairArgs } from '../core/design/commands/mend.ts'
 import type { DesignElement } from '../core/design/elements/index.ts'
 import type { Design, Page } from '../core/design/schema.ts'
-import { placeText } from '../core/design/text/place.ts'
+import { layoutTextBox } from '../core/design/text/place.ts'
 import { findTerms } from '../core/words/find-terms.ts'
 import { pool } from '../workers/pool.ts'
-import type { Lacking } from './design-painting.ts'
+import type { MissingResources } from './design-painting.ts'
 import { partsOf } from './design-parts.ts'
 
 /** A finding about the design, its words included. */
@@ -28,7 +28,7 @@ function overflows(element: DesignElement): boolean {
   if (element.kind !== 'text' || element.sizing !== 'fixed' || element.arc !== 0) return false
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) return false
-  const { width, height } = placeText(element, context)
+  const { width, height } = layoutTextBox(element, context)
   return element.writing === 'vertical'
     ? width > element.width + slack * element.size
     : height > element.height + slack * element.size
@@ -37,7 +37,7 @@ function overflows(element: DesignElement): boolean {
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
 /** Yields to the event loop: a design of many pages is checked in pieces. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Texts searched for claims between yields. */
 const atOnce = 20
@@ -48,7 +48,7 @@ async function claimsOn(page: Page): Promise<Checked[]> {
     element.kind === 'text' && !element.hidden ? [element] : [],
   )
   for (const [place, element] of texts.entries()) {
-    if (place % atOnce === 0) await breath()
+    if (place % atOnce === 0) await yieldToEventLoop()
     const terms = findTerms(wordsOf(element), claimLists, claimsAllowed)
     const once = [...new Map(terms.map((term) => [term.term, term])).values()]
     found.push(
@@ -74,7 +74,7 @@ function safeShares(size: Pick<Design, 'width' | 'height'>): SafeArea {
 }
 
 /** Converts a finding to the input of its repair. */
-export const mendingOf = ({ code, page, element, params }: Checked, design: Design): Mending => ({
+export const repairInput = ({ code, page, element, params }: Checked, design: Design): RepairArgs => ({
   ...{ code, page, element, params },
   safe: safeShares(design),
 })
@@ -116,9 +116,9 @@ const order: readonly Checked['code'][] = [
  * `lacking` is what was missing when it was painted in this page. What cannot be measured is left out.
  * @throws UserError `cancelled`
  */
-export async function lookOver(
+export async function checkDesign(
   design: Design,
-  { scale, lacking, signal }: { scale: number; lacking: Lacking; signal: AbortSignal },
+  { scale, lacking, signal }: { scale: number; lacking: MissingResources; signal: AbortSignal },
 ): Promise<Checked[]> {
   const parts = await partsOf(design)
   const texts = await pool()
@@ -142,7 +142,7 @@ export async function lookOver(
   }
   const findings: Checked[] = checkFonts(design).map(named)
   for (const [place, page] of design.pages.entries()) {
-    await breath()
+    await yieldToEventLoop()
     signal.throwIfAborted()
     const found = checkPage(design, page, options).filter(
       ({ code, params }) => place === 0 || code !== 'text-small' || Number(params.percent) < smallestInsidePercent,
@@ -152,7 +152,7 @@ export async function lookOver(
   return findings.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
-function missingIn(element: Text, { characters }: Lacking): string {
+function missingIn(element: Text, { characters }: MissingResources): string {
   const missing = element.runs.flatMap(({ text, family = element.family }) => {
     const lacks = characters.get(family) ?? ''
     return [...text].filter((character) => lacks.includes(character))

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type PicturePlace, picturePlaces, placedIn } from '../catalogue/picture-places.ts'
+import { exportSizeFor, type PicturePlace, picturePlaces } from '../catalogue/picture-places.ts'
 import type { Design } from '../core/design/schema.ts'
 import { type ExportChoices, exportChoicesKey, usualExport } from '../storage/export-key.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
@@ -50,7 +50,7 @@ export function choosePlace(place: PicturePlace | undefined): void {
 /** Returns the scale of an export: of the platform, as chosen, or the default. */
 export function chosenScale(design: Pick<Design, 'width' | 'height'>, choices: ExportChoices): number {
   const place = chosenPlace(choices)
-  return place ? placedIn(place, design).scale : (choices.scale ?? sharpScale(design))
+  return place ? exportSizeFor(place, design).scale : (choices.scale ?? sharpScale(design))
 }
 
 /** Returns the size of an exported page, px, and whether a browser can create it. */

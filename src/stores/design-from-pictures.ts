@@ -1,4 +1,4 @@
-import { tellDesign as tell } from '../catalogue/design-messages.ts'
+import { designMessageOf as tell } from '../catalogue/design-messages.ts'
 import { newElement } from '../core/design/elements/index.ts'
 import { blankPage, newDesign } from '../core/design/new-design.ts'
 import { type Design, limits } from '../core/design/schema.ts'

@@ -6,7 +6,7 @@ import { serialise } from '../core/design/serialise.ts'
 import { UserError } from '../core/errors.ts'
 import { addVersion } from '../storage/design-versions.ts'
 import { loadDesign, pictureDesign, saveDesign } from '../storage/designs.ts'
-import { type Hold, holdDesign } from '../storage/one-writer.ts'
+import { acquireDesign, type WriterLock } from '../storage/one-writer.ts'
 import { beginWork } from './busy.ts'
 import { freshId } from './fresh-id.ts'
 
@@ -29,7 +29,7 @@ export type KeepState =
   | { readonly status: 'failed'; readonly error: UserError }
 
 /** A stored design that cannot be opened, with its text for download. */
-export class Unopened extends Error {
+export class UnreadableDesign extends Error {
   readonly text: string
   readonly reason: UserError
 
@@ -61,7 +61,7 @@ export class DesignKeeper {
   #revision: number
   /** The stored name; null before the first save. */
   #name: string | null
-  #hold: Hold | null = null
+  #hold: WriterLock | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #dirtySince: number | null = null
   #saving: Promise<void> | null = null
@@ -181,7 +181,7 @@ export class DesignKeeper {
   }
 
   async #join(): Promise<void> {
-    this.#hold = await holdDesign(this.history.document.id, {
+    this.#hold = await acquireDesign(this.history.document.id, {
       onLost: async () => {
         await this.flush()
         this.#state.set({ status: 'reading' })
@@ -302,7 +302,7 @@ function parse(text: string) {
   try {
     return openDesign(JSON.parse(text) as unknown, freshId)
   } catch (thrown) {
-    throw new Unopened(
+    throw new UnreadableDesign(
       text,
       thrown instanceof UserError ? thrown : new UserError('design-broken', {}, { cause: thrown }),
     )

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { DesignElement } from '../core/design/elements/index.ts'
-import { shown } from '../core/design/paint/ink.ts'
+import { visibleElements } from '../core/design/paint/ink.ts'
 import { assetsOf, textsOf } from '../core/design/paint/page.ts'
 import type { Design, Page } from '../core/design/schema.ts'
 import { getAsset } from '../storage/assets.ts'
@@ -15,7 +15,7 @@ const developDeadlineMs = 30_000
 const developCopies = 12
 
 /** Resources missing when a design was painted. */
-export interface Lacking {
+export interface MissingResources {
   /** Hashes of pictures that are not stored or cannot be decoded. */
   readonly pictures: readonly string[]
   /** By family: characters missing in the font, painted in a fallback font. */
@@ -46,7 +46,7 @@ export class DesignPainting {
     longest: screenLongest,
     onChange: () => this.$redraw.set(this.$redraw.get() + 1),
   })
-  readonly $lacking = atom<Lacking>({ pictures: [], characters: new Map(), fonts: [] })
+  readonly $lacking = atom<MissingResources>({ pictures: [], characters: new Map(), fonts: [] })
   readonly #known = new Set<string>()
   readonly #asked = new Map<string, Set<string>>()
   readonly #coming = new Set<Promise<unknown>>()
@@ -70,7 +70,7 @@ export class DesignPainting {
 
   /** Returns a page with only the elements whose resources were not requested yet. */
   #unseen(page: Page): Page {
-    const fresh = [...shown(page, page.order)].filter((element) => !this.#seen.has(element))
+    const fresh = [...visibleElements(page, page.order)].filter((element) => !this.#seen.has(element))
     for (const element of fresh) this.#seen.add(element)
     const ids = fresh.map(({ id }) => id)
     return { ...page, elements: Object.fromEntries(fresh.map((element) => [element.id, element])), order: ids }

@@ -1,5 +1,5 @@
 import { coverSizes, coverWords } from '../catalogue/covers.ts'
-import type { SizeOrder } from '../core/cover/in-size.ts'
+import type { ResizeRequest } from '../core/cover/in-size.ts'
 import { type CoverOrigin, originOf } from '../core/cover/origin.ts'
 import { resizeDesign } from '../core/design/commands/resize-design.ts'
 import { openDesign } from '../core/design/restore.ts'
@@ -25,17 +25,17 @@ const madeSize = (page: Page): Partial<Size> => (page as { readonly cover?: Part
  * Derives the design in another size: covers are composed anew, other pages rearranged.
  * @throws UserError as workers do
  */
-export async function inSize(design: Design, size: Size): Promise<Design> {
+export async function deriveSize(design: Design, size: Size): Promise<Design> {
   const { width, height } = size
   if (width === design.width && height === design.height) return design
-  if (design.pages.some((page) => 'cover' in page)) return solved(design, size)
+  if (design.pages.some((page) => 'cover' in page)) return deriveInWorker(design, size)
   const copy = structuredClone(design)
   resizeDesign.change(copy, { width, height })
   return { ...copy, ...alone }
 }
 
 /** Derives a size in a worker and merges edits made by hand in that size. */
-async function solved(design: Design, { width, height }: Size, own?: SizeOrder['own']): Promise<Design> {
+async function deriveInWorker(design: Design, { width, height }: Size, own?: ResizeRequest['own']): Promise<Design> {
   const target = { width, height }
   const madeInsets = Object.fromEntries(
     design.pages.map((page) => [page.id, insetsOf({ width: design.width, height: design.height, ...madeSize(page) })]),
@@ -52,7 +52,7 @@ async function solved(design: Design, { width, height }: Size, own?: SizeOrder['
 /** Returns the cover origin of a page with its current words and pictures; null for a page not made as a cover. */
 export async function saidOn(design: Design, page: Page): Promise<CoverOrigin | null> {
   if (!originOf(page)) return null
-  const now = await solved({ ...design, pages: [page] }, design)
+  const now = await deriveInWorker({ ...design, pages: [page] }, design)
   return originOf(now.pages[0]!)
 }
 
@@ -62,7 +62,7 @@ const alone = { sizes: [] as LinkedSize[], followed: { master: '', base: '' } }
 const opened = (text: string): Design => openDesign(JSON.parse(text) as unknown, freshId).design
 
 /** Loads the design edited by hand for a size; null if there is none, or if it belongs to another master. */
-async function ownOf(master: string, { own }: Pick<LinkedSize, 'own'>): Promise<Design | null> {
+async function loadOverride(master: string, { own }: Pick<LinkedSize, 'own'>): Promise<Design | null> {
   if (own === '') return null
   try {
     const { text, summary } = await loadDesign(own, await designOwner())
@@ -78,7 +78,7 @@ async function ownOf(master: string, { own }: Pick<LinkedSize, 'own'>): Promise<
 
 /** Returns whether the hand-edited design of a size still exists. */
 export const hasOwn = async (design: Design, size: LinkedSize): Promise<boolean> =>
-  (await ownOf(design.id, size)) !== null
+  (await loadOverride(design.id, size)) !== null
 
 /** Returns the derived design on which edits by hand are based (the merge base); null if it cannot be read. */
 export function baseOf({ followed: { base } }: Design): Design | null {
@@ -99,10 +99,10 @@ export interface SizedDesign {
  * @throws UserError as workers do
  */
 export async function linkedDesign(design: Design, size: LinkedSize): Promise<Design> {
-  const own = await ownOf(design.id, size)
-  if (!own) return inSize(design, size)
+  const own = await loadOverride(design.id, size)
+  if (!own) return deriveSize(design, size)
   const base = baseOf(own)
-  return { ...(base ? await solved(design, size, { design: own, base }) : own), ...alone }
+  return { ...(base ? await deriveInWorker(design, size, { design: own, base }) : own), ...alone }
 }
 
 /**
@@ -126,8 +126,8 @@ export function sizeLabel({ width, height }: Size): string {
  * Stores a size as a separate design to be edited by hand. Returns its id.
  * @throws UserError the storage codes
  */
-export async function separateSize(design: Design, size: LinkedSize): Promise<string> {
-  const derived = { ...(await inSize(design, size)), ...alone }
+export async function detachSize(design: Design, size: LinkedSize): Promise<string> {
+  const derived = { ...(await deriveSize(design, size)), ...alone }
   const name = `${design.name.trim() || '未命名设计'} ${size.label}`.slice(0, 120)
   return storeDesign({ ...derived, name, followed: { master: design.id, base: serialise(derived) } })
 }
@@ -136,18 +136,18 @@ export async function separateSize(design: Design, size: LinkedSize): Promise<st
  * Makes a size derived again: its hand-edited design is moved to the trash.
  * @throws UserError the storage codes
  */
-export async function rejoinSize(design: Design, size: LinkedSize): Promise<void> {
-  if (await ownOf(design.id, size)) await trashDesign(size.own)
+export async function reattachSize(design: Design, size: LinkedSize): Promise<void> {
+  if (await loadOverride(design.id, size)) await trashDesign(size.own)
 }
 
 /** The master of a hand-edited design, and the size it has there. */
-export interface Followed {
+export interface MasterLink {
   readonly master: Design
   readonly size: LinkedSize
 }
 
 /** Returns the master of a hand-edited design; null if it is no longer linked. */
-export async function masterOf(own: Design): Promise<Followed | null> {
+export async function masterOf(own: Design): Promise<MasterLink | null> {
   const { master: id } = own.followed
   if (id === '') return null
   try {

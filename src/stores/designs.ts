@@ -71,7 +71,7 @@ export function watchDesigns(failed: (error: UserError) => void): () => void {
  * Wraps an action on a design so that the list is refreshed afterwards.
  * @throws UserError `design-missing` or the storage codes
  */
-const followed =
+const withRefresh =
   <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
   async (...args: Args): Promise<Answer> => {
     const answer = await act(...args)
@@ -80,16 +80,16 @@ const followed =
   }
 
 export const designList = {
-  rename: followed((id: string, name: string) => renameDesign(id, name.trim().slice(0, 120))),
-  duplicate: followed(({ id, name }: Pick<DesignSummary, 'id' | 'name'>) =>
+  rename: withRefresh((id: string, name: string) => renameDesign(id, name.trim().slice(0, 120))),
+  duplicate: withRefresh(({ id, name }: Pick<DesignSummary, 'id' | 'name'>) =>
     duplicateDesign(id, `${name || '未命名设计'} 副本`.slice(0, 120)),
   ),
-  trash: followed(trashDesign),
-  restore: followed(restoreFromTrash),
-  delete: followed(deleteDesign),
-  emptyTrash: followed(() => emptyTrash(0)),
+  trash: withRefresh(trashDesign),
+  restore: withRefresh(restoreFromTrash),
+  delete: withRefresh(deleteDesign),
+  emptyTrash: withRefresh(() => emptyTrash(0)),
   /** Asks the browser not to clear designs by itself. */
-  keepForGood: followed(askPersistence),
+  keepForGood: withRefresh(askPersistence),
 }
 
 /**

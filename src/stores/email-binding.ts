@@ -1,7 +1,7 @@
-import { tellAccount } from '../catalogue/account-messages.ts'
+import { accountMessageOf } from '../catalogue/account-messages.ts'
 import { codeTimeKey } from '../storage/account-keys.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
-import { ask, reasonOf } from './ask.ts'
+import { callApi, reasonOf } from './ask.ts'
 import { currentUser, refreshUser } from './session.ts'
 import { toast } from './toasts.ts'
 
@@ -18,18 +18,18 @@ export async function requestCode(email: string): Promise<boolean> {
   const last = readKey(codeTimeKey)
   const soon = performance.now() - askedAt < codePauseMs || (last !== undefined && Date.now() - last < codePauseMs)
   if (soon) {
-    toast.warning(tellAccount('code-too-soon'))
+    toast.warning(accountMessageOf('code-too-soon'))
     return false
   }
   try {
-    const { status, msg } = await ask('getVerificationCode', { email })
+    const { status, msg } = await callApi('getVerificationCode', { email })
     if (status !== 200) {
       toast.error(msg)
       return false
     }
     askedAt = performance.now()
     writeKey(codeTimeKey, Date.now())
-    toast.success(tellAccount('code-sent'))
+    toast.success(accountMessageOf('code-sent'))
     return true
   } catch (thrown) {
     toast.error(reasonOf(thrown))
@@ -42,7 +42,7 @@ export async function bindEmail(email: string, code: string): Promise<boolean> {
   const user = currentUser()
   if (!user) return false
   try {
-    const { status, msg } = await ask('updateEmail', { email, code, user_id: user.user_id })
+    const { status, msg } = await callApi('updateEmail', { email, code, user_id: user.user_id })
     if (status !== 200) {
       toast.error(msg)
       return false

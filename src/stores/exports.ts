@@ -94,7 +94,10 @@ async function saveZip(files: readonly ExportFile[], name: string): Promise<bool
 }
 
 /** Runs a save and counts it against today's limit if it succeeds; over the limit nothing is saved. */
-async function counted<Saved extends boolean | number>(save: () => Promise<Saved>, nothing: Saved): Promise<Saved> {
+async function withDownloadQuota<Saved extends boolean | number>(
+  save: () => Promise<Saved>,
+  nothing: Saved,
+): Promise<Saved> {
   if (!hasAccounts) return save()
   const { quota } = await import('./quota.ts')
   const pass = await quota.download()
@@ -109,7 +112,7 @@ async function counted<Saved extends boolean | number>(save: () => Promise<Saved
  * full-screen sheet. Returns whether something was saved.
  */
 export function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
-  return counted(() => saveUncounted(files, zipName), false)
+  return withDownloadQuota(() => saveUncounted(files, zipName), false)
 }
 
 /**
@@ -147,10 +150,10 @@ async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<P
  * Writes all files into a folder the visitor picks, without overwriting existing ones. Returns how many were written.
  */
 export function saveToFolder(files: readonly ExportFile[]): Promise<number> {
-  return counted(() => saveBelow(files), 0)
+  return withDownloadQuota(() => saveIntoFolder(files), 0)
 }
 
-async function saveBelow(files: readonly ExportFile[]): Promise<number> {
+async function saveIntoFolder(files: readonly ExportFile[]): Promise<number> {
   if (!pickers.showDirectoryPicker) return 0
   try {
     const folder = await pickers.showDirectoryPicker({ mode: 'readwrite' })
@@ -208,7 +211,7 @@ export function canShare(files: readonly ExportFile[]): boolean {
 
 /** Opens the share sheet of the device, counted as a download. Returns whether the files were shared. */
 export function shareFiles(files: readonly ExportFile[]): Promise<boolean> {
-  return counted(async () => {
+  return withDownloadQuota(async () => {
     try {
       await navigator.share({ files: asShareable(files) })
       return true

@@ -21,7 +21,7 @@ export interface JoinedFile {
 }
 
 /** The state of the joint result of all files. */
-export interface Joint {
+export interface JointResult {
   readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** 0 to 1 while running. */
   readonly share: number
@@ -37,7 +37,7 @@ type Join = (files: readonly JoinedFile[], options: unknown, settings: JobSettin
 
 /** Makes one result of many files; restarts, debounced, whenever files, order or options change. */
 export class Joining {
-  readonly $joint: WritableAtom<Joint | null> = atom(null)
+  readonly $joint: WritableAtom<JointResult | null> = atom(null)
   readonly #join: Join
   #abort: AbortController | null = null
   #settle: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +84,7 @@ export class Joining {
   async #run(files: readonly JoinedFile[], options: unknown): Promise<void> {
     const abort = new AbortController()
     this.#abort = abort
-    const change = (patch: Partial<Joint>) => {
+    const change = (patch: Partial<JointResult>) => {
       const joint = this.$joint.get()
       if (joint && this.#abort === abort && !abort.signal.aborted) this.$joint.set({ ...joint, ...patch })
     }

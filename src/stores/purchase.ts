@@ -4,7 +4,7 @@ import { commissionPercent } from '../catalogue/plans.ts'
 import { balanceDiscount, fenOf, shareOf, yuanOf } from '../core/money.ts'
 import { invitationKey } from '../storage/account-keys.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
-import { ask, reasonOf } from './ask.ts'
+import { callApi, reasonOf } from './ask.ts'
 import { closeDialog } from './dialogs.ts'
 import { poll, pollMs } from './polling.ts'
 import { currentUser, refreshUser, reloadUnlessWorking } from './session.ts'
@@ -49,7 +49,7 @@ export async function loadUpgrade(): Promise<void> {
   const user = currentUser()
   $invitation.set(user ? (readKey(invitationKey) ?? null) : null)
   await Promise.all([
-    quietly(ask('getVipUser', {}).then(({ data }) => $purchasers.set(data ?? []))),
+    quietly(callApi('getVipUser', {}).then(({ data }) => $purchasers.set(data ?? []))),
     user ? quietly(loadInvitation()) : undefined,
   ])
 }
@@ -61,7 +61,7 @@ export async function loadUpgrade(): Promise<void> {
 async function loadInvitation(): Promise<void> {
   const user = currentUser()
   if (!user) return
-  const { data } = await ask('getInvitationInfo', { id: user.id })
+  const { data } = await callApi('getInvitationInfo', { id: user.id })
   if (!data?.[0]) return
   writeKey(invitationKey, data[0])
   $invitation.set(data[0])
@@ -97,12 +97,12 @@ async function finish(amount: string, discount: string): Promise<void> {
   if (user && user.invited_id !== 0) {
     const share = yuanOf(shareOf(fenOf(amount) ?? 0, commissionPercent))
     const { user_flag } = user
-    await quietly(ask('updateInvitationInfo', { id: user.invited_id, amount, add_amount: share, user_flag }))
+    await quietly(callApi('updateInvitationInfo', { id: user.invited_id, amount, add_amount: share, user_flag }))
   }
   const invitation = $invitation.get()
   if (invitation && (fenOf(discount) ?? 0) > 0) {
     await quietly(
-      ask('useDiscount', { id: invitation.id, discount }).then(({ data }) => {
+      callApi('useDiscount', { id: invitation.id, discount }).then(({ data }) => {
         if (!data) return
         const next = { ...invitation, balance: data.balance }
         writeKey(invitationKey, next)
@@ -128,7 +128,7 @@ export async function startPayment(wish: Wish): Promise<void> {
   const over = (text: string) => mine === turn && $payment.set({ status: 'over', wish, text })
   try {
     const wanted = discountOf(wish.priceFen)
-    const { status, msg, data } = await ask('getPayCode', {
+    const { status, msg, data } = await callApi('getPayCode', {
       user_id: user.user_id,
       id: wish.productId,
       discount: yuanOf(wanted),
@@ -139,7 +139,7 @@ export async function startPayment(wish: Wish): Promise<void> {
     const { url_qrcode: image, amount, discount, order_id, open_url: openUrl } = data
     $payment.set({ status: 'waiting', wish, image, amount, discount, openUrl })
     stop = poll(pollMs, async (signal) => {
-      const answer = await ask('checkOrderStatus', { order_id }, { signal })
+      const answer = await callApi('checkOrderStatus', { order_id }, { signal })
       if (mine !== turn || answer.status !== 200) return 'stop'
       const state = answer.data?.[0]?.payment_status
       if (state === paymentStatus.paid) {

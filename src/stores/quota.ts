@@ -1,9 +1,9 @@
 import { hasAccounts } from '../api/base.ts'
-import { tellAccount } from '../catalogue/account-messages.ts'
+import { accountMessageOf } from '../catalogue/account-messages.ts'
 import { limits } from '../catalogue/limits.ts'
 import { readKey, writeKey } from '../storage/keys.ts'
 import { visitorAiKey } from '../storage/usage-key.ts'
-import { ask } from './ask.ts'
+import { callApi } from './ask.ts'
 import { confirm } from './confirm.ts'
 import { openDialog } from './dialogs.ts'
 import { currentUser, startSession } from './session.ts'
@@ -26,7 +26,7 @@ const free: Pass = { charge: async () => {} }
 
 async function offerUpgrade(code: 'download-limit' | 'ai-quota'): Promise<void> {
   try {
-    await confirm({ title: '提示', text: tellAccount(code), confirmLabel: '升级会员', cancelLabel: '取消' })
+    await confirm({ title: '提示', text: accountMessageOf(code), confirmLabel: '升级会员', cancelLabel: '取消' })
     openDialog('Upgrade', {})
   } catch {
     // Declined: nothing to do.
@@ -41,7 +41,7 @@ async function download(count = 1): Promise<Pass | null> {
   const user = currentUser()
   const { used, limit } = $usage.get() ?? { used: 0, limit: limits.free.downloadsPerDay }
   if (used + count > limit) {
-    if (user && user.package_id > 0) toast.warning(tellAccount('download-limit-paid'))
+    if (user && user.package_id > 0) toast.warning(accountMessageOf('download-limit-paid'))
     else await offerUpgrade('download-limit')
     return null
   }
@@ -51,7 +51,7 @@ async function download(count = 1): Promise<Pass | null> {
       noteUsage({ ...known, used: known.used + count })
       if (!user) return
       try {
-        const { data } = await ask('addDownloadLog', { user_id: user.user_id, num: count })
+        const { data } = await callApi('addDownloadLog', { user_id: user.user_id, num: count })
         if (data) noteUsage({ used: data.download_num, limit: data.limit })
       } catch (thrown) {
         // The file is already saved; an unreachable server must not turn that into an error.

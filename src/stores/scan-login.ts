@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { scanStatus } from '../api/contract.ts'
-import { tellAccount } from '../catalogue/account-messages.ts'
-import { ask, reasonOf } from './ask.ts'
+import { accountMessageOf } from '../catalogue/account-messages.ts'
+import { callApi, reasonOf } from './ask.ts'
 import { poll, pollMs } from './polling.ts'
 import { finishLogin } from './session.ts'
 import { toast } from './toasts.ts'
@@ -32,13 +32,13 @@ export async function startScanLogin(close: () => void): Promise<void> {
   $scanLogin.set({ status: 'loading' })
   const over = (text: string) => mine === turn && $scanLogin.set({ status: 'over', text })
   try {
-    const { status, msg, data } = await ask('wxLogin', {})
+    const { status, msg, data } = await callApi('wxLogin', {})
     if (mine !== turn) return
-    if (status !== 200 || !data) return void over(msg || tellAccount('scan-failed'))
+    if (status !== 200 || !data) return void over(msg || accountMessageOf('scan-failed'))
     const code = { image: data.base64Data, openUrl: data.open_url }
     $scanLogin.set({ status: 'waiting', ...code })
     stop = poll(pollMs, async (signal) => {
-      const answer = await ask('checkScanStatus', { key: data.key }, { signal }).catch((thrown) => {
+      const answer = await callApi('checkScanStatus', { key: data.key }, { signal }).catch((thrown) => {
         if (!signal.aborted) over(reasonOf(thrown))
         throw thrown
       })

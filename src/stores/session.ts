@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { UserInfo } from '../api/contract.ts'
-import { tellAccount } from '../catalogue/account-messages.ts'
+import { accountMessageOf } from '../catalogue/account-messages.ts'
 import { limits } from '../catalogue/limits.ts'
 import { shanghaiDay } from '../core/calendar.ts'
 import { UserError } from '../core/errors.ts'
@@ -24,7 +24,7 @@ import {
 import { dropKey, readKey, watchKey, writeKey } from '../storage/keys.ts'
 import { downloadsKey } from '../storage/usage-key.ts'
 import { afterDialog } from './after-dialog.ts'
-import { ask, reasonOf } from './ask.ts'
+import { callApi, reasonOf } from './ask.ts'
 import { openDialog } from './dialogs.ts'
 import { toast } from './toasts.ts'
 import { noteUsage, watchUsage } from './usage.ts'
@@ -84,13 +84,13 @@ export function showUser(user: UserInfo): void {
   keepUser(user)
 }
 
-type Heard = 'user' | 'gone' | 'away'
+type RefreshResult = 'user' | 'gone' | 'away'
 
 /**
  * Fetches the user of the token. An invalid token or a disabled account ends the session with a message; if the server
  * does not answer, nothing changes.
  */
-async function hear(): Promise<Heard> {
+async function fetchUser(): Promise<RefreshResult> {
   const token = readKey(tokenKey)
   const payload = token === undefined ? undefined : payloadOf(token)
   if (!payload) {
@@ -98,14 +98,14 @@ async function hear(): Promise<Heard> {
     return 'gone'
   }
   try {
-    const { status, data, serverTime } = await ask('getUserInfo', { key: payload.key })
+    const { status, data, serverTime } = await callApi('getUserInfo', { key: payload.key })
     // Another tab may have logged out or in meanwhile; its state takes precedence.
     if (readKey(tokenKey) !== token) return $session.get().status === 'user' ? 'user' : 'gone'
     learnClock(serverTime)
     const user = data?.[0]
     if (user?.status === 0) {
       forget()
-      toast.error(tellAccount('account-disabled'))
+      toast.error(accountMessageOf('account-disabled'))
       return 'gone'
     }
     if (user) {
@@ -115,7 +115,7 @@ async function hear(): Promise<Heard> {
     if (status === 401 || status === 404) {
       const expired = payload.exp * 1000 <= (serverTime ?? serverNow())
       forget()
-      toast.warning(tellAccount(expired ? 'token-expired' : 'user-info-failed'))
+      toast.warning(accountMessageOf(expired ? 'token-expired' : 'user-info-failed'))
       return 'gone'
     }
     return 'away'
@@ -126,16 +126,16 @@ async function hear(): Promise<Heard> {
 }
 
 /** Fetches the user's counters. Failures are only logged. */
-async function hearCounters(user: UserInfo): Promise<void> {
+async function refreshCounters(user: UserInfo): Promise<void> {
   const quietly = (work: Promise<unknown>) => work.catch((error) => console.info(error))
   await Promise.all([
     quietly(
-      ask('getTemplateTotal', { user_id: user.user_id }).then(({ data }) => {
+      callApi('getTemplateTotal', { user_id: user.user_id }).then(({ data }) => {
         if (data?.[0]) writeKey(templatesStoredKey, data[0].num)
       }),
     ),
     quietly(
-      ask('getDownloadTotal', { user_id: user.user_id, is_current_day: 1 }).then(({ data }) => {
+      callApi('getDownloadTotal', { user_id: user.user_id, is_current_day: 1 }).then(({ data }) => {
         const limit = (user.package_id > 0 ? limits.paid : limits.free).downloadsPerDay
         if (data) noteUsage({ used: data.download_num, limit })
       }),
@@ -162,19 +162,19 @@ async function restore(): Promise<void> {
   if (known && payload.exp * 1000 > serverNow()) $session.set({ status: 'user', user: known, fresh: false })
   const said = readKey(refreshKey)
   dropKey(refreshKey)
-  const heard = await hear()
-  if (heard === 'away') {
+  const outcome = await fetchUser()
+  if (outcome === 'away') {
     const late = payload.exp * 1000 <= serverNow()
     if (known && !late) return
     $session.set({ status: 'visitor' })
-    toast.warning(tellAccount(late ? 'token-expired' : 'user-info-failed'))
+    toast.warning(accountMessageOf(late ? 'token-expired' : 'user-info-failed'))
     return
   }
   const user = currentUser()
   if (!user) return
   if (said) toast.success(news[said])
   countVisit(user)
-  await Promise.all([hearCounters(user), sayWhoInvited(user)])
+  await Promise.all([refreshCounters(user), sayWhoInvited(user)])
 }
 
 /** Counts a user's visit once a day; visitors are not counted. */
@@ -182,7 +182,7 @@ function countVisit(user: UserInfo): void {
   const today = shanghaiDay(Date.now())
   if (readKey(visitKey) === today) return
   writeKey(visitKey, today)
-  void ask('addUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
+  void callApi('addUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
 }
 
 /** Restores the stored session once per page and follows other tabs. */
@@ -201,10 +201,10 @@ export function startSession(): Promise<void> {
 
 /** Reloads the user from the server. Returns whether the session is still valid. */
 export async function refreshUser(): Promise<boolean> {
-  const heard = await hear()
+  const outcome = await fetchUser()
   const user = currentUser()
-  if (heard === 'user' && user) await hearCounters(user)
-  return heard === 'user'
+  if (outcome === 'user' && user) await refreshCounters(user)
+  return outcome === 'user'
 }
 
 /** Reports the inviter of this user, until the server accepts it; the server decides whether it counts. */
@@ -212,10 +212,10 @@ async function sayWhoInvited(user: UserInfo): Promise<void> {
   const rel = readKey(relKey)
   if (rel === undefined) return
   try {
-    const { status } = await ask('addInvitationRecord', { user_flag: user.user_flag, rel })
+    const { status } = await callApi('addInvitationRecord', { user_flag: user.user_flag, rel })
     if (status !== 200) return
     dropKey(relKey)
-    if (user.invited_id === 0) await hear()
+    if (user.invited_id === 0) await refreshUser()
   } catch (error) {
     console.info(error)
   }
@@ -247,20 +247,20 @@ export async function finishLogin(token: string, close: () => void): Promise<boo
   afterLogin = null
   forget()
   if (!payloadOf(token) || !writeKey(tokenKey, token)) {
-    toast.warning(tellAccount('user-info-failed'))
+    toast.warning(accountMessageOf('user-info-failed'))
     return false
   }
   writeKey(payloadKey, payloadOf(token)!)
-  const heard = await hear()
-  if (heard === 'away') {
+  const outcome = await fetchUser()
+  if (outcome === 'away') {
     forget()
-    toast.warning(tellAccount('user-info-failed'))
+    toast.warning(accountMessageOf('user-info-failed'))
   }
   const user = currentUser()
   close()
-  if (heard !== 'user' || !user) return false
-  await Promise.all([hearCounters(user), sayWhoInvited(user)])
-  void ask('updateUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
+  if (outcome !== 'user' || !user) return false
+  await Promise.all([refreshCounters(user), sayWhoInvited(user)])
+  void callApi('updateUserStatistics', { user_flag: user.user_flag }).catch((error) => console.info(error))
   if (next) next()
   else offerBinding(user)
   return true
@@ -282,7 +282,7 @@ export function skipBinding(): void {
 /** Logs in with account and password. Shows the reason and returns false on failure. */
 export async function loginByAccount(id: string, password: string, close: () => void): Promise<boolean> {
   try {
-    const { status, msg, data } = await ask('loginByAccount', { id, password })
+    const { status, msg, data } = await callApi('loginByAccount', { id, password })
     if (status === 200 && data) return await finishLogin(data.token, close)
     toast.error(msg)
   } catch (thrown) {
@@ -294,7 +294,7 @@ export async function loginByAccount(id: string, password: string, close: () => 
 /** Ends the session here and on the server; here even if the server is unreachable. */
 export async function logout(): Promise<void> {
   try {
-    await ask('logout', {})
+    await callApi('logout', {})
   } catch (thrown) {
     if (!(thrown instanceof UserError)) throw thrown
   }

@@ -1,6 +1,6 @@
 import type { ErrorParams } from '../core/errors.ts'
 import type { ImageInfo } from '../core/image/info.ts'
-import type { Joint } from './joining.ts'
+import type { JointResult } from './joining.ts'
 import type { TaskResult } from './outputs.ts'
 
 /** `ready`: inspected, and part of the joint result of all files. */
@@ -45,7 +45,7 @@ export interface Totals {
 }
 
 /** Computes the totals; `joint` is the joint result of all files, null where each has its own. */
-export function totalsOf(tasks: readonly Task[], joint: Joint | null): Totals {
+export function totalsOf(tasks: readonly Task[], joint: JointResult | null): Totals {
   const totals = { count: 0, done: 0, failed: 0, active: 0, bytesIn: 0, bytesOut: 0, share: 0 }
   const jointActive = joint?.status === 'waiting' || joint?.status === 'running'
   let finished = 0

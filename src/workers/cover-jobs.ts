@@ -1,17 +1,17 @@
 import { composeCover } from '../core/cover/compose.ts'
 import { designInSize } from '../core/cover/in-size.ts'
-import { lookAt } from '../core/cover/look.ts'
+import { analyseImage } from '../core/cover/look.ts'
 import type { MeasureText } from '../core/design/commands/fit-texts.ts'
-import { broughtUp } from '../core/design/commands/follow.ts'
+import { mergedWithDerived } from '../core/design/commands/follow.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from '../core/design/paint/page.ts'
 import { decodePicture, Pictures } from '../core/design/paint/pictures.ts'
 import { placedText } from '../core/design/paint/text-element.ts'
 import type { Design } from '../core/design/schema.ts'
-import { facesArrived, type TextMeasurer } from '../core/design/text/measure.ts'
+import { fontLoadCount, type TextMeasurer } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext } from '../core/tool.ts'
-import type { Job, LookedPicture, PaintedCover } from './protocol.ts'
+import type { AnalysedPicture, Job, PaintedCover } from './protocol.ts'
 
 /** Longest side at which a picture is analysed, and of the copy used to paint the wall, px. */
 const lookedLongest = 72
@@ -23,7 +23,7 @@ const wallLongest = 900
  */
 async function composed(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
   const compose = () => make(offscreenLayer(1, 1).context)
-  const faces = facesArrived()
+  const faces = fontLoadCount()
   const design = compose()
   for (const { family, weight, text } of textsOf(design)) {
     try {
@@ -32,7 +32,7 @@ async function composed(make: (measurer: TextMeasurer) => Design, { host }: Tool
       if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
     }
   }
-  return facesArrived() === faces ? design : compose()
+  return fontLoadCount() === faces ? design : compose()
 }
 
 /** Composes and paints a cover, its longest side `longest` px. */
@@ -58,13 +58,13 @@ export async function inSize({ order }: Extract<Job, { kind: 'in-size' }>, conte
   const { own } = order
   const make = (measurer: TextMeasurer) => {
     const derived = designInSize(order, measurer)
-    return own ? broughtUp(own.design, { base: own.base, derived }, measureText) : derived
+    return own ? mergedWithDerived(own.design, { base: own.base, derived }, measureText) : derived
   }
   return { design: await composed(make, context) }
 }
 
 /** Analyses a stored picture for covers and makes a small copy to paint walls with. */
-export async function lookAtPicture({ file }: Extract<Job, { kind: 'look' }>): Promise<LookedPicture> {
+export async function analysePicture({ file }: Extract<Job, { kind: 'look' }>): Promise<AnalysedPicture> {
   const small = await decodePicture(file, wallLongest)
   const { context, image } = offscreenLayer(small.width, small.height)
   context.drawImage(small, 0, 0)
@@ -72,7 +72,7 @@ export async function lookAtPicture({ file }: Extract<Job, { kind: 'look' }>): P
   const shrink = Math.min(1, lookedLongest / Math.max(image.width, image.height))
   const tiny = offscreenLayer(Math.round(image.width * shrink), Math.round(image.height * shrink))
   tiny.context.drawImage(image, 0, 0, tiny.image.width, tiny.image.height)
-  const looked = lookAt(tiny.context.getImageData(0, 0, tiny.image.width, tiny.image.height))
+  const looked = analyseImage(tiny.context.getImageData(0, 0, tiny.image.width, tiny.image.height))
   const copy = await image.convertToBlob(looked.cutOut ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.88 })
   return { ...looked, copy }
 }

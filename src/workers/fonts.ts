@@ -1,5 +1,5 @@
 import { type FontTable, fallbackFont, nearestWeight, slicesFor, systemFont } from '../core/design/text/font-table.ts'
-import { faceArrived } from '../core/design/text/measure.ts'
+import { notifyFontLoaded } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { FontFile } from '../core/tool.ts'
 
@@ -45,7 +45,7 @@ export function fontLoader(faces: FaceSet): LoadFont {
       const bytes = await (await fetched(family, `/${file}`)).arrayBuffer()
       const face = await new FontFace(family, bytes, { weight, unicodeRange: unicodeRangeOf(ranges) }).load()
       faces.add(face)
-      faceArrived()
+      notifyFontLoaded()
     })()
     slices.set(key, loading)
     loading.catch(() => slices.delete(key))

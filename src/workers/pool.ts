@@ -36,7 +36,7 @@ export interface RunSettings {
   readonly onProgress?: (share: number) => void
 }
 
-interface Ticket {
+interface QueuedJob {
   readonly job: Job
   readonly settings: RunSettings
   readonly resolve: (result: JobResults[Job['kind']]) => void
@@ -44,9 +44,9 @@ interface Ticket {
   detach: () => void
 }
 
-interface Seat {
+interface WorkerSlot {
   readonly worker: WorkerLike
-  ticket: Ticket | null
+  ticket: QueuedJob | null
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -71,8 +71,8 @@ function fromPlain(error: PlainError, job: Job): UserError {
  */
 export class WorkerPool {
   readonly #settings: PoolSettings
-  readonly #waiting: Ticket[] = []
-  readonly #seats = new Set<Seat>()
+  readonly #waiting: QueuedJob[] = []
+  readonly #seats = new Set<WorkerSlot>()
   #nextId = 1
 
   constructor(settings: PoolSettings) {
@@ -90,7 +90,7 @@ export class WorkerPool {
    */
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, settings: RunSettings): Promise<JobResults[K]> {
     return new Promise((resolve, reject) => {
-      const ticket: Ticket = { job, settings, resolve: resolve as Ticket['resolve'], reject, detach: () => {} }
+      const ticket: QueuedJob = { job, settings, resolve: resolve as QueuedJob['resolve'], reject, detach: () => {} }
       const { signal } = settings
       if (signal?.aborted) return reject(new UserError('cancelled', { name: fileName(job) }))
       const cancel = () => this.#cancel(ticket)
@@ -101,7 +101,7 @@ export class WorkerPool {
     })
   }
 
-  #cancel(ticket: Ticket): void {
+  #cancel(ticket: QueuedJob): void {
     const place = this.#waiting.indexOf(ticket)
     if (place >= 0) this.#waiting.splice(place, 1)
     const seat = [...this.#seats].find((candidate) => candidate.ticket === ticket)
@@ -111,14 +111,14 @@ export class WorkerPool {
     this.#fill()
   }
 
-  #end(seat: Seat): void {
+  #end(seat: WorkerSlot): void {
     clearTimeout(seat.timer)
     seat.worker.onmessage = seat.worker.onerror = seat.worker.onmessageerror = null
     seat.worker.terminate()
     this.#seats.delete(seat)
   }
 
-  #next(): Ticket | undefined {
+  #next(): QueuedJob | undefined {
     let running = 0
     let busy = 0
     for (const seat of this.#seats) {
@@ -126,9 +126,9 @@ export class WorkerPool {
       busy += 1
       running += seat.ticket.settings.memoryBytes ?? 0
     }
-    const fits = (ticket: Ticket) =>
+    const fits = (ticket: QueuedJob) =>
       busy === 0 || running + (ticket.settings.memoryBytes ?? 0) <= this.#settings.memoryBytes
-    let best: Ticket | undefined
+    let best: QueuedJob | undefined
     let bestPriority = Number.NEGATIVE_INFINITY
     for (const ticket of this.#waiting) {
       const priority = ticket.settings.priority?.() ?? 0
@@ -152,13 +152,13 @@ export class WorkerPool {
     }
   }
 
-  #seat(): Seat {
-    const seat: Seat = { worker: this.#settings.create(), ticket: null, timer: undefined }
+  #seat(): WorkerSlot {
+    const seat: WorkerSlot = { worker: this.#settings.create(), ticket: null, timer: undefined }
     this.#seats.add(seat)
     return seat
   }
 
-  #start(seat: Seat, ticket: Ticket): void {
+  #start(seat: WorkerSlot, ticket: QueuedJob): void {
     const { worker } = seat
     const id = this.#nextId++
     clearTimeout(seat.timer)
@@ -192,7 +192,7 @@ export class WorkerPool {
   }
 
   /** Finishes a job: keeps the worker for the next one, or terminates it if its memory has grown. */
-  #release(seat: Seat): void {
+  #release(seat: WorkerSlot): void {
     const ticket = seat.ticket
     if (!ticket) return
     ticket.detach()
@@ -203,7 +203,7 @@ export class WorkerPool {
   }
 
   /** Terminates a worker that missed its deadline or crashed and fails its job; queued jobs go on in another worker. */
-  #fail(seat: Seat, code: 'deadline' | 'out-of-memory' | 'internal', detail?: string): void {
+  #fail(seat: WorkerSlot, code: 'deadline' | 'out-of-memory' | 'internal', detail?: string): void {
     const ticket = seat.ticket
     this.#end(seat)
     if (ticket) {

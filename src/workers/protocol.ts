@@ -1,7 +1,7 @@
 import type { ClipFacts } from '../core/clip/clip.ts'
 import type { CoverRequest } from '../core/cover/compose.ts'
-import type { SizeOrder } from '../core/cover/in-size.ts'
-import type { Looked } from '../core/cover/look.ts'
+import type { ResizeRequest } from '../core/cover/in-size.ts'
+import type { ImageAnalysis } from '../core/cover/look.ts'
 import type { LayoutSamples } from '../core/cover/nearest-layouts.ts'
 import type { LayoutSignature, ReferenceLayout } from '../core/cover/reference.ts'
 import type { Adjustments } from '../core/design/adjustments.ts'
@@ -122,7 +122,7 @@ export type Job =
       readonly assets: ReadonlyMap<string, Blob>
     }
   /** Derive a design in another size; covers are composed anew. */
-  | { readonly kind: 'in-size'; readonly name: string; readonly order: SizeOrder }
+  | { readonly kind: 'in-size'; readonly name: string; readonly order: ResizeRequest }
   /** Paint covers side by side on one picture, each with a letter and a caption; `name` is the file name. */
   | {
       readonly kind: 'contact-sheet'
@@ -197,7 +197,7 @@ export interface PaintedCover {
 }
 
 /** The analysis of a picture, with a small copy of it. */
-export interface LookedPicture extends Looked {
+export interface AnalysedPicture extends ImageAnalysis {
   readonly copy: Blob
 }
 
@@ -236,7 +236,7 @@ export interface JobResults {
   cover: PaintedCover
   'in-size': { readonly design: Design }
   'contact-sheet': readonly ToolOutput[]
-  look: LookedPicture
+  look: AnalysedPicture
   'layout-signatures': LayoutSignatures
   reference: SeenReference
   'read-codes': ReadPicture

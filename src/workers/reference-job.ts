@@ -1,4 +1,4 @@
-import { lookAt } from '../core/cover/look.ts'
+import { analyseImage } from '../core/cover/look.ts'
 import { nearestLayouts, signaturesFor } from '../core/cover/nearest-layouts.ts'
 import { readReference } from '../core/cover/reference.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'
@@ -25,5 +25,5 @@ export async function seeReference(job: Extract<Job, { kind: 'reference' }>): Pr
   const [pixels, few] = [pixelsAt(layoutLongest), pixelsAt(colourLongest)]
   picture.close()
   const layout = readReference(pixels)
-  return { layout, colours: lookAt(few).colours, ranked: nearestLayouts(layout.signature, job.known) }
+  return { layout, colours: analyseImage(few).colours, ranked: nearestLayouts(layout.signature, job.known) }
 }

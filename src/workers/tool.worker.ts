@@ -71,7 +71,7 @@ function hostOf(id: number): ToolHost {
       bitmap.close()
       return context.getImageData(0, 0, width, height)
     },
-    filmPicture: (film, name, moment, size) => ask(id, { film, name, moment, ...size }),
+    videoFrame: (film, name, moment, size) => ask(id, { film, name, moment, ...size }),
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
     fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
     tool: findTool,
@@ -88,12 +88,12 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     return previewOf(await readFile({ blob: job.file, name: job.name }), job.longSide, context)
   }
   if (job.kind === 'take-picture') {
-    const { takePicture } = await import('../core/design/take-picture.ts')
-    return takePicture(await readFile({ blob: job.file, name: job.name }), context)
+    const { importPicture } = await import('../core/design/take-picture.ts')
+    return importPicture(await readFile({ blob: job.file, name: job.name }), context)
   }
   if (job.kind === 'develop') {
-    const { developPicture } = await import('../core/design/develop.ts')
-    return developPicture(job.name, job.file, job.longest, job.adjust)
+    const { adjustPicture } = await import('../core/design/develop.ts')
+    return adjustPicture(job.name, job.file, job.longest, job.adjust)
   }
   if (job.kind === 'warm-clips') return (await import('./clip-jobs.ts')).warmClips()
   if (job.kind === 'open-clip') return (await import('./clip-jobs.ts')).openForPage(job, context)
@@ -111,7 +111,7 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
   if (job.kind === 'contact-sheet') return (await import('./contact-sheet.ts')).paintContactSheet(job, context)
   if (job.kind === 'layout-signatures') return (await import('./reference-job.ts')).seeLayouts(job)
   if (job.kind === 'reference') return (await import('./reference-job.ts')).seeReference(job)
-  if (job.kind === 'look') return (await import('./cover-jobs.ts')).lookAtPicture(job)
+  if (job.kind === 'look') return (await import('./cover-jobs.ts')).analysePicture(job)
   if (job.kind === 'read-codes' || job.kind === 'read-frame' || job.kind === 'read-table')
     return (await import('./qr-jobs.ts')).readForCodes(job, readFile, context)
   if (job.kind === 'make-codes' || job.kind === 'make-sheet')

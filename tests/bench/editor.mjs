@@ -1,7 +1,7 @@
 /** The editor next to a bare canvas that draws the same, in turn in one browser. */
 import { chromium } from '@playwright/test'
 import { fitted } from '../../src/core/design/camera.ts'
-import { place } from '../../src/core/design/commands/elements.ts'
+import { transformElements } from '../../src/core/design/commands/elements.ts'
 import { History } from '../../src/core/design/history.ts'
 import { openDesign } from '../../src/core/design/restore.ts'
 import { serialise } from '../../src/core/design/serialise.ts'
@@ -192,7 +192,7 @@ async function core(design, things) {
   const history = new History(designOf('small', sceneOf(100, hash), hash, []))
   const { ms } = await timed(() => {
     for (let at = 0; at < 100; at++) {
-      history.run(place, { page: 'full', moves: { e5: { x: at } } })
+      history.run(transformElements, { page: 'full', moves: { e5: { x: at } } })
       history.undo()
     }
   }, 5)

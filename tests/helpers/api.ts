@@ -10,7 +10,7 @@ import { createApp } from '../../server/app.ts'
 import type { Dialect, Tables } from '../../server/db/schema.ts'
 import { readEnv } from '../../server/env.ts'
 import type { Mail } from '../../server/providers/types.ts'
-import { takeNotice } from '../../server/routes/providers.ts'
+import { handlePaymentNotice } from '../../server/routes/providers.ts'
 import { startSession } from '../../server/services/sessions.ts'
 import { createUser, type User } from '../../server/services/users.ts'
 import { type Started, startApi } from '../../server/start.ts'
@@ -169,7 +169,7 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
     buy: async ({ user, token }, id, more = {}) => {
       const order = await ask('getPayCode', { user_id: user.user_id, id, ...more }, { token })
       const notice = await api.sandboxPay?.pay(order.data.order_id, Math.floor(now / 1000))
-      if (!notice || !(await takeNotice(api.context, notice))) throw new Error('the payment was not taken')
+      if (!notice || !(await handlePaymentNotice(api.context, notice))) throw new Error('the payment was not taken')
       return order.data.order_id
     },
     close: async () => {

@@ -1,12 +1,12 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
 import { contrastOf } from '../../src/core/design/checks.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
-import { turned } from '../../src/core/design/geometry.ts'
+import { rotatePoint } from '../../src/core/design/geometry.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
-import { placeText } from '../../src/core/design/text/place.ts'
-import { toLight } from '../../src/core/image/srgb.ts'
+import { layoutTextBox } from '../../src/core/design/text/place.ts'
+import { srgbToLinear } from '../../src/core/image/srgb.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
 
 type Text = Extract<DesignElement, { kind: 'text' }>
@@ -37,7 +37,7 @@ const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
 
 /** Returns the corners of the ink of each line on the page. */
 function inkOf(element: Text, measurer: TextMeasurer): Corner[][] {
-  const placed = placeText(element, measurer)
+  const placed = layoutTextBox(element, measurer)
   const middle = { x: element.x + element.width / 2, y: element.y + element.height / 2 }
   return placed.lines
     .filter(({ width, height }) => width > 0 && height > 0)
@@ -54,7 +54,7 @@ function inkOf(element: Text, measurer: TextMeasurer): Corner[][] {
         [right, bottom],
         [left, bottom],
       ] as const
-      return corners.map(([x, y]) => turned({ x: element.x + x, y: element.y + y }, middle, element.rotation))
+      return corners.map(([x, y]) => rotatePoint({ x: element.x + x, y: element.y + y }, middle, element.rotation))
     })
 }
 
@@ -87,7 +87,7 @@ function withOnly(page: Page, change: (element: DesignElement) => DesignElement 
   }
 }
 
-const lightOf = Float64Array.from({ length: 256 }, (_, value) => toLight(value / 255))
+const lightOf = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
 const luminanceAt = (data: Uint8ClampedArray, at: number) =>
   0.2126 * lightOf[data[at]!]! + 0.7152 * lightOf[data[at + 1]!]! + 0.0722 * lightOf[data[at + 2]!]!
 
@@ -167,7 +167,7 @@ export function problemsOf(design: Design, { insets, measurer }: Known): string[
   const margin = Math.min(design.width, design.height) * 0.02
   for (const [place, text] of texts.entries()) {
     const name = nameOf(text)
-    const placed = placeText({ ...text, height: text.height + 1 }, measurer)
+    const placed = layoutTextBox({ ...text, height: text.height + 1 }, measurer)
     if (placed.overflows) problems.push(`${name} is cut`)
     const corners = inks.get(text)!.flat()
     const outside = corners.some(

@@ -2,7 +2,7 @@ import { type Canvas, GlobalFonts } from '@napi-rs/canvas'
 import { newElement } from '../../src/core/design/elements/index.ts'
 import type { TextElement } from '../../src/core/design/elements/text.ts'
 import type { PaintEnv } from '../../src/core/design/paint/env.ts'
-import { paintText } from '../../src/core/design/paint/text-element.ts'
+import { paintTextElement } from '../../src/core/design/paint/text-element.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
 
 GlobalFonts.registerFromPath(
@@ -39,7 +39,7 @@ export function paintedText(
   context.scale(scale, scale)
   context.translate(margin, margin)
   context.rotate((turn * Math.PI) / 180)
-  paintText(context, element, env)
+  paintTextElement(context, element, env)
   const data = pixelsOf(canvas)
   const pixel = (place: number) => [data[place]!, data[place + 1]!, data[place + 2]!, data[place + 3]!] as const
   return {

@@ -15,7 +15,7 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
         context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
         return context.getImageData(0, 0, width, height) as unknown as ImageData
       },
-      filmPicture: async () => {
+      videoFrame: async () => {
         throw new Error('no player')
       },
       loadFont: async () => [],

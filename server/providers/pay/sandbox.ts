@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { randomHex, randomKey, sameText, sign } from '../../services/random.ts'
+import { constantTimeEquals, randomHex, randomKey, sign } from '../../services/random.ts'
 import type { Notice, Payment, PayProvider } from '../types.ts'
 
 /** Maximum age of an accepted notice, seconds; the value of the real gateway. */
@@ -37,7 +37,7 @@ export function sandboxPay({ db, secret, origin }: { db: Database; secret: strin
         (name) => given[name],
       )
       if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > oldestNotice) return null
-      if (!sameText(signature, signed(time, nonce, body))) return null
+      if (!constantTimeEquals(signature, signed(time, nonce, body))) return null
       try {
         const { orderId, transactionId, amountFen, currency, state } = JSON.parse(body)
         const sound =

@@ -24,7 +24,7 @@ export interface ClipFacts extends Size {
 }
 
 /** One upright frame of a clip. Draw it before requesting the next: the image may be reused. */
-export interface ClipPicture {
+export interface ClipFrame {
   /** Start of the frame, seconds. */
   readonly time: number
   readonly image: CanvasImageSource
@@ -36,7 +36,7 @@ export interface Clip {
   /** Returns the start times of the frames shown from `from` to `to` and the end of the last of them, seconds. */
   readonly times: (from: number, to: number) => Promise<{ readonly times: Float64Array; readonly end: number }>
   /** Yields the frames shown at the given ascending times (seconds), each scaled to `size`, px. */
-  readonly pictures: (moments: readonly number[], size: Size) => AsyncGenerator<ClipPicture>
+  readonly pictures: (moments: readonly number[], size: Size) => AsyncGenerator<ClipFrame>
   readonly close: () => void
 }
 

@@ -2,10 +2,10 @@ import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
 import { type ClipColours, ClipSamples, type PaletteChoice } from '../image/animation/clip-colours.ts'
 import { type Dithering, indicesOf } from '../image/animation/colour-map.ts'
-import type { FramePainter } from '../image/animation/frame-painter.ts'
-import { MapPainter } from '../image/animation/map-painter.ts'
-import { PartPainter } from '../image/animation/part-painter.ts'
-import { stillAt, type Written, writeGifFrames } from '../image/animation/write-gif.ts'
+import type { FrameDeltaEncoder } from '../image/animation/frame-painter.ts'
+import { TableDeltaEncoder } from '../image/animation/map-painter.ts'
+import { RegionDeltaEncoder } from '../image/animation/part-painter.ts'
+import { type OnFrameWritten, stillAt, writeGifFrames } from '../image/animation/write-gif.ts'
 import type { Frame } from '../image/sequence.ts'
 import type { FrameSource } from './source.ts'
 
@@ -62,16 +62,16 @@ async function openFrames(source: FrameSource, signal: AbortSignal | undefined):
 /** Share of the per-pixel change tolerance by which the palette's colours may be off in all pixels. */
 const enoughShare = 0.7
 
-function painterOf(size: Size, { dithering, quality }: ClipSettings, colours: ClipColours): FramePainter {
+function painterOf(size: Size, { dithering, quality }: ClipSettings, colours: ClipColours): FrameDeltaEncoder {
   const still = stillAt(quality, false)
   const { kind, strength } = dithering
-  if (kind !== 'diffusion' || strength === 0) return new MapPainter(size, colours, dithering, still)
+  if (kind !== 'diffusion' || strength === 0) return new TableDeltaEncoder(size, colours, dithering, still)
   // Diffused error changes pixels that did not move; those must not be repainted for it.
   const index = (pixels: ImageData) => {
     const map = colours.mapFor(pixels)
     return { table: map.table, transparent: map.transparent, indices: indicesOf(pixels, map, strength) }
   }
-  return new PartPainter(size, { index }, still)
+  return new RegionDeltaEncoder(size, { index }, still)
 }
 
 async function writeGif(
@@ -99,7 +99,7 @@ export interface ClipWriting {
   readonly signal?: AbortSignal
   /** Called with the share of the frames written, 0–1. */
   readonly progress?: (share: number) => void
-  readonly written?: Written
+  readonly written?: OnFrameWritten
 }
 
 /**
@@ -120,7 +120,7 @@ export async function encodeClip(
     return written?.(frames, bytes) ?? true
   }
   if (settings.format === 'gif') return writeGif(source, settings, { signal, written: tell })
-  const ended: Written = (frames, bytes) => written?.(frames, bytes) ?? true
+  const ended: OnFrameWritten = (frames, bytes) => written?.(frames, bytes) ?? true
   const playing = { width, height, loops, count, signal, progress }
   if (settings.format === 'apng') {
     const { writeApng } = await import('../image/animation/write-apng.ts')

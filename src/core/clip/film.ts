@@ -163,7 +163,7 @@ async function refuse(track: InputVideoTrack, name: string): Promise<void> {
  * @throws UserError `not-a-clip`, `clip-truncated`, `clip-no-picture`, `clip-encrypted`, `clip-empty`, `clip-hevc`,
  * `clip-codec`, `clip-no-decoder`
  */
-export async function openFilm(blob: Blob, name: string): Promise<Clip> {
+export async function openVideo(blob: Blob, name: string): Promise<Clip> {
   const input = new Input({ source: new BlobSource(blob), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     if (!(await input.canRead())) throw new UserError('not-a-clip', { name })

@@ -1,9 +1,9 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import type { Clip, ClipPicture } from './clip.ts'
+import type { Clip, ClipFrame } from './clip.ts'
 import type { Edit, Piece, WriteOptions } from './model.ts'
 import { type ClipContext, captionsAt, paintCaption, paintPicture } from './paint.ts'
-import { planFrames, type Shown, type Timing } from './schedule.ts'
+import { type PlannedFrame, planFrames, type Timing } from './schedule.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import type { FrameSource } from './source.ts'
 
@@ -41,8 +41,8 @@ async function timingsOf(clips: readonly Clip[], pieces: readonly Piece[]): Prom
 }
 
 /** Splits the plan into runs of one piece whose times only rise or only fall. */
-function runsOf(plan: readonly Shown[]): { falls: boolean; shown: Shown[] }[] {
-  const runs: { falls: boolean; shown: Shown[] }[] = []
+function runsOf(plan: readonly PlannedFrame[]): { falls: boolean; shown: PlannedFrame[] }[] {
+  const runs: { falls: boolean; shown: PlannedFrame[] }[] = []
   for (const shown of plan) {
     const run = runs.at(-1)
     const last = run?.shown.at(-1)
@@ -76,7 +76,7 @@ export interface EditedClips {
 /** Edited clips as a frame source, with their shape and frame plan. */
 export interface Edited extends FrameSource {
   readonly shape: Shape
-  readonly plan: readonly Shown[]
+  readonly plan: readonly PlannedFrame[]
 }
 
 /**
@@ -103,7 +103,7 @@ export async function editedFrames({ clips, edit, write, signal }: EditedClips):
             width: Math.max(1, Math.round(out.width * scale)),
             height: Math.max(1, Math.round(out.height * scale)),
           }
-    const kept: Shown[] = []
+    const kept: PlannedFrame[] = []
     plan.forEach((shown, place) => {
       const last = kept.at(-1)
       if (place % every === 0 || !last) kept.push(shown)
@@ -111,9 +111,9 @@ export async function editedFrames({ clips, edit, write, signal }: EditedClips):
     })
     const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
     if (!context) throw new UserError('out-of-memory')
-    const paint = (clip: Clip, { image }: Pick<ClipPicture, 'image'>) =>
+    const paint = (clip: Clip, { image }: Pick<ClipFrame, 'image'>) =>
       paintPicture(context as ClipContext, image, clip.facts, shape, edit, write, size)
-    const finish = (shown: Shown) => {
+    const finish = (shown: PlannedFrame) => {
       for (const caption of captionsAt(edit.captions, shown.start / 100)) paintCaption(context, size, caption)
       return { pixels: context.getImageData(0, 0, size.width, size.height), durationMs: shown.hundredths * 10 }
     }
@@ -145,10 +145,10 @@ export async function editedFrames({ clips, edit, write, signal }: EditedClips):
 
   async function* forwards(
     clip: Clip,
-    shown: readonly Shown[],
+    shown: readonly PlannedFrame[],
     needed: Size,
-    paint: (clip: Clip, picture: ClipPicture) => void,
-    finish: (shown: Shown) => { pixels: ImageData; durationMs: number },
+    paint: (clip: Clip, picture: ClipFrame) => void,
+    finish: (shown: PlannedFrame) => { pixels: ImageData; durationMs: number },
   ) {
     let place = 0
     for await (const picture of clip.pictures(

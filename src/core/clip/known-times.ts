@@ -6,7 +6,7 @@ interface Stretch {
 }
 
 /** The ranges of a video whose frame times are known. Times of a long video are read only where needed. */
-export class KnownTimes {
+export class FrameTimeCache {
   readonly #stretches: readonly Stretch[]
   readonly seconds: number
 
@@ -22,7 +22,7 @@ export class KnownTimes {
   }
 
   /** Returns a copy with a further range; ranges that touch it are merged with it. */
-  with(times: Float64Array, end: number): KnownTimes {
+  with(times: Float64Array, end: number): FrameTimeCache {
     const [first] = times
     if (first === undefined) return this
     let whole: Stretch = { from: first, end, times }
@@ -38,7 +38,7 @@ export class KnownTimes {
         }
       }
     }
-    return new KnownTimes(
+    return new FrameTimeCache(
       this.seconds,
       [...apart, whole].sort((a, b) => a.from - b.from),
     )

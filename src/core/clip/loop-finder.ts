@@ -56,7 +56,7 @@ class Differences {
 }
 
 /** Drops loops whose start and end lie close to those of a better one. */
-function apart(loops: readonly Loop[], most: number, gap: number): Loop[] {
+function dropNearDuplicates(loops: readonly Loop[], most: number, gap: number): Loop[] {
   const chosen: Loop[] = []
   for (const loop of loops) {
     if (chosen.length === most) break
@@ -111,5 +111,5 @@ export async function findLoop(
   const best = loops.reduce((most, { score }) => Math.max(most, score), 0)
   const level = ({ score }: Loop) => (score >= best - unseen ? best : score)
   loops.sort((a, b) => level(b) - level(a) || a.to - a.from - (b.to - b.from) || b.score - a.score)
-  return apart(loops, most, Math.max(2, shortest >> 1) * every)
+  return dropNearDuplicates(loops, most, Math.max(2, shortest >> 1) * every)
 }

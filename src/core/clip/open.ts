@@ -46,7 +46,7 @@ function playedClip(blob: Blob, name: string, film: PlayedFilm, host: ToolHost):
     },
     async *pictures(moments, size) {
       for (const time of moments) {
-        const image = await host.filmPicture(blob, name, time, size)
+        const image = await host.videoFrame(blob, name, time, size)
         yield { time, image }
         image.close()
       }
@@ -77,5 +77,5 @@ export async function openClip(
       throw new UserError('file-unreadable', { name }, { cause })
     })
   if (sniffFormat(new Uint8Array(head))) return (await import('./pictures.ts')).openPictures(blob, name, host)
-  return (await import('./film.ts')).openFilm(blob, name)
+  return (await import('./film.ts')).openVideo(blob, name)
 }

@@ -1,4 +1,4 @@
-import { paintText } from '../design/paint/text.ts'
+import { paintTextLayout } from '../design/paint/text.ts'
 import { layoutText } from '../design/text/layout.ts'
 import type { Rect, Size } from '../geometry.ts'
 import type { Caption, Edit, WriteOptions } from './model.ts'
@@ -79,6 +79,6 @@ export function paintCaption(context: ClipContext, size: Size, caption: Caption)
   const left = caption.x * size.width - layout.width / 2
   const top = caption.y * size.height - layout.height / 2
   const stroke = caption.outlineWidth > 0 ? { colour: caption.outline, width: caption.outlineWidth / 100 } : null
-  paintText(context, layout, left, top, { fill: caption.colour, stroke, shadow: null })
+  paintTextLayout(context, layout, left, top, { fill: caption.colour, stroke, shadow: null })
   return { left, top, width: layout.width, height: layout.height }
 }

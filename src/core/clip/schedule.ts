@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 /** A frame to be written: which one, and for how long. */
-export interface Shown {
+export interface PlannedFrame {
   /** Index of its piece. */
   readonly piece: number
   /** Index of its file. */
@@ -33,7 +33,7 @@ const shortest = 2
 const sameMoment = 0.0011
 
 /** Returns the index of the frame shown at a moment: the last that has begun; 0 before the first. */
-export function shownAt(times: ArrayLike<number>, moment: number): number {
+export function frameIndexAt(times: ArrayLike<number>, moment: number): number {
   let [low, high] = [0, times.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
@@ -47,7 +47,7 @@ export function shownAt(times: ArrayLike<number>, moment: number): number {
 function spansOf({ times, end }: Timing, from: number, to: number): Span[] {
   const spans: Span[] = []
   const until = Math.min(to, end)
-  for (let place = shownAt(times, from); place < times.length; place++) {
+  for (let place = frameIndexAt(times, from); place < times.length; place++) {
     const time = times[place]!
     if (time >= until - sameMoment && spans.length > 0) break
     const begins = Math.max(time, from)
@@ -93,8 +93,8 @@ export function planFrames(
   timings: readonly Timing[],
   fps: number,
   breaks: readonly number[] = [],
-): Shown[] {
-  const out: Shown[] = []
+): PlannedFrame[] {
+  const out: PlannedFrame[] = []
   const limit = fps > 0 ? Math.min(50, fps) : 50
   const cuts = [...breaks].sort((a, b) => a - b)
   let time = 0

@@ -25,7 +25,7 @@ interface Bounds extends Omit<ClipWriting, 'written'> {
 }
 
 /** One combination of frame step, scale and settings. */
-interface Way {
+interface EncodePlan {
   readonly every: number
   readonly scale: number
   readonly settings: ClipSettings
@@ -43,7 +43,7 @@ const full = 0.94
 const tries = 8
 
 /** Returns the combination that gives up the share `loss` (0–1) of everything except frames. */
-function wayAt(every: number, loss: number, settings: ClipSettings, keepsSize: boolean): Way {
+function planAt(every: number, loss: number, settings: ClipSettings, keepsSize: boolean): EncodePlan {
   const fewest = Math.min(settings.colours, leastColours)
   if (settings.format !== 'gif') {
     const scale = keepsSize ? 1 : between(1, 0.15, loss)
@@ -65,7 +65,7 @@ function wayAt(every: number, loss: number, settings: ClipSettings, keepsSize: b
 }
 
 /** Encodes with one combination; returns null if the file exceeds `targetBytes`. */
-async function written(source: FrameSource, way: Way, targetBytes: number, signal: AbortSignal | undefined) {
+async function written(source: FrameSource, way: EncodePlan, targetBytes: number, signal: AbortSignal | undefined) {
   let over = false
   const bytes = await encodeClip(thinned(source, way.every, way.scale), way.settings, {
     ...(signal ? { signal } : {}),
@@ -83,7 +83,7 @@ async function durationOf(source: FrameSource): Promise<number> {
   return ms
 }
 
-function solution(source: FrameSource, asked: ClipSettings, way: Way, bytes: Uint8Array<ArrayBuffer>): Solution {
+function solution(source: FrameSource, asked: ClipSettings, way: EncodePlan, bytes: Uint8Array<ArrayBuffer>): Solution {
   const { every, scale, settings } = way
   const { width, height, count } = thinned(source, every, scale)
   const gaveWay = {
@@ -102,15 +102,15 @@ function solution(source: FrameSource, asked: ClipSettings, way: Way, bytes: Uin
  * colours, dithering and exactness are reduced only as far as needed. Returns null if nothing is small enough.
  * @throws UserError as {@link encodeClip}; AbortError
  */
-export async function solveForBytes(
+export async function encodeToTargetSize(
   source: FrameSource,
   settings: ClipSettings,
   targetBytes: number,
   { mostFrames = Number.POSITIVE_INFINITY, keepsSize = false, signal, progress = () => {} }: Bounds = {},
 ): Promise<Solution | null> {
   const options = signal ? { signal } : {}
-  const at = (every: number, loss: number) => wayAt(every, loss, settings, keepsSize)
-  const fits = async (way: Way) =>
+  const at = (every: number, loss: number) => planAt(every, loss, settings, keepsSize)
+  const fits = async (way: EncodePlan) =>
     (await estimateBytes(thinned(source, way.every, way.scale), way.settings, options)) <= targetBytes
   const perSecond = (source.count * 1000) / Math.max(1, await durationOf(source))
   const leastStep = Math.max(1, Math.ceil(source.count / mostFrames))
@@ -121,7 +121,7 @@ export async function solveForBytes(
   while (every < source.count && !(await fits(at(every, 1)))) every = Math.min(source.count, Math.ceil(every * 1.4))
   progress(0.2)
 
-  let best: { readonly way: Way; readonly bytes: Uint8Array<ArrayBuffer> } | null = null
+  let best: { readonly way: EncodePlan; readonly bytes: Uint8Array<ArrayBuffer> } | null = null
   let [low, high] = [0, 1]
   for (let attempt = 0; attempt < tries && every <= source.count; attempt++) {
     signal?.throwIfAborted()

@@ -37,9 +37,9 @@ async function solve(
   { bytes: most, frames, square }: ClipTarget,
   { signal, progress }: ToolContext,
 ) {
-  const { solveForBytes } = await import('./solve.ts')
+  const { encodeToTargetSize } = await import('./solve.ts')
   const bounds = { ...(frames ? { mostFrames: frames } : {}), keepsSize: square !== undefined, signal, progress }
-  const solution = await solveForBytes(source, settings, most, bounds)
+  const solution = await encodeToTargetSize(source, settings, most, bounds)
   if (!solution) return null
   const { bytes, width, height, changed } = solution
   const notes: ToolNote[] = [{ code: 'frames-joined', params: { frames: solution.frames } }]

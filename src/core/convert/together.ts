@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { layOver, plain } from '../image/compose.ts'
+import { drawOver, solidCanvas } from '../image/compose.ts'
 import { encoderFor, formats, nameFor } from '../image/formats.ts'
 import { fitInside, resize, scaled } from '../image/resize.ts'
 import type { Frame } from '../image/sequence.ts'
@@ -93,8 +93,13 @@ function unique(notes: readonly ToolNote[]): ToolNote[] {
 async function centred(pixels: ImageData, size: Size, background: string | null): Promise<ImageData> {
   if (pixels.width === size.width && pixels.height === size.height) return pixels
   const picture = await resize(pixels, scaled(pixels, Math.min(size.width / pixels.width, size.height / pixels.height)))
-  const canvas = plain(size, background)
-  layOver(canvas, picture, Math.round((size.width - picture.width) / 2), Math.round((size.height - picture.height) / 2))
+  const canvas = solidCanvas(size, background)
+  drawOver(
+    canvas,
+    picture,
+    Math.round((size.width - picture.width) / 2),
+    Math.round((size.height - picture.height) / 2),
+  )
   return canvas
 }
 

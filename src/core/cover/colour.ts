@@ -1,9 +1,9 @@
 import { contrastOf, luminanceOf } from '../design/checks.ts'
 import { type Lch, labOf, lchOfLab } from '../image/oklab.ts'
-import { fromLight, toLight } from '../image/srgb.ts'
+import { linearToSrgb, srgbToLinear } from '../image/srgb.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-const lightOf = (hex: string) => [1, 3, 5].map((at) => toLight(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+const lightOf = (hex: string) => [1, 3, 5].map((at) => srgbToLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
 
 /** Converts `#rrggbb` to OKLCH, hue in degrees. */
 export function lchOf(hex: string): Lch {
@@ -32,7 +32,7 @@ export function hexOf({ l, c, h }: Lch): string {
     const light = lightOfLch({ l: lightness, c: chroma, h })
     if (step === 23 || light.every((value) => value >= -0.0005 && value <= 1.0005)) {
       const byte = (value: number) =>
-        Math.round(fromLight(Math.min(1, Math.max(0, value))) * 255)
+        Math.round(linearToSrgb(Math.min(1, Math.max(0, value))) * 255)
           .toString(16)
           .padStart(2, '0')
       return `#${light.map(byte).join('')}`
@@ -43,7 +43,7 @@ export function hexOf({ l, c, h }: Lch): string {
 }
 
 /** Returns a colour with some of its OKLCH components replaced. */
-export const shaded = (hex: string, over: Partial<Lch>): string => hexOf({ ...lchOf(hex), ...over })
+export const withLch = (hex: string, over: Partial<Lch>): string => hexOf({ ...lchOf(hex), ...over })
 
 /** Mixes two colours by their gamma-encoded sRGB values; `share` 0 gives the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
@@ -67,7 +67,7 @@ export function leastContrast(colour: string, others: readonly string[]): number
  * or lighter shade, whichever changes it less. If no shade has, returns near-black, white or black, the first that has,
  * else the one with the most contrast.
  */
-export function legible(colour: string, on: readonly string[], least = 4.5): string {
+export function ensureContrast(colour: string, on: readonly string[], least = 4.5): string {
   if (leastContrast(colour, on) >= least) return colour
   const { l, c, h } = lchOf(colour)
   for (let step = 1; step <= 50; step++) {

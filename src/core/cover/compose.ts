@@ -6,7 +6,7 @@ import type { CoverBrief, CoverWords } from './brief.ts'
 import { findLayout } from './layouts/index.ts'
 import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
-import { Sheet } from './sheet.ts'
+import { CoverBuilder } from './sheet.ts'
 
 /** Input of {@link composeCover}. Sizes and insets in px. */
 export interface CoverRequest extends Size {
@@ -26,7 +26,7 @@ export function composeCover(
   { id, brief, recipe, words, insets, width, height }: CoverRequest,
   measurer: TextMeasurer,
 ): Design {
-  const sheet = new Sheet({ width, height, brief, recipe, insets, words, measurer })
+  const sheet = new CoverBuilder({ width, height, brief, recipe, insets, words, measurer })
   findLayout(recipe.layout).build(sheet)
   const elements = sheet.elements
   const page = {

@@ -3,7 +3,7 @@ import type { TextElement } from '../design/elements/text.ts'
 import { isParticle, leansForward, leavesScrap } from '../design/text/balance.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { smallestType } from '../design/text/model.ts'
-import { placeText } from '../design/text/place.ts'
+import { layoutTextBox } from '../design/text/place.ts'
 import type { Placed } from '../design/text/placed.ts'
 
 /** Bisection steps of the search for a type size: finer than a pixel on any cover. */
@@ -22,7 +22,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
  * Returns the places in a text, UTF-16 units, where a line may end: between words, but not after a number or a
  * demonstrative and not before a particle.
  */
-function seams(words: string): ReadonlySet<number> {
+function breakOpportunities(words: string): ReadonlySet<number> {
   const places = new Set<number>()
   let before = ''
   for (const { index, segment } of segmenter.segment(words)) {
@@ -81,7 +81,7 @@ function largest(low: number, high: number, passes: (value: number) => boolean):
 const forLines = { least: 0.56, step: 0.965 } as const
 
 /** Finds the type size, at most `size`, that best balances large type against good line breaks. */
-function wellBroken(
+function bestLineBreakSize(
   words: string,
   size: number | null,
   at: (size: number) => TextElement,
@@ -95,10 +95,10 @@ function wellBroken(
     const worth = Math.log(tried / size)
     // A smaller size cannot score better.
     if (worth <= best.score) break
-    const placed = placeText(at(tried), measurer)
+    const placed = layoutTextBox(at(tried), measurer)
     if (placed.lines.length < 2) return tried
     if (!good(placed)) continue
-    between ??= seams(words)
+    between ??= breakOpportunities(words)
     const score = worth - faultsOf(words, placed, between)
     if (score > best.score) best = { size: tried, score }
   }
@@ -121,12 +121,12 @@ export function fitText(
     .join('')
   // Line feeds in the text are intended, so they raise the number of lines that is allowed.
   const wanted = Math.max(lines, words.split('\n').length)
-  const roomy = (size: number) => !placeText(at(size), measurer).overflows
+  const roomy = (size: number) => !layoutTextBox(at(size), measurer).overflows
   const good = (placed: Placed) => !placed.overflows && placed.lines.length <= wanted && !isTorn(words, placed)
   const size =
-    wellBroken(
+    bestLineBreakSize(
       words,
-      largest(least, most, (size) => good(placeText(at(size), measurer))),
+      largest(least, most, (size) => good(layoutTextBox(at(size), measurer))),
       at,
       measurer,
       good,
@@ -134,5 +134,5 @@ export function fitText(
     largest(smallestType, most, roomy) ??
     smallestType
   const element = at(Math.floor(size * 10) / 10)
-  return { element, placed: placeText(element, measurer) }
+  return { element, placed: layoutTextBox(element, measurer) }
 }

@@ -1,7 +1,7 @@
 import { solid } from '../design/fields.ts'
 import { mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** Share of the page height from which the area that a platform covers at the bottom is large enough to look empty. */
 const leastCovered = 0.1
@@ -11,7 +11,11 @@ const leastCovered = 0.1
  * there, and the page does not look half empty where it is shown whole. The seed picks waves, rings or rows of dots.
  * Draws nothing where the platform covers little.
  */
-export function footPattern(sheet: Sheet, on = sheet.palette.papers.at(-1)!, colour = sheet.palette.accent): void {
+export function footPattern(
+  sheet: CoverBuilder,
+  on = sheet.palette.papers.at(-1)!,
+  colour = sheet.palette.accent,
+): void {
   const { page, safe } = sheet
   const top = safe.top + safe.height + sheet.px(0.1)
   const high = page.height - top

@@ -5,10 +5,10 @@ import type { Size } from '../geometry.ts'
 import type { CoverWords } from './brief.ts'
 import type { CoverRequest } from './compose.ts'
 import { originOf } from './origin.ts'
-import { siblingOf } from './siblings.ts'
+import { coverInSize } from './siblings.ts'
 
 /** Input of {@link designInSize}. */
-export interface SizeOrder {
+export interface ResizeRequest {
   readonly design: Design
   /** px */
   readonly target: Size
@@ -27,12 +27,15 @@ const none = { top: 0, right: 0, bottom: 0, left: 0 }
  * Returns a design in another size, page by page: composes a cover anew from its origin with the edits made since, and
  * resizes any other page. Keeps page ids and names; guides stay on resized pages only. The result has no further sizes.
  */
-export function designInSize({ design, target, insets, madeInsets, words }: SizeOrder, measurer: TextMeasurer): Design {
+export function designInSize(
+  { design, target, insets, madeInsets, words }: ResizeRequest,
+  measurer: TextMeasurer,
+): Design {
   const inSize = (page: Page): Page => {
     const alone: Design = { ...design, pages: [page] }
     const { width, height } = originOf(page)?.size ?? design
     const from = { width, height, insets: madeInsets[page.id] ?? none }
-    const sibling = siblingOf(alone, from, { ...target, insets }, words, measurer)
+    const sibling = coverInSize(alone, from, { ...target, insets }, words, measurer)
     const { id, name } = page
     if (sibling) return { ...sibling.pages[0]!, id, name }
     const copy = structuredClone(alone)

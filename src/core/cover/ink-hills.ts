@@ -1,12 +1,12 @@
 import { leastContrast, mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /**
  * Returns the colour of thinned ink at a strength of 0–1; where words would not be legible on it, mixes black or white,
  * whichever contrasts more with their ink, into the paper instead.
  */
-export function tone({ palette }: Sheet, share: number): string {
+export function tone({ palette }: CoverBuilder, share: number): string {
   const { papers, ink, accent } = palette
   const paper = papers.at(-1)!
   const wash = mixed(ink, accent, 0.25)
@@ -17,7 +17,7 @@ export function tone({ palette }: Sheet, share: number): string {
 /**
  * Draws three ridges one behind the other, each fading out towards its bottom. `shore` is their base, px from the top.
  */
-export function hills(sheet: Sheet, shore: number) {
+export function hills(sheet: CoverBuilder, shore: number) {
   const { page } = sheet
   const { width } = page
   const high = Math.min(page.height - shore, sheet.px(0.3))

@@ -1,10 +1,10 @@
 import type { DesignElement } from '../design/elements/index.ts'
 import type { Fill } from '../design/fields.ts'
-import { boundsOf, centreOf, turned } from '../design/geometry.ts'
+import { boundsOf, centreOf, rotatePoint } from '../design/geometry.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { Design } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
-import { placeText } from '../design/text/place.ts'
+import { layoutTextBox } from '../design/text/place.ts'
 import type { ReferencePixels } from './reference.ts'
 
 /**
@@ -152,7 +152,7 @@ export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: Readon
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         const seen = { x: (x + 0.5) / scale, y: (y + 0.5) / scale }
-        const own = element.rotation === 0 ? seen : turned(seen, middle, -element.rotation)
+        const own = element.rotation === 0 ? seen : rotatePoint(seen, middle, -element.rotation)
         const [across, down] = [(own.x - element.x) / element.width, (own.y - element.y) / element.height]
         if (across < 0 || down < 0 || across > 1 || down > 1) continue
         const colour = at(across, down)
@@ -166,7 +166,7 @@ export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: Readon
   for (const [place, id] of page.order.entries()) {
     const element = page.elements[id]!
     if (element.kind === 'text') {
-      const placed = placeText(element, measurer)
+      const placed = layoutTextBox(element, measurer)
       const whole = colourIn(element.fill, 0.5, 0.5) ?? [26, 26, 26, 1]
       cover(element, (across, down) => {
         const [x, y] = [across * element.width, down * element.height]
@@ -191,7 +191,7 @@ export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: Readon
             x: element.x + (x / element.viewWidth) * element.width,
             y: element.y + (y / element.viewHeight) * element.height,
           }
-          const seen = turned(own, middle, element.rotation)
+          const seen = rotatePoint(own, middle, element.rotation)
           return [seen.x * scale, seen.y * scale] as const
         })
         const colour = colourIn(fill ?? element.fill, 0.5, 0.5)

@@ -1,6 +1,6 @@
 import type { CoverBrief } from './brief.ts'
 import type { Tone } from './palette.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** The character of a layout, for filters; the catalogue holds the labels. */
 export type CoverStyle = 'type' | 'photo' | 'list' | 'paper' | 'screen' | 'press' | 'bold' | 'calm'
@@ -20,7 +20,7 @@ export interface CoverLayout {
   readonly tones?: readonly Tone[]
   /** A further condition on the brief. */
   readonly suits?: (brief: CoverBrief) => boolean
-  readonly build: (sheet: Sheet) => void
+  readonly build: (sheet: CoverBuilder) => void
 }
 
 /** Declares a layout; returns it unchanged, for type checking. */

@@ -1,9 +1,9 @@
 import { labOf, lchOfLab } from '../image/oklab.ts'
-import { toLight } from '../image/srgb.ts'
+import { srgbToLinear } from '../image/srgb.ts'
 import { hexOf, lchOf } from './colour.ts'
 
 /** The analysis of a picture, as covers need it. */
-export interface Looked {
+export interface ImageAnalysis {
   /** Focus, shares of the picture (0–1). */
   readonly focus: { readonly x: number; readonly y: number }
   /** Whether its surroundings are transparent. */
@@ -29,11 +29,12 @@ const rounds = 8
 type Lab = readonly [number, number, number]
 /** Returns the OKLab colour of the pixel at an index of RGBA bytes. */
 function labAt(data: Uint8ClampedArray, at: number): Lab {
-  const light = (channel: number) => toLight(data[at + channel]! / 255)
+  const light = (channel: number) => srgbToLinear(data[at + channel]! / 255)
   return labOf(light(0), light(1), light(2))
 }
 
-const apart = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
+const labDistance = (one: Lab, other: Lab) =>
+  Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
 
 /** Returns true for the colour of skin, which viewers look at first; its hues lie close together at any lightness. */
 function isSkin([l, a, b]: Lab): boolean {
@@ -60,15 +61,15 @@ function surroundings(labs: readonly (Lab | null)[], width: number, height: numb
  * neighbours. Skin and the middle of the picture weigh more. Contrast to the surroundings as a measure of saliency
  * follows Achanta et al. (2009), here against the edge, which is mostly background.
  */
-function focusOf(labs: readonly (Lab | null)[], width: number, height: number): Looked['focus'] {
+function focusOf(labs: readonly (Lab | null)[], width: number, height: number): ImageAnalysis['focus'] {
   const around = surroundings(labs, width, height)
   const scores = labs.map((lab, place) => {
     if (!lab) return 0
     const [x, y] = [place % width, Math.floor(place / width)]
     const neighbours = [labs[place - 1], labs[place + 1], labs[place - width], labs[place + width]]
-    const detail = neighbours.reduce((sum, other) => sum + (other ? apart(lab, other) : 0), 0) / 4
+    const detail = neighbours.reduce((sum, other) => sum + (other ? labDistance(lab, other) : 0), 0) / 4
     const off = Math.hypot((x + 0.5) / width - 0.5, (y + 0.5) / height - 0.46)
-    return (apart(lab, around) + detail * 1.5) * (isSkin(lab) ? 1.6 : 1) * Math.exp(-3 * off * off)
+    return (labDistance(lab, around) + detail * 1.5) * (isSkin(lab) ? 1.6 : 1) * Math.exp(-3 * off * off)
   })
   const bar = scores.toSorted((one, other) => other - one)[Math.floor(scores.length * striking)] ?? 0
   let [sum, x, y] = [0, 0, 0]
@@ -88,7 +89,7 @@ function coloursOf(labs: readonly Lab[]): string[] {
   while (centres.length < groups) {
     let [best, far] = [labs[0]!, -1]
     for (const lab of labs) {
-      const distance = Math.min(...centres.map((centre) => apart(lab, centre)))
+      const distance = Math.min(...centres.map((centre) => labDistance(lab, centre)))
       if (distance > far) [best, far] = [lab, distance]
     }
     centres.push(best)
@@ -100,7 +101,7 @@ function coloursOf(labs: readonly Lab[]): string[] {
     for (const lab of labs) {
       let [nearest, least] = [0, Number.POSITIVE_INFINITY]
       for (const [place, centre] of centres.entries()) {
-        const distance = apart(lab, centre)
+        const distance = labDistance(lab, centre)
         if (distance < least) [nearest, least] = [place, distance]
       }
       counts[nearest]! += 1
@@ -119,7 +120,7 @@ function coloursOf(labs: readonly Lab[]): string[] {
 /**
  * Analyses a small copy of a picture, about 64 px on its longer side: focus, transparent surroundings, main colours.
  */
-export function lookAt({ data, width, height }: Pixels): Looked {
+export function analyseImage({ data, width, height }: Pixels): ImageAnalysis {
   const labs = Array.from({ length: width * height }, (_, place) =>
     data[place * 4 + 3]! < 128 ? null : labAt(data, place * 4),
   )

@@ -1,10 +1,10 @@
 import type { Rect } from '../geometry.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** Draws paths as lines with round ends; `width` is in units of `view`. */
 export function lineDrawing(
-  sheet: Sheet,
+  sheet: CoverBuilder,
   box: Rect,
   view: readonly [width: number, height: number],
   paths: readonly string[],
@@ -17,15 +17,15 @@ export function lineDrawing(
 }
 
 /** Draws a tick in a square. */
-export const tick = (sheet: Sheet, box: Rect, colour: string, width = 3): void =>
+export const tick = (sheet: CoverBuilder, box: Rect, colour: string, width = 3): void =>
   lineDrawing(sheet, box, [24, 24], ['M5 12.6L10 17.6L19.4 7'], colour, width)
 
 /** Draws a cross (×) in a square. */
-export const cross = (sheet: Sheet, box: Rect, colour: string, width = 3): void =>
+export const cross = (sheet: CoverBuilder, box: Rect, colour: string, width = 3): void =>
   lineDrawing(sheet, box, [24, 24], ['M6.5 6.5L17.5 17.5', 'M17.5 6.5L6.5 17.5'], colour, width)
 
 /** Draws a bar code that encodes nothing. */
-export function barcode(sheet: Sheet, { left, top, width, height }: Rect, colour: string): void {
+export function barcode(sheet: CoverBuilder, { left, top, width, height }: Rect, colour: string): void {
   const wide = Array.from({ length: 46 }, () => 1 + Math.floor(sheet.random() ** 2 * 4))
   const all = wide.reduce((sum, one) => sum + one, 0)
   let [x, d] = [0, '']
@@ -52,7 +52,7 @@ export function zigzag(width: number, height: number, teeth: number, deep: numbe
 }
 
 /** Draws a magnifying glass in a square. */
-export const magnifier = (sheet: Sheet, box: Rect, colour: string, width = 2.6): void =>
+export const magnifier = (sheet: CoverBuilder, box: Rect, colour: string, width = 2.6): void =>
   lineDrawing(
     sheet,
     box,
@@ -63,7 +63,7 @@ export const magnifier = (sheet: Sheet, box: Rect, colour: string, width = 2.6):
   )
 
 /** Draws opening quotation marks in a box of about 6:5. */
-export const quoteMark = (sheet: Sheet, box: Rect, colour: string): void =>
+export const quoteMark = (sheet: CoverBuilder, box: Rect, colour: string): void =>
   sheet.drawing(
     box,
     [60, 50],
@@ -83,7 +83,14 @@ export const quoteMark = (sheet: Sheet, box: Rect, colour: string): void =>
  * Draws squared paper: lines `thick` px wide every `step` px, in one drawing; horizontal lines only if `across` is
  * true.
  */
-export function squares(sheet: Sheet, box: Rect, step: number, thick: number, colour: string, across = false): void {
+export function squares(
+  sheet: CoverBuilder,
+  box: Rect,
+  step: number,
+  thick: number,
+  colour: string,
+  across = false,
+): void {
   const { width, height } = box
   let d = ''
   for (let y = step; y < height - thick; y += step) d += `M0 ${y}H${width}V${y + thick}H0Z`
@@ -92,7 +99,7 @@ export function squares(sheet: Sheet, box: Rect, step: number, thick: number, co
 }
 
 /** Draws a star with four long points. */
-export const sparkle = (sheet: Sheet, box: Rect, colour: string): void =>
+export const sparkle = (sheet: CoverBuilder, box: Rect, colour: string): void =>
   sheet.drawing(
     box,
     [24, 24],
@@ -105,7 +112,7 @@ export const sparkle = (sheet: Sheet, box: Rect, colour: string): void =>
   )
 
 /** Draws an arrow in a square. */
-export const arrow = (sheet: Sheet, box: Rect, colour: string, to: 'right' | 'down', width = 3): void =>
+export const arrow = (sheet: CoverBuilder, box: Rect, colour: string, to: 'right' | 'down', width = 3): void =>
   lineDrawing(
     sheet,
     box,
@@ -116,7 +123,7 @@ export const arrow = (sheet: Sheet, box: Rect, colour: string, to: 'right' | 'do
   )
 
 /** Draws a mouse pointer with its tip in the upper left corner. */
-export const pointer = (sheet: Sheet, box: Rect): void =>
+export const pointer = (sheet: CoverBuilder, box: Rect): void =>
   sheet.drawing(
     box,
     [24, 24],

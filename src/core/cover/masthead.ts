@@ -1,5 +1,5 @@
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** Inks of a cover: white on the scrim of a photo, or the palette's inks on its paper. */
 export interface Inks {
@@ -12,7 +12,7 @@ export interface Inks {
  * Draws account and issue number, and the masthead as wide as the safe area. Returns the top and bottom of its letters,
  * px.
  */
-export function head(sheet: Sheet, { on, ink, muted }: Inks): { readonly top: number; readonly bottom: number } {
+export function head(sheet: CoverBuilder, { on, ink, muted }: Inks): { readonly top: number; readonly bottom: number } {
   const { safe, words, brief, palette } = sheet
   const small = sheet.typeSize(0.034)
   const issue = (words.issue ?? '').replace('{n}', String(1 + Math.floor(sheet.random() * 48)))

@@ -69,7 +69,7 @@ function signaturesOf(
 const weights = { words: 3, pictures: 2, surfaces: 1.6, edges: 1.2 } as const
 
 /** Returns how much two lists of one length differ, relative to how much there is in both. */
-function unlike(one: Float32Array, other: Float32Array): number {
+function relativeDifference(one: Float32Array, other: Float32Array): number {
   let [apart, all] = [0, 0]
   for (const [at, value] of one.entries()) {
     apart += Math.abs(value - other[at]!)
@@ -81,8 +81,9 @@ function unlike(one: Float32Array, other: Float32Array): number {
 
 /** Computes the distance of two signatures: 0 for equal ones, about 1 for nothing in common. */
 function layoutDistance(one: LayoutSignature, other: LayoutSignature): number {
-  const field = (name: 'words' | 'pictures' | 'surfaces') => unlike(one[name], other[name])
-  const edges = (unlike(one.acrossEdges, other.acrossEdges) + unlike(one.downEdges, other.downEdges)) / 2
+  const field = (name: 'words' | 'pictures' | 'surfaces') => relativeDifference(one[name], other[name])
+  const edges =
+    (relativeDifference(one.acrossEdges, other.acrossEdges) + relativeDifference(one.downEdges, other.downEdges)) / 2
   const sum =
     weights.words * field('words') +
     weights.pictures * field('pictures') +

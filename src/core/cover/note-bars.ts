@@ -1,10 +1,10 @@
 import { lineDrawing } from './marks.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 import { writingPaper } from './tint.ts'
 
 /** Draws the top bar and the date below it. Returns where they end, px from the top. */
-export function noteBar(sheet: Sheet): number {
+export function noteBar(sheet: CoverBuilder): number {
   const { brief, safe, words } = sheet
   const look = writingPaper(sheet.palette)
   const on = [look.paper]
@@ -47,7 +47,7 @@ export function noteBar(sheet: Sheet): number {
 }
 
 /** Draws the icons of the tools at the bottom; `bottom` is their lower edge, px from the top. */
-export function noteTools(sheet: Sheet, bottom: number): void {
+export function noteTools(sheet: CoverBuilder, bottom: number): void {
   const { safe } = sheet
   const look = writingPaper(sheet.palette)
   const icon = sheet.px(0.058)

@@ -1,5 +1,5 @@
 import { type Fill, solid } from '../design/fields.ts'
-import { lchOf, leastContrast, legible, mixed, shaded } from './colour.ts'
+import { ensureContrast, lchOf, leastContrast, mixed, withLch } from './colour.ts'
 
 /** The tone of a palette, by its paper. */
 export type Tone = 'light' | 'dark' | 'vivid'
@@ -62,20 +62,20 @@ export function paletteOf(source: PaletteSource): Palette {
   const base = better(papers)
   const { h, c } = lchOf(accent)
   const isDark = base === '#ffffff'
-  const tinted = isDark ? shaded(base, { l: 0.985, c: 0.012, h }) : shaded(base, { l: 0.24, c: Math.min(0.05, c), h })
+  const tinted = isDark ? withLch(base, { l: 0.985, c: 0.012, h }) : withLch(base, { l: 0.24, c: Math.min(0.05, c), h })
   const readable = [source.ink, tinted].find((colour) => colour !== undefined && leastContrast(colour, papers) >= 4.5)
   const ink = readable ?? base
   const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
-  const seen = leastContrast(accent, papers) >= 1.25 ? accent : legible(accent, papers, 1.6)
+  const seen = leastContrast(accent, papers) >= 1.25 ? accent : ensureContrast(accent, papers, 1.6)
   const surface = forWhite(seen)
-  const other = second ?? shaded(accent, { h: (h + 150) % 360, c: Math.max(0.1, c * 0.9) })
-  const against = forWhite(leastContrast(other, papers) >= 1.25 ? other : legible(other, papers, 1.6))
+  const other = second ?? withLch(accent, { h: (h + 150) % 360, c: Math.max(0.1, c * 0.9) })
+  const against = forWhite(leastContrast(other, papers) >= 1.25 ? other : ensureContrast(other, papers, 1.6))
   const soft = mixed(middle, surface, isDark ? 0.28 : 0.16)
   const raised = isDark
     ? [mixed(middle, '#ffffff', 0.1), mixed(middle, '#000000', 0.14)]
     : [mixed('#ffffff', middle, lchOf(middle).l > 0.985 ? 0 : 0.06)]
   const card = raised.find((colour) => leastContrast(base, [colour]) >= 5) ?? raised.at(-1)!
-  const onCard = legible(ink, [card], 4.6)
+  const onCard = ensureContrast(ink, [card], 4.6)
   return {
     name,
     source,
@@ -90,26 +90,26 @@ export function paletteOf(source: PaletteSource): Palette {
           },
     papers,
     ink,
-    muted: legible(mixed(ink, middle, 0.3), papers, 4.6),
+    muted: ensureContrast(mixed(ink, middle, 0.3), papers, 4.6),
     rule: mixed(middle, ink, 0.22),
     accent: surface,
-    onAccent: legible(better([surface]), [surface]),
-    accentInk: legible(accent, papers, 4.6),
+    onAccent: ensureContrast(better([surface]), [surface]),
+    accentInk: ensureContrast(accent, papers, 4.6),
     soft,
-    onSoft: legible(ink, [soft], 4.6),
+    onSoft: ensureContrast(ink, [soft], 4.6),
     card,
     onCard,
-    mutedOnCard: legible(mixed(onCard, card, 0.34), [card], 4.6),
-    accentOnCard: legible(accent, [card], 4.6),
+    mutedOnCard: ensureContrast(mixed(onCard, card, 0.34), [card], 4.6),
+    accentOnCard: ensureContrast(accent, [card], 4.6),
     second: against,
-    onSecond: legible(better([against]), [against]),
+    onSecond: ensureContrast(better([against]), [against]),
   }
 }
 
 /** Darkens a strong colour on which white is almost legible until it is: black text on red or blue looks wrong. */
 function forWhite(colour: string): string {
   const contrast = leastContrast(colour, ['#ffffff'])
-  return contrast >= 3 && contrast < 4.6 && lchOf(colour).c > 0.08 ? legible(colour, ['#ffffff'], 4.6) : colour
+  return contrast >= 3 && contrast < 4.6 && lchOf(colour).c > 0.08 ? ensureContrast(colour, ['#ffffff'], 4.6) : colour
 }
 
 /** Returns papers on which one ink is legible: mixes those with too little contrast towards white or black. */

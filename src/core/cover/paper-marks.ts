@@ -1,8 +1,8 @@
 import type { Rect } from '../geometry.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** Draws a strip of translucent paper tape with serrated ends, rotated by `degrees` about its middle. */
-export function tape(sheet: Sheet, box: Rect, degrees: number, colour: string): void {
+export function tape(sheet: CoverBuilder, box: Rect, degrees: number, colour: string): void {
   const teeth = 5
   const [wide, high] = [(box.width / box.height) * 10, 10]
   const step = high / teeth
@@ -19,7 +19,7 @@ export function tape(sheet: Sheet, box: Rect, degrees: number, colour: string): 
  * Returns the path data of a torn piece of paper in a square of 100 by 100 that is stretched to a box; `rough` is the
  * depth of the tears, px.
  */
-export function tornOutline(sheet: Sheet, box: Rect, rough: number): string {
+export function tornOutline(sheet: CoverBuilder, box: Rect, rough: number): string {
   const corners = [
     [0, 0],
     [1, 0],

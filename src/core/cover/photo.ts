@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
 import { inset, rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 interface PhotoOptions {
   /** Corner radius, share of the shorter side, 0 to 0.5. */
@@ -13,7 +13,7 @@ interface PhotoOptions {
 }
 
 /** Draws a picture that fills a box. A cut-out picture is shown whole, in front of a disc on a tint of the palette. */
-export function photo(sheet: Sheet, place: number, box: Rect, options: PhotoOptions = {}): void {
+export function photo(sheet: CoverBuilder, place: number, box: Rect, options: PhotoOptions = {}): void {
   const { radius = 0, path, shadow = false, room = box } = options
   const { palette, brief } = sheet
   const shape = path ? ({ mask: 'path', maskPath: path } as const) : { radius }
@@ -34,9 +34,9 @@ export function photo(sheet: Sheet, place: number, box: Rect, options: PhotoOpti
   sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), palette.card)
   // Upright pictures are taken for figures, which stand on the lower edge; others are centred.
   if (upright) {
-    sheet.standing(place, rectOf(inner.left, inner.top, inner.width, room.top + room.height - inner.top))
+    sheet.addCutOut(place, rectOf(inner.left, inner.top, inner.width, room.top + room.height - inner.top))
     return
   }
   const high = Math.min(inner.height, (inner.width * picture.height) / picture.width)
-  sheet.standing(place, rectOf(inner.left, middle - high / 2, inner.width, high))
+  sheet.addCutOut(place, rectOf(inner.left, middle - high / 2, inner.width, high))
 }

@@ -9,7 +9,7 @@ import { type CoverRequest, composeCover } from './compose.ts'
 import { type CoverOrigin, originOf, storedOrigin } from './origin.ts'
 import type { Palette } from './palette.ts'
 import type { Voice } from './recipe.ts'
-import { keysOf } from './siblings.ts'
+import { stableElementKeys } from './siblings.ts'
 
 /** What to replace on a cover; absent fields stay. */
 interface Rebrand {
@@ -70,7 +70,7 @@ function paired<Value>(value: Value, pairs: ReadonlyMap<string, string>): Value 
 }
 
 /** Merges an element as it is composed now with the user's edits (three-way merge, with `made` as the merge base). */
-function merged(
+function mergeElement(
   made: DesignElement,
   fresh: DesignElement,
   edited: DesignElement,
@@ -131,18 +131,18 @@ export function rebranded(page: Page, size: Size, { palette, voice, account }: R
     for (const [id, edited] of Object.entries(page.elements)) {
       const [was, is] = [made.elements[id], fresh.elements[id]]
       const known = was && is && edited.kind === was.kind
-      elements[id] = known ? merged(was, is, edited, roles) : paired(edited, roles)
+      elements[id] = known ? mergeElement(was, is, edited, roles) : paired(edited, roles)
     }
     order.push(...page.order)
   } else {
     // Groups refer to their parts by ids, which are assigned anew here.
     if (made.order.some((id) => page.elements[id] && !page.order.includes(id))) return null
-    const before = keysOf({ ...made, order: made.order })
-    for (const [key, is] of keysOf(fresh)) {
+    const before = stableElementKeys({ ...made, order: made.order })
+    for (const [key, is] of stableElementKeys(fresh)) {
       const was = before.get(key) ?? before.get(key.replace(account ?? '\0', brief.account))
       const edited = was && page.elements[was.id]
       if (was && !edited) continue
-      elements[is.id] = was && edited?.kind === is.kind ? merged(was, is, edited, roles) : is
+      elements[is.id] = was && edited?.kind === is.kind ? mergeElement(was, is, edited, roles) : is
       order.push(is.id)
     }
     const added = Object.entries(page.elements).filter(([id]) => !(id in made.elements))

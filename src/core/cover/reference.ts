@@ -2,7 +2,7 @@ import type { Rect, Size } from '../geometry.ts'
 import { rectOf } from './rects.ts'
 import { blurred, gridColumns, gridRows } from './signature-grid.ts'
 import { titleBand } from './title-band.ts'
-import { parted, smooth } from './two-groups.ts'
+import { otsuSplit, smoothstep } from './two-groups.ts'
 
 /**
  * Analyses how a picture is laid out without reading its words: where text, pictures and surfaces lie.
@@ -56,7 +56,7 @@ const titleLongest = 256
 /** Ratio of the sides from which a picture is a strip. */
 const strip = 4
 
-interface Seen extends Size {
+interface LumaChroma extends Size {
   /** Gamma-encoded lightness, 0 to 1, over white where the picture is transparent. */
   readonly light: Float32Array
   /** Two opponent colours, to tell surfaces of equal lightness apart. */
@@ -65,7 +65,7 @@ interface Seen extends Size {
 }
 
 /** Scales a picture down; each pixel is the mean of those it covers. */
-function seenOf({ data, width, height }: ReferencePixels, longest: number): Seen {
+function downscale({ data, width, height }: ReferencePixels, longest: number): LumaChroma {
   const scale = Math.min(1, longest / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const [light, red, blue] = [new Float32Array(w * h), new Float32Array(w * h), new Float32Array(w * h)]
@@ -94,7 +94,7 @@ function seenOf({ data, width, height }: ReferencePixels, longest: number): Seen
 }
 
 /** Computes the difference of each pixel from its right and lower neighbours, by lightness and colour. */
-function stepsOf({ width, height, light, red, blue }: Seen) {
+function stepsOf({ width, height, light, red, blue }: LumaChroma) {
   const across = new Float32Array(width * height)
   const down = new Float32Array(width * height)
   const apart = (at: number, other: number) =>
@@ -167,7 +167,12 @@ interface Field {
 }
 
 /** Analyses a cell of the grid. The window extends a little beyond its edges, so that strokes are not cut off. */
-function fieldOf(seen: Seen, steps: { across: Float32Array; down: Float32Array }, column: number, row: number): Field {
+function fieldOf(
+  seen: LumaChroma,
+  steps: { across: Float32Array; down: Float32Array },
+  column: number,
+  row: number,
+): Field {
   const { width, height, light, red, blue } = seen
   const bound = (share: number, side: number) => Math.min(side, Math.max(0, Math.round(share * side)))
   const [left, right] = [bound((column - 0.35) / gridColumns, width), bound((column + 1.35) / gridColumns, width)]
@@ -186,12 +191,12 @@ function fieldOf(seen: Seen, steps: { across: Float32Array; down: Float32Array }
     }
   }
   const { length } = values
-  const { apart, between, within } = parted(values)
-  const ink = smooth(strong / length, 0.05, 0.22) * smooth(between, 0.68, 0.82) * smooth(apart, 0.2, 0.4)
-  const texture = smooth(within, 0.018, 0.06) * (1 - ink)
+  const { apart, between, within } = otsuSplit(values)
+  const ink = smoothstep(strong / length, 0.05, 0.22) * smoothstep(between, 0.68, 0.82) * smoothstep(apart, 0.2, 0.4)
+  const texture = smoothstep(within, 0.018, 0.06) * (1 - ink)
   return {
     words: ink,
-    pictures: Math.min(1, texture + smooth(both / length, 0.1, 0.4) * (1 - ink) * 0.4),
+    pictures: Math.min(1, texture + smoothstep(both / length, 0.1, 0.4) * (1 - ink) * 0.4),
     light: middleOf(values),
     red: reds / length,
     blue: blues / length,
@@ -254,7 +259,7 @@ function boxOf(fields: readonly number[]): Rect {
   return rectOf(left / gridColumns, top / gridRows, (right - left) / gridColumns, (bottom - top) / gridRows)
 }
 
-function hintOf({ width, height, data }: ReferencePixels, { light }: Seen): ReferenceHint | null {
+function hintOf({ width, height, data }: ReferencePixels, { light }: LumaChroma): ReferenceHint | null {
   if (Math.max(width, height) > Math.min(width, height) * strip) return 'strip'
   let seen = 0
   for (let at = 3; at < data.length; at += 4) if (data[at]! > 24) seen += 1
@@ -265,7 +270,7 @@ function hintOf({ width, height, data }: ReferencePixels, { light }: Seen): Refe
 
 /** Computes the signature of a picture's layout by the method described at the head of this file. */
 export function signatureOf(pixels: ReferencePixels): LayoutSignature {
-  const seen = seenOf(pixels, gridLongest)
+  const seen = downscale(pixels, gridLongest)
   const steps = stepsOf(seen)
   const fields = Array.from({ length: gridColumns * gridRows }, (_, place) =>
     fieldOf(seen, steps, place % gridColumns, Math.floor(place / gridColumns)),
@@ -276,7 +281,7 @@ export function signatureOf(pixels: ReferencePixels): LayoutSignature {
     words: list(({ words }) => words),
     pictures: list(({ pictures }) => pictures),
     surfaces: list(({ light, red, blue }) =>
-      smooth(
+      smoothstep(
         Math.abs(light - paper.light) + (Math.abs(red - paper.red) + Math.abs(blue - paper.blue)) * 0.6,
         0.03,
         0.12,
@@ -289,7 +294,7 @@ export function signatureOf(pixels: ReferencePixels): LayoutSignature {
 
 /** Analyses a picture the user wants a cover to resemble: its layout, and where its title and picture lie. */
 export function readReference(pixels: ReferencePixels): ReferenceLayout {
-  const seen = seenOf(pixels, titleLongest)
+  const seen = downscale(pixels, titleLongest)
   const hint = hintOf(pixels, seen)
   const signature = signatureOf(pixels)
   const [picture] = clustersOf(signature.pictures, 0.5)

@@ -1,12 +1,18 @@
 import type { Rect } from '../geometry.ts'
 import { cut, rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /**
  * Computes the largest size up to `most` at which each text takes one line of `width` px, so that rows look alike; at
  * least `least`. Sizes are shares of the unit.
  */
-export function sizeFor(sheet: Sheet, words: readonly string[], width: number, most: number, least: number): number {
+export function sizeFor(
+  sheet: CoverBuilder,
+  words: readonly string[],
+  width: number,
+  most: number,
+  least: number,
+): number {
   const face = { ...sheet.recipe.voice.body, weight: 700 }
   const widest = Math.max(1, ...words.map((one) => sheet.widthOf(one, sheet.px(most), face)))
   return Math.max(least, Math.min(most, (most * width * 0.97) / widest))
@@ -34,7 +40,10 @@ interface Shares {
 }
 
 /** Divides the room between a title and its rows: one below the other, or side by side on a wide page. */
-export function shares(sheet: Sheet, { head = 0.4, side = 0.46, gap = 0.05, within: safe = sheet.safe }: Shares = {}) {
+export function splitTitleAndRows(
+  sheet: CoverBuilder,
+  { head = 0.4, side = 0.46, gap = 0.05, within: safe = sheet.safe }: Shares = {},
+) {
   const between = sheet.px(gap)
   if (sheet.wide) {
     const width = safe.width * side - between / 2

@@ -1,12 +1,12 @@
 import type { DesignElement } from '../design/elements/index.ts'
 import { type KindName, newElement } from '../design/elements/index.ts'
 import { type Fill, solid } from '../design/fields.ts'
-import { centreOf, turned } from '../design/geometry.ts'
+import { centreOf, rotatePoint } from '../design/geometry.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { type CoverBrief, type CoverWords, panOf } from './brief.ts'
-import { leastContrast, legible } from './colour.ts'
+import { ensureContrast, leastContrast } from './colour.ts'
 import { fitText } from './fit.ts'
 import { keywordOf } from './keyword.ts'
 import type { Palette } from './palette.ts'
@@ -31,7 +31,7 @@ const margin = 0.07
 const smallestShare = 0.022
 
 /** The page on which a layout builds a cover. Boxes are in px; sizes of type and strokes are shares of `unit`. */
-export class Sheet {
+export class CoverBuilder {
   readonly width: number
   readonly height: number
   readonly brief: CoverBrief
@@ -163,7 +163,7 @@ export class Sheet {
       lines: 0,
     }
     if (words.trim() === '') return nothing
-    const colour = legible(options.colour ?? this.palette.ink, on)
+    const colour = ensureContrast(options.colour ?? this.palette.ink, on)
     const smallest = smallestShare * this.width
     const fields = {
       id: this.#nextId(),
@@ -215,7 +215,7 @@ export class Sheet {
     const found = keyword ? keywordOf(words) : null
     if (!found) return [{ text: words }]
     const wanted = typeof keyword === 'string' ? keyword : this.palette.accent
-    const marked = legible(wanted, on)
+    const marked = ensureContrast(wanted, on)
     if (marked === (colour ?? this.palette.ink) || leastContrast(marked, on) < 4.5) return [{ text: words }]
     const [from, to] = found
     return [
@@ -228,7 +228,7 @@ export class Sheet {
   /** Adds the title in the title font, with the effect of the recipe unless `options` name others. */
   title(box: Rect, options: TextOptions & { readonly words?: string }): Block {
     const { on = this.palette.papers } = options
-    const ink = legible(options.colour ?? this.palette.ink, on)
+    const ink = ensureContrast(options.colour ?? this.palette.ink, on)
     return this.text(options.words ?? this.brief.title, box, {
       face: this.recipe.voice.title,
       lineHeight: 1.18,
@@ -315,7 +315,7 @@ export class Sheet {
    * Adds a cut-out picture whole, standing on the bottom of a box; any other as `picture` does. Returns the box it
    * takes.
    */
-  standing(place: number, box: Rect, options: PictureOptions = {}): Rect {
+  addCutOut(place: number, box: Rect, options: PictureOptions = {}): Rect {
     const picture = this.brief.pictures[place]
     if (!picture?.cutOut) {
       this.picture(place, box, options)
@@ -337,13 +337,13 @@ export class Sheet {
     return [underScrim]
   }
 
-  /** The number of elements so far; `under` inserts elements at this place, below all those added later. */
+  /** The number of elements so far; `insertBelow` inserts elements at this place, below all those added later. */
   get mark(): number {
     return this.elements.length
   }
 
   /** Moves what `build` adds below everything added since `mark`: a plate or scrim made to fit its words. */
-  under(mark: number, build: () => void): void {
+  insertBelow(mark: number, build: () => void): void {
     const from = this.elements.length
     build()
     const added = this.elements.splice(from)
@@ -359,7 +359,7 @@ export class Sheet {
    * Moves what `build` adds down in a box, so that `share` of the spare room lies above it. `build` starts at the top
    * of the box and returns where it ends, px. Returns the offset, px.
    */
-  settle(box: Rect, share: number, build: () => number): number {
+  distributeSpace(box: Rect, share: number, build: () => number): number {
     const from = this.elements.length
     const moved = Math.max(0, box.top + box.height - build()) * share
     for (let place = from; place < this.elements.length; place++) {
@@ -376,7 +376,7 @@ export class Sheet {
     const middle = { x: about.left + about.width / 2, y: about.top + about.height / 2 }
     for (let place = from; place < this.elements.length; place++) {
       const element = this.elements[place]!
-      const centre = turned(centreOf(element), middle, degrees)
+      const centre = rotatePoint(centreOf(element), middle, degrees)
       this.elements[place] = {
         ...element,
         x: centre.x - element.width / 2,

@@ -1,6 +1,6 @@
 import { resizeDesign } from '../design/commands/resize-design.ts'
 import type { DesignElement } from '../design/elements/index.ts'
-import { inGivenLook } from '../design/follow-fields.ts'
+import { withUserStyle } from '../design/follow-fields.ts'
 import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
@@ -34,7 +34,7 @@ const wordsOf = (element: DesignElement) =>
   element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
 
 /** Maps keys to the elements of a page. A key is the same in every size; elements of one kind are numbered in order. */
-export function keysOf(page: Page): Map<string, DesignElement> {
+export function stableElementKeys(page: Page): Map<string, DesignElement> {
   const counts = new Map<string, number>()
   const keys = new Map<string, DesignElement>()
   for (const id of page.order) {
@@ -53,7 +53,7 @@ export function keysOf(page: Page): Map<string, DesignElement> {
 }
 
 /** Returns a brief with the words and pictures the user has changed in the editor since. */
-function saidNow({ brief }: CoverOrigin, made: Page, edited: Page): CoverBrief {
+function briefWithEdits({ brief }: CoverOrigin, made: Page, edited: Page): CoverBrief {
   let now = brief
   for (const before of Object.values(made.elements)) {
     const after = edited.elements[before.id]
@@ -82,7 +82,7 @@ const asStored = (value: unknown) =>
 /** Returns the fields of appearance the user changed, by the key of their element. */
 function changedLooks(made: Page, edited: Page): Map<string, Record<string, unknown>> {
   const looks = new Map<string, Record<string, unknown>>()
-  for (const [key, before] of keysOf(made)) {
+  for (const [key, before] of stableElementKeys(made)) {
     const after = edited.elements[before.id] as Record<string, unknown> | undefined
     if (!after) continue
     const fields = Object.entries(after).filter(
@@ -115,7 +115,7 @@ function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' 
  * has changed since. Returns null for a design that was not made as a cover, or if an addition has the id of a part of
  * the other size. `from` is the size it was made in, with what the platform covers there.
  */
-export function siblingOf(
+export function coverInSize(
   design: Design,
   from: CoverTarget,
   target: CoverTarget,
@@ -127,20 +127,22 @@ export function siblingOf(
   if (!origin) return null
   const { id } = design
   const made = madeAs(design, composeCover({ ...origin, id, words, ...from }, measurer))
-  const brief = saidNow(origin, made, edited)
+  const brief = briefWithEdits(origin, made, edited)
   const sibling = composeCover({ recipe: origin.recipe, brief, id, words, ...target }, measurer)
   const page = sibling.pages[0]!
   const looks = changedLooks(made, edited)
-  const gone = new Set([...keysOf(made)].filter(([, { id: was }]) => !(was in edited.elements)).map(([key]) => key))
+  const gone = new Set(
+    [...stableElementKeys(made)].filter(([, { id: was }]) => !(was in edited.elements)).map(([key]) => key),
+  )
   // Changed words give an element a new key, so its look is stored under that key too.
-  const renamed = new Map([...keysOf(made)].map(([key, { id: was }]) => [was, key]))
-  const kept = keysOf({ ...edited, order: edited.order.filter((one) => one in made.elements) })
+  const renamed = new Map([...stableElementKeys(made)].map(([key, { id: was }]) => [was, key]))
+  const kept = stableElementKeys({ ...edited, order: edited.order.filter((one) => one in made.elements) })
   for (const [key, element] of kept) {
     const before = renamed.get(element.id)
     const look = before === undefined ? undefined : looks.get(before)
     if (look && before !== key) looks.set(key, look)
   }
-  for (const [key, element] of keysOf(page)) {
+  for (const [key, element] of stableElementKeys(page)) {
     if (gone.has(key)) {
       delete page.elements[element.id]
       page.order.splice(page.order.indexOf(element.id), 1)
@@ -150,7 +152,7 @@ export function siblingOf(
       const before = after && made.elements[after.id]
       // A layout's emphasis on some words is removed if the user made all of the text look the same.
       if (element.kind === 'text' && after?.kind === 'text' && before?.kind === 'text')
-        element.runs = inGivenLook(before.runs, after.runs, element.runs, ['size'])
+        element.runs = withUserStyle(before.runs, after.runs, element.runs, ['size'])
     }
   }
   if (JSON.stringify(edited.background) !== JSON.stringify(made.background))

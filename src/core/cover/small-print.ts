@@ -1,9 +1,14 @@
 import type { Rect } from '../geometry.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 
 /** Draws lines in paragraphs that stand for text too small to read, from `from` (px) to the bottom of a box. */
-export function smallPrint(sheet: Sheet, { left, top, width, height }: Rect, from: number, colour: string): void {
+export function smallPrint(
+  sheet: CoverBuilder,
+  { left, top, width, height }: Rect,
+  from: number,
+  colour: string,
+): void {
   const [pitch, thick] = [sheet.px(0.03), sheet.px(0.011)]
   let d = ''
   for (let y = 0; from + y + thick <= top + height; y += pitch) {

@@ -1,4 +1,4 @@
-import { lchOf, leastContrast, legible, mixed, shaded } from './colour.ts'
+import { ensureContrast, lchOf, leastContrast, mixed, withLch } from './colour.ts'
 import type { Palette } from './palette.ts'
 
 /**
@@ -52,18 +52,20 @@ export function writingPaper({
       soft,
       rule,
     }
-  const paper = shaded('#ffffff', { l: 0.988, c: 0.008, h })
-  const strong = shaded(papers[0]!, { l: Math.min(l, 0.52) })
+  const paper = withLch('#ffffff', { l: 0.988, c: 0.008, h })
+  const strong = withLch(papers[0]!, { l: Math.min(l, 0.52) })
   // A light accent that works on the strong colour is invisible on white: the strong colour replaces it.
   const seen = leastContrast(accent, [paper]) >= 2
-  const marked = seen ? { mark: accent, onMark: onAccent } : { mark: legible(strong, ['#ffffff']), onMark: '#ffffff' }
+  const marked = seen
+    ? { mark: accent, onMark: onAccent }
+    : { mark: ensureContrast(strong, ['#ffffff']), onMark: '#ffffff' }
   return {
-    ...{ paper, ink: shaded(strong, { l: 0.24, c: 0.05 }), muted: shaded(strong, { l: 0.46, c: 0.04 }) },
+    ...{ paper, ink: withLch(strong, { l: 0.24, c: 0.05 }), muted: withLch(strong, { l: 0.46, c: 0.04 }) },
     ...{
-      accent: leastContrast(accent, [paper]) >= 4.5 ? accent : legible(strong, [paper]),
+      accent: leastContrast(accent, [paper]) >= 4.5 ? accent : ensureContrast(strong, [paper]),
       ...marked,
-      soft: shaded(strong, { l: 0.92, c: 0.04 }),
-      rule: shaded(strong, { l: 0.84, c: 0.05 }),
+      soft: withLch(strong, { l: 0.92, c: 0.04 }),
+      rule: withLch(strong, { l: 0.84, c: 0.05 }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../geometry.ts'
 import { rectOf } from './rects.ts'
-import { parted, smooth } from './two-groups.ts'
+import { otsuSplit, smoothstep } from './two-groups.ts'
 
 /**
  * Finds the title of a picture without reading it: the row, or column, of the largest characters.
@@ -27,7 +27,7 @@ const closed = 0.045
 const heights = { least: 0.035, most: 0.42 } as const
 
 /** Computes a summed-area table of a plane's lightness. */
-function sums({ width, height, light }: Plane): Float64Array {
+function summedAreaTable({ width, height, light }: Plane): Float64Array {
   const table = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0
@@ -131,8 +131,8 @@ interface Band extends Rect {
 function plainness({ light, width }: Plane, { left, top, width: wide, height: high }: Rect): number {
   const values: number[] = []
   for (let y = top; y < top + high; y++) for (let x = left; x < left + wide; x++) values.push(light[y * width + x]!)
-  const { apart, between } = parted(values)
-  return smooth(apart, 0.15, 0.5) * smooth(between, 0.6, 0.86)
+  const { apart, between } = otsuSplit(values)
+  return smoothstep(apart, 0.15, 0.5) * smoothstep(between, 0.6, 0.86)
 }
 
 const isAround = (outer: Rect, inner: Rect) =>
@@ -190,8 +190,8 @@ function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane):
 /** Vertical text has to stand out more, since two lines one above the other also form columns. */
 const downBonus = 0.62
 
-function found(plane: Plane): Band | null {
-  const table = sums(plane)
+function strongestBand(plane: Plane): Band | null {
+  const table = summedAreaTable(plane)
   const [dark, light] = [true, false].map((isDark) => piecesIn(inkOf(plane, table, isDark), plane)) as [Line[], Line[]]
   const bands = [bandOf(dark, light, plane), bandOf(light, dark, plane)]
   return bands.reduce<Band | null>((best, band) => (band && band.score > (best?.score ?? 0) ? band : best), null)
@@ -202,8 +202,8 @@ export function titleBand(plane: Plane): Rect | null {
   const { width, height, light } = plane
   const swapped = new Float32Array(light.length)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) swapped[x * height + y] = light[y * width + x]!
-  const across = found(plane)
-  const down = found({ width: height, height: width, light: swapped })
+  const across = strongestBand(plane)
+  const down = strongestBand({ width: height, height: width, light: swapped })
   if (down && down.score * downBonus > (across?.score ?? 0))
     return rectOf(down.top / width, down.left / height, down.height / width, down.width / height)
   return across && rectOf(across.left / width, across.top / height, across.width / width, across.height / height)

@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry.ts'
-import { legible } from './colour.ts'
+import { ensureContrast } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { Sheet } from './sheet.ts'
+import type { CoverBuilder } from './sheet.ts'
 import type { Block, TextOptions } from './sheet-options.ts'
 
 interface Options {
@@ -32,7 +32,7 @@ export interface TitleBlock extends Rect {
 }
 
 /** Draws badge, title and subtitle one below the other in a box; absent parts take no room. */
-export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBlock {
+export function titleBlock(sheet: CoverBuilder, box: Rect, options: Options): TitleBlock {
   const { align = 'left', share = 0.5, on = sheet.palette.papers, subtitle = {}, badge = {}, between } = options
   const { brief, palette } = sheet
   const gap = sheet.px(options.gap ?? 0.04)
@@ -43,7 +43,7 @@ export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBloc
   const lines = subtitle === null || brief.subtitle === '' ? 0 : long ? 2 : 1
   const kept = (between ? sheet.px(0.06) : 0) + (lines === 0 ? 0 : lines * sheet.typeSize(most) * 1.4 + gap)
   let [title, bottom]: [Block | null, number] = [null, box.top]
-  const moved = sheet.settle(box, share, () => {
+  const moved = sheet.distributeSpace(box, share, () => {
     const plate =
       badge === null
         ? rectOf(x, box.top, 0, 0)
@@ -61,7 +61,7 @@ export function titleBlock(sheet: Sheet, box: Rect, options: Options): TitleBloc
     bottom = under
     if (lines === 0) return bottom
     const size = Math.min(most, Math.max(0.05, (title.size / sheet.unit) * 0.42))
-    const colour = legible(palette.muted, on, 4.8)
+    const colour = ensureContrast(palette.muted, on, 4.8)
     const rest = rectOf(box.left, under + gap * 0.7, box.width, kept)
     bottom = sheet.subtitle(rest, { align, size, lines, on, colour, ...subtitle }).bottom
     return bottom

@@ -9,7 +9,7 @@ import { coverEffects } from './title-effects.ts'
 import { type Choices, layoutsFor } from './variants.ts'
 
 /** The one thing that versions of a cover differ in. */
-export type TrialAxis = 'layout' | 'palette' | 'voice' | 'title'
+export type VariantAxis = 'layout' | 'palette' | 'voice' | 'title'
 
 interface Made {
   readonly brief: CoverBrief
@@ -74,9 +74,9 @@ export function titlesOf(text: string): string[] {
  * first, except for titles: those are the lines of `titles`, in their order, whether the present one is among them or
  * not. The same cover always gives the same versions.
  */
-export function trialsOf(cover: Made, axis: TrialAxis, choices: Choices, titles: string): Made[] {
+export function comparisonVariants(cover: Made, axis: VariantAxis, choices: Choices, titles: string): Made[] {
   const { brief, recipe } = cover
-  const others: Readonly<Record<TrialAxis, () => Made[]>> = {
+  const others: Readonly<Record<VariantAxis, () => Made[]>> = {
     layout: () => [cover, ...layoutTrials(cover)],
     palette: () => [cover, ...paletteTrials(cover, choices.palettes)],
     voice: () => [cover, ...voiceTrials(cover, choices)],

@@ -10,7 +10,7 @@ interface Parted {
 const levels = 32
 
 /** Splits values of 0–1 into two groups, by the threshold with the least variance within them (Otsu, 1979). */
-export function parted(values: readonly number[]): Parted {
+export function otsuSplit(values: readonly number[]): Parted {
   const counts = new Float64Array(levels)
   const sums = new Float64Array(levels)
   let [total, squares] = [0, 0]
@@ -36,7 +36,7 @@ export function parted(values: readonly number[]): Parted {
 }
 
 /** Returns 0 up to `from`, 1 from `to` on, and a smooth transition between them (smoothstep). */
-export const smooth = (value: number, from: number, to: number): number => {
+export const smoothstep = (value: number, from: number, to: number): number => {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }

@@ -17,7 +17,7 @@ export interface Choices {
  * What the user wants of a wall of covers. Values that are set stay the same in all of them; the seed shuffles the
  * rest.
  */
-export interface Wish {
+export interface WallRequest {
   readonly seed: number
   readonly count: number
   readonly style?: CoverStyle | undefined
@@ -57,7 +57,10 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
 /**
  * Returns a function that deals values in a shuffled order, all of them before one repeats; `fits` restricts a deal.
  */
-function dealer<Value>(values: readonly Value[], random: () => number): (fits?: (value: Value) => boolean) => Value {
+function shuffleBag<Value>(
+  values: readonly Value[],
+  random: () => number,
+): (fits?: (value: Value) => boolean) => Value {
   let hand: Value[] = []
   return (fits = () => true) => {
     if (!hand.some(fits)) hand = [...hand, ...shuffled(values, random)]
@@ -98,7 +101,7 @@ export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly Cove
  * Creates the recipes of a wall of covers: uses every layout that suits the brief before one repeats, each time with
  * other colours and fonts. The same wish gives the same wall. Empty if no layout suits.
  */
-export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: Choices): CoverRecipe[] {
+export function recipesFor(brief: CoverBrief, wish: WallRequest, { palettes, voices }: Choices): CoverRecipe[] {
   const { seed, count, style, tone, layout: kept, palette, voice, order } = wish
   const random = seededRandom(seed)
   const fitting = layoutsFor(brief, style).filter(({ id }) => kept === undefined || id === kept)
@@ -107,10 +110,10 @@ export function recipesFor(brief: CoverBrief, wish: Wish, { palettes, voices }: 
   const toned = tone ? known.filter((one) => one.tone === tone) : known
   const colours = toned.length > 0 ? toned : known
   const [nextLayout, nextPalette, nextVoice, nextEffect] = [
-    order ? inOrder(fitting, order) : dealer(fitting, random),
-    dealer(colours, random),
-    dealer(voice ? [voice] : voices, random),
-    dealer(effectHand, random),
+    order ? inOrder(fitting, order) : shuffleBag(fitting, random),
+    shuffleBag(colours, random),
+    shuffleBag(voice ? [voice] : voices, random),
+    shuffleBag(effectHand, random),
   ]
   return Array.from({ length: count }, () => {
     const layout = nextLayout()

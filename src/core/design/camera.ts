@@ -67,7 +67,7 @@ export function revealed(camera: Camera, rect: Rect, view: Size, margin: number)
 }
 
 /** Limits panning: at least `least` CSS px of the page stay in the view. */
-export function kept(camera: Camera, page: Size, view: Size, least: number): Camera {
+export function clampPan(camera: Camera, page: Size, view: Size, least: number): Camera {
   const [width, height] = [page.width * camera.zoom, page.height * camera.zoom]
   const hold = (place: number, length: number, room: number) => Math.min(room - least, Math.max(least - length, place))
   return { ...camera, x: hold(camera.x, width, view.width), y: hold(camera.y, height, view.height) }

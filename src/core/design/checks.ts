@@ -134,7 +134,7 @@ export function checkPage(design: Design, page: Page, { scale = 1, safe, measure
       if (element === title) checkTitle(element, design, find)
       checkText(element, page, design, measured, find, element === title)
     }
-    if (isSaying(element)) checkPlace(page, element, design, safe, measured, find)
+    if (mustBeVisible(element)) checkPlace(page, element, design, safe, measured, find)
   }
   const hues = huesOnPage(design, page)
   if (hues.length > mostHues) finder('')('hues-many', { count: hues.length, most: mostHues, colours: hues.join() })
@@ -202,7 +202,7 @@ function checkText(
  * Returns true if an element must be fully visible: text and elements with a role. Hero pictures and pictures without a
  * role may extend over the edge.
  */
-const isSaying = ({ kind, role }: DesignElement) =>
+const mustBeVisible = ({ kind, role }: DesignElement) =>
   role !== 'decoration' && role !== 'hero' && (kind === 'text' || role !== 'none')
 
 /** Distance from the edge of the page within which ink counts as cut off, px. */

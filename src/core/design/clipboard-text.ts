@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import { type Assets, assetsOfCutting } from './commands/assets.ts'
-import type { Cutting } from './commands/elements.ts'
+import type { ClipboardFragment } from './commands/elements.ts'
 import { blankPage, newDesign } from './new-design.ts'
 import { openDesign } from './restore.ts'
 import type { Design } from './schema.ts'
@@ -13,7 +13,7 @@ const longest = 20_000_000
  * Serialises elements for the clipboard as a design of one page, so that reading them applies the same repairs as
  * opening a design.
  */
-export function cuttingText(design: Pick<Design, 'width' | 'height' | 'assets'>, cutting: Cutting): string {
+export function fragmentText(design: Pick<Design, 'width' | 'height' | 'assets'>, cutting: ClipboardFragment): string {
   const { width, height } = design
   const page = {
     ...blankPage('page'),
@@ -34,7 +34,7 @@ export function cuttingText(design: Pick<Design, 'width' | 'height' | 'assets'>,
 export function readCutting(
   text: string,
   freshId: () => string,
-): { readonly cutting: Cutting; readonly assets: Assets } {
+): { readonly cutting: ClipboardFragment; readonly assets: Assets } {
   if (text.length > longest) throw new UserError('clipboard-broken')
   try {
     const { design } = openDesign(JSON.parse(text) as unknown, freshId)

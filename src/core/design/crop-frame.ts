@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
 import type { Framing } from './commands/assets.ts'
-import { centreOf, type Point, turned } from './geometry.ts'
+import { centreOf, type Point, rotatePoint } from './geometry.ts'
 import { type Framed, panTo, pictureBox } from './paint/picture.ts'
 import type { Pose } from './tree.ts'
 
@@ -21,7 +21,7 @@ export function seenPicture(framed: Framed, { flipX, flipY }: Pick<Pose, 'flipX'
 
 /** Converts a point of the page to the coordinates of a frame: px from its corner, rotation and flips undone. */
 export function inFrame(pose: Pose, point: Point): Point {
-  const upright = turned(point, centreOf(pose), -pose.rotation)
+  const upright = rotatePoint(point, centreOf(pose), -pose.rotation)
   const [x, y] = [upright.x - pose.x, upright.y - pose.y]
   return { x: pose.flipX ? pose.width - x : x, y: pose.flipY ? pose.height - y : y }
 }
@@ -38,7 +38,7 @@ export function croppedFrame(
 ): { readonly pose: Pose; readonly framing: Framing } | null {
   const picture = seenPicture(framed, pose)
   const [from, to] = [centreOf(pose), centreOf(wanted)]
-  const by = turned({ x: to.x - from.x, y: to.y - from.y }, { x: 0, y: 0 }, -pose.rotation)
+  const by = rotatePoint({ x: to.x - from.x, y: to.y - from.y }, { x: 0, y: 0 }, -pose.rotation)
   const [middleX, middleY] = [pose.width / 2 + by.x, pose.height / 2 + by.y]
   const left = Math.max(picture.left, middleX - wanted.width / 2)
   const top = Math.max(picture.top, middleY - wanted.height / 2)
@@ -47,7 +47,7 @@ export function croppedFrame(
   if (width < leastSide || height < leastSide) return null
   const zoom = Math.min(picture.width / width, picture.height / height)
   if (zoom > largestZoom) return null
-  const shift = turned(
+  const shift = rotatePoint(
     { x: left + width / 2 - pose.width / 2, y: top + height / 2 - pose.height / 2 },
     { x: 0, y: 0 },
     pose.rotation,

@@ -12,7 +12,7 @@ interface Undeveloped {
 const recent: Undeveloped[] = []
 const mostRecent = 2
 
-async function undeveloped(asset: string, blob: Blob, longest: number): Promise<ImageData> {
+async function decodedPixels(asset: string, blob: Blob, longest: number): Promise<ImageData> {
   const known = recent.find((other) => other.asset === asset && other.longest === longest)
   if (known) return known.pixels
   const bitmap = await decodePicture(blob, longest)
@@ -32,13 +32,13 @@ async function undeveloped(asset: string, blob: Blob, longest: number): Promise<
  * the painter gives. The pixels before adjustment of the last two pictures are cached.
  * @throws UserError `out-of-memory`
  */
-export async function developPicture(
+export async function adjustPicture(
   asset: string,
   blob: Blob,
   longest: number,
   adjust: Adjustments,
 ): Promise<ImageBitmap> {
-  const plain = await undeveloped(asset, blob, longest)
+  const plain = await decodedPixels(asset, blob, longest)
   const { width, height } = plain
   const pixels = new ImageData(new Uint8ClampedArray(plain.data), width, height)
   adjustPixels(pixels.data, width, height, adjust)

@@ -76,6 +76,6 @@ function along(axis: 'x' | 'y', moving: Rect, others: readonly Rect[]): Distance
 }
 
 /** Returns the gaps between a moving rectangle and its neighbours, and other gaps as wide in its row and column. */
-export function distancesAround(moving: Rect, others: readonly Rect[]): Distance[] {
+export function gapsAround(moving: Rect, others: readonly Rect[]): Distance[] {
   return [...along('x', moving, others), ...along('y', moving, others)]
 }

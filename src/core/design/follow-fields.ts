@@ -35,7 +35,7 @@ const wordsOf = (runs: Runs) => runs.map(({ text }) => text).join('')
  * Returns the runs of `derived` in the style the user gave to the whole text: fields, except those in `except`, whose
  * value is the same in all runs of `own` but was not in `base`.
  */
-export function inGivenLook(base: Runs, own: Runs, derived: Runs, except: readonly string[] = []): Runs {
+export function withUserStyle(base: Runs, own: Runs, derived: Runs, except: readonly string[] = []): Runs {
   const everywhere = (runs: Runs, field: string, value: unknown) =>
     runs.every((run) => same((run as Fields)[field], value))
   const names = new Set([...base, ...own].flatMap((run) => Object.keys(run)))
@@ -60,5 +60,5 @@ export function mergedRuns(base: Runs, own: Runs, derived: Runs): Runs {
   if (own.length === base.length && derived.length === base.length)
     return derived.map((run, place) => mergedFields(base[place]!, own[place]!, run) as unknown as Runs[number])
   if (wordsOf(own) !== wordsOf(base) || wordsOf(derived) === wordsOf(base)) return own
-  return inGivenLook(base, own, derived)
+  return withUserStyle(base, own, derived)
 }

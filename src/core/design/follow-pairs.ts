@@ -15,7 +15,7 @@ function whatOf(element: DesignElement): string {
  * `other`. Tried in this order: same id and content, the next with the same content, same id and kind (with role), the
  * next of the same kind.
  */
-export function pairsOf(page: Page, other: Page): ReadonlyMap<string, string> {
+export function matchElements(page: Page, other: Page): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>()
   const found = new Set<string>()
   const [ids, others] = [inPaintingOrder(page), inPaintingOrder(other)]

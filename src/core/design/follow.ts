@@ -1,7 +1,7 @@
 import type { DesignElement } from './elements/index.ts'
 import { mergedFields, mergedRuns, same } from './follow-fields.ts'
 import { mergedList } from './follow-lists.ts'
-import { pairsOf } from './follow-pairs.ts'
+import { matchElements } from './follow-pairs.ts'
 import type { Design, Page } from './schema.ts'
 
 /** Fields of an element's position; they are relative to its group. */
@@ -40,7 +40,7 @@ function renamed(page: Page, names: ReadonlyMap<string, string>): Page {
  * is taken there get a new one.
  */
 function namesFor(base: Page, own: Page, derived: Page): ReadonlyMap<string, string> {
-  const names = new Map(pairsOf(base, derived))
+  const names = new Map(matchElements(base, derived))
   const taken = new Set([...Object.keys(base.elements), ...Object.keys(own.elements), ...Object.keys(derived.elements)])
   for (const id of new Set([...Object.keys(base.elements), ...Object.keys(own.elements)])) {
     if (names.has(id) || !(id in derived.elements)) continue
@@ -67,7 +67,7 @@ function mergedElement(
 }
 
 /** Merges one page three ways; all three use the same ids. */
-function followPage(base: Page, own: Page, derived: Page): Page {
+function mergePage(base: Page, own: Page, derived: Page): Page {
   const [were, are, come] = [parentsOf(base), parentsOf(own), parentsOf(derived)]
   const changed = (id: string) => !same(base.elements[id], own.elements[id])
   const stays = (id: string) =>
@@ -134,7 +134,7 @@ function followPage(base: Page, own: Page, derived: Page): Page {
  * changed, added or removed stays so. Words and their style are merged separately: new words get the style the user
  * gave the old ones.
  */
-export function follow(base: Design, own: Design, derived: Design): Design {
+export function threeWayMerge(base: Design, own: Design, derived: Design): Design {
   const pageIn = (design: Design) => new Map(design.pages.map((page) => [page.id, page]))
   const [were, are, come] = [pageIn(base), pageIn(own), pageIn(derived)]
   const stays = (id: string) =>
@@ -146,7 +146,7 @@ export function follow(base: Design, own: Design, derived: Design): Design {
     if (!own) return now!
     if (!before || !now) return own
     const names = namesFor(before, own, now)
-    return followPage(renamed(before, names), renamed(own, names), now)
+    return mergePage(renamed(before, names), renamed(own, names), now)
   })
   const besides = { pages: 0, assets: 0, id: 0, sizes: 0, followed: 0 }
   const fields = mergedFields({ ...base, ...besides }, { ...own, ...besides }, { ...derived, ...besides })

@@ -16,7 +16,7 @@ export interface Placement extends Point {
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Rotates a point about another by degrees clockwise. */
-export function turned(point: Point, about: Point, degrees: number): Point {
+export function rotatePoint(point: Point, about: Point, degrees: number): Point {
   const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
   const [dx, dy] = [point.x - about.x, point.y - about.y]
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
@@ -31,7 +31,7 @@ export function centreOf({ x, y, width, height }: Omit<Placement, 'rotation'>): 
 export function cornersOf(box: Placement): readonly [Point, Point, Point, Point] {
   const { x, y, width, height, rotation } = box
   const about = centreOf(box)
-  const corner = (dx: number, dy: number) => turned({ x: x + dx, y: y + dy }, about, rotation)
+  const corner = (dx: number, dy: number) => rotatePoint({ x: x + dx, y: y + dy }, about, rotation)
   return [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)]
 }
 
@@ -55,7 +55,7 @@ export function boundsOfAll(boxes: readonly Placement[]): Rect | null {
 
 /** Returns true if a point lies on a rotated box, its edge included. */
 export function covers(box: Placement, point: Point): boolean {
-  const { x, y } = turned(point, centreOf(box), -box.rotation)
+  const { x, y } = rotatePoint(point, centreOf(box), -box.rotation)
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 }
 
@@ -77,7 +77,7 @@ function carried(point: Point, from: Rect, to: Rect): Point {
  * Scales and moves a box with its group, which goes from one rectangle to another. Boxes that are not at a right angle
  * cannot be sheared, so they grow by the geometric mean of both scales.
  */
-export function carriedAlong(box: Placement, from: Rect, to: Rect): Placement {
+export function scaledWithGroup(box: Placement, from: Rect, to: Rect): Placement {
   const [sx, sy] = [from.width === 0 ? 1 : to.width / from.width, from.height === 0 ? 1 : to.height / from.height]
   const upright = box.rotation % 180 === 0
   const lying = !upright && box.rotation % 90 === 0

@@ -1,5 +1,5 @@
 import { labOf, lchOfLab } from '../image/oklab.ts'
-import { toLight } from '../image/srgb.ts'
+import { srgbToLinear } from '../image/srgb.ts'
 import { colourUses } from './commands/replace.ts'
 import type { Design, Page } from './schema.ts'
 
@@ -10,7 +10,7 @@ const sameHue = 28
 /** OKLab lightness outside of which a colour looks dark or light instead of coloured. */
 const [darkest, lightest] = [0.22, 0.975]
 
-const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
+const hueDifference = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 /**
  * Returns one colour of each clearly different hue among colours `#rrggbb`, the first ones first. Greys, near black and
@@ -19,10 +19,12 @@ const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 36
 function huesOf(colours: readonly string[]): string[] {
   const found: { readonly colour: string; readonly hue: number }[] = []
   for (const colour of colours) {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLight(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+      srgbToLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+    )
     const { l, c, h } = lchOfLab(labOf(r, g, b))
     if (c < leastChroma || l < darkest || l > lightest) continue
-    if (!found.some(({ hue }) => apart(hue, h) < sameHue)) found.push({ colour, hue: h })
+    if (!found.some(({ hue }) => hueDifference(hue, h) < sameHue)) found.push({ colour, hue: h })
   }
   return found.map(({ colour }) => colour)
 }

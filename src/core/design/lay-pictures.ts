@@ -38,7 +38,7 @@ function cellOf(count: number, columns: number, page: Size, gap: number): Size {
  * Returns boxes for new pictures on a page, px. A single picture, at its own size or as large as fits, is centred on
  * `at` or on the page and kept within its edges; several are placed in a grid, without overlaps.
  */
-export function laidOut(pictures: readonly Size[], page: Size, at: Point | null = null): Rect[] {
+export function placePictures(pictures: readonly Size[], page: Size, at: Point | null = null): Rect[] {
   const [only] = pictures
   if (pictures.length === 1 && only) {
     const { width, height } = fitIn(only, { width: page.width * share, height: page.height * share })

@@ -1,8 +1,8 @@
-import type { Cutting } from './commands/elements.ts'
+import type { ClipboardFragment } from './commands/elements.ts'
 import type { DesignElement } from './elements/index.ts'
 import { solid } from './fields.ts'
 import { type Design, designFields, type Page, pageFields } from './schema.ts'
-import { outermost, poseOnPage, withInside } from './tree.ts'
+import { outermost, poseOnPage, withDescendants } from './tree.ts'
 
 /** Returns a page without elements, on white. */
 export function blankPage(id: string): Page {
@@ -15,10 +15,10 @@ export function newDesign(id: string, pageId: string, given: { name?: string; wi
 }
 
 /** Collects elements of a page for copying: the outermost of `ids` and everything in them, with poses on the page. */
-export function cutting(page: Page, ids: readonly string[]): Cutting {
+export function fragmentOf(page: Page, ids: readonly string[]): ClipboardFragment {
   const order = outermost(page, ids)
   const elements = order.flatMap((id) =>
-    withInside(page, id).map((inside) => {
+    withDescendants(page, id).map((inside) => {
       const element = page.elements[inside]!
       return inside === id ? { ...element, ...poseOnPage(page, id) } : element
     }),
@@ -27,7 +27,12 @@ export function cutting(page: Page, ids: readonly string[]): Cutting {
 }
 
 /** Copies elements under new ids, moved by dx, dy px. */
-export function copied({ elements, order }: Cutting, freshId: () => string, dx = 0, dy = 0): Cutting {
+export function copied(
+  { elements, order }: ClipboardFragment,
+  freshId: () => string,
+  dx = 0,
+  dy = 0,
+): ClipboardFragment {
   const names = new Map(elements.map(({ id }) => [id, freshId()]))
   const name = (id: string) => names.get(id) ?? id
   const outer = new Set(order)
@@ -45,7 +50,7 @@ export function copied({ elements, order }: Cutting, freshId: () => string, dx =
 export function copiedPage(page: Page, id: string, freshId: () => string): Page {
   const { elements, order } = copied(
     {
-      elements: page.order.flatMap((top) => withInside(page, top).map((inside) => page.elements[inside]!)),
+      elements: page.order.flatMap((top) => withDescendants(page, top).map((inside) => page.elements[inside]!)),
       order: page.order,
     },
     freshId,

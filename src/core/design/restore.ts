@@ -95,7 +95,7 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
   for (const element of Object.values(elements)) {
     if (element.kind === 'group') element.children = element.children.map((child) => renamed.get(child) ?? child)
   }
-  mendTree(page, notes)
+  repairTree(page, notes)
   return page
 }
 
@@ -103,7 +103,7 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
  * Repairs the lists of a page so that they form a tree with every element once, in the first list that names it.
  * Elements in no list are put on top of the page, where they are visible.
  */
-function mendTree(page: Page, notes: Notes): void {
+function repairTree(page: Page, notes: Notes): void {
   const standing = new Set<string>()
   const take = (list: readonly string[], depth: number): string[] => {
     const kept: string[] = []

@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
 import { kindOf } from './elements/index.ts'
-import { boundsOf, centreOf, covers, type Point, turned } from './geometry.ts'
+import { boundsOf, centreOf, covers, type Point, rotatePoint } from './geometry.ts'
 import type { Page } from './schema.ts'
 import { groupsAround, poseOnPage } from './tree.ts'
 
@@ -25,7 +25,7 @@ function isOn(page: Page, id: string, point: Point, slack: number): boolean {
   }
   const hit = kindOf(element).hit
   if (!hit) return covers(wide, point)
-  const upright = turned(point, centreOf(pose), -pose.rotation)
+  const upright = rotatePoint(point, centreOf(pose), -pose.rotation)
   const [left, top] = [upright.x - pose.x, upright.y - pose.y]
   const x = pose.flipX ? pose.width - left : left
   const y = pose.flipY ? pose.height - top : top
@@ -38,7 +38,7 @@ function isOn(page: Page, id: string, point: Point, slack: number): boolean {
  * Returns the topmost element at a point that is neither hidden nor locked, with the groups around it, outermost first;
  * empty if there is none.
  */
-export function chainAt(page: Page, point: Point, slack = 0): string[] {
+export function hitPathAt(page: Page, point: Point, slack = 0): string[] {
   const find = (ids: readonly string[]): string[] => {
     for (const id of ids.toReversed()) {
       const element = page.elements[id]
@@ -57,7 +57,7 @@ export function chainAt(page: Page, point: Point, slack = 0): string[] {
  * Returns all elements at a point that are neither hidden nor locked, topmost first; elements in groups instead of the
  * groups.
  */
-export function everythingAt(page: Page, point: Point, slack = 0): string[] {
+export function hitAllAt(page: Page, point: Point, slack = 0): string[] {
   const find = (ids: readonly string[]): string[] =>
     ids.toReversed().flatMap((id) => {
       const element = page.elements[id]
@@ -78,10 +78,10 @@ export interface Click {
 }
 
 /**
- * Returns the selection after a click on a chain (see `chainAt`). A group is selected as a whole, until the selection
+ * Returns the selection after a click on a chain (see `hitPathAt`). A group is selected as a whole, until the selection
  * is inside of it: then its elements are selected directly.
  */
-export function clicked(
+export function selectionAfterClick(
   page: Page,
   chain: readonly string[],
   selection: readonly string[],
@@ -115,7 +115,7 @@ export function inMarquee(page: Page, marquee: Rect, whole = false): string[] {
 }
 
 /** Returns the touchable elements in the same group as the first selected one, or directly on the page. */
-export function allBeside(page: Page, selection: readonly string[]): string[] {
+export function touchableSiblings(page: Page, selection: readonly string[]): string[] {
   const around = selection[0] === undefined ? undefined : groupsAround(page, selection[0]).at(-1)
   const group = around === undefined ? undefined : page.elements[around]
   const list = group?.kind === 'group' ? group.children : page.order
@@ -125,8 +125,8 @@ export function allBeside(page: Page, selection: readonly string[]): string[] {
 /**
  * Returns the next (1) or previous (-1) element by keyboard, in painting order, wrapping around; null if there is none.
  */
-export function besides(page: Page, selection: readonly string[], step: 1 | -1): string | null {
-  const list = allBeside(page, selection)
+export function nextInTabOrder(page: Page, selection: readonly string[], step: 1 | -1): string | null {
+  const list = touchableSiblings(page, selection)
   if (list.length === 0) return null
   const place = list.indexOf(selection.at(-1) ?? '')
   if (place < 0) return list.at(step > 0 ? 0 : -1) ?? null
@@ -134,6 +134,6 @@ export function besides(page: Page, selection: readonly string[], step: 1 | -1):
 }
 
 /** Returns the selected ids that still exist on the page. */
-export function stillThere(page: Page, selection: readonly string[]): string[] {
+export function existingIds(page: Page, selection: readonly string[]): string[] {
   return selection.filter((id) => Object.hasOwn(page.elements, id))
 }

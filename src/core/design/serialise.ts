@@ -14,7 +14,7 @@ const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < o
 const sorted = (fields: Fields) => Object.fromEntries(Object.entries(fields).sort(byKey))
 
 /** Returns JSON that is the same for equal values, whatever the order of their fields. */
-const settled = (value: unknown, round: (value: number) => number) =>
+const stableJson = (value: unknown, round: (value: number) => number) =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'number') return round(inner)
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? sorted(inner as Fields) : inner
@@ -26,7 +26,7 @@ type Defaults = ReadonlyMap<string, string>
 /** Returns the defaults of a schema, parsed from `said`, which has only the required fields. */
 function defaultsOf(schema: z.ZodMiniType, said: Fields): Defaults {
   const all = Object.entries(schema.parse(said) as Fields)
-  return new Map(all.map(([field, value]) => [field, Object.hasOwn(said, field) ? '' : settled(value, rounded)]))
+  return new Map(all.map(([field, value]) => [field, Object.hasOwn(said, field) ? '' : stableJson(value, rounded)]))
 }
 
 /**
@@ -35,11 +35,11 @@ function defaultsOf(schema: z.ZodMiniType, said: Fields): Defaults {
  */
 function* members(fields: Fields, defaults: Defaults, apart: readonly string[] = []): Generator<string> {
   for (const [field, usual] of defaults) {
-    const text = apart.includes(field) ? undefined : settled(fields[field], rounded)
+    const text = apart.includes(field) ? undefined : stableJson(fields[field], rounded)
     if (text !== undefined && text !== usual) yield `${JSON.stringify(field)}:${text}`
   }
   for (const [field, value] of Object.entries(fields).sort(byKey)) {
-    const text = defaults.has(field) || apart.includes(field) ? undefined : settled(value, exact)
+    const text = defaults.has(field) || apart.includes(field) ? undefined : stableJson(value, exact)
     if (text !== undefined) yield `${JSON.stringify(field)}:${text}`
   }
 }
@@ -64,7 +64,7 @@ function elementText(element: Fields & { readonly kind: unknown }): string {
   const before = written.get(element)
   if (before) return before
   const defaults = isKind(element.kind) ? usual().kinds.get(element.kind)! : undefined
-  const text = defaults ? `{${[...members(element, defaults, ['id'])]}}` : settled(element, exact)
+  const text = defaults ? `{${[...members(element, defaults, ['id'])]}}` : stableJson(element, exact)
   if (Object.isFrozen(element)) written.set(element, text)
   return text
 }

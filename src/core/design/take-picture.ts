@@ -56,7 +56,7 @@ function canStay(info: ImageInfo, notes: readonly ToolNote[], limited: Size, con
  * else a JPEG.
  * @throws UserError of the gate, with the file's name
  */
-export async function takePicture(file: ToolFile, context: ToolContext): Promise<TakenPicture> {
+export async function importPicture(file: ToolFile, context: ToolContext): Promise<TakenPicture> {
   try {
     return await taken(file, context)
   } catch (thrown) {
@@ -91,7 +91,7 @@ async function taken(file: ToolFile, context: ToolContext): Promise<TakenPicture
   if (mime && canStay(info, notes, limited, srgb !== null)) {
     return { name: file.name, bytes: stripMetadata(file, info, nothing), mime, ...limited, notes }
   }
-  const pixels = await sized(srgb ?? frame.pixels, limited)
+  const pixels = await resizePixels(srgb ?? frame.pixels, limited)
   progress(0.6)
   const small = withoutLoss.includes(format) && pixels.width * pixels.height <= losslessPixels
   const to = small || hasTransparency(pixels) ? 'png' : 'jpg'
@@ -134,7 +134,7 @@ async function encoded(
 }
 
 /** Resizes pixels; huge pictures are resampled by the browser. */
-async function sized(pixels: ImageData, size: Size): Promise<ImageData> {
+async function resizePixels(pixels: ImageData, size: Size): Promise<ImageData> {
   if (pixels.width * pixels.height < hugePixels || size.width === pixels.width) return resize(pixels, size)
   const bitmap = await createImageBitmap(pixels, {
     resizeWidth: size.width,

@@ -1,4 +1,4 @@
-import { centreOf, normalDegrees, type Placement, type Point, turned } from './geometry.ts'
+import { centreOf, normalDegrees, type Placement, type Point, rotatePoint } from './geometry.ts'
 
 /** A handle of a box, named after the points of the compass before the box is rotated. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
@@ -15,7 +15,7 @@ export function sidesOf(handle: Handle): { readonly x: -1 | 0 | 1; readonly y: -
 export function handleAt(box: Placement, handle: Handle): Point {
   const { x, y } = sidesOf(handle)
   const middle = centreOf(box)
-  return turned({ x: middle.x + (x * box.width) / 2, y: middle.y + (y * box.height) / 2 }, middle, box.rotation)
+  return rotatePoint({ x: middle.x + (x * box.width) / 2, y: middle.y + (y * box.height) / 2 }, middle, box.rotation)
 }
 
 export interface Resizing {
@@ -35,7 +35,7 @@ export function resizedBox(box: Placement, handle: Handle, dx: number, dy: numbe
   const { ratio = false, centre = false, least = 1 } = options
   const sides = sidesOf(handle)
   // The drag along the box's own axes.
-  const along = turned({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
+  const along = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
   const twice = centre ? 2 : 1
   let width = Math.max(least, box.width + sides.x * along.x * twice)
   let height = Math.max(least, box.height + sides.y * along.y * twice)
@@ -52,7 +52,7 @@ export function resizedBox(box: Placement, handle: Handle, dx: number, dy: numbe
   const shift = centre
     ? { x: 0, y: 0 }
     : { x: (sides.x * (width - box.width)) / 2, y: (sides.y * (height - box.height)) / 2 }
-  const moved = turned({ x: middle.x + shift.x, y: middle.y + shift.y }, middle, box.rotation)
+  const moved = rotatePoint({ x: middle.x + shift.x, y: middle.y + shift.y }, middle, box.rotation)
   return { x: moved.x - width / 2, y: moved.y - height / 2, width, height, rotation: box.rotation }
 }
 
@@ -73,6 +73,6 @@ export function snappedAngle(degrees: number, step: number, within: number): num
 
 /** Rotates a box by degrees about a point. */
 export function turnedBox(box: Placement, about: Point, degrees: number): Placement {
-  const { x, y } = turned(centreOf(box), about, degrees)
+  const { x, y } = rotatePoint(centreOf(box), about, degrees)
   return { ...box, x: x - box.width / 2, y: y - box.height / 2, rotation: normalDegrees(box.rotation + degrees) }
 }

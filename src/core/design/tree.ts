@@ -1,6 +1,6 @@
 import type { DesignElement } from './elements/index.ts'
 import type { Stroke } from './fields.ts'
-import { boundsOfAll, centreOf, normalDegrees, type Placement, turned } from './geometry.ts'
+import { boundsOfAll, centreOf, normalDegrees, type Placement, rotatePoint } from './geometry.ts'
 import type { Page } from './schema.ts'
 
 /** A page, or an editable draft of one. */
@@ -40,10 +40,10 @@ export function groupsAround(page: PageLike, id: string): string[] {
 }
 
 /** Returns the ids of an element and everything in it, its own first. */
-export function withInside(page: PageLike, id: string): string[] {
+export function withDescendants(page: PageLike, id: string): string[] {
   const element = page.elements[id]
   if (!element) return []
-  return element.kind === 'group' ? [id, ...element.children.flatMap((child) => withInside(page, child))] : [id]
+  return element.kind === 'group' ? [id, ...element.children.flatMap((child) => withDescendants(page, child))] : [id]
 }
 
 /** Returns the levels of nested groups in an element, its own included; 0 for one that is not a group. */
@@ -55,7 +55,7 @@ export function depthInside(page: PageLike, id: string): number {
 
 /** Returns the ids of a page in the order they are painted, groups before their contents. */
 export function inPaintingOrder(page: PageLike): string[] {
-  return page.order.flatMap((id) => withInside(page, id))
+  return page.order.flatMap((id) => withDescendants(page, id))
 }
 
 /** Returns the ids without those that are inside another of them, in painting order. */
@@ -70,13 +70,13 @@ export function outermost(page: PageLike, ids: readonly string[]): string[] {
 }
 
 /** Converts a pose in a group's box to the coordinates around the group. */
-export function outOf(group: Pose, inner: Pose): Pose {
+export function toParent(group: Pose, inner: Pose): Pose {
   const middle = centreOf(inner)
   const mirrored = {
     x: group.x + (group.flipX ? group.width - middle.x : middle.x),
     y: group.y + (group.flipY ? group.height - middle.y : middle.y),
   }
-  const { x, y } = turned(mirrored, centreOf(group), group.rotation)
+  const { x, y } = rotatePoint(mirrored, centreOf(group), group.rotation)
   // A mirror reverses the direction of rotation.
   const own = group.flipX === group.flipY ? inner.rotation : -inner.rotation
   return {
@@ -90,9 +90,9 @@ export function outOf(group: Pose, inner: Pose): Pose {
   }
 }
 
-/** Converts a pose around a group to the coordinates of its box: the inverse of `outOf`. */
-function into(group: Pose, outer: Pose): Pose {
-  const back = turned(centreOf(outer), centreOf(group), -group.rotation)
+/** Converts a pose around a group to the coordinates of its box: the inverse of `toParent`. */
+function toLocal(group: Pose, outer: Pose): Pose {
+  const back = rotatePoint(centreOf(outer), centreOf(group), -group.rotation)
   const [fromLeft, fromTop] = [back.x - group.x, back.y - group.y]
   const x = group.flipX ? group.width - fromLeft : fromLeft
   const y = group.flipY ? group.height - fromTop : fromTop
@@ -114,13 +114,13 @@ export function poseOnPage(page: PageLike, id: string): Pose | null {
   if (!element) return null
   return groupsAround(page, id)
     .reverse()
-    .reduce<Pose>((pose, group) => outOf(page.elements[group]!, pose), poseOf(element))
+    .reduce<Pose>((pose, group) => toParent(page.elements[group]!, pose), poseOf(element))
 }
 
 /** Converts a pose on the page to the coordinates of a group; unchanged for null, the page itself. */
 export function poseInGroup(page: PageLike, group: string | null, pose: Pose): Pose {
   if (group === null) return pose
-  return [...groupsAround(page, group), group].reduce((outer, around) => into(page.elements[around]!, outer), pose)
+  return [...groupsAround(page, group), group].reduce((outer, around) => toLocal(page.elements[around]!, outer), pose)
 }
 
 /** Largest rounding error of rotations, px; nothing moves for less. */
@@ -137,7 +137,7 @@ function fitGroup(page: PageLike, id: string): void {
   const off = Math.max(...[left, top, width - group.width, height - group.height].map(Math.abs))
   if (off < rounding) return
   const box = { x: left, y: top, width, height, rotation: 0, flipX: false, flipY: false }
-  const fitted = outOf(poseOf(group), box)
+  const fitted = toParent(poseOf(group), box)
   for (const child of inside) {
     child.x -= left
     child.y -= top
@@ -153,7 +153,7 @@ export function fitAround(page: PageLike, ids: readonly string[]): void {
 }
 
 /** Fits a group of a draft after an element left it; an empty group is deleted, and so are groups emptied by that. */
-export function settleGroup(page: PageLike, id: string): void {
+export function fitOrRemoveGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
   if (group?.kind !== 'group') return
   const [first] = group.children
@@ -162,7 +162,7 @@ export function settleGroup(page: PageLike, id: string): void {
   const list = siblingsIn(page, parent)
   list.splice(list.indexOf(id), 1)
   delete page.elements[id]
-  if (parent !== null) settleGroup(page, parent)
+  if (parent !== null) fitOrRemoveGroup(page, parent)
 }
 
 /** Returns the stroke along an element's edge; null if it has none. */

@@ -1,4 +1,4 @@
-import { type Outline, placing, type Segment, transformed } from './path.ts'
+import { affineOf, type Outline, type Segment, transformed } from './path.ts'
 import type { Glyphs } from './read.ts'
 
 /** Width of a space, em. */
@@ -17,7 +17,7 @@ export function outlineOf(text: string, glyphs: Glyphs): { readonly outline: Out
   let advance = 0
   for (const character of text) {
     const glyph = glyphs.of(character)
-    if (glyph) outline.push(...transformed(glyph.outline, placing(advance, 0)))
+    if (glyph) outline.push(...transformed(glyph.outline, affineOf(advance, 0)))
     advance += advanceOf(glyphs, character)
   }
   return { outline, advance }

@@ -18,7 +18,7 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 /**
  * Returns the map that scales by `sx`, `sy` about the origin, rotates clockwise by `angle` radians, then translates.
  */
-export function placing(x: number, y: number, sx = 1, sy = sx, angle = 0): Affine {
+export function affineOf(x: number, y: number, sx = 1, sy = sx, angle = 0): Affine {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [sx * cos, sx * sin, -sy * sin, sy * cos, x, y]
 }
@@ -38,7 +38,7 @@ export function transformed(outline: Outline, [a, b, c, d, e, f]: Affine): Outli
 }
 
 /** Returns the parameters between 0 and 1 at which one coordinate of a Bézier curve has an extreme. */
-function turns(points: readonly number[]): number[] {
+function extremaOf(points: readonly number[]): number[] {
   const [p0 = 0, p1 = 0, p2 = 0, p3] = points
   const within = (t: number) => t > 0 && t < 1
   if (p3 === undefined) {
@@ -86,7 +86,7 @@ export function boxOf(outline: Outline): Box | null {
     if (type !== 'Q' && type !== 'C') return
     const xs = [x, ...numbers.filter((_, at) => at % 2 === 0)]
     const ys = [y, ...numbers.filter((_, at) => at % 2 === 1)]
-    for (const t of [...turns(xs), ...turns(ys)]) take(along(xs, t), along(ys, t))
+    for (const t of [...extremaOf(xs), ...extremaOf(ys)]) take(along(xs, t), along(ys, t))
   })
   return left === Number.POSITIVE_INFINITY ? null : { left, top, right, bottom }
 }

@@ -1,9 +1,9 @@
-import { paintText } from '../design/paint/text.ts'
+import { paintTextLayout } from '../design/paint/text.ts'
 import { layoutText } from '../design/text/layout.ts'
 import { UserError } from '../errors.ts'
 import type { Rect, Size } from '../geometry.ts'
-import { blurredGround, cut, layOver, plain } from '../image/compose.ts'
-import { type Frame, frameOn, frameRect } from '../image/frame.ts'
+import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
+import { type CropFrame, frameOn, frameRect } from '../image/frame.ts'
 import type { GridOptions } from './options.ts'
 import { type Pieces, scaledTo } from './tiles.ts'
 
@@ -17,7 +17,7 @@ export const titleArea: Rect = { left: 60, top: 260, width: 900, height: 1280 }
 export const windowsRatio = (3 * coverWindow.width) / coverWindow.height
 
 /** Returns the frame of the three windows on a picture, in shares. */
-export function coversFrame(size: Size, { x, y, w, h }: Frame): Frame {
+export function coversFrame(size: Size, { x, y, w, h }: CropFrame): CropFrame {
   return frameOn(size, { x, y, w, h }, windowsRatio)
 }
 
@@ -80,7 +80,7 @@ function titled(pixels: ImageData, title: string, asked: GridOptions, scale: num
   const top = titleArea.top * scale
   const free = titleArea.height * scale - layout.height
   const share = { top: 0, middle: 0.5, bottom: 1 }[asked.titlePlace]
-  paintText(context, layout, (width - layout.width) / 2, top + free * share, {
+  paintTextLayout(context, layout, (width - layout.width) / 2, top + free * share, {
     fill: asked.titleColour,
     stroke: null,
     shadow: { colour: 'rgb(0 0 0 / 0.6)', blur: 0.16, x: 0.02, y: 0.04 },
@@ -99,7 +99,7 @@ export async function coverPieces(pixels: ImageData, asked: GridOptions, scale =
   const size = { width: px(cover.width), height: px(cover.height) }
   const top = px(coverWindow.top - above)
   const shown = px(coverWindow.top + coverWindow.height + below) - top
-  const sheet = await scaledTo(cut(pixels, source), { width: size.width * 3, height: shown })
+  const sheet = await scaledTo(cropTo(pixels, source), { width: size.width * 3, height: shown })
   const window = {
     top: px(coverWindow.top) - top,
     height: px(coverWindow.top + coverWindow.height) - px(coverWindow.top),
@@ -108,12 +108,12 @@ export async function coverPieces(pixels: ImageData, asked: GridOptions, scale =
     count: 3,
     enlarged: source.width < 3 * cover.width,
     piece: async (place) => {
-      const part = cut(sheet, { left: place * size.width, top: 0, width: size.width, height: shown })
+      const part = cropTo(sheet, { left: place * size.width, top: 0, width: size.width, height: shown })
       const title = titlesOf(asked)[place] ?? ''
       if (shown === size.height) return titled(part, title, asked, scale)
-      const seen = cut(part, { left: 0, top: window.top, width: size.width, height: window.height })
-      const ground = asked.fill === 'colour' ? plain(size, asked.padColour) : await blurredGround(seen, size)
-      layOver(ground, part, 0, top)
+      const seen = cropTo(part, { left: 0, top: window.top, width: size.width, height: window.height })
+      const ground = asked.fill === 'colour' ? solidCanvas(size, asked.padColour) : await blurredGround(seen, size)
+      drawOver(ground, part, 0, top)
       return titled(ground, title, asked, scale)
     },
   }

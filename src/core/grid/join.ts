@@ -2,12 +2,12 @@ import { UserError } from '../errors.ts'
 import { joinName, splitName } from '../file-name.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { hasTransparency } from '../image/alpha.ts'
-import { cut, layOver, plain } from '../image/compose.ts'
+import { cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { formats, nameFor } from '../image/formats.ts'
 import type { ImageInfo } from '../image/info.ts'
 import { carryOver } from '../image/metadata/write.ts'
 import { inspectImage } from '../image/open.ts'
-import { changeableFormats, keptFormat } from '../image/output.ts'
+import { changeableFormats, sameFormat } from '../image/output.ts'
 import { resize } from '../image/resize.ts'
 import { openSequence } from '../image/sequence.ts'
 import type { ToolContext, ToolNote, ToolOutput, UnreadFile } from '../tool.ts'
@@ -92,7 +92,7 @@ export function planJoin(sizes: readonly Size[], wish: JoinWish): JoinPlan {
 
 /** Copies an opaque picture by whole rows; blends one with transparency. */
 function layDown(canvas: ImageData, picture: ImageData, left: number, top: number): void {
-  if (hasTransparency(picture)) return layOver(canvas, picture, left, top)
+  if (hasTransparency(picture)) return drawOver(canvas, picture, left, top)
   for (let y = 0; y < picture.height; y++) {
     const row = picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4)
     canvas.data.set(row, ((top + y) * canvas.width + left) * 4)
@@ -135,7 +135,7 @@ export async function joinPictures(
     const [first] = infos
     if (!first) return []
     const plan = planJoin(infos, asked)
-    const canvas = plain(plan.sheet, asked.joinColour)
+    const canvas = solidCanvas(plan.sheet, asked.joinColour)
     const notes: ToolNote[] = []
     for (const [place, file] of files.entries()) {
       context.signal.throwIfAborted()
@@ -145,12 +145,12 @@ export async function joinPictures(
       // Some decoders crop by what the header does not say, so the part is computed from the decoded size.
       const own = pixels.width === infos[place]!.width && pixels.height === infos[place]!.height
       const part = own ? source : partOf(pixels, place, asked)
-      layDown(canvas, await resize(cut(pixels, part), target), target.left, target.top)
+      layDown(canvas, await resize(cropTo(pixels, part), target), target.left, target.top)
       notes.push(...told)
       context.progress((0.8 * (place + 1)) / files.length)
     }
     current = files[0]?.name ?? ''
-    const kept = keptFormat(first, false)
+    const kept = sameFormat(first, false)
     const format = asked.format === 'same' ? (kept === 'gif' ? 'png' : kept) : asked.format
     // A result that contains a labelled picture carries its AIGC label.
     const labelled = infos.findIndex(({ carried }) => carried.aigc)

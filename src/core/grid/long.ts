@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { cut, layOver, plain } from '../image/compose.ts'
+import { cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import type { GridOptions } from './options.ts'
 import type { Pieces } from './tiles.ts'
 
@@ -71,7 +71,7 @@ function sums(energy: Float32Array): Float64Array {
 }
 
 /** Finds the calmest place for a cut from `from` to `to`, preferring places near `wished`. */
-function calmest(total: Float64Array, wished: number, from: number, to: number): number {
+function quietestRow(total: Float64Array, wished: number, from: number, to: number): number {
   const length = total.length - 1
   const reach = Math.max(1, to - from)
   let best = wished
@@ -119,7 +119,7 @@ export function slicesOf(size: Size, wish: LongWish, energy: Float32Array): read
     const folds = wanted !== null && total !== null && !exact && rest <= reach
     if (rest <= 0 || folds || (wanted === null && place >= wish.count)) break
     const end = total
-      ? calmest(total, wished, wished - reach, exact ? wished : Math.min(length - 1, wished + reach))
+      ? quietestRow(total, wished, wished - reach, exact ? wished : Math.min(length - 1, wished + reach))
       : wished
     slices.push({ start, end })
     start = Math.max(start + 1, end - wish.overlap)
@@ -139,14 +139,14 @@ export function longPieces(pixels: ImageData, slices: readonly Slice[], asked: G
       const { start = 0, end = 1 } = slices[place] ?? {}
       const length = end - start
       const part = across
-        ? cut(pixels, { left: start, top: 0, width: length, height: pixels.height })
-        : cut(pixels, { left: 0, top: start, width: pixels.width, height: length })
+        ? cropTo(pixels, { left: start, top: 0, width: length, height: pixels.height })
+        : cropTo(pixels, { left: 0, top: start, width: pixels.width, height: length })
       if (asked.last === 'keep' || length >= nominal) return part
-      const ground = plain(
+      const ground = solidCanvas(
         across ? { width: nominal, height: pixels.height } : { width: pixels.width, height: nominal },
         asked.padColour,
       )
-      layOver(ground, part, 0, 0)
+      drawOver(ground, part, 0, 0)
       return ground
     },
   }

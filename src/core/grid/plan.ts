@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Rect, Size } from '../geometry.ts'
-import { type Frame, frameOn, frameRect } from '../image/frame.ts'
+import { type CropFrame, frameOn, frameRect } from '../image/frame.ts'
 import type { GridOptions } from './options.ts'
 
 export type GridWish = Pick<
@@ -34,7 +34,7 @@ export function gridRatio({ columns, rows, tile, gap }: Pick<GridWish, 'columns'
 }
 
 /** Returns the grid's frame on a picture, in shares. */
-export function gridFrame(size: Size, wish: GridWish): Frame {
+export function gridFrame(size: Size, wish: GridWish): CropFrame {
   const ratio = gridRatio(wish)
   const frame = { x: wish.x, y: wish.y, w: wish.w, h: wish.h }
   return frameOn(size, frame, ratio)

@@ -1,10 +1,10 @@
 import type { Size } from '../geometry.ts'
-import type { Frame } from '../image/frame.ts'
+import type { CropFrame } from '../image/frame.ts'
 import { isSkin } from '../image/subject.ts'
 import { cutLines } from './plan.ts'
 
 /** How much content there is in each cell of a picture, 0 to 1. */
-export interface Busyness {
+export interface SaliencyMap {
   readonly across: number
   readonly down: number
   readonly weights: Float32Array
@@ -53,7 +53,7 @@ function spread(values: Float32Array, least: number): Float32Array {
  * Estimates where a picture has content that no cut should cross: edges, what differs from its border, and skin. Uses
  * no model; a small copy of the picture (about 400 px) is enough.
  */
-export function busynessOf({ width, height, data }: ImageData): Busyness {
+export function saliencyOf({ width, height, data }: ImageData): SaliencyMap {
   const scale = Math.min(1, mostCells / Math.max(width, height))
   const across = Math.max(1, Math.round(width * scale))
   const down = Math.max(1, Math.round(height * scale))
@@ -110,7 +110,7 @@ export function busynessOf({ width, height, data }: ImageData): Busyness {
 }
 
 /** Computes the mean weight along a line across the frame, interpolated between neighbouring cells. */
-function lineWeight(map: Busyness, axis: 'x' | 'y', place: number, from: number, to: number): number {
+function lineWeight(map: SaliencyMap, axis: 'x' | 'y', place: number, from: number, to: number): number {
   const { across, down, weights } = map
   const [count, length] = axis === 'x' ? [across, down] : [down, across]
   const middle = Math.min(count - 1, Math.max(0, place * count - 0.5))
@@ -133,7 +133,7 @@ interface Line {
 }
 
 /** Returns the cuts of a frame, in shares of the picture. */
-function linesOf({ x, y, w, h }: Frame, { columns, rows, gapX, gapY, lines }: CutGrid): Line[] {
+function linesOf({ x, y, w, h }: CropFrame, { columns, rows, gapX, gapY, lines }: CutGrid): Line[] {
   const upright = cutLines(columns, gapX, lines?.columns)
   const level = cutLines(rows, gapY, lines?.rows)
   return [
@@ -143,7 +143,7 @@ function linesOf({ x, y, w, h }: Frame, { columns, rows, gapX, gapY, lines }: Cu
 }
 
 /** Returns the cuts of a frame and the ranges in which they cross content. */
-export function cutsOf(map: Busyness, frame: Frame, grid: CutGrid): Cut[] {
+export function cutsOf(map: SaliencyMap, frame: CropFrame, grid: CutGrid): Cut[] {
   const { across, down, weights } = map
   return linesOf(frame, grid).map((line) => {
     const upright = line.axis === 'x'
@@ -166,7 +166,7 @@ export function cutsOf(map: Busyness, frame: Frame, grid: CutGrid): Cut[] {
 }
 
 /** Computes the cost of the cuts of a frame: 0 if they cross no content. */
-export function cutCost(map: Busyness, frame: Frame, grid: CutGrid): number {
+export function cutCost(map: SaliencyMap, frame: CropFrame, grid: CutGrid): number {
   return linesOf(frame, grid).reduce((sum, { axis, from, to }) => {
     const [first, last] = axis === 'x' ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w]
     const one = lineWeight(map, axis, from, first, last)
@@ -178,7 +178,7 @@ const scales = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72]
 const places = 40
 
 /** Computes the share of the content that a frame keeps. */
-function kept({ across, down, weights }: Busyness, { x, y, w, h }: Frame): number {
+function kept({ across, down, weights }: SaliencyMap, { x, y, w, h }: CropFrame): number {
   let [inside, all] = [0, 0]
   for (let row = 0; row < down; row++) {
     const within = (row + 0.5) / down >= y && (row + 0.5) / down <= y + h
@@ -195,10 +195,10 @@ function kept({ across, down, weights }: Busyness, { x, y, w, h }: Frame): numbe
  * Moves and scales a frame, in its own proportions, so that its cuts cross as little content as possible while the
  * content stays inside. Returns the frame itself if none is better.
  */
-export function calmFrame(map: Busyness, size: Size, frame: Frame, grid: CutGrid): Frame {
+export function frameAvoidingContent(map: SaliencyMap, size: Size, frame: CropFrame, grid: CutGrid): CropFrame {
   // Relative to the largest frame of these proportions, since the search may also enlarge the frame.
   const most = Math.min(1 / frame.w, 1 / frame.h)
-  const worth = (tried: Frame, cost: number) => {
+  const worth = (tried: CropFrame, cost: number) => {
     const lost = 1 - (tried.w * tried.h) / (frame.w * most * frame.h * most)
     const moved = Math.hypot(
       ((tried.x + tried.w / 2 - frame.x - frame.w / 2) * size.width) / Math.max(size.width, size.height),
@@ -232,7 +232,7 @@ const tries = 24
  * Moves each cut of a free frame by itself to where it crosses the least content; of places with about the same cost,
  * the one nearest to the even place wins. Returns the middles of the cuts, shares of the frame.
  */
-export function calmLines(map: Busyness, frame: Frame, { columns, rows, gapX, gapY }: CutGrid) {
+export function linesAvoidingContent(map: SaliencyMap, frame: CropFrame, { columns, rows, gapX, gapY }: CutGrid) {
   const along = (axis: 'x' | 'y', count: number, gap: number) => {
     const [start, length] = axis === 'x' ? [frame.x, frame.w] : [frame.y, frame.h]
     const [from, to] = axis === 'x' ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w]

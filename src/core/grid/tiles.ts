@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { blurredGround, cut, layOver, plain } from '../image/compose.ts'
+import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { maskTo } from '../image/mask.ts'
 import { resize } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
@@ -16,12 +16,12 @@ export interface Pieces {
 }
 
 /** Strength of the sharpening that restores the contrast lost by enlarging. */
-const regained = 0.25
+const enlargeSharpening = 0.25
 
 /** Scales a picture and sharpens it if it was enlarged. */
 export async function scaledTo(pixels: ImageData, size: Size): Promise<ImageData> {
   const made = await resize(pixels, size)
-  return size.width > pixels.width ? sharpen(made, regained) : made
+  return size.width > pixels.width ? sharpen(made, enlargeSharpening) : made
 }
 
 /** Scales a picture to cover a size and crops the excess evenly. */
@@ -30,7 +30,7 @@ async function covering(pixels: ImageData, size: Size): Promise<ImageData> {
   const width = Math.min(pixels.width, Math.max(1, Math.round(size.width / factor)))
   const height = Math.min(pixels.height, Math.max(1, Math.round(size.height / factor)))
   const part = { left: (pixels.width - width) >> 1, top: (pixels.height - height) >> 1, width, height }
-  return resize(cut(pixels, part), size)
+  return resize(cropTo(pixels, part), size)
 }
 
 /** Returns the colour outside the shapes, `#rrggbb`; null for transparent. */
@@ -43,9 +43,9 @@ function mosaicked(sheet: ImageData, asked: GridOptions): ImageData {
   if (asked.mosaic === 'none') return sheet
   const side = Math.min(sheet.width, sheet.height)
   const [left, top] = [(sheet.width - side) >> 1, (sheet.height - side) >> 1]
-  const shape = maskTo(cut(sheet, { left, top, width: side, height: side }), asked.mosaic, 0, null)
-  const ground = plain(sheet, outsideOf(asked))
-  layOver(ground, shape, left, top)
+  const shape = maskTo(cropTo(sheet, { left, top, width: side, height: side }), asked.mosaic, 0, null)
+  const ground = solidCanvas(sheet, outsideOf(asked))
+  drawOver(ground, shape, left, top)
   return ground
 }
 
@@ -54,8 +54,8 @@ async function padded(tile: ImageData, { pad, padColour }: GridOptions): Promise
   const height = Math.round((tile.width * 4) / 3)
   if (pad === 'none' || tile.height >= height) return tile
   const size = { width: tile.width, height }
-  const ground = pad === 'blur' ? await blurredGround(tile, size) : plain(size, padColour)
-  layOver(ground, tile, 0, (height - tile.height) >> 1)
+  const ground = pad === 'blur' ? await blurredGround(tile, size) : solidCanvas(size, padColour)
+  drawOver(ground, tile, 0, (height - tile.height) >> 1)
   return ground
 }
 
@@ -98,7 +98,7 @@ export async function gridPieces(
   const { source, sheet: size, tiles } = planGrid(pixels, asked)
   const asItIs = size.width === source.width && size.height === source.height && asked.mosaic === 'none'
   // Tiles that are neither scaled nor masked are cut from the picture itself, which saves a copy.
-  const sheet = asItIs ? pixels : mosaicked(await scaledTo(cut(pixels, source), size), asked)
+  const sheet = asItIs ? pixels : mosaicked(await scaledTo(cropTo(pixels, source), size), asked)
   const [left, top] = asItIs ? [source.left, source.top] : [0, 0]
   return {
     count: tiles.length,
@@ -109,10 +109,10 @@ export async function gridPieces(
       const swap = swaps.get(place)
       const own =
         swap === undefined
-          ? cut(sheet, { ...rect, left: left + rect.left, top: top + rect.top })
+          ? cropTo(sheet, { ...rect, left: left + rect.left, top: top + rect.top })
           : swap
             ? await covering(swap, rect)
-            : plain(rect, asked.blankColour)
+            : solidCanvas(rect, asked.blankColour)
       const shaped = asked.radius > 0 ? maskTo(own, 'rounded', asked.radius / 100, outsideOf(asked)) : own
       const whole = await padded(shaped, asked)
       return asked.order ? numbered(whole, place + 1) : whole

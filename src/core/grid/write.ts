@@ -3,7 +3,7 @@ import { joinName, splitName } from '../file-name.ts'
 import { hasTransparency } from '../image/alpha.ts'
 import { formats, nameFor, type WrittenFormat } from '../image/formats.ts'
 import { carryOver } from '../image/metadata/write.ts'
-import { changeableFormats, keepOf, keptFormat, movingFormat, type OutputOptions } from '../image/output.ts'
+import { animationFormat, changeableFormats, keptMetadata, type OutputOptions, sameFormat } from '../image/output.ts'
 import { type Frame, type FrameSequence, openSequence } from '../image/sequence.ts'
 import { sizeNotes } from '../image/still.ts'
 import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
@@ -11,7 +11,7 @@ import { encodeQuickly } from './encode.ts'
 import type { Pieces } from './tiles.ts'
 
 /** How a picture is divided, decided once its first frame is decoded. */
-export interface Cutter {
+export interface PieceSplitter {
   /** For each file, in order: the piece it holds, and the ending of its name. */
   readonly files: readonly { readonly piece: number; readonly ending: string }[]
   readonly cut: (pixels: ImageData) => Pieces | Promise<Pieces>
@@ -24,7 +24,7 @@ interface PiecesRequest {
   readonly context: ToolContext
   /** Whether the options make parts transparent. */
   readonly needsAlpha: boolean
-  readonly cutter: (first: ImageData, moving: boolean) => Cutter | Promise<Cutter>
+  readonly cutter: (first: ImageData, moving: boolean) => PieceSplitter | Promise<PieceSplitter>
 }
 
 type Written = Omit<ToolOutput, 'name' | 'mime'>
@@ -45,7 +45,7 @@ function pieceName(name: string, format: WrittenFormat, ending: string): string 
 async function* stills(
   pixels: ImageData,
   format: WrittenFormat,
-  { files, cut }: Cutter,
+  { files, cut }: PieceSplitter,
   { options, context }: PiecesRequest,
   finish: Finish,
 ): AsyncGenerator<Written> {
@@ -77,7 +77,7 @@ async function* stills(
 async function* movings(
   sequence: FrameSequence,
   format: 'gif' | 'webp' | 'png',
-  { files, cut }: Cutter,
+  { files, cut }: PieceSplitter,
   { options, context }: PiecesRequest,
   finish: Finish,
 ): AsyncGenerator<Written> {
@@ -134,12 +134,12 @@ export async function writePieces(request: PiecesRequest): Promise<readonly Tool
     })
     context.progress(0.1)
     const { info, icc, source } = sequence
-    const asked = options.format === 'same' ? keptFormat(info, needsAlpha) : options.format
+    const asked = options.format === 'same' ? sameFormat(info, needsAlpha) : options.format
     const draft: WrittenFormat =
       sequence.count > 1 && (info.format === 'gif' || info.format === 'webp') ? info.format : 'png'
     const format = context.draft ? draft : asked
-    const finish: Finish = (encoded) => carryOver(encoded, format, { source, info, icc }, keepOf(options))
-    const moving = sequence.count > 1 ? movingFormat(format, info) : null
+    const finish: Finish = (encoded) => carryOver(encoded, format, { source, info, icc }, keptMetadata(options))
+    const moving = sequence.count > 1 ? animationFormat(format, info) : null
     const { value: first } = await sequence.frames().next()
     if (!first) throw new UserError('image-damaged')
     const cutter = await request.cutter(first.pixels, moving !== null)

@@ -6,7 +6,7 @@ export function hasTransparency(pixels: ImageData): boolean {
 }
 
 /** Parses `#rrggbb` into red, green and blue, 0–255 each. Returns white for any other string. */
-export function parseHex(colour: string): readonly [number, number, number] {
+export function parseHexColour(colour: string): readonly [number, number, number] {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const value = digits === undefined ? 0xffffff : Number.parseInt(digits, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
@@ -16,9 +16,9 @@ export function parseHex(colour: string): readonly [number, number, number] {
  * Blends the picture over an opaque background in stored (gamma-encoded) values, as browsers do. Returns the same
  * object if it is already opaque.
  */
-export function flatten(pixels: ImageData, background: string): ImageData {
+export function flattenAlpha(pixels: ImageData, background: string): ImageData {
   if (!hasTransparency(pixels)) return pixels
-  const [red, green, blue] = parseHex(background)
+  const [red, green, blue] = parseHexColour(background)
   const data = new Uint8ClampedArray(pixels.data.length)
   for (let at = 0; at < data.length; at += 4) {
     const over = (pixels.data[at + 3] ?? 0) / 255

@@ -1,9 +1,9 @@
 import type { Rect, Size } from '../geometry.ts'
-import { parseHex } from './alpha.ts'
+import { parseHexColour } from './alpha.ts'
 import { resize } from './resize.ts'
 
 /** Crops to a rectangle, px. Returns the same object if the rectangle covers the whole picture. */
-export function cut(pixels: ImageData, { left, top, width, height }: Rect): ImageData {
+export function cropTo(pixels: ImageData, { left, top, width, height }: Rect): ImageData {
   if (left === 0 && top === 0 && width === pixels.width && height === pixels.height) return pixels
   const part = new ImageData(width, height)
   for (let y = 0; y < height; y++) {
@@ -14,10 +14,10 @@ export function cut(pixels: ImageData, { left, top, width, height }: Rect): Imag
 }
 
 /** Creates a canvas filled with one colour, `#rrggbb`; transparent for null. */
-export function plain({ width, height }: Size, colour: string | null): ImageData {
+export function solidCanvas({ width, height }: Size, colour: string | null): ImageData {
   const canvas = new ImageData(width, height)
   if (colour === null) return canvas
-  const [red, green, blue] = parseHex(colour)
+  const [red, green, blue] = parseHexColour(colour)
   // One 32-bit word per pixel, built from bytes so that they are in the order RGBA on every platform.
   const word = new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0] ?? 0
   new Uint32Array(canvas.data.buffer).fill(word)
@@ -25,7 +25,7 @@ export function plain({ width, height }: Size, colour: string | null): ImageData
 }
 
 /** Draws a picture over a canvas with its corner at `left`, `top` px, both with straight alpha. Modifies the canvas. */
-export function layOver(canvas: ImageData, picture: ImageData, left: number, top: number): void {
+export function drawOver(canvas: ImageData, picture: ImageData, left: number, top: number): void {
   const [under, over] = [canvas.data, picture.data]
   for (let y = Math.max(0, -top); y < Math.min(picture.height, canvas.height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(picture.width, canvas.width - left); x++) {

@@ -1,14 +1,14 @@
 import type { Rect, Size } from '../geometry.ts'
 
 /** Part of a picture as shares of its sides, 0–1, so that it applies to pictures of any size. */
-export interface Frame {
+export interface CropFrame {
   readonly x: number
   readonly y: number
   readonly w: number
   readonly h: number
 }
 
-export const wholeFrame: Frame = { x: 0, y: 0, w: 1, h: 1 }
+export const wholeFrame: CropFrame = { x: 0, y: 0, w: 1, h: 1 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -22,7 +22,7 @@ function largest(size: Size, ratio: number): { w: number; h: number } {
  * Returns the frame for a picture of this size. With a ratio, the frame keeps its centre and its share of the largest
  * frame of that ratio, so that one frame gives every picture of a batch the same shape.
  */
-export function frameOn(size: Size, frame: Frame, ratio: number | null): Frame {
+export function frameOn(size: Size, frame: CropFrame, ratio: number | null): CropFrame {
   if (ratio === null) return frame
   const share = Math.max(frame.w, frame.h)
   const { w, h } = largest(size, ratio)
@@ -36,7 +36,7 @@ export function frameOn(size: Size, frame: Frame, ratio: number | null): Frame {
 }
 
 /** Converts the frame to whole px of the picture: at least one each way and never beyond its edges. */
-export function frameRect(size: Size, { x, y, w, h }: Frame): Rect {
+export function frameRect(size: Size, { x, y, w, h }: CropFrame): Rect {
   const width = within(Math.round(w * size.width), 1, size.width)
   const height = within(Math.round(h * size.height), 1, size.height)
   return {
@@ -59,6 +59,6 @@ export function parseRatio(text: string, size: Size): number | null {
 }
 
 /** Centres the frame on a point given in shares, as far as the edges allow. */
-export function frameAround({ w, h }: Frame, point: { readonly x: number; readonly y: number }): Frame {
+export function frameAround({ w, h }: CropFrame, point: { readonly x: number; readonly y: number }): CropFrame {
   return { x: within(point.x - w / 2, 0, 1 - w), y: within(point.y - h / 2, 0, 1 - h), w, h }
 }

@@ -1,4 +1,4 @@
-import { fromLight } from './srgb.ts'
+import { linearToSrgb } from './srgb.ts'
 
 /** Tone curve from stored value to linear light, both 0–1. */
 type Curve = (value: number) => number
@@ -70,7 +70,7 @@ const toLinearSrgb = [
 ] as const
 
 const steps = 4095
-const encoded = Uint8ClampedArray.from({ length: steps + 1 }, (_, light) => fromLight(light / steps) * 255)
+const encoded = Uint8ClampedArray.from({ length: steps + 1 }, (_, light) => linearToSrgb(light / steps) * 255)
 
 /**
  * Converts pixels from an RGB profile made of curves and a matrix (ICC.1:2022 §8.3.3) to sRGB, clipping colours outside

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { layOver, plain } from './compose.ts'
+import { drawOver, solidCanvas } from './compose.ts'
 
 export type Shape = 'rect' | 'rounded' | 'circle' | 'heart'
 
@@ -49,7 +49,7 @@ export function maskTo(pixels: ImageData, shape: Shape, radius: number, outside:
   masked.data.set(pixels.data)
   for (let at = 3; at < cover.length; at += 4) masked.data[at] = (pixels.data[at]! * cover[at]!) / 255
   if (outside === null) return masked
-  const ground = plain(pixels, outside)
-  layOver(ground, masked, 0, 0)
+  const ground = solidCanvas(pixels, outside)
+  drawOver(ground, masked, 0, 0)
   return ground
 }

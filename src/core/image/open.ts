@@ -7,7 +7,7 @@ import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
 import { checkSvg } from './svg.ts'
-import { heldAs } from './turn.ts'
+import { applyOrientation } from './turn.ts'
 
 /** Limit of px, checked in the header: decoding 280 MP takes a gigabyte and several seconds. */
 const mostPixels = 100_000_000
@@ -27,7 +27,7 @@ export interface OpenedImage {
   readonly source: ToolFile
 }
 
-interface Entered {
+interface OpenedContainer {
   readonly info: ImageInfo
   readonly header: Header | null
   readonly icc: Uint8Array<ArrayBuffer> | null
@@ -54,7 +54,7 @@ function extensionNote(name: string, format: ImageFormat): ToolNote[] {
   return [{ code: 'wrong-extension', params: { claimed: claimed.toUpperCase(), format: format.toUpperCase() } }]
 }
 
-function enterSvg({ name, bytes }: ToolFile): Entered {
+function enterSvg({ name, bytes }: ToolFile): OpenedContainer {
   const { width, height } = checkSvg(bytes, name)
   const notes = extensionNote(name, 'svg')
   const info: ImageInfo = {
@@ -82,7 +82,7 @@ const mostPoints = 14_400
  * Returns a PDF's size in points, from the first page box found in the first 1 MB. The document itself is parsed later
  * by its reader.
  */
-function enterPdf({ name, bytes }: ToolFile): Entered {
+function enterPdf({ name, bytes }: ToolFile): OpenedContainer {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000))
   const [, left = '0', top = '0', right = '0', bottom = '0'] =
     /\/MediaBox\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(start) ?? []
@@ -108,7 +108,7 @@ function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageF
 }
 
 /** Inspects a file without decoding it: sniffs the format, parses the header, rejects decompression bombs. */
-function enter(file: ToolFile, accepts: readonly ImageFormat[] | undefined): Entered {
+function readContainer(file: ToolFile, accepts: readonly ImageFormat[] | undefined): OpenedContainer {
   const { name, bytes } = file
   if (bytes.length === 0) throw new UserError('file-empty', { name })
   const format = sniffFormat(bytes)
@@ -150,7 +150,7 @@ export async function inspectImage(
   file: ToolFile,
   options: { accepts?: readonly ImageFormat[] } = {},
 ): Promise<ImageInfo> {
-  return enter(file, options.accepts).info
+  return readContainer(file, options.accepts).info
 }
 
 /** Returns true if an ICC profile's colour space, bytes 16 to 19, is `RGB ` (ICC.1:2022 §7.2.6). */
@@ -213,7 +213,7 @@ function turnedUpright(pixels: ImageData, orientation: number): ImageData {
     8: [3, false],
   }
   const [quarter, flipX] = turns[orientation] ?? [0, false]
-  return heldAs(pixels, { turns: quarter, flipX, flipY: false, angle: 0 })
+  return applyOrientation(pixels, { turns: quarter, flipX, flipY: false, angle: 0 })
 }
 
 /** Decodes a picture upright, with the browser's decoder, or with a bundled one for TIFF and, where necessary, HEIC. */
@@ -284,7 +284,7 @@ export async function openImage(
   options: { signal?: AbortSignal; accepts?: readonly ImageFormat[] } = {},
 ): Promise<OpenedImage> {
   const { name, bytes } = file
-  const { info, header, icc } = enter(file, options.accepts)
+  const { info, header, icc } = readContainer(file, options.accepts)
   if (!header) {
     const taken = (options.accepts ?? readableFormats).filter((format) => format !== 'svg' && format !== 'pdf')
     throw notAccepted(name, info.format, taken)

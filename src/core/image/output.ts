@@ -62,13 +62,13 @@ export interface PictureRequest {
  * Returns the format for `same`: the file's own, or the nearest one that can be written (JPEG for HEIC, else PNG); PNG
  * if `needsAlpha` and that format has no transparency.
  */
-export function keptFormat(info: ImageInfo, needsAlpha: boolean): WrittenFormat {
+export function sameFormat(info: ImageInfo, needsAlpha: boolean): WrittenFormat {
   const own = isStillFormat(info.format) || info.format === 'gif' ? info.format : info.format === 'heic' ? 'jpg' : 'png'
   return needsAlpha && !formats[own].alpha ? 'png' : own
 }
 
 /** Returns the kinds of metadata to keep, from a tool's options. */
-export function keepOf({ keepGps, keepDevice, keepTime, keepText }: OutputOptions): KeepMetadata {
+export function keptMetadata({ keepGps, keepDevice, keepTime, keepText }: OutputOptions): KeepMetadata {
   return { gps: keepGps, device: keepDevice, time: keepTime, text: keepText }
 }
 
@@ -94,7 +94,7 @@ async function* transformed(sequence: FrameSequence, { transform, context }: Pic
 }
 
 /** Writes all transformed frames into one file, at the requested quality or the best of a few that fits. */
-async function makeMoving(
+async function encodeAnimation(
   sequence: FrameSequence,
   format: 'gif' | 'webp' | 'png',
   request: PictureRequest,
@@ -179,7 +179,7 @@ function draftFormat({ count, info }: FrameSequence): WrittenFormat {
 }
 
 /** Returns the format to write an animation in, or null if only its first frame is written. */
-export function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 'png' | null {
+export function animationFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'webp' | 'png' | null {
   if (format === 'gif' || format === 'webp') return format
   // An animated PNG stays animated; a GIF converted to PNG becomes a still.
   return format === 'png' && info.format === 'png' ? 'png' : null
@@ -190,7 +190,7 @@ export function movingFormat(format: WrittenFormat, info: ImageInfo): 'gif' | 'w
  * format with profile, AIGC label and kept metadata. An animation stays one where the format supports it.
  * @throws UserError of the gate and of the encoders, always with the file's name
  */
-export async function writePicture(request: PictureRequest): Promise<readonly ToolOutput[]> {
+export async function runPictureTool(request: PictureRequest): Promise<readonly ToolOutput[]> {
   const { file, options, context, dpi = null, needsAlpha = false } = request
   try {
     const sequence = await openSequence(file, {
@@ -201,15 +201,15 @@ export async function writePicture(request: PictureRequest): Promise<readonly To
     context.progress(0.1)
     await request.prepare?.(sequence.frames())
     const { info, icc } = sequence
-    const asked = options.format === 'same' ? keptFormat(info, needsAlpha) : options.format
+    const asked = options.format === 'same' ? sameFormat(info, needsAlpha) : options.format
     const format = context.draft ? draftFormat(sequence) : asked
     const finish: Finish = (encoded) => {
-      const carried = carryOver(encoded, format, { source: sequence.source, info, icc }, keepOf(options))
+      const carried = carryOver(encoded, format, { source: sequence.source, info, icc }, keptMetadata(options))
       return (dpi === null ? null : withDensity(carried, format, dpi)) ?? carried
     }
-    const moving = sequence.count > 1 ? movingFormat(format, info) : null
+    const moving = sequence.count > 1 ? animationFormat(format, info) : null
     const made = moving
-      ? await makeMoving(sequence, moving, request, finish)
+      ? await encodeAnimation(sequence, moving, request, finish)
       : await makeStill(sequence, format, request, finish)
     context.signal.throwIfAborted()
     context.progress(1)

@@ -4,7 +4,7 @@ import { millimetresToPixels } from './density.ts'
 import { scaled } from './resize.ts'
 
 /** Requested size of a picture, in one of several modes. */
-export interface SizeWish {
+export interface ResizeOptions {
   readonly mode: 'pixels' | 'preset' | 'percent' | 'side' | 'megapixels' | 'print'
   /** px, for `pixels` and `preset`; null derives it from the other side. */
   readonly width: number | null
@@ -37,7 +37,7 @@ export interface Placement {
   /** Where that part lies on the canvas, px of the canvas. */
   readonly target: Rect
   /** Whether the picture would have had to be enlarged but `enlarge` does not allow it. */
-  readonly heldBack: boolean
+  readonly notEnlarged: boolean
 }
 
 /** Results have the same limits as opened files. */
@@ -47,7 +47,7 @@ const mostPixels = 100_000_000
 const millimetres = { mm: 1, cm: 10, in: 25.4 } as const
 
 /** Returns the requested box, px; null for a side that is not given. */
-function boxOf(wish: SizeWish): { width: number | null; height: number | null } {
+function boxOf(wish: ResizeOptions): { width: number | null; height: number | null } {
   if (wish.mode !== 'print') return { width: wish.width, height: wish.height }
   const pixels = (length: number | null) =>
     length === null ? null : millimetresToPixels(length * millimetres[wish.printUnit], wish.dpi)
@@ -55,7 +55,7 @@ function boxOf(wish: SizeWish): { width: number | null; height: number | null } 
 }
 
 /** Returns the scale factor of the modes that always keep proportions; null for the others. */
-function factorOf({ width, height }: Size, wish: SizeWish): number | null {
+function factorOf({ width, height }: Size, wish: ResizeOptions): number | null {
   if (wish.mode === 'percent') return wish.percent / 100
   if (wish.mode === 'side') {
     return wish.sideLength / (wish.side === 'long' ? Math.max(width, height) : Math.min(width, height))
@@ -69,11 +69,11 @@ function whole(size: Size): Rect {
 
 function proportional(source: Size, factor: number, mayGrow: boolean): Placement {
   const canvas = scaled(source, mayGrow ? factor : Math.min(1, factor))
-  return { canvas, source: whole(source), target: whole(canvas), heldBack: !mayGrow && factor > 1 }
+  return { canvas, source: whole(source), target: whole(canvas), notEnlarged: !mayGrow && factor > 1 }
 }
 
 /** Places the largest part of the picture with the box's proportions, as near to the focus as the edges allow. */
-function covered(source: Size, box: Size, wish: SizeWish): Placement {
+function covered(source: Size, box: Size, wish: ResizeOptions): Placement {
   const factor = Math.max(box.width / source.width, box.height / source.height)
   const heldBack = factor > 1 && !wish.enlarge
   const canvas = heldBack ? scaled(box, 1 / factor) : box
@@ -88,7 +88,7 @@ function covered(source: Size, box: Size, wish: SizeWish): Placement {
     width,
     height,
   }
-  return { canvas, source: part, target: whole(canvas), heldBack }
+  return { canvas, source: part, target: whole(canvas), notEnlarged: heldBack }
 }
 
 function contained(source: Size, box: Size, enlarge: boolean): Placement {
@@ -99,10 +99,10 @@ function contained(source: Size, box: Size, enlarge: boolean): Placement {
     top: Math.round((box.height - size.height) / 2),
     ...size,
   }
-  return { canvas: box, source: whole(source), target, heldBack: factor > 1 && !enlarge }
+  return { canvas: box, source: whole(source), target, notEnlarged: factor > 1 && !enlarge }
 }
 
-function placed(source: Size, wish: SizeWish): Placement {
+function placed(source: Size, wish: ResizeOptions): Placement {
   const factor = factorOf(source, wish)
   // A percentage over 100 is a request to enlarge.
   if (factor !== null) return proportional(source, factor, wish.enlarge || wish.mode === 'percent')
@@ -120,14 +120,14 @@ function placed(source: Size, wish: SizeWish): Placement {
   }
   const canvas = wish.enlarge ? box : { width: Math.min(width, source.width), height: Math.min(height, source.height) }
   const heldBack = canvas.width < width || canvas.height < height
-  return { canvas, source: whole(source), target: whole(canvas), heldBack }
+  return { canvas, source: whole(source), target: whole(canvas), notEnlarged: heldBack }
 }
 
 /**
  * Returns where a picture of this size is placed. Nothing is enlarged unless the options allow it.
  * @throws UserError `result-too-large` {widthPx, heightPx}
  */
-export function placementOf(source: Size, wish: SizeWish): Placement {
+export function placementOf(source: Size, wish: ResizeOptions): Placement {
   const placement = placed(source, wish)
   const { width, height } = placement.canvas
   if (width > longestSide || height > longestSide || width * height > mostPixels) {

@@ -1,7 +1,7 @@
 import type { Size } from '../geometry.ts'
 import { lazily } from './encode/lazily.ts'
 import { kernelBase64 } from './resample-kernel.ts'
-import { fromLight, toLight } from './srgb.ts'
+import { linearToSrgb, srgbToLinear } from './srgb.ts'
 
 interface Kernel {
   decode(from: number, to: number, count: number, table: number): void
@@ -13,9 +13,9 @@ const compiled = lazily(() =>
   WebAssembly.compile(Uint8Array.from(atob(kernelBase64), (letter) => letter.charCodeAt(0))),
 )
 
-const decodeTable = Float32Array.from({ length: 256 }, (_, value) => toLight(value / 255))
+const decodeTable = Float32Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
 const encodeTable = lazily(async () =>
-  Uint8Array.from({ length: 65_536 }, (_, light) => Math.round(fromLight(light / 65_535) * 255)),
+  Uint8Array.from({ length: 65_536 }, (_, light) => Math.round(linearToSrgb(light / 65_535) * 255)),
 )
 
 const lobes = 3

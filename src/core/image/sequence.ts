@@ -40,7 +40,7 @@ export interface SequenceOptions {
 const usualDelayMs = 100
 
 /** Frame as stored in an animation: its own picture, its place, and how it is blended and disposed of. */
-interface Piece extends Size {
+interface StoredFrame extends Size {
   readonly still: Uint8Array<ArrayBuffer>
   readonly left: number
   readonly top: number
@@ -50,7 +50,7 @@ interface Piece extends Size {
   readonly disposal?: 'leave' | 'clear' | 'restore'
 }
 
-interface Moving extends Size {
+interface Animation extends Size {
   readonly loops: number
   readonly count: number
   readonly frames: () => AsyncGenerator<Frame>
@@ -59,7 +59,7 @@ interface Moving extends Size {
 /** Composes stored frames as the file specifies; stops at one that cannot be decoded. */
 async function* composed(
   { width, height }: Size,
-  pieces: readonly Piece[],
+  pieces: readonly StoredFrame[],
   mime: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Frame> {
@@ -87,7 +87,7 @@ function playsOfGif(repeats: number | null): number {
   return repeats === null ? 1 : repeats === 0 ? 0 : repeats + 1
 }
 
-async function openGif({ bytes }: ToolFile, signal: AbortSignal | undefined): Promise<Moving | null> {
+async function openGif({ bytes }: ToolFile, signal: AbortSignal | undefined): Promise<Animation | null> {
   const { GifScreen, readGif } = await import('./animation/gif-reader.ts')
   const gif = readGif(bytes)
   if (gif.frames.length === 0) return null
@@ -114,7 +114,7 @@ async function openPieces(
   format: 'webp' | 'png',
   { bytes }: ToolFile,
   signal: AbortSignal | undefined,
-): Promise<Moving | null> {
+): Promise<Animation | null> {
   const read =
     format === 'webp'
       ? (await import('./animation/webp-frames.ts')).readWebpFrames
@@ -139,7 +139,7 @@ interface FrameDecoder {
 type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
 
 /** Opens an animated AVIF, which is an AV1 video that only the browser itself can decode; returns null if it cannot. */
-function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | undefined): Moving | null {
+function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | undefined): Animation | null {
   const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
   if (!ImageDecoder) return null
   const { width, height, frames: count } = info
@@ -170,7 +170,7 @@ function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | un
   }
 }
 
-async function openMoving(file: ToolFile, info: ImageInfo, signal?: AbortSignal): Promise<Moving | null> {
+async function openMoving(file: ToolFile, info: ImageInfo, signal?: AbortSignal): Promise<Animation | null> {
   if (info.frames <= 1) return null
   if (info.format === 'gif') return openGif(file, signal)
   if (info.format === 'webp' || info.format === 'png') return openPieces(info.format, file, signal)

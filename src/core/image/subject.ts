@@ -59,7 +59,7 @@ const spread = 0.4
  * Estimates the centre of a picture's subject, as shares of its sides: the centroid of what differs from the edges, is
  * full of detail, or has the colour of skin, weighted towards the centre of the picture. The user can correct it.
  */
-export function subjectOf(pixels: ImageData): { readonly x: number; readonly y: number } {
+export function estimateFocus(pixels: ImageData): { readonly x: number; readonly y: number } {
   const cells = cellsOf(pixels)
   const { across, down, colours } = cells
   const ground = groundOf(cells)

@@ -2,7 +2,7 @@ import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
 
 /** Rotation and mirroring applied to a picture before anything else. */
-export interface Attitude {
+export interface Orientation {
   /** Quarter turns clockwise, 0 to 3. */
   readonly turns: number
   readonly flipX: boolean
@@ -12,7 +12,7 @@ export interface Attitude {
 }
 
 /** Returns the size in px after the quarter turns; straightening keeps it. */
-export function turnedSize({ width, height }: Size, { turns }: Pick<Attitude, 'turns'>): Size {
+export function turnedSize({ width, height }: Size, { turns }: Pick<Orientation, 'turns'>): Size {
   return turns % 2 === 1 ? { width: height, height: width } : { width, height }
 }
 
@@ -26,7 +26,7 @@ export function coveringScale({ width, height }: Size, degrees: number): number 
 }
 
 /** Applies quarter turns and mirroring, which move pixels without changing them. */
-function quarterTurned(pixels: ImageData, { turns, flipX, flipY }: Attitude): ImageData {
+function quarterTurned(pixels: ImageData, { turns, flipX, flipY }: Orientation): ImageData {
   if (turns === 0 && !flipX && !flipY) return pixels
   const size = turnedSize(pixels, { turns })
   const turned = new ImageData(size.width, size.height)
@@ -74,6 +74,6 @@ function straightened(pixels: ImageData, degrees: number): ImageData {
  * Applies quarter turns, then mirroring, then straightening; returns the same object if there is nothing to do.
  * @throws UserError `out-of-memory`
  */
-export function heldAs(pixels: ImageData, attitude: Attitude): ImageData {
+export function applyOrientation(pixels: ImageData, attitude: Orientation): ImageData {
   return straightened(quarterTurned(pixels, attitude), attitude.angle)
 }

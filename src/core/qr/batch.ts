@@ -140,4 +140,4 @@ export async function makeCodes(
 export const moduleOnPaper = (drawing: Pick<QrDrawing, 'width'>, width: number): number => width / drawing.width
 
 /** Smallest module width on paper that scanners read reliably, mm. */
-export const leastOnPaper = 0.4
+export const minModuleMm = 0.4

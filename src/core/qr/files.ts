@@ -1,5 +1,5 @@
 import { safeStem } from '../file-name.ts'
-import { flatten } from '../image/alpha.ts'
+import { flattenAlpha } from '../image/alpha.ts'
 import { millimetresToPixels, withDensity } from '../image/density.ts'
 import { encode as encodeJpg } from '../image/encode/jpg.ts'
 import { writeIndexedPng } from '../image/encode/png-indexed.ts'
@@ -60,7 +60,7 @@ async function bytesOf(drawing: QrDrawing, options: QrFileOptions): Promise<Uint
   const bytes =
     format === 'png'
       ? await png(pixels)
-      : await encodeJpg(flatten(pixels, '#ffffff'), {
+      : await encodeJpg(flattenAlpha(pixels, '#ffffff'), {
           quality: jpgQuality,
           chroma: '444',
           progressive: false,

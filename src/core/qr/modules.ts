@@ -41,7 +41,7 @@ const most = {
 } as const satisfies Record<Correction, readonly number[]>
 
 /** The share of a code's capacity a text uses. Digits and capitals have compact modes; everything else is UTF-8. */
-export interface Load {
+export interface CapacityUse {
   readonly packed: 'digits' | 'capitals' | 'bytes'
   /** In digits, characters or bytes, depending on `packed`. */
   readonly length: number
@@ -49,7 +49,7 @@ export interface Load {
 }
 
 /** Returns how much of the largest code's capacity a text uses at a correction level. */
-export function loadOf(text: string, correction: Correction): Load {
+export function capacityUse(text: string, correction: Correction): CapacityUse {
   const [digits, capitals, bytes] = most[correction]
   if (/^\d+$/.test(text)) return { packed: 'digits', length: text.length, limit: digits }
   if (/^[0-9A-Z $%*+\-./:]+$/.test(text)) return { packed: 'capitals', length: text.length, limit: capitals }
@@ -70,7 +70,7 @@ const eyeSide = 8
  * @throws UserError `qr-too-long` {length, limit, over} when no version holds the text
  */
 export function qrCode(text: string, { correction, boost = true, version = 0, mask = -1 }: Encoding): QrCode {
-  const { length, limit } = loadOf(text, correction)
+  const { length, limit } = capacityUse(text, correction)
   if (length > limit) throw new UserError('qr-too-long', { length, limit, over: length - limit })
   const made = encode(wellFormed(text), {
     ecc: correction,

@@ -1,5 +1,5 @@
 import { deflate, joinBytes } from '../bytes.ts'
-import { parseHex } from '../image/alpha.ts'
+import { parseHexColour } from '../image/alpha.ts'
 import { pngChunk } from '../image/png-chunk.ts'
 import type { QrCode } from './modules.ts'
 import type { QrOptions } from './options.ts'
@@ -56,7 +56,7 @@ export async function plainCodePng(code: QrCode, style: PlainStyle, width: numbe
   return joinBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     pngChunk('IHDR', header),
-    pngChunk('PLTE', Uint8Array.from([...parseHex(style.backgroundColour), ...parseHex(style.ink)])),
+    pngChunk('PLTE', Uint8Array.from([...parseHexColour(style.backgroundColour), ...parseHexColour(style.ink)])),
     ...(clear ? [pngChunk('tRNS', Uint8Array.of(0))] : []),
     pngChunk('IDAT', await deflate([rows])),
     pngChunk('IEND', new Uint8Array(0)),
@@ -76,7 +76,7 @@ export function plainPixels(code: QrCode, style: PlainStyle, width: number): Ima
   const image = new ImageData(side, side)
   const paper = style.background === 'transparent' ? '#ffffff' : style.backgroundColour
   // `Uint32Array` has the byte order of the machine, so the words are built from bytes.
-  const word = (colour: string) => new Uint32Array(Uint8Array.from([...parseHex(colour), 255]).buffer)[0]!
+  const word = (colour: string) => new Uint32Array(Uint8Array.from([...parseHexColour(colour), 255]).buffer)[0]!
   const [light, dark] = [word(paper), word(style.ink)]
   const words = new Uint32Array(image.data.buffer)
   for (let y = 0; y < side; y++) {

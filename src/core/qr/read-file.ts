@@ -1,4 +1,4 @@
-import { flatten } from '../image/alpha.ts'
+import { flattenAlpha } from '../image/alpha.ts'
 import { fitInside, resize } from '../image/resize.ts'
 import { openSequence } from '../image/sequence.ts'
 import type { ToolContext, ToolFile } from '../tool.ts'
@@ -27,7 +27,7 @@ export async function readCodesIn(file: ToolFile, context: ToolContext): Promise
   if (!frame) throw new Error('an opened picture has a frame')
   const { pixels } = frame
   const codes = await readCodes(pixels)
-  const small = flatten(await resize(pixels, fitInside(pixels, copyLongest)), '#ffffff')
+  const small = flattenAlpha(await resize(pixels, fitInside(pixels, copyLongest)), '#ffffff')
   const canvas = new OffscreenCanvas(small.width, small.height)
   canvas.getContext('2d')?.putImageData(small, 0, 0)
   const copy = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })

@@ -1,4 +1,4 @@
-import { flatten, hasTransparency } from '../image/alpha.ts'
+import { flattenAlpha, hasTransparency } from '../image/alpha.ts'
 import { fitInside, resize, scaled } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
 import { zxing } from './zxing.ts'
@@ -104,7 +104,7 @@ function inOrder(codes: readonly FoundCode[]): readonly FoundCode[] {
  * once, for video frames.
  */
 export async function readCodes(image: ImageData, quick = false): Promise<readonly FoundCode[]> {
-  const grounds = hasTransparency(image) ? [flatten(image, '#ffffff'), flatten(image, '#000000')] : [image]
+  const grounds = hasTransparency(image) ? [flattenAlpha(image, '#ffffff'), flattenAlpha(image, '#000000')] : [image]
   for (const ground of grounds) {
     const codes = await readOpaque(ground, quick)
     if (codes.length > 0) return inOrder(codes)

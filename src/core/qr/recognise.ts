@@ -148,7 +148,7 @@ const kinds: readonly (readonly [PayloadType, (text: string) => Partial<QrPayloa
 ]
 
 /** Recognises the content of a code's text and returns the form fields to edit it with. */
-export function recognise(text: string): Recognised {
+export function parsePayload(text: string): Recognised {
   const clean = text.trim()
   const service = services.find(([, pattern]) => pattern.test(clean))?.[0] ?? null
   for (const [type, read] of kinds) {

@@ -5,7 +5,7 @@ import { type Glyphs, readGlyphs } from '../glyphs/read.ts'
 import { newDocument } from '../pdf/document.ts'
 import { pointsPerMm } from '../pdf/paper.ts'
 import type { ToolContext, ToolOutput } from '../tool.ts'
-import { drawItem, leastOnPaper, moduleOnPaper } from './batch.ts'
+import { drawItem, minModuleMm, moduleOnPaper } from './batch.ts'
 import type { QrOptions } from './options.ts'
 import { drawQrOnPage } from './pdf.ts'
 import { prepareQr } from './prepare.ts'
@@ -171,7 +171,7 @@ export async function makeSheet(
     height: Math.round(paper.height * pointsPerMm),
     notes: [
       { code: 'sheet-pages', params: { pages: pagesOf(layout, items.length, options.skip), count: items.length } },
-      ...(smallest < leastOnPaper ? [{ code: 'sheet-modules-small', params: { mm: rounded } }] : []),
+      ...(smallest < minModuleMm ? [{ code: 'sheet-modules-small', params: { mm: rounded } }] : []),
       ...(glyphs.missing.length > 0
         ? [{ code: 'glyphs-missing', params: { characters: glyphs.missing.join('') } }]
         : []),

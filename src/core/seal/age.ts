@@ -1,4 +1,4 @@
-import { either, seededRandom } from '../design/paint/random.ts'
+import { randomSigned, seededRandom } from '../design/paint/random.ts'
 import { flattened, mapped, type Outline, type Segment } from '../glyphs/path.ts'
 import type { SealOptions } from './options.ts'
 import { filled, type SealArt, type Shape } from './shape.ts'
@@ -105,7 +105,7 @@ export function aged(art: SealArt, options: SealOptions): SealArt {
         }
   const random = seededRandom(seed * 31 + 7)
   const angle = random() * 2 * Math.PI
-  const shift = 0.1 * either(random)
+  const shift = 0.1 * randomSigned(random)
   const towards = (side: number) =>
     [
       width * (0.5 + shift + (side * Math.cos(angle)) / 2),

@@ -1,5 +1,5 @@
 import type { Glyph } from '../glyphs/read.ts'
-import { type Laid, narrowest, onCurve, spanOf } from './row.ts'
+import { type GlyphLayout, narrowest, onCurve, spanOf } from './row.ts'
 
 const degrees = Math.PI / 180
 
@@ -74,7 +74,7 @@ export interface ArcText extends Curve {
 /**
  * Sets text along the curve on which its characters' middles lie, evenly by arc length, each condensed to its share.
  */
-export function layArc(glyphs: readonly Glyph[], { side, height, sweep, ...curve }: ArcText): Laid {
+export function layArc(glyphs: readonly Glyph[], { side, height, sweep, ...curve }: ArcText): GlyphLayout {
   if (glyphs.length === 0) return { shapes: [], room: Number.POSITIVE_INFINITY }
   const half = sweep / 2
   const [from, to] = side === 'top' ? [-90 - half, -90 + half] : [90 + half, 90 - half]

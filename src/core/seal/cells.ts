@@ -1,4 +1,4 @@
-import { type Box, placing, transformed } from '../glyphs/path.ts'
+import { affineOf, type Box, transformed } from '../glyphs/path.ts'
 import type { Glyph } from '../glyphs/read.ts'
 import type { SealOptions } from './options.ts'
 import { filled, type Shape } from './shape.ts'
@@ -77,7 +77,7 @@ export function fitted(glyph: Glyph, box: Box): Shape[] {
   const sy = Math.min(down, sx * mostTall)
   const x = (box.left + box.right) / 2 - (sx * (left + right)) / 2
   const y = (box.top + box.bottom) / 2 - (sy * (top + bottom)) / 2
-  return [filled(transformed(glyph.outline, placing(x, y, sx, sy)))]
+  return [filled(transformed(glyph.outline, affineOf(x, y, sx, sy)))]
 }
 
 /** Returns how much of its column a character needs, relative to others: flat ones less, as in carved seals. */

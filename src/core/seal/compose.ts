@@ -1,14 +1,14 @@
 import { UserError } from '../errors.ts'
-import { placing, transformed } from '../glyphs/path.ts'
+import { affineOf, transformed } from '../glyphs/path.ts'
 import type { Glyph, Glyphs } from '../glyphs/read.ts'
 import { aged } from './age.ts'
 import { arcHeightOf, layArc, sweepOf } from './arc.ts'
 import { fitted, layCells, mostInCells } from './cells.ts'
 import { blockOf, fieldsOf, rimDepth, rimOf } from './field.ts'
-import { bandText, type Judgement, judgeSeal } from './guard.ts'
+import { type Judgement, judgeSeal, sampleMarkText } from './guard.ts'
 import { layInvoice } from './invoice.ts'
 import type { SealOptions } from './options.ts'
-import { type Laid, layRow } from './row.ts'
+import { type GlyphLayout, layRow } from './row.ts'
 import { drawn, filled, heart, plum, type SealArt, type Shape, smile, star } from './shape.ts'
 
 /** Outlines of all characters on a seal. */
@@ -73,7 +73,7 @@ function checkRoom(code: string, count: number, room: number): void {
   if (count > room) throw new UserError(code, { count, most: room, over: count - room })
 }
 
-function taken(laid: Laid, code: string, count: number): readonly Shape[] {
+function shapesOrThrow(laid: GlyphLayout, code: string, count: number): readonly Shape[] {
   checkRoom(code, count, laid.room)
   return laid.shapes
 }
@@ -128,7 +128,7 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
   const sweep = options.arcSweep || sweepOf(arc.length)
   const middle = depth + arcGap + arcHeight / 2
   const shapes: Shape[] = [
-    ...taken(
+    ...shapesOrThrow(
       layArc(arc, {
         ...{ cx, cy, rx: width / 2 - middle, ry: height / 2 - middle },
         ...{ height: arcHeight, sweep, side: 'top' },
@@ -153,7 +153,7 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
     const glyphs = glyphsOf(row, words)
     const reach = Math.max(Math.abs(top - cy), Math.abs(top + rowHeight - cy))
     const laid = layRow(glyphs, { middle: cx, top, height: rowHeight, condense: 0.9, most: chord(reach) * 0.94 })
-    shapes.push(...taken(laid, 'seal-centre-too-long', glyphs.length))
+    shapes.push(...shapesOrThrow(laid, 'seal-centre-too-long', glyphs.length))
   })
   if (options.rules && rows.length > 0) {
     const row = Math.floor((rows.length - 1) / 2)
@@ -178,14 +178,14 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
     ...{ middle: cx, top: cy + baseline - bottomHeight, height: bottomHeight },
     ...{ condense: 0.8, most: (sweep > 190 ? chord(baseline) : 2 * (width / 2 - depth - 1) * 0.8) * 0.96 },
   }
-  shapes.push(...taken(layRow(bottom, base), 'seal-bottom-too-long', bottom.length))
+  shapes.push(...shapesOrThrow(layRow(bottom, base), 'seal-bottom-too-long', bottom.length))
   const code = glyphsOf(options.code, figures)
   const codeHeight = options.codeHeight || (1.4 * size) / 40
   // The code is as wide as its characters need, up to what the arc leaves free.
   const codeSweep = (code.length * codeHeight * 0.85 * 360) / (Math.PI * size)
   const codeDepth = depth + 0.5 + codeHeight / 2
   shapes.push(
-    ...taken(
+    ...shapesOrThrow(
       layArc(code, {
         ...{ cx, cy, rx: width / 2 - codeDepth, ry: height / 2 - codeDepth },
         ...{ height: codeHeight, side: 'bottom' },
@@ -227,7 +227,7 @@ function rowShapes(options: SealOptions, { words }: SealGlyphs): Shape[] {
             ),
           ]
         : []
-    return [...taken(laid, 'seal-centre-too-long', glyphs.length), ...rule]
+    return [...shapesOrThrow(laid, 'seal-centre-too-long', glyphs.length), ...rule]
   })
 }
 
@@ -236,19 +236,19 @@ function rowShapes(options: SealOptions, { words }: SealGlyphs): Shape[] {
  * does not restore the seal.
  */
 function bandShapes({ width, height }: SealOptions, band: Glyphs): Shape[] {
-  const glyphs = glyphsOf(bandText, band)
+  const glyphs = glyphsOf(sampleMarkText, band)
   const size = Math.min(width, height) * 0.085
   const row = layRow(glyphs, { middle: 0, top: -size / 2, height: size, condense: 1, most: width * 0.6 }).shapes
   const slant = -Math.atan2(height, width * 2.4)
   return [-0.27, 0.02, 0.3].flatMap((share) =>
     row.map((shape) => ({
       ...shape,
-      outline: transformed(shape.outline, placing(width / 2, height * (0.5 + share), 1, 1, slant)),
+      outline: transformed(shape.outline, affineOf(width / 2, height * (0.5 + share), 1, 1, slant)),
     })),
   )
 }
 
-const moved = (shapes: readonly Shape[], by: ReturnType<typeof placing>): Shape[] =>
+const moved = (shapes: readonly Shape[], by: ReturnType<typeof affineOf>): Shape[] =>
   shapes.map((shape) => ({ ...shape, outline: transformed(shape.outline, by) }))
 
 /**
@@ -273,7 +273,7 @@ export function composeSeal(options: SealOptions, glyphs: SealGlyphs, { official
       title: glyphsOf(options.bottom, glyphs.words),
       serial: glyphsOf(options.code, glyphs.figures),
     })
-    ink.push(...taken(laid, 'seal-arc-too-long', name.length))
+    ink.push(...shapesOrThrow(laid, 'seal-arc-too-long', name.length))
   }
   if (options.bold > 0 && options.form !== 'cells') {
     const rim = rimOf(options).length
@@ -290,7 +290,7 @@ export function composeSeal(options: SealOptions, glyphs: SealGlyphs, { official
   const round = options.shape === 'ellipse' && width === height
   const across = (round ? width : width * cos + height * sin) + 2 * margin
   const down = (round ? height : height * cos + width * sin) + 2 * margin
-  const turn = placing(0, 0, 1, 1, angle)
+  const turn = affineOf(0, 0, 1, 1, angle)
   const about = [
     turn[0],
     turn[1],

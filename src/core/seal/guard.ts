@@ -19,7 +19,7 @@ export interface Judgement {
 }
 
 /** The words of the band across official-looking seals. */
-export const bandText: string = words.band
+export const sampleMarkText: string = words.band
 
 /**
  * Normalises a text for comparison: full width becomes half width, compatibility forms are resolved, and everything

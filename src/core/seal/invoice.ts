@@ -1,7 +1,7 @@
 import type { Glyph } from '../glyphs/read.ts'
 import { layArc } from './arc.ts'
 import type { SealOptions } from './options.ts'
-import { type Laid, layMeasuredRow } from './row.ts'
+import { type GlyphLayout, layMeasuredRow } from './row.ts'
 
 /** Published dimensions of the seal for invoices (State Administration of Taxation, announcement 2011 no. 7), mm. */
 const invoiceFigures = {
@@ -29,7 +29,7 @@ export function layInvoice(
     readonly title: readonly Glyph[]
     readonly serial: readonly Glyph[]
   },
-): Laid {
+): GlyphLayout {
   const { name, number, title, serial } = invoiceFigures
   const [cx, cy] = [width / 2, height / 2]
   const depth = border + name.gap + name.height / 2

@@ -2,7 +2,7 @@ import { UserError } from '../errors.ts'
 import { readGlyphs } from '../glyphs/read.ts'
 import type { ToolHost, ToolNote } from '../tool.ts'
 import { checkSeal, composeSeal, textsOf } from './compose.ts'
-import { bandText } from './guard.ts'
+import { sampleMarkText } from './guard.ts'
 import type { SealOptions } from './options.ts'
 import type { SealArt } from './shape.ts'
 
@@ -28,7 +28,7 @@ export async function makeSeal(options: SealOptions, host: Pick<ToolHost, 'fontF
   const [words, figures, band] = await Promise.all([
     readGlyphs(host, { family, weight, text: texts.words.join(''), standIn }),
     readGlyphs(host, { family: figureFamily, weight: 400, text: texts.figures.join(''), standIn }),
-    judgement.official ? readGlyphs(host, { family: 'noto-sans-sc', weight: 700, text: bandText }) : null,
+    judgement.official ? readGlyphs(host, { family: 'noto-sans-sc', weight: 700, text: sampleMarkText }) : null,
   ])
   const missing = [...words.missing, ...figures.missing]
   if (missing.length > 0) throw new UserError('seal-glyph-missing', { characters: missing.join('') })

@@ -1,5 +1,5 @@
 import { outlineOf } from '../glyphs/line.ts'
-import { type Outline, placing, transformed } from '../glyphs/path.ts'
+import { affineOf, type Outline, transformed } from '../glyphs/path.ts'
 import { type Glyphs, readGlyphs } from '../glyphs/read.ts'
 import { papers } from '../pdf/paper.ts'
 import type { ToolHost } from '../tool.ts'
@@ -56,7 +56,7 @@ function ruler(x: number, y: number, length: number, along: 'x' | 'y'): Shape {
 /** Returns words as outlines, centred on the page. */
 function centred(text: string, glyphs: Glyphs, baseline: number): Shape {
   const { outline, advance } = outlineOf(text, glyphs)
-  return filled(transformed(outline, placing((pageWidth - advance * wordSize) / 2, baseline, wordSize)))
+  return filled(transformed(outline, affineOf((pageWidth - advance * wordSize) / 2, baseline, wordSize)))
 }
 
 const figure = (mm: number) => String(Math.round(mm * 100) / 100)

@@ -15,7 +15,7 @@ interface Placing {
  * Draws a seal onto a picture; with `multiply`, what is written there stays legible through the ink.
  * @throws UserError `out-of-memory`
  */
-export function placeOn(pixels: ImageData, art: SealArt, { placeX, placeY, paper, blend }: Placing): ImageData {
+export function stampOnto(pixels: ImageData, art: SealArt, { placeX, placeY, paper, blend }: Placing): ImageData {
   const { width, height } = pixels
   const seal = paintSeal(art, width / paper)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

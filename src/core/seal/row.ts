@@ -1,4 +1,4 @@
-import { boxAround, placing, transformed } from '../glyphs/path.ts'
+import { affineOf, boxAround, transformed } from '../glyphs/path.ts'
 import type { Glyph } from '../glyphs/read.ts'
 import { filled, type Shape } from './shape.ts'
 
@@ -52,14 +52,14 @@ function roomOf(glyphs: readonly Glyph[], scale: number, most: number): number {
 }
 
 /** Shapes that were laid out, and whether they fit. */
-export interface Laid {
+export interface GlyphLayout {
   readonly shapes: readonly Shape[]
   /** Number of characters that fit; less than there are if they do not. */
   readonly room: number
 }
 
 /** Lays out a line of text with the font's own spacing, condensed. */
-export function layRow(glyphs: readonly Glyph[], { middle, top, height, condense, most }: NaturalRow): Laid {
+export function layRow(glyphs: readonly Glyph[], { middle, top, height, condense, most }: NaturalRow): GlyphLayout {
   if (glyphs.length === 0) return { shapes: [], room: Number.POSITIVE_INFINITY }
   const line = lineOf(glyphs, height)
   const natural = glyphs.reduce((sum, glyph) => sum + cellOf(glyph), 0) * line.scale
@@ -68,7 +68,7 @@ export function layRow(glyphs: readonly Glyph[], { middle, top, height, condense
   let x = middle - (natural * across) / 2
   const shapes = glyphs.map((glyph) => {
     const sx = line.scale * across
-    const at = placing(x, top - line.top * line.scale, sx, line.scale)
+    const at = affineOf(x, top - line.top * line.scale, sx, line.scale)
     x += cellOf(glyph) * sx
     return filled(transformed(glyph.outline, at))
   })
@@ -95,7 +95,7 @@ export function layMeasuredRow(
     const usual = isHan(glyph) ? 0.84 : 0.46
     const sx = glyphWidth / Math.max(inked, usual)
     const x = middle + (at - (glyphs.length - 1) / 2) * pitch - (sx * (glyph.ink.left + glyph.ink.right)) / 2
-    return [filled(transformed(glyph.outline, placing(x, top - line.top * line.scale, sx, line.scale)))]
+    return [filled(transformed(glyph.outline, affineOf(x, top - line.top * line.scale, sx, line.scale)))]
   })
 }
 
@@ -112,8 +112,8 @@ export function onCurve(glyphs: readonly Glyph[], height: number) {
     const sx = Math.min(line.scale, width / (han ? Math.max(0.94, ink.right - ink.left) : ink.right - ink.left))
     // Han characters keep their place in their square; others are centred by their ink.
     const centre = han ? glyph.advance / 2 : (ink.left + ink.right) / 2
-    const own = transformed(glyph.outline, placing(-centre * sx, -middle * line.scale, sx, line.scale))
-    return filled(transformed(own, placing(x, y, 1, 1, angle)))
+    const own = transformed(glyph.outline, affineOf(-centre * sx, -middle * line.scale, sx, line.scale))
+    return filled(transformed(own, affineOf(x, y, 1, 1, angle)))
   }
 }
 

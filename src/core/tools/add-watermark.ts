@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
 import { pictureOf } from '../image/data-address.ts'
-import { outputFields, writePicture } from '../image/output.ts'
+import { outputFields, runPictureTool } from '../image/output.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
 import { watermarkFields } from '../watermark/options.ts'
 import { filledText, paintWatermark } from '../watermark/paint.ts'
@@ -16,7 +16,7 @@ export default defineTool({
   async process(file, asked, context) {
     const picture = asked.kind === 'picture' ? await pictureOf(asked.picture) : null
     const notes: ToolNote[] = []
-    return writePicture({
+    return runPictureTool({
       file,
       options: asked,
       context,

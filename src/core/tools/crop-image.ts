@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Rect } from '../geometry.ts'
-import { cut } from '../image/compose.ts'
+import { cropTo } from '../image/compose.ts'
 import { frameAround, frameOn, frameRect, parseRatio } from '../image/frame.ts'
 import { maskTo } from '../image/mask.ts'
-import { outputFields, writePicture } from '../image/output.ts'
-import { subjectOf } from '../image/subject.ts'
+import { outputFields, runPictureTool } from '../image/output.ts'
+import { estimateFocus } from '../image/subject.ts'
 import { boxAround, contentBox, withMargin } from '../image/trim.ts'
-import { heldAs } from '../image/turn.ts'
+import { applyOrientation } from '../image/turn.ts'
 import { defineTool } from '../tool.ts'
 
 const share = (fallback: number) => z.catch(z.number().check(z.minimum(0), z.maximum(1)), fallback)
@@ -52,7 +52,7 @@ export default defineTool({
   process(file, asked, context) {
     let trimmed: Rect | null = null
     let subject = { x: 0.5, y: 0.5 }
-    return writePicture({
+    return runPictureTool({
       file,
       options: asked,
       context,
@@ -61,13 +61,13 @@ export default defineTool({
         if (asked.by !== 'trim') return
         // One box for all frames, since what moves into the border later is content too.
         for await (const { pixels } of frames) {
-          const box = contentBox(heldAs(pixels, asked), asked.tolerance)
+          const box = contentBox(applyOrientation(pixels, asked), asked.tolerance)
           if (box) trimmed = trimmed ? boxAround(trimmed, box) : box
         }
       },
       transform: (pixels, { index }) => {
-        const held = heldAs(pixels, asked)
-        if (asked.subject && index === 0) subject = subjectOf(held)
+        const held = applyOrientation(pixels, asked)
+        if (asked.subject && index === 0) subject = estimateFocus(held)
         const frame = frameOn(held, asked, parseRatio(asked.ratio, held))
         const whole = { left: 0, top: 0, width: held.width, height: held.height }
         const box =
@@ -75,7 +75,7 @@ export default defineTool({
             ? withMargin(trimmed ?? whole, asked.margin, held)
             : frameRect(held, asked.subject ? frameAround(frame, subject) : frame)
         const outside = asked.outside === 'colour' ? asked.outsideColour : null
-        return maskTo(cut(held, box), asked.shape, asked.radius / 100, outside)
+        return maskTo(cropTo(held, box), asked.shape, asked.radius / 100, outside)
       },
       notes: () => (asked.by === 'trim' && !trimmed ? [{ code: 'nothing-to-trim' }] : []),
     })

@@ -5,13 +5,13 @@ import { type GridOptions, gridOptions } from '../grid/options.ts'
 import { planGrid } from '../grid/plan.ts'
 import { swapsOf } from '../grid/swaps.ts'
 import { gridPieces, tilesNeedAlpha } from '../grid/tiles.ts'
-import { type Cutter, writePieces } from '../grid/write.ts'
+import { type PieceSplitter, writePieces } from '../grid/write.ts'
 import { defineTool, type ToolContext, type ToolNote } from '../tool.ts'
 
 /** Returns a number with two digits, so that files sort in the order of posting. */
 const numbered = (number: number) => String(number).padStart(2, '0')
 
-async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions): Promise<Cutter> {
+async function gridCutter(first: ImageData, moving: boolean, asked: GridOptions): Promise<PieceSplitter> {
   const planned = planGrid(first, asked)
   const grows = planned.sheet.width > planned.source.width
   // Enlarging an animation would only add bytes.
@@ -35,7 +35,7 @@ const published = [
   { piece: 0, ending: '03-左' },
 ] as const
 
-async function coverCutter(first: ImageData, asked: GridOptions, context: ToolContext): Promise<Cutter> {
+async function coverCutter(first: ImageData, asked: GridOptions, context: ToolContext): Promise<PieceSplitter> {
   const notes: ToolNote[] = []
   const text = titlesOf(asked).join('')
   if (text.trim() !== '') {
@@ -46,7 +46,7 @@ async function coverCutter(first: ImageData, asked: GridOptions, context: ToolCo
   return { files: published, cut: (pixels) => coverPieces(pixels, asked), notes }
 }
 
-function longCutter(first: ImageData, asked: GridOptions): Cutter {
+function longCutter(first: ImageData, asked: GridOptions): PieceSplitter {
   const across = cutsAcross(first, asked)
   // All frames of an animation are cut where the first one is.
   const slices = slicesOf(first, asked, asked.smart ? rowEnergy(first, across) : new Float32Array(0))

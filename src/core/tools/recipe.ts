@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
 import { fileNameFrom } from '../file-name.ts'
 import { inspectImage } from '../image/open.ts'
-import { keptFormat } from '../image/output.ts'
+import { sameFormat } from '../image/output.ts'
 import { defineTool, type Tool, type ToolContext, type ToolFile, type ToolNote, type ToolOutput } from '../tool.ts'
 
 const mostSteps = 12
@@ -55,7 +55,7 @@ export default defineTool({
     if (asked.steps.length === 0) throw new UserError('recipe-empty', { name: file.name })
     const info = await inspectImage(file)
     context.progress(inspected)
-    const own = info.format === 'svg' || info.format === 'pdf' ? undefined : keptFormat(info, false)
+    const own = info.format === 'svg' || info.format === 'pdf' ? undefined : sameFormat(info, false)
     let current: readonly (ToolFile & Partial<ToolOutput>)[] = [file]
     const notes: ToolNote[] = []
     for (const [place, wanted] of asked.steps.entries()) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { blurredGround, cut, layOver, plain } from '../image/compose.ts'
-import { outputFields, writePicture } from '../image/output.ts'
+import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
+import { outputFields, runPictureTool } from '../image/output.ts'
 import { type Placement, placementOf } from '../image/placement.ts'
 import { resize, resizeNearest } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
-import { subjectOf } from '../image/subject.ts'
+import { estimateFocus } from '../image/subject.ts'
 import { defineTool } from '../tool.ts'
 
 const side = z.nullable(z.int().check(z.minimum(1), z.maximum(16_384)))
@@ -46,15 +46,15 @@ export type ResizeOptions = z.output<typeof options>
 
 async function drawn(pixels: ImageData, placement: Placement, asked: ResizeOptions): Promise<ImageData> {
   const { canvas, source, target } = placement
-  const part = cut(pixels, source)
+  const part = cropTo(pixels, source)
   const scale = asked.kernel === 'nearest' ? resizeNearest : resize
   const picture = sharpen(await scale(part, target), asked.sharpen / 100)
   if (target.width === canvas.width && target.height === canvas.height) return picture
   const ground =
     asked.ground === 'blur'
       ? await blurredGround(pixels, canvas)
-      : plain(canvas, asked.ground === 'colour' ? asked.groundColour : null)
-  layOver(ground, picture, target.left, target.top)
+      : solidCanvas(canvas, asked.ground === 'colour' ? asked.groundColour : null)
+  drawOver(ground, picture, target.left, target.top)
   return ground
 }
 
@@ -66,7 +66,7 @@ export default defineTool({
     let focus = { focusX: asked.focusX, focusY: asked.focusY }
     const pads =
       asked.fit === 'contain' && (asked.mode === 'pixels' || asked.mode === 'preset' || asked.mode === 'print')
-    return writePicture({
+    return runPictureTool({
       file,
       options: asked,
       context,
@@ -74,11 +74,11 @@ export default defineTool({
       needsAlpha: pads && asked.ground === 'transparent',
       transform: (pixels, { index }) => {
         if (asked.subject && index === 0) {
-          const { x, y } = subjectOf(pixels)
+          const { x, y } = estimateFocus(pixels)
           focus = { focusX: x, focusY: y }
         }
         const placement = placementOf(pixels, { ...asked, ...focus })
-        heldBack = placement.heldBack
+        heldBack = placement.notEnlarged
         return drawn(pixels, placement, asked)
       },
       notes: () => (heldBack ? [{ code: 'not-enlarged' }] : []),

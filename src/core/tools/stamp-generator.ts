@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
 import { withDensity } from '../image/density.ts'
 import { formats } from '../image/formats.ts'
-import { outputFields, writePicture } from '../image/output.ts'
+import { outputFields, runPictureTool } from '../image/output.ts'
 import { encodeStill } from '../image/still.ts'
 import { makeSeal } from '../seal/make.ts'
 import { sealFields } from '../seal/options.ts'
 import { pageHeight, pageWidth } from '../seal/page.ts'
 import { paintSeal } from '../seal/paint.ts'
 import { sealPdf } from '../seal/pdf.ts'
-import { placeOn } from '../seal/place.ts'
+import { stampOnto } from '../seal/place.ts'
 import { sealSvg } from '../seal/svg.ts'
 import { defineTool } from '../tool.ts'
 
@@ -73,11 +73,11 @@ export default defineTool({
   },
   async process(file, asked, context) {
     const { art, notes } = await makeSeal(asked, context.host)
-    return writePicture({
+    return runPictureTool({
       file,
       options: asked,
       context,
-      transform: (pixels) => placeOn(pixels, art, asked),
+      transform: (pixels) => stampOnto(pixels, art, asked),
       notes: () => notes,
     })
   },

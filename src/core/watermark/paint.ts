@@ -1,4 +1,4 @@
-import { paintText } from '../design/paint/text.ts'
+import { paintTextLayout } from '../design/paint/text.ts'
 import { layoutText, type TextLayout } from '../design/text/layout.ts'
 import type { Rect, Size } from '../geometry.ts'
 import type { WatermarkOptions } from './options.ts'
@@ -60,7 +60,7 @@ function textMark(context: WatermarkContext, size: Size, options: WatermarkOptio
   return {
     width: layout.width,
     height: layout.height,
-    paint: (left, top) => paintText(context, layout, left, top, { fill: options.colour, stroke, shadow }),
+    paint: (left, top) => paintTextLayout(context, layout, left, top, { fill: options.colour, stroke, shadow }),
   }
 }
 

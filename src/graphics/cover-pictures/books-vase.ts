@@ -1,4 +1,4 @@
-import { type Brush, blended, blurred, type Dice, fill, line, linear, placed, soft, within } from './kit.ts'
+import { type Brush, blended, blurred, type Dice, fill, line, linear, placed, withBlur, within } from './kit.ts'
 import { curve, disc, type Point, path } from './shapes.ts'
 
 export function vase(ctx: Brush, next: Dice): void {
@@ -37,7 +37,7 @@ export function vase(ctx: Brush, next: Dice): void {
   blended(ctx, 'multiply', () => blurred(ctx, 14, (brush) => fill(brush, '#8a5a3a99', disc(990, 1230, 170, 24))))
   fill(ctx, linear(ctx, [810, 0], [1080, 0], '#5fa593', '#37806f', '#1f5d52', '#123f39'), shape)
   within(ctx, shape, () => {
-    soft(ctx, 12, () =>
+    withBlur(ctx, 12, () =>
       fill(ctx, '#e4fff04d', 'M850 990C836 1060 846 1130 870 1180L888 1180C866 1120 866 1050 884 980Z'),
     )
     for (let i = 0; i < 70; i++) fill(ctx, '#eaf6e41c', disc(820 + next() * 260, 860 + next() * 350, 2 + next() * 3))

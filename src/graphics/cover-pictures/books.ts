@@ -10,7 +10,7 @@ import {
   radial,
   scene,
   shadowed,
-  soft,
+  withBlur,
   within,
 } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
@@ -61,7 +61,7 @@ function cup(ctx: Brush): void {
   const body = path('M350 372L610 372C612 460 590 540 540 566C520 572 440 572 420 566C370 540 348 460 350 372Z')
   fill(ctx, linear(ctx, [350, 0], [610, 0], '#f9bf9c', '#ee8f66', '#d9673f', '#a8452a'), body)
   within(ctx, body, () => {
-    soft(ctx, 9, () => {
+    withBlur(ctx, 9, () => {
       fill(ctx, '#fff2dc99', 'M376 386C376 450 390 500 412 540L430 540C406 496 396 450 396 386Z')
       fill(ctx, '#5a1a0c66', 'M620 372C616 480 590 540 540 576L640 576Z')
     })

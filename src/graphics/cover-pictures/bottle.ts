@@ -1,4 +1,4 @@
-import { type Brush, fill, glow, line, linear, placed, shadowed, soft, subject, within } from './kit.ts'
+import { type Brush, fill, glow, line, linear, placed, shadowed, subject, withBlur, within } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
 
 const glass =
@@ -12,8 +12,8 @@ function cap(ctx: Brush): void {
   const bulb = path('M448 336L448 136C448 84 470 58 500 58C530 58 552 84 552 136L552 336Z')
   fill(ctx, linear(ctx, [448, 0], [552, 0], '#d5c5ae', '#fffaf0', '#f7ecdb', '#e2d1b8', '#bfab8e'), bulb)
   within(ctx, bulb, () => {
-    soft(ctx, 7, () => fill(ctx, '#ffffffe0', box(466, 96, 13, 220, 6)))
-    soft(ctx, 8, () => fill(ctx, '#8a6a4450', box(440, 316, 120, 26)))
+    withBlur(ctx, 7, () => fill(ctx, '#ffffffe0', box(466, 96, 13, 220, 6)))
+    withBlur(ctx, 8, () => fill(ctx, '#8a6a4450', box(440, 316, 120, 26)))
   })
 }
 
@@ -32,8 +32,8 @@ function sprig(ctx: Brush): void {
 export function bottle(): Buffer {
   return subject(760, 1300, (ctx) => {
     ctx.translate(-120, 0)
-    soft(ctx, 22, () => fill(ctx, '#10302566', disc(512, 1264, 262, 20)))
-    soft(ctx, 6, () => fill(ctx, '#0a2018a0', disc(500, 1262, 196, 9)))
+    withBlur(ctx, 22, () => fill(ctx, '#10302566', disc(512, 1264, 262, 20)))
+    withBlur(ctx, 6, () => fill(ctx, '#0a2018a0', disc(500, 1262, 196, 9)))
     cap(ctx)
     fill(
       ctx,
@@ -56,7 +56,7 @@ export function bottle(): Buffer {
       fill(ctx, '#e9fff038', box(488, 408, 24, 260, [0, 0, 12, 12]))
       glow(ctx, 520, 1240, 260, '#b7f0b0', 130)
       fill(ctx, '#0626206e', path('M290 1222C380 1246 620 1246 710 1222L710 1280L290 1280Z'))
-      soft(ctx, 10, () => {
+      withBlur(ctx, 10, () => {
         fill(
           ctx,
           '#ffffffb8',
@@ -72,7 +72,7 @@ export function bottle(): Buffer {
       fill(ctx, linear(ctx, [340, 0], [660, 0], '#e6dac4', '#fffbf2', '#fbf3e4', '#eee1cb', '#cdbc9f'), label)
       fill(ctx, linear(ctx, [340, 0], [660, 0], '#c9603f', '#ef9a74', '#e2835c', '#b04e30'), box(340, 1040, 320, 58))
       line(ctx, '#d9a35a', 3, box(362, 650, 276, 372, 4))
-      soft(ctx, 12, () => fill(ctx, '#ffffffa0', box(366, 628, 22, 470)))
+      withBlur(ctx, 12, () => fill(ctx, '#ffffffa0', box(366, 628, 22, 470)))
     })
     sprig(ctx)
     fill(ctx, '#2f6b57', box(430, 938, 140, 9, 4))

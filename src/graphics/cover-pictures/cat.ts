@@ -1,4 +1,4 @@
-import { type Brush, type Dice, fill, glow, line, linear, placed, radial, soft, subject, within } from './kit.ts'
+import { type Brush, type Dice, fill, glow, line, linear, placed, radial, subject, withBlur, within } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
 
 const body =
@@ -29,7 +29,7 @@ function eye(ctx: Brush, x: number): void {
   within(ctx, shape, () => {
     fill(ctx, radial(ctx, [x, 452], 66, '#e3f29a', '#8fc06a', '#3d7d57'), disc(x, 430, 60))
     fill(ctx, '#141c1a', disc(x, 431, 31, 44))
-    soft(ctx, 6, () => fill(ctx, '#0c1f1a90', box(x - 64, 374, 128, 26)))
+    withBlur(ctx, 6, () => fill(ctx, '#0c1f1a90', box(x - 64, 374, 128, 26)))
   })
   fill(ctx, '#ffffff', disc(x - 16, 410, 13))
   fill(ctx, '#ffffffb0', disc(x + 14, 450, 6))
@@ -41,7 +41,7 @@ function face(ctx: Brush): void {
     ctx.translate(500, 0)
     ctx.scale(side, 1)
     fill(ctx, linear(ctx, [0, 100], [0, 260], '#f2b39c', '#c9705a'), 'M212 116L190 252C166 222 132 204 96 200Z')
-    soft(ctx, 4, () => line(ctx, '#fff1dc', 9, 'M104 202C136 186 160 200 180 238'))
+    withBlur(ctx, 4, () => line(ctx, '#fff1dc', 9, 'M104 202C136 186 160 200 180 238'))
     for (const [from, to, dip] of [
       [70, 300, 500],
       [76, 310, 540],
@@ -94,9 +94,9 @@ export function cat(): Buffer {
     line(ctx, ginger, 78, tail)
     ctx.globalCompositeOperation = 'source-atop'
     line(ctx, '#a8451f90', 22, 'M800 1150l60 110M850 1098l120 40M850 1040l110 -30M820 1000l30 -90')
-    soft(ctx, 10, () => line(ctx, '#ffdca666', 14, 'M780 1204C860 1190 890 1110 862 1020'))
+    withBlur(ctx, 10, () => line(ctx, '#ffdca666', 14, 'M780 1204C860 1190 890 1110 862 1020'))
     ctx.globalCompositeOperation = 'destination-over'
-    soft(ctx, 14, () => fill(ctx, '#2a180f55', disc(520, 1272, 350, 18)))
+    withBlur(ctx, 14, () => fill(ctx, '#2a180f55', disc(520, 1272, 350, 18)))
     ctx.globalCompositeOperation = 'source-over'
     fill(ctx, ginger, body)
     within(ctx, body, () => {
@@ -107,7 +107,7 @@ export function cat(): Buffer {
             '#b9552c90',
             `M${500 + side * 330} ${700 + i * 104}Q${500 + side * 230} ${720 + i * 104} ${500 + side * (196 - i * 6)} ${764 + i * 100}Q${500 + side * 230} ${760 + i * 104} ${500 + side * 330} ${748 + i * 104}Z`,
           )
-      soft(ctx, 36, () => {
+      withBlur(ctx, 36, () => {
         fill(ctx, '#7a2f1880', 'M690 640C830 900 830 1200 700 1300L860 1300L860 640Z')
         fill(ctx, '#ffe2ad80', disc(250, 860, 36, 220, 0.1))
       })
@@ -116,10 +116,10 @@ export function cat(): Buffer {
         const haunch = path(
           `M${500 + side * 130} 1290C${500 + side * 110} 1100 ${500 + side * 150} 980 ${500 + side * 240} 970C${500 + side * 320} 980 ${500 + side * 330} 1180 ${500 + side * 250} 1290Z`,
         )
-        soft(ctx, 14, () => line(ctx, '#8a3a1c80', 16, haunch))
+        withBlur(ctx, 14, () => line(ctx, '#8a3a1c80', 16, haunch))
         fill(ctx, linear(ctx, [500 + side * 300, 980], [500 + side * 140, 1280], '#f3a259', '#e0813e'), haunch)
       }
-      soft(ctx, 24, () => fill(ctx, '#7a2f1866', 'M300 560C360 720 640 720 700 560Z'))
+      withBlur(ctx, 24, () => fill(ctx, '#7a2f1866', 'M300 560C360 720 640 720 700 560Z'))
     })
     for (const x of [284, 716]) {
       fill(ctx, linear(ctx, [0, 1210], [0, 1278], '#fff6e6', '#e6c69e'), disc(x, 1246, 74, 32))
@@ -128,10 +128,10 @@ export function cat(): Buffer {
     const legs = path(
       'M392 700C372 860 384 1060 380 1190C350 1206 344 1272 380 1276L486 1276C500 1270 502 1240 500 1220C498 1240 500 1270 514 1276L620 1276C656 1272 650 1206 620 1190C616 1060 628 860 608 700Z',
     )
-    soft(ctx, 10, () => line(ctx, '#8a3a1c66', 14, legs))
+    withBlur(ctx, 10, () => line(ctx, '#8a3a1c66', 14, legs))
     fill(ctx, linear(ctx, [380, 0], [640, 0], '#f9b26a', '#f09a50', '#d97738'), legs)
     within(ctx, legs, () => {
-      soft(ctx, 6, () => line(ctx, '#8a3a1c99', 10, 'M500 1290L500 960'))
+      withBlur(ctx, 6, () => line(ctx, '#8a3a1c99', 10, 'M500 1290L500 960'))
       fill(
         ctx,
         linear(ctx, [0, 1170], [0, 1276], '#fff6e6', '#f3dcbc'),
@@ -144,7 +144,7 @@ export function cat(): Buffer {
     )
     fill(ctx, linear(ctx, [0, 590], [0, 980], '#efd6b4', '#fff8ea', '#fff1da'), bib)
     within(ctx, bib, () => fur(ctx, next, [380, 690, 240, 250], '#e5c59a', 90))
-    soft(ctx, 18, () => fill(ctx, '#6a2a1470', disc(500, 632, 176, 34)))
+    withBlur(ctx, 18, () => fill(ctx, '#6a2a1470', disc(500, 632, 176, 34)))
     // A collar with a bell.
     line(ctx, '#1f5a4e', 30, 'M352 616Q500 700 648 616')
     line(ctx, '#3f8c78', 7, 'M356 608Q500 690 644 608')
@@ -152,7 +152,7 @@ export function cat(): Buffer {
     fill(ctx, face0, head)
     within(ctx, head, () => {
       stripes(ctx)
-      soft(ctx, 26, () => {
+      withBlur(ctx, 26, () => {
         fill(ctx, '#8a381c70', 'M760 300C770 520 640 640 480 660L800 700Z')
         fill(ctx, '#fff0cc8a', disc(330, 300, 44, 90, 0.6))
         fill(ctx, '#fff3dc', disc(500, 626, 110, 50))

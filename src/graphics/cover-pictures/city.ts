@@ -1,4 +1,4 @@
-import { type Brush, blended, type Dice, fill, glow, line, linear, radial, scene, soft, within } from './kit.ts'
+import { type Brush, blended, type Dice, fill, glow, line, linear, radial, scene, withBlur, within } from './kit.ts'
 import { box, disc } from './shapes.ts'
 
 const water = 1150
@@ -112,7 +112,7 @@ export function city(): Buffer {
       [960, 640, 280, 11],
       [120, 390, 260, 9],
     ] as const) {
-      soft(ctx, 5, () => {
+      withBlur(ctx, 5, () => {
         fill(
           ctx,
           linear(ctx, [x - wide / 2, 0], [x + wide / 2, 0], '#ffc9a000', '#ffc2a8b8', '#f7939a88', '#f7939a00'),

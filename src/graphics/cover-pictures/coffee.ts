@@ -11,7 +11,7 @@ import {
   radial,
   scene,
   shadowed,
-  soft,
+  withBlur,
   within,
 } from './kit.ts'
 import { box, curve, disc, type Point, path } from './shapes.ts'
@@ -79,7 +79,7 @@ function cup(ctx: Brush): void {
   fill(ctx, linear(ctx, [-280, -280], [280, 280], '#d8ccb6', '#f0e8d9', '#fffaf0'), disc(0, 0, 318))
   fill(ctx, linear(ctx, [-280, -280], [280, 280], '#efe6d6', '#e6dccb', '#d9cdb8'), disc(0, 0, 306))
   line(ctx, '#c4714a', 5, disc(0, 0, 374))
-  within(ctx, disc(0, 0, 392), () => soft(ctx, 26, () => fill(ctx, '#4a291899', disc(44, 58, 280))))
+  within(ctx, disc(0, 0, 392), () => withBlur(ctx, 26, () => fill(ctx, '#4a291899', disc(44, 58, 280))))
   placed(ctx, 0, 0, -0.62, 1, () => {
     shadowed(ctx, '#1c0a0480', 26, 18, 34, () => fill(ctx, '#e9e0cf', box(230, -40, 200, 80, 40)))
     fill(ctx, linear(ctx, [0, -40], [0, 40], '#fffaf0', '#f1e8d8', '#c9bca5'), box(230, -40, 200, 80, 40))
@@ -90,9 +90,9 @@ function cup(ctx: Brush): void {
   within(ctx, disc(6, 6, 240), () => {
     fill(ctx, radial(ctx, [-20, -20], 260, '#b8713a', '#9c5627', '#74380f', '#4f2408'), disc(0, 0, 262))
     placed(ctx, 2, 8, 0.28, 1.06, () => rosetta(ctx))
-    soft(ctx, 16, () => line(ctx, '#2e120480', 40, disc(-8, -8, 256)))
+    withBlur(ctx, 16, () => line(ctx, '#2e120480', 40, disc(-8, -8, 256)))
     line(ctx, '#e2a56a90', 6, disc(6, 6, 237))
-    soft(ctx, 12, () => fill(ctx, '#ffffff38', disc(-96, -128, 92, 32, -0.6)))
+    withBlur(ctx, 12, () => fill(ctx, '#ffffff38', disc(-96, -128, 92, 32, -0.6)))
   })
 }
 
@@ -119,7 +119,7 @@ export function coffee(): Buffer {
         for (let i = 0; i < 160; i++) fill(ctx, '#ffffff1c', box(-300 + i * 5, -150, 2, 720))
         for (const y of [-112, -92]) fill(ctx, '#2f6b5a', box(-300, y, 800, 9))
         for (const x of [442, 462]) fill(ctx, '#2f6b5a', box(x, -150, 9, 720))
-        soft(ctx, 30, () =>
+        withBlur(ctx, 30, () =>
           fill(ctx, '#46584a40', path('M-60 -150C20 100 60 300 40 600L120 600C150 300 90 80 10 -150Z')),
         )
       })

@@ -1,4 +1,4 @@
-import { type Brush, blurred, type Dice, fill, line, linear, placed, shadowed, soft, within } from './kit.ts'
+import { type Brush, blurred, type Dice, fill, line, linear, placed, shadowed, withBlur, within } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
 
 export function lamp(ctx: Brush): void {
@@ -41,7 +41,7 @@ export function fern(ctx: Brush, next: Dice): void {
   fill(ctx, linear(ctx, [80, 0], [280, 0], '#fdf1e0', '#f0cfb0', '#d1855c', '#a9593a'), vase)
   within(ctx, vase, () => {
     for (const y of [1090, 1112, 1134]) line(ctx, '#8f422a50', 5, `M80 ${y}Q180 ${y + 14} 280 ${y}`)
-    soft(ctx, 10, () => fill(ctx, '#5a251470', 'M80 1030L280 1030L280 1058Q180 1070 80 1058Z'))
+    withBlur(ctx, 10, () => fill(ctx, '#5a251470', 'M80 1030L280 1030L280 1058Q180 1070 80 1058Z'))
   })
 }
 

@@ -12,7 +12,7 @@ import {
   radial,
   scene,
   shadowed,
-  soft,
+  withBlur,
   within,
 } from './kit.ts'
 import { box, curve, disc, type Point } from './shapes.ts'
@@ -59,7 +59,7 @@ function casement(ctx: Brush): void {
         linear(ctx, [x, y], [x + 336, y + tall], '#ffffff59', '#ffffff00', '#ffffff00', '#ffffff26'),
         box(x, y, 336, tall),
       )
-      soft(ctx, 5, () => line(ctx, '#8a6a4a66', 10, box(x, y, 336, tall, 4)))
+      withBlur(ctx, 5, () => line(ctx, '#8a6a4a66', 10, box(x, y, 336, tall, 4)))
     })
   fill(ctx, linear(ctx, [0, 900], [0, 960], '#fffdf6', '#e7d8be'), box(66, 912, 820, 40, 8))
 }

@@ -1,4 +1,4 @@
-import { type Brush, fill, line, linear, placed, radial, shadowed, soft, within } from './kit.ts'
+import { type Brush, fill, line, linear, placed, radial, shadowed, withBlur, within } from './kit.ts'
 import { disc, path } from './shapes.ts'
 
 export function egg(ctx: Brush, x: number, y: number, turn: number): void {
@@ -25,7 +25,7 @@ export function pork(ctx: Brush, x: number, y: number, turn: number): void {
       15,
       'M-74 22C-84 -40 -22 -76 32 -60C84 -44 78 28 28 44C-14 56 -46 26 -24 -6C-12 -24 14 -22 20 -4',
     )
-    soft(ctx, 6, () => line(ctx, '#ffffff80', 12, 'M-84 -40C-60 -78 -20 -88 10 -84'))
+    withBlur(ctx, 6, () => line(ctx, '#ffffff80', 12, 'M-84 -40C-60 -78 -20 -88 10 -84'))
   })
 }
 

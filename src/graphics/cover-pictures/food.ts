@@ -12,7 +12,7 @@ import {
   radial,
   scene,
   shadowed,
-  soft,
+  withBlur,
   within,
 } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
@@ -100,7 +100,7 @@ function bowl(ctx: Brush, next: Dice): void {
       const [angle, size] = [next() * 6.3, 5 + next() * 13]
       line(ctx, '#ffdc94a0', 2.4, disc(Math.cos(angle) * 346, Math.sin(angle) * 346, size))
     }
-    soft(ctx, 26, () => line(ctx, '#2e100899', 50, disc(-12, -16, 398)))
+    withBlur(ctx, 26, () => line(ctx, '#2e100899', 50, disc(-12, -16, 398)))
   })
 }
 
@@ -131,7 +131,7 @@ export function food(): Buffer {
           ['#f2c14e', '#e8552e', '#ffdf9a'][i % 3]!,
           disc((next() - 0.5) * 150, (next() - 0.5) * 150, 1.6 + next() * 2.6, 1.6),
         )
-      soft(ctx, 5, () => fill(ctx, '#ffffff70', disc(-26, -34, 26, 9, -0.6)))
+      withBlur(ctx, 5, () => fill(ctx, '#ffffff70', disc(-26, -34, 26, 9, -0.6)))
     })
     for (const [dx, turn] of [
       [0, 0.075],

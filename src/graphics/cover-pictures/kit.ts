@@ -71,7 +71,7 @@ export function line(ctx: Brush, ink: Ink, width: number, shape: Path2D | string
 }
 
 /** Paints and restores the state of the context afterwards. */
-export function apart(ctx: Brush, paint: () => void): void {
+export function withSavedState(ctx: Brush, paint: () => void): void {
   ctx.save()
   paint()
   ctx.restore()
@@ -79,15 +79,15 @@ export function apart(ctx: Brush, paint: () => void): void {
 
 /** Paints clipped to a shape. */
 export function within(ctx: Brush, shape: Path2D | string, paint: () => void): void {
-  apart(ctx, () => {
+  withSavedState(ctx, () => {
     ctx.clip(typeof shape === 'string' ? path(shape) : shape)
     paint()
   })
 }
 
 /** Paints blurred, shape by shape. */
-export function soft(ctx: Brush, blur: number, paint: () => void): void {
-  apart(ctx, () => {
+export function withBlur(ctx: Brush, blur: number, paint: () => void): void {
+  withSavedState(ctx, () => {
     ctx.filter = `blur(${blur}px)`
     paint()
   })
@@ -101,7 +101,7 @@ export function blurred(ctx: Brush, blur: number, paint: (ctx: Brush) => void): 
   const { a, b, c, d, e, f } = ctx.getTransform()
   brush.setTransform(a / 2, b / 2, c / 2, d / 2, e / 2, f / 2)
   paint(brush)
-  apart(ctx, () => {
+  withSavedState(ctx, () => {
     ctx.resetTransform()
     ctx.filter = `blur(${blur}px)`
     ctx.drawImage(layer, 0, 0, width, height)
@@ -110,7 +110,7 @@ export function blurred(ctx: Brush, blur: number, paint: (ctx: Brush) => void): 
 
 /** Paints with a shadow offset by (x, y). */
 export function shadowed(ctx: Brush, colour: string, blur: number, x: number, y: number, paint: () => void): void {
-  apart(ctx, () => {
+  withSavedState(ctx, () => {
     ctx.shadowColor = colour
     ctx.shadowBlur = blur
     ctx.shadowOffsetX = x
@@ -121,7 +121,7 @@ export function shadowed(ctx: Brush, colour: string, blur: number, x: number, y:
 
 /** Paints moved to (x, y), rotated by `turn` radians and scaled. */
 export function placed(ctx: Brush, x: number, y: number, turn: number, scale: number, paint: () => void): void {
-  apart(ctx, () => {
+  withSavedState(ctx, () => {
     ctx.translate(x, y)
     ctx.rotate(turn)
     ctx.scale(scale, scale)
@@ -142,7 +142,7 @@ export function glow(ctx: Brush, x: number, y: number, radius: number, colour: s
 
 /** Paints with a blend mode, as light (`soft-light`, `screen`) or as shade (`multiply`). */
 export function blended(ctx: Brush, mode: 'multiply' | 'screen' | 'soft-light' | 'overlay', paint: () => void): void {
-  apart(ctx, () => {
+  withSavedState(ctx, () => {
     ctx.globalCompositeOperation = mode
     paint()
   })

@@ -1,4 +1,4 @@
-import { type Brush, fill, line, linear, soft, within } from './kit.ts'
+import { type Brush, fill, line, linear, withBlur, within } from './kit.ts'
 import { disc, path } from './shapes.ts'
 
 const faceLine =
@@ -10,7 +10,7 @@ export function hairBehind(ctx: Brush): void {
   )
   fill(ctx, linear(ctx, [260, 100], [740, 700], '#4a2c24', '#38201c', '#241414'), hair)
   within(ctx, hair, () =>
-    soft(ctx, 3, () => {
+    withBlur(ctx, 3, () => {
       for (const [x, bend] of [
         [286, -14],
         [306, -12],
@@ -26,7 +26,7 @@ export function face(ctx: Brush): void {
   const skin = linear(ctx, [360, 200], [640, 600], '#ffdfc4', '#fbcba8', '#efae88')
   fill(ctx, skin, faceLine)
   within(ctx, faceLine, () => {
-    soft(ctx, 24, () => {
+    withBlur(ctx, 24, () => {
       fill(ctx, '#f0806a75', disc(412, 484, 46, 30))
       fill(ctx, '#f0806a75', disc(588, 484, 46, 30))
       fill(ctx, '#b8603c60', path('M640 300C650 440 620 560 520 630L700 640L700 300Z'))
@@ -76,7 +76,7 @@ export function fringe(ctx: Brush): void {
       'M590 170C640 210 676 260 686 340',
     ])
       line(ctx, '#a36a4a5c', 5, d)
-    soft(ctx, 12, () => line(ctx, '#e0a07066', 26, 'M352 236C400 160 470 136 540 134'))
+    withBlur(ctx, 12, () => line(ctx, '#e0a07066', 26, 'M352 236C400 160 470 136 540 134'))
   })
 }
 
@@ -87,7 +87,7 @@ export function beret(ctx: Brush): void {
   line(ctx, '#a34a2e', 12, 'M508 40C505 28 512 18 522 15')
   fill(ctx, linear(ctx, [280, 40], [760, 240], '#f4a27a', '#e2724c', '#b84e2f'), cap)
   within(ctx, cap, () =>
-    soft(ctx, 16, () => {
+    withBlur(ctx, 16, () => {
       fill(ctx, '#ffe3c870', disc(400, 96, 90, 30, -0.4))
       fill(ctx, '#7a2a1666', path('M770 90C790 200 700 240 560 214L780 300Z'))
     }),

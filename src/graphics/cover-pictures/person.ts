@@ -1,4 +1,4 @@
-import { type Brush, blurred, fill, glow, line, linear, placed, soft, subject, within } from './kit.ts'
+import { type Brush, blurred, fill, glow, line, linear, placed, subject, withBlur, within } from './kit.ts'
 import { beret, face, fringe, hairBehind } from './person-head.ts'
 import { box, disc, path } from './shapes.ts'
 
@@ -13,7 +13,7 @@ function knit(ctx: Brush, [x, y, wide, high]: readonly [number, number, number, 
 
 function scarf(ctx: Brush): void {
   const end = path('M566 700C620 780 640 900 634 1060L508 1064C516 920 500 800 470 730Z')
-  soft(ctx, 16, () => {
+  withBlur(ctx, 16, () => {
     ctx.globalCompositeOperation = 'source-atop'
     fill(ctx, '#0f2c2888', 'M580 720C650 800 660 920 654 1076L530 1080C530 920 510 800 480 730Z')
   })
@@ -26,14 +26,14 @@ function scarf(ctx: Brush): void {
   const wrap = path(
     'M330 640C320 590 372 566 420 582C470 606 530 606 580 582C628 566 684 590 674 646C690 700 640 764 500 768C364 764 312 704 330 640Z',
   )
-  soft(ctx, 14, () => {
+  withBlur(ctx, 14, () => {
     ctx.globalCompositeOperation = 'source-atop'
     fill(ctx, '#0f2c2870', 'M320 660C320 740 380 800 500 800C620 800 690 740 684 660Z')
   })
   fill(ctx, linear(ctx, [330, 570], [670, 770], '#fde6b2', '#f2c469', '#cf953a'), wrap)
   within(ctx, wrap, () => {
     knit(ctx, [310, 580, 390, 200], '#fff4d666')
-    soft(ctx, 9, () => {
+    withBlur(ctx, 9, () => {
       line(ctx, '#8a571873', 14, 'M336 660C400 700 600 700 670 640')
       line(ctx, '#8a571859', 12, 'M350 720C420 748 560 744 650 706')
       fill(ctx, '#7a481280', disc(500, 592, 120, 22))
@@ -49,7 +49,7 @@ function arms(ctx: Brush): void {
     const sleeve = path(
       'M330 860C400 980 410 1130 360 1230C310 1290 190 1250 108 1160C92 1130 110 1060 146 1056C180 1082 214 1084 226 1050C240 1010 250 960 258 880Z',
     )
-    soft(ctx, 16, () =>
+    withBlur(ctx, 16, () =>
       fill(ctx, '#06241f80', path('M240 900C220 1000 220 1050 200 1080L90 1180C180 1290 330 1310 400 1230Z')),
     )
     fill(
@@ -60,7 +60,7 @@ function arms(ctx: Brush): void {
       sleeve,
     )
     within(ctx, sleeve, () =>
-      soft(ctx, 10, () => {
+      withBlur(ctx, 10, () => {
         line(ctx, '#06241f66', 12, 'M214 1084C260 1110 300 1100 330 1080')
         line(ctx, '#8fd0bc59', 12, 'M384 960C404 1060 396 1150 356 1206')
       }),
@@ -74,7 +74,7 @@ function mug(ctx: Brush): void {
   const cup = path(
     'M408 1000L592 1000C594 1100 588 1180 560 1210C540 1222 460 1222 440 1210C412 1180 406 1100 408 1000Z',
   )
-  soft(ctx, 14, () => fill(ctx, '#06241f80', 'M410 1020L600 1020C606 1140 590 1240 540 1250L450 1250Z'))
+  withBlur(ctx, 14, () => fill(ctx, '#06241f80', 'M410 1020L600 1020C606 1140 590 1240 540 1250L450 1250Z'))
   fill(ctx, linear(ctx, [404, 0], [596, 0], '#fffaf0', '#f9ecd8', '#e6c9a6', '#cda67e'), cup)
   within(ctx, cup, () => {
     fill(
@@ -82,7 +82,7 @@ function mug(ctx: Brush): void {
       linear(ctx, [404, 0], [596, 0], '#f08a64', '#dc6a45', '#b34c2d'),
       'M390 1120C460 1140 540 1140 610 1120L610 1240L390 1240Z',
     )
-    soft(ctx, 6, () => fill(ctx, '#ffffff90', box(424, 1010, 14, 180, 7)))
+    withBlur(ctx, 6, () => fill(ctx, '#ffffff90', box(424, 1010, 14, 180, 7)))
   })
   fill(ctx, '#e9d6ba', disc(500, 1000, 92, 20))
   fill(ctx, linear(ctx, [420, 0], [580, 0], '#7a421e', '#a8683a'), disc(500, 1004, 80, 14))
@@ -97,7 +97,7 @@ function mug(ctx: Brush): void {
         1,
         () => {
           const shape = box(side < 0 ? -64 : -44, -17, 108, 34, 17)
-          soft(ctx, 4, () => fill(ctx, '#7a3a2466', box(side < 0 ? -60 : -46, -10, 108, 34, 17)))
+          withBlur(ctx, 4, () => fill(ctx, '#7a3a2466', box(side < 0 ? -60 : -46, -10, 108, 34, 17)))
           fill(ctx, linear(ctx, [0, -17], [0, 17], '#ffdcc0', '#f8c5a0', '#e3a07a'), shape)
           fill(ctx, '#fff0e4a0', box(side < 0 ? 24 : -38, -9, 15, 14, 7))
         },
@@ -119,12 +119,12 @@ export function person(): Buffer {
     fill(ctx, linear(ctx, [120, 720], [880, 1300], '#3a8a7a', '#24685c', '#174a42'), path(coat))
     within(ctx, coat, () => {
       fill(ctx, '#f6e4cb', 'M420 690L580 690L560 1300L440 1300Z')
-      soft(ctx, 16, () => fill(ctx, '#06241f66', 'M560 700L620 700L620 1300L556 1300Z'))
+      withBlur(ctx, 16, () => fill(ctx, '#06241f66', 'M560 700L620 700L620 1300L556 1300Z'))
       for (const [d, hue] of [
         ['M392 690C350 740 330 800 350 880L452 1020L446 720Z', '#4a9c8a'],
         ['M608 690C650 740 670 800 650 880L560 1020L556 720Z', '#2c7466'],
       ] as const) {
-        soft(ctx, 8, () => line(ctx, '#06241f70', 12, d))
+        withBlur(ctx, 8, () => line(ctx, '#06241f70', 12, d))
         fill(ctx, hue, d)
       }
     })

@@ -1,4 +1,4 @@
-import { type Brush, fill, glow, line, linear, placed, soft, subject, within } from './kit.ts'
+import { type Brush, fill, glow, line, linear, placed, subject, withBlur, within } from './kit.ts'
 import { curve, disc, type Point, path } from './shapes.ts'
 
 /** Outline of half a split leaf on the side of x > 0, from its stem near (0, 0) to its tip at (0, 352). */
@@ -29,7 +29,7 @@ function leaf(
         shape,
       )
       within(ctx, shape, () => {
-        soft(ctx, 9, () => line(ctx, side > 0 ? '#04241c66' : '#04241c40', 16, 'M4 0L4 350'))
+        withBlur(ctx, 9, () => line(ctx, side > 0 ? '#04241c66' : '#04241c40', 16, 'M4 0L4 350'))
         for (const [from, to, bend] of [
           [30, [150, -6], -26],
           [76, [176, 90], -6],
@@ -43,7 +43,7 @@ function leaf(
             3.4,
             `M0 ${from + 22}Q${to[0] / 2} ${(from + to[1]) / 2 + bend} ${to[0]} ${to[1]}`,
           )
-        if (side < 0) soft(ctx, 16, () => fill(ctx, '#f4ffd236', disc(96, 60, 60, 110, -0.5)))
+        if (side < 0) withBlur(ctx, 16, () => fill(ctx, '#f4ffd236', disc(96, 60, 60, 110, -0.5)))
       })
       for (const [hx, hy, turned] of [
         [38, 58, 0.35],
@@ -58,7 +58,7 @@ function leaf(
 }
 
 function pot(ctx: Brush): void {
-  soft(ctx, 12, () => fill(ctx, '#2a1a1450', disc(520, 1272, 230, 18)))
+  withBlur(ctx, 12, () => fill(ctx, '#2a1a1450', disc(520, 1272, 230, 18)))
   const body = path(
     'M306 960L734 960C728 1080 704 1190 676 1250C670 1266 656 1276 636 1276L404 1276C384 1276 370 1266 364 1250C336 1190 312 1080 306 960Z',
   )
@@ -71,7 +71,7 @@ function pot(ctx: Brush): void {
     )
     for (let i = 0; i < 9; i++)
       fill(ctx, '#b4522f38', disc(372 + ((i * 137) % 320), 1150 + ((i * 71) % 110), 3 + (i % 3)))
-    soft(ctx, 20, () => {
+    withBlur(ctx, 20, () => {
       fill(ctx, '#5a1f0f70', 'M290 940L750 940L750 1000C600 1030 440 1030 290 1000Z')
       fill(ctx, '#5a1f0f55', 'M760 960C736 1100 720 1200 660 1300L780 1300Z')
       fill(ctx, '#fff2e066', 'M352 1010C356 1100 376 1190 398 1240L420 1240C398 1180 384 1090 384 1010Z')
@@ -83,7 +83,7 @@ function pot(ctx: Brush): void {
   fill(ctx, linear(ctx, [280, 0], [760, 0], '#fbd9c0', '#f2a982', '#e07b54', '#bf5a36', '#ad4f30'), rim)
   within(ctx, rim, () => {
     fill(ctx, '#fff4e680', 'M280 878L760 878L760 888L280 888Z')
-    soft(ctx, 14, () => fill(ctx, '#fff2e058', disc(360, 930, 30, 60)))
+    withBlur(ctx, 14, () => fill(ctx, '#fff2e058', disc(360, 930, 30, 60)))
   })
   fill(ctx, linear(ctx, [0, 868], [0, 896], '#4a2a1c', '#6b3d26'), disc(520, 884, 226, 18))
 }
@@ -111,7 +111,7 @@ export function plant(): Buffer {
       const stalk = curve([[520 + (bend[0] - 520) * 0.25, 890], bend, [x, y]])
       line(ctx, hues[0], 15, stalk)
       line(ctx, hues[1], 8, stalk)
-      soft(ctx, 18, () => {
+      withBlur(ctx, 18, () => {
         ctx.globalCompositeOperation = 'source-atop'
         fill(
           ctx,

@@ -1,4 +1,4 @@
-import { blended, blurred, fill, glow, linear, placed, radial, scene, soft, within } from './kit.ts'
+import { blended, blurred, fill, glow, linear, placed, radial, scene, withBlur, within } from './kit.ts'
 import { tree } from './road-tree.ts'
 import { box, curve, disc, type Point, path } from './shapes.ts'
 
@@ -106,7 +106,7 @@ export function road(): Buffer {
         const size = 0.13 + near * 1.62
         const at = x + side * (half * 1.3 + 34 + size * 110 + next() * 60 * size)
         blended(ctx, 'multiply', () =>
-          soft(ctx, 5, () => fill(ctx, '#7a4a3a80', disc(at - 40 * size, y + 4, 190 * size, 20 * size))),
+          withBlur(ctx, 5, () => fill(ctx, '#7a4a3a80', disc(at - 40 * size, y + 4, 190 * size, 20 * size))),
         )
         tree(
           ctx,

@@ -1,4 +1,4 @@
-import { type Brush, blended, blurred, fill, glow, line, linear, placed, shadowed, soft, within } from './kit.ts'
+import { type Brush, blended, blurred, fill, glow, line, linear, placed, shadowed, withBlur, within } from './kit.ts'
 import { box, disc, path } from './shapes.ts'
 
 export function sofa(ctx: Brush): void {
@@ -16,14 +16,14 @@ export function sofa(ctx: Brush): void {
   fill(ctx, leather(0, 770, 0, 1160), box(170, 770, 790, 400, [70, 70, 20, 20]))
   line(ctx, '#8f422a59', 5, 'M565 784L565 1010')
   within(ctx, box(170, 770, 790, 400, [70, 70, 20, 20]), () =>
-    soft(ctx, 16, () => {
+    withBlur(ctx, 16, () => {
       fill(ctx, '#fff0d680', box(220, 776, 690, 16, 8))
       fill(ctx, '#7a2e1a80', box(170, 980, 790, 60))
     }),
   )
   for (const x of [232, 566]) {
     fill(ctx, leather(0, 1010, 0, 1130), box(x, 1012, 332, 110, 30))
-    soft(ctx, 8, () => fill(ctx, '#ffe6cc8c', box(x + 26, 1020, 280, 14, 7)))
+    withBlur(ctx, 8, () => fill(ctx, '#ffe6cc8c', box(x + 26, 1020, 280, 14, 7)))
   }
   fill(ctx, linear(ctx, [0, 1108], [0, 1220], '#d06c46', '#a84e2f'), box(190, 1112, 750, 106, [6, 6, 26, 26]))
   for (const [x, dark] of [

@@ -10,7 +10,7 @@ import {
   placed,
   scene,
   shadowed,
-  soft,
+  withBlur,
   within,
 } from './kit.ts'
 import { frond, parasol, towel } from './sea-things.ts'
@@ -115,7 +115,7 @@ export function sea(): Buffer {
         )
         band(ctx, part)
       }
-      soft(ctx, 4, () => line(ctx, '#ffffffb0', 8, 'M-74 -22A78 78 0 0 1 -16 -76'))
+      withBlur(ctx, 4, () => line(ctx, '#ffffffb0', 8, 'M-74 -22A78 78 0 0 1 -16 -76'))
     })
     towel(ctx, 470, 1190, -0.24, ['#2f8f8a', '#fff3dc', '#8fd0bf'])
     towel(ctx, 706, 1270, -0.08, ['#f2b84c', '#fff3dc', '#f6d58c'])

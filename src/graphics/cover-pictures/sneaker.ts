@@ -1,4 +1,4 @@
-import { apart, type Brush, fill, glow, line, linear, soft, subject, within } from './kit.ts'
+import { type Brush, fill, glow, line, linear, subject, withBlur, within, withSavedState } from './kit.ts'
 import { disc } from './shapes.ts'
 
 const upper =
@@ -18,7 +18,7 @@ function lining(ctx: Brush): void {
   fill(ctx, linear(ctx, [600, 160], [780, 360], '#fff6e6', '#f3dcbc', '#d9ae86'), tongue)
   within(ctx, tongue, () => {
     fill(ctx, '#e2734d', 'M676 150L720 120L810 180L796 214C770 190 720 176 680 186Z')
-    soft(ctx, 8, () => line(ctx, '#8a4a2a66', 14, 'M792 238C770 300 700 380 640 430'))
+    withBlur(ctx, 8, () => line(ctx, '#8a4a2a66', 14, 'M792 238C770 300 700 380 640 430'))
   })
 }
 
@@ -46,7 +46,7 @@ function panels(ctx: Brush): void {
   ]
   for (const [place, [outline, light, mid, dark]] of pieces.entries()) {
     if (place === 2) wave(ctx)
-    soft(ctx, 7, () => line(ctx, '#5a2a1a70', 9, outline))
+    withBlur(ctx, 7, () => line(ctx, '#5a2a1a70', 9, outline))
     fill(ctx, linear(ctx, [0, 230], [120, 730], light, mid, dark), outline)
     within(ctx, outline, () => {
       ctx.setLineDash([9, 8])
@@ -85,7 +85,7 @@ function laces(ctx: Brush): void {
     fill(ctx, '#e3b765', disc(x + 27, y + 35, 8))
     fill(ctx, '#0f3d38', disc(x + 27, y + 35, 4.4))
     const lace = `M${x + 28} ${y + 36}C${x + 6} ${y + 4} ${x - 22} ${y - 22} ${x - 36 + place * 2} ${y - 26}`
-    soft(ctx, 5, () =>
+    withBlur(ctx, 5, () =>
       line(ctx, '#3a180c80', 20, `M${x + 34} ${y + 44}C${x + 12} ${y + 12} ${x - 16} ${y - 12} ${x - 28} ${y - 18}`),
     )
     line(ctx, '#d8c3a0', 20, lace)
@@ -97,7 +97,7 @@ function laces(ctx: Brush): void {
     'M690 252C650 300 600 300 560 350',
     'M700 252C730 300 724 360 762 404',
   ]) {
-    soft(ctx, 5, () => line(ctx, '#3a180c66', 15, loop))
+    withBlur(ctx, 5, () => line(ctx, '#3a180c66', 15, loop))
     line(ctx, '#d8c3a0', 16, loop)
     line(ctx, '#fffaf0', 11, loop)
   }
@@ -108,9 +108,9 @@ function laces(ctx: Brush): void {
 export function sneaker(): Buffer {
   return subject(1300, 672, (ctx) => {
     ctx.translate(0, -192)
-    soft(ctx, 20, () => fill(ctx, '#2a140c70', disc(660, 824, 540, 26)))
-    soft(ctx, 6, () => fill(ctx, '#1a0c0890', disc(660, 812, 480, 10)))
-    apart(ctx, () => {
+    withBlur(ctx, 20, () => fill(ctx, '#2a140c70', disc(660, 824, 540, 26)))
+    withBlur(ctx, 6, () => fill(ctx, '#1a0c0890', disc(660, 812, 480, 10)))
+    withSavedState(ctx, () => {
       ctx.translate(0, 116)
       ctx.scale(1, 0.84)
       shoe(ctx)
@@ -126,7 +126,7 @@ function shoe(ctx: Brush): void {
   fill(ctx, linear(ctx, [300, 250], [800, 740], '#f59a72', '#e8754e', '#cf5836', '#b34528'), upper)
   within(ctx, upper, () => {
     panels(ctx)
-    soft(ctx, 22, () => {
+    withBlur(ctx, 22, () => {
       line(ctx, '#fff2d890', 20, 'M150 620C200 570 330 560 440 500')
       fill(ctx, '#4a180c80', 'M90 690C300 740 420 700 600 674C800 646 1000 640 1200 640L1200 740L90 760Z')
       line(ctx, '#ffffff66', 26, 'M1060 270C1080 400 1090 480 1120 600')
@@ -157,7 +157,7 @@ function underfoot(ctx: Brush): void {
       [1060, 70],
     ] as const)
       fill(ctx, linear(ctx, [0, 700], [0, 746], '#c9a87c', '#f6e6cc'), disc(x, 728, wide / 2, 17))
-    soft(ctx, 8, () => {
+    withBlur(ctx, 8, () => {
       line(ctx, '#ffffff', 12, 'M120 676C260 716 420 706 560 684C760 656 980 656 1190 654')
       line(ctx, '#8a5a3a59', 22, 'M1216 640C1226 700 1220 780 1180 812')
     })

@@ -4,8 +4,8 @@ import { openDialog } from '../../stores/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Gate, type InsideProps } from './Gate.tsx'
-import { Ghost } from './parts.tsx'
+import { type InsideProps, SignedInOnly } from './Gate.tsx'
+import { Skeleton } from './parts.tsx'
 import { sampleInvite } from './words.ts'
 
 const Member = lazyPart(
@@ -55,8 +55,8 @@ export default function Affiliate() {
   const wait = (
     <div role="status" className="needs-js">
       <span className="sr-only">正在加载</span>
-      <Ghost className={`rounded-2xl ${height}`} />
+      <Skeleton className={`rounded-2xl ${height}`} />
     </div>
   )
-  return <Gate inside={Member} wait={wait} out={<SignedOut />} />
+  return <SignedInOnly inside={Member} wait={wait} out={<SignedOut />} />
 }

@@ -9,7 +9,11 @@ export interface InsideProps {
 }
 
 /** Shows content for logged-in users. A visitor's page does not load it until a login begins. */
-export function Gate({ inside: Inside, wait, out }: InsideProps & { readonly inside: ComponentType<InsideProps> }) {
+export function SignedInOnly({
+  inside: Inside,
+  wait,
+  out,
+}: InsideProps & { readonly inside: ComponentType<InsideProps> }) {
   const [who, setWho] = useState<'unknown' | 'visitor' | 'user' | 'login'>('unknown')
   useEffect(() => {
     let opening = true

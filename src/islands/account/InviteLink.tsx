@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { copyText, saveOne } from '../../stores/account.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Ghost } from './parts.tsx'
+import { Skeleton } from './parts.tsx'
 
 /** Loaded with the first link that is shown. */
 type Codes = typeof import('./qr.ts')
@@ -77,7 +77,7 @@ export function InviteLink({ link }: { link: string }) {
               <path d={code.path} fill="#000" />
             </svg>
           ) : (
-            <Ghost className="m-[10%] size-4/5" />
+            <Skeleton className="m-[10%] size-4/5" />
           )}
         </div>
         <Button icon="download" disabled={!code} onClick={save}>

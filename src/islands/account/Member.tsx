@@ -56,7 +56,7 @@ function Invitation({ wait }: Pick<InsideProps, 'wait'> & { user: UserInfo }) {
 }
 
 /** Shows the invitation page of the logged-in user. */
-export default function Member({ wait, out }: InsideProps) {
+export default function InvitationPage({ wait, out }: InsideProps) {
   const user = useUser()
   if (user === 'unknown') return wait
   if (user === 'visitor') return out

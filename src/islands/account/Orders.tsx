@@ -6,7 +6,7 @@ import { $orders, loadOrders, type Order, orderState, ordersPerPage, retryFailed
 import { openDialog } from '../../stores/dialogs.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { Card, Entry, FetchedList, Nothing } from './parts.tsx'
+import { Card, EmptyState, FetchedList, ListRow } from './parts.tsx'
 import { minuteOf, orderWords, productOf } from './words.ts'
 
 const looks = {
@@ -21,7 +21,7 @@ function Row({ order }: { order: Order }) {
   const uses = order.product_id === aiPack.id ? `，${order.quantity * aiPack.uses} 次` : ''
   const time = minuteOf(order.paid_time ?? order.created_time)
   return (
-    <Entry
+    <ListRow
       data-order={order.order_id}
       title={
         <>
@@ -63,14 +63,14 @@ export function Orders() {
           const busy = state.status === 'ready' && state.busy
           if (total === 0)
             return (
-              <Nothing
+              <EmptyState
                 icon="clock"
                 title="还没有购买记录"
                 action={<Button onClick={() => openDialog('Upgrade', {})}>看看会员</Button>}
               >
                 会员每天下载 {limits.paid.downloadsPerDay} 次，AI 创作包 {aiPack.uses} 次 {priceTag(aiPack.priceFen)}{' '}
                 元。买过的都会列在这里。
-              </Nothing>
+              </EmptyState>
             )
           return (
             <>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { tellAccount } from '../../catalogue/account-messages.ts'
+import { accountMessageOf } from '../../catalogue/account-messages.ts'
 import { changePassword, type UserInfo } from '../../stores/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormField } from '../ui/FormField.tsx'
@@ -56,12 +56,12 @@ export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => v
     event.preventDefault()
     if (saving) return
     const found = {
-      old: user.has_password && old === '' ? tellAccount('password-missing') : '',
+      old: user.has_password && old === '' ? accountMessageOf('password-missing') : '',
       next:
         next === ''
-          ? tellAccount('password-missing')
+          ? accountMessageOf('password-missing')
           : passwordStrength(next, user.user_id) === 0
-            ? tellAccount('password-weak')
+            ? accountMessageOf('password-weak')
             : '',
     }
     setErrors(found)
@@ -71,8 +71,8 @@ export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => v
     setSaving(false)
     if (verdict === 'done') return onDone()
     setErrors({
-      old: verdict === 'old-wrong' ? tellAccount('password-wrong') : '',
-      next: verdict === 'weak' ? tellAccount('password-weak') : '',
+      old: verdict === 'old-wrong' ? accountMessageOf('password-wrong') : '',
+      next: verdict === 'weak' ? accountMessageOf('password-weak') : '',
     })
   }
   return (

@@ -4,8 +4,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Gate, type InsideProps } from './Gate.tsx'
-import { Ghost } from './parts.tsx'
+import { type InsideProps, SignedInOnly } from './Gate.tsx'
+import { Skeleton } from './parts.tsx'
 
 const Center = lazyPart(
   () => import('./Center.tsx'),
@@ -13,19 +13,19 @@ const Center = lazyPart(
 )
 
 /** Shows placeholders until the session state is known. */
-function Skeleton() {
+function CenterSkeleton() {
   return (
     <div role="status" className="grid gap-3 sm:gap-5 needs-js">
       <span className="sr-only">正在加载</span>
-      <Ghost className="h-67 rounded-2xl sm:h-36" />
+      <Skeleton className="h-67 rounded-2xl sm:h-36" />
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
         {[0, 1, 2].map((card) => (
-          <Ghost key={card} className="h-25 rounded-2xl" />
+          <Skeleton key={card} className="h-25 rounded-2xl" />
         ))}
       </div>
       <div className="grid gap-3 sm:gap-5 lg:grid-cols-2">
-        <Ghost className="h-102 rounded-2xl" />
-        <Ghost className="h-102 rounded-2xl" />
+        <Skeleton className="h-102 rounded-2xl" />
+        <Skeleton className="h-102 rounded-2xl" />
       </div>
     </div>
   )
@@ -78,5 +78,5 @@ function SignedOut() {
 
 /** Shows the personal centre: all parts of an account on one page. */
 export default function PersonalCenter() {
-  return <Gate inside={Center} wait={<Skeleton />} out={<SignedOut />} />
+  return <SignedInOnly inside={Center} wait={<CenterSkeleton />} out={<SignedOut />} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { priceTag, yuanOf } from '../../core/money.ts'
 import type { LedgerRow } from '../../stores/account.ts'
 import { Button } from '../ui/Button.tsx'
-import { Entry, Nothing } from './parts.tsx'
+import { EmptyState, ListRow } from './parts.tsx'
 import { ledgerWords, minuteOf, sampleInvite, signed } from './words.ts'
 
 /** Most records the server returns. */
@@ -14,16 +14,16 @@ export function Records({ rows }: { rows: readonly LedgerRow[] }) {
   const [all, setAll] = useState(false)
   if (rows.length === 0)
     return (
-      <Nothing icon="share" title="还没有记录">
+      <EmptyState icon="share" title="还没有记录">
         把链接发给第一个朋友吧。朋友付 {priceTag(sampleInvite.priceFen)} 元买{sampleInvite.title}，你就得{' '}
         {yuanOf(sampleInvite.shareFen)} 元，记在这里。
-      </Nothing>
+      </EmptyState>
     )
   return (
     <>
       <ul className="divide-base-300 mt-1 divide-y">
         {(all ? rows : rows.slice(0, atFirst)).map((row, index) => (
-          <Entry
+          <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: records have no name, and the list only changes as a whole
             key={index}
             data-record={row.kind}

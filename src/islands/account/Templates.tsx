@@ -6,7 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { Card, FetchedList, Nothing } from './parts.tsx'
+import { Card, EmptyState, FetchedList } from './parts.tsx'
 import { dayOf } from './words.ts'
 
 const atFirst = 5
@@ -37,12 +37,12 @@ export function Templates({ user }: { user: UserInfo }) {
         <FetchedList state={state} onRetry={retryFailed}>
           {(rows) =>
             rows.length === 0 ? (
-              <Nothing icon="layers" title="还没有云端模板">
+              <EmptyState icon="layers" title="还没有云端模板">
                 把设计存为云端模板，换一台设备登录也能接着用。
                 {user.package_id > 0
                   ? `你可以存 ${limits.paid.templates} 个。`
                   : `免费版可以存 ${limits.free.templates} 个，会员 ${limits.paid.templates} 个。`}
-              </Nothing>
+              </EmptyState>
             ) : (
               <>
                 <ul ref={list} className="divide-base-300 mt-1 divide-y">

@@ -44,7 +44,7 @@ export function Line({ title, text, children }: { title: string; text: string; c
 }
 
 /** Shows a grey placeholder for content that is loading. */
-export function Ghost({ className }: { className: string }) {
+export function Skeleton({ className }: { className: string }) {
   return (
     <div
       aria-hidden="true"
@@ -80,7 +80,7 @@ interface NothingProps {
 }
 
 /** Shows an empty state: what is missing and how to add it. */
-export function Nothing({ icon, title, action, children }: NothingProps) {
+export function EmptyState({ icon, title, action, children }: NothingProps) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-1 py-8 text-center">
       <span className="bg-base-200 text-muted mb-2 grid size-12 place-items-center rounded-2xl">
@@ -103,7 +103,7 @@ interface EntryProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'title'> {
 }
 
 /** Shows a list row with a title and an amount. */
-export function Entry({ title, detail, amount, under, ...rest }: EntryProps) {
+export function ListRow({ title, detail, amount, under, ...rest }: EntryProps) {
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5" {...rest}>
       <div className="min-w-0 grow">
@@ -132,7 +132,7 @@ export function FetchedList<Data>({ state, onRetry, children }: FetchedListProps
       <div role="status" className="mt-3 grid gap-3">
         <span className="sr-only">正在加载</span>
         {[0, 1, 2].map((line) => (
-          <Ghost key={line} className="h-13" />
+          <Skeleton key={line} className="h-13" />
         ))}
       </div>
     )

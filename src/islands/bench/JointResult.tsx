@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { tell } from '../../catalogue/messages.ts'
-import type { Joint } from '../../stores/joining.ts'
+import { messageOf } from '../../catalogue/messages.ts'
+import type { JointResult } from '../../stores/joining.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 
@@ -17,13 +17,13 @@ function useBlobUrl(blob: Blob | undefined): string | null {
 }
 
 /** Shows the one result made of all files: its progress, the result, or why it failed. */
-export function JointResult({ joint }: { joint: Joint }) {
+export function CombinedResult({ joint }: { joint: JointResult }) {
   const { status, share, results, error, stale } = joint
   const [result] = results
   const url = useBlobUrl(result?.mime.startsWith('image/') ? result.blob : undefined)
   const working = status === 'waiting' || status === 'running'
-  const words = error ? tell(error.code, error.params) : null
-  const notes = result?.notes.map(({ code, params }) => tell(code, params).text) ?? []
+  const words = error ? messageOf(error.code, error.params) : null
+  const notes = result?.notes.map(({ code, params }) => messageOf(code, params).text) ?? []
   return (
     <section aria-label="合成结果" data-joint={status} className="border-base-300 bg-primary/5 border-b px-4 py-3">
       {url && (

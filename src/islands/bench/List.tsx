@@ -3,7 +3,7 @@ import type { TaskQueue } from '../../stores/task-queue.ts'
 import { $shownFile } from '../../stores/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Row, type RowVerbs, rowHeight } from './Row.tsx'
-import { useWindow } from './use-window.ts'
+import { useVisibleRows } from './use-window.ts'
 
 interface ListProps {
   queue: TaskQueue
@@ -20,7 +20,7 @@ interface ListProps {
 export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const { from, to } = useWindow(list, ids.length, rowHeight)
+  const { from, to } = useVisibleRows(list, ids.length, rowHeight)
   // The focused row stays mounted when it is scrolled out of view, otherwise the focus would be lost.
   const places = [...ids.keys()].slice(from, to)
   const focusedPlace = focused === null ? -1 : ids.indexOf(focused)

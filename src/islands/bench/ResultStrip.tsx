@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { tell } from '../../catalogue/messages.ts'
+import { messageOf } from '../../catalogue/messages.ts'
 import type { TaskResult } from '../../stores/outputs.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -34,7 +34,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
   const task = useTask(queue, id)
   if (!task || task.results.length < 2) return null
   const { results, stale } = task
-  const notes = results[0]?.notes.map(({ code, params }) => tell(code, params).text) ?? []
+  const notes = results[0]?.notes.map(({ code, params }) => messageOf(code, params).text) ?? []
   return (
     <section
       aria-label="切好的图片"

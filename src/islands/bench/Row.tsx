@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useRef, useState } from 'react'
-import { tell } from '../../catalogue/messages.ts'
+import { messageOf } from '../../catalogue/messages.ts'
 import type { Task } from '../../stores/task.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -68,7 +68,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
 /** Shows the state of the file: progress, sizes, or the reason it failed. */
 function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
-    const { text, advice } = tell(task.error.code, task.error.params)
+    const { text, advice } = messageOf(task.error.code, task.error.params)
     return (
       <p className="text-error line-clamp-3 text-xs leading-4.5 sm:line-clamp-2" title={`${text}${advice ?? ''}`}>
         {text}。{advice}
@@ -108,7 +108,7 @@ function State({ task }: { task: Task }) {
   return (
     <p
       className="text-muted truncate text-xs"
-      title={notes.map((note) => tell(note.code, note.params).text).join('；')}
+      title={notes.map((note) => messageOf(note.code, note.params).text).join('；')}
     >
       <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
       {formatBytes(task.file.size)} →{' '}
@@ -119,7 +119,7 @@ function State({ task }: { task: Task }) {
       {notes.map((note) => (
         <span key={note.code} className="text-muted">
           {' · '}
-          {tell(note.code, note.params).text}
+          {messageOf(note.code, note.params).text}
         </span>
       ))}
     </p>

@@ -5,7 +5,7 @@ import type { TaskResult } from '../../stores/outputs.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { attempt, exportItems } from './export-items.ts'
+import { exportItems, runWithErrorToast } from './export-items.ts'
 import type { NextTool } from './types.ts'
 import { UsageNote } from './UsageNote.tsx'
 
@@ -67,7 +67,7 @@ export function SaveBar(props: SaveBarProps) {
   }
   const leave = async (work: () => Promise<unknown>, failure: string) => {
     if (disabled || (mayLeave && !(await mayLeave()))) return
-    await attempt(work, failure)
+    await runWithErrorToast(work, failure)
   }
   const save = () => leave(async () => saveFiles(await files(), zipName), '没有保存成功，请检查磁盘空间后重试')
   const saveNow = useRef(save)

@@ -13,9 +13,9 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './accept-attribute.ts'
-import { attempt, exportItems } from './export-items.ts'
-import { freshResults } from './fresh-results.ts'
-import { JointResult } from './JointResult.tsx'
+import { exportItems, runWithErrorToast } from './export-items.ts'
+import { awaitCurrentResults } from './fresh-results.ts'
+import { CombinedResult } from './JointResult.tsx'
 import { List } from './List.tsx'
 import { LiveStatus } from './LiveStatus.tsx'
 import { ResultStrip } from './ResultStrip.tsx'
@@ -50,9 +50,9 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
   const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
-  const fresh = async () => exportFiles((await freshResults(queue)) ?? [], pattern)
+  const fresh = async () => exportFiles((await awaitCurrentResults(queue)) ?? [], pattern)
   const saveAll = () =>
-    attempt(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
+    runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
   const saveAllNow = useRef(saveAll)
   saveAllNow.current = saveAll
 
@@ -69,7 +69,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
 
   const verbs = useMemo<RowVerbs>(() => {
     const filesOf = async (id: string, name?: string) => {
-      const fresh = (await freshResults(queue, id)) ?? []
+      const fresh = (await awaitCurrentResults(queue, id)) ?? []
       const asked = fresh.map(({ results }) => ({
         results: results.filter((result) => name === undefined || result.name === name),
       }))
@@ -80,10 +80,10 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
         if (queue.task(id)?.get().results.length === 1) setComparing(id)
       },
       download: (id, name) =>
-        void attempt(async () => saveFiles(await filesOf(id, name), 'qingtu.zip'), '没有保存成功，请重试'),
+        void runWithErrorToast(async () => saveFiles(await filesOf(id, name), 'qingtu.zip'), '没有保存成功，请重试'),
       copy: (id) =>
-        void attempt(async () => {
-          const blob = (await freshResults(queue, id))?.[0]?.results[0]?.blob
+        void runWithErrorToast(async () => {
+          const blob = (await awaitCurrentResults(queue, id))?.[0]?.results[0]?.blob
           if (!blob) return
           await copyPicture(blob)
           toast.success('已复制到剪贴板')
@@ -159,7 +159,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
 
       {stageOf(tool) && <StageHost queue={queue} tool={tool} ids={ids} options={options} />}
       {!joint && <ResultStrip queue={queue} onSave={verbs.download} />}
-      {joint && <JointResult joint={joint} />}
+      {joint && <CombinedResult joint={joint} />}
       <List queue={queue} ids={ids} verbs={verbs} ordered={joint !== null} />
 
       <div className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4">

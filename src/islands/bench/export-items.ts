@@ -10,15 +10,15 @@ import type { NextTool } from './types.ts'
  * Runs an action that may fail and shows the error: the message of a `UserError`, otherwise `failure`. Cancelling is
  * not an error.
  */
-export async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
+export async function runWithErrorToast(work: () => Promise<unknown>, failure: string): Promise<void> {
   try {
     await work()
   } catch (thrown) {
     if (thrown instanceof UserError && thrown.code === 'cancelled') return
     console.error(thrown)
     if (!(thrown instanceof UserError) || thrown.code === 'internal') return toast.error(failure)
-    const { tell } = await import('../../catalogue/messages.ts')
-    const { text, advice } = tell(thrown.code, thrown.params)
+    const { messageOf } = await import('../../catalogue/messages.ts')
+    const { text, advice } = messageOf(thrown.code, thrown.params)
     toast.error(`${text}。${advice}`)
   }
 }
@@ -44,7 +44,7 @@ export function exportItems({ formats, shareable, files, continueWith }: Leaving
           {
             label: '保存到文件夹…',
             icon: 'folderSave' as const,
-            onSelect: () => void attempt(toFolder, '没有写入成功，请确认文件夹可写、磁盘没满'),
+            onSelect: () => void runWithErrorToast(toFolder, '没有写入成功，请确认文件夹可写、磁盘没满'),
           },
         ]
       : []),
@@ -53,14 +53,15 @@ export function exportItems({ formats, shareable, files, continueWith }: Leaving
           {
             label: '分享…',
             icon: 'share' as const,
-            onSelect: () => void attempt(async () => shareFiles(await files()), '没有分享成功，请改用下载'),
+            onSelect: () => void runWithErrorToast(async () => shareFiles(await files()), '没有分享成功，请改用下载'),
           },
         ]
       : []),
     ...takers.map((next) => ({
       label: `继续：${next.title}`,
       icon: 'arrow' as const,
-      onSelect: () => void attempt(async () => continueIn(next.path, await files()), '没有空间暂存结果，请先下载'),
+      onSelect: () =>
+        void runWithErrorToast(async () => continueIn(next.path, await files()), '没有空间暂存结果，请先下载'),
     })),
   ]
 }

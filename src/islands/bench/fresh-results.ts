@@ -1,14 +1,15 @@
-import type { Joint } from '../../stores/joining.ts'
+import type { JointResult } from '../../stores/joining.ts'
 import type { Task } from '../../stores/task.ts'
 import type { TaskQueue } from '../../stores/task-queue.ts'
 import { toast } from '../../stores/toasts.ts'
 
-const shown = (queue: TaskQueue): readonly (Task | Joint)[] => {
+const shown = (queue: TaskQueue): readonly (Task | JointResult)[] => {
   const joint = queue.$joint.get()
   return joint ? [joint] : queue.all()
 }
 
-const isActive = ({ status }: Task | Joint) => status === 'inspecting' || status === 'waiting' || status === 'running'
+const isActive = ({ status }: Task | JointResult) =>
+  status === 'inspecting' || status === 'waiting' || status === 'running'
 
 /** Queues that have a request waiting, so that files requested twice are exported once. */
 const awaited = new WeakSet<TaskQueue>()
@@ -17,7 +18,10 @@ const awaited = new WeakSet<TaskQueue>()
  * Returns results made with the current options, of all files or of one. Waits if nothing is finished yet, or if
  * results are being remade for changed options. Returns null if another request is already waiting.
  */
-export async function freshResults(queue: TaskQueue, id?: string): Promise<readonly (Task | Joint)[] | null> {
+export async function awaitCurrentResults(
+  queue: TaskQueue,
+  id?: string,
+): Promise<readonly (Task | JointResult)[] | null> {
   const wanted = () => (id === undefined ? shown(queue) : queue.all().filter((task) => task.id === id))
   const before = wanted()
   const unfinished = before.some((one) => isActive(one) && one.stale) || !before.some((one) => one.status === 'done')

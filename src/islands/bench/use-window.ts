@@ -12,7 +12,7 @@ interface Range {
  * Returns the visible rows of a long list whose rows are `rowHeight` px high and which scrolls with the page. 500 files
  * render only about a dozen rows.
  */
-export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
+export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Range {
   const [range, setRange] = useState<Range>({ from: 0, to: Math.min(count, 20) })
   useEffect(() => {
     let frame = 0

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { sameVoice } from '../../core/cover/recipe.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { toPlainError } from '../../core/errors.ts'
-import { $wish, type Cover, keepCover, saveCover, wish } from '../../stores/cover.ts'
+import { $wish, type Cover, downloadCover, saveCoverAsDesign, wish } from '../../stores/cover.ts'
 import { type CoverSize, coverDesign, coverRequest, paintCover } from '../../stores/cover-painting.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +34,7 @@ const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 function said(thrown: unknown): string {
   const { code, params } = toPlainError(thrown)
-  const { text, advice } = tellDesign(code, { ...params })
+  const { text, advice } = designMessageOf(code, { ...params })
   return advice ? `${text}。${advice}` : text
 }
 
@@ -82,7 +82,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
     setBusy('')
   }
   const edit = async () => {
-    const id = await keepCover(cover)
+    const id = await saveCoverAsDesign(cover)
     location.assign(`/app/common-design?id=${encodeURIComponent(id)}`)
   }
   const see = async () => setSeen(await coverDesign(coverRequest(brief, recipe, size)))
@@ -122,7 +122,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
               large
               icon="download"
               disabled={busy !== ''}
-              onClick={() => void act('save', () => saveCover(cover))}
+              onClick={() => void act('save', () => downloadCover(cover))}
             >
               {busy === 'save' ? '正在导出…' : `下载 ${size.width}×${size.height}`}
             </Button>

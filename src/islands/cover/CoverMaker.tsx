@@ -15,7 +15,7 @@ import {
   sizeOf,
   toggleFavourite,
 } from '../../stores/cover.ts'
-import { takeAim } from '../../stores/cover-aim.ts'
+import { consumeReferenceMark } from '../../stores/cover-aim.ts'
 import { loadCoverBrand } from '../../stores/cover-brand.ts'
 import { handedOver } from '../../stores/design-pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
@@ -32,7 +32,7 @@ import { takeAsReference } from './ReferenceField.tsx'
 import { useWall } from './use-wall.ts'
 
 /** Restores the words and pictures of a design, when the user returns from the editor for another layout. */
-async function comeBack(): Promise<void> {
+async function restoreFromDesign(): Promise<void> {
   const address = new URL(location.href)
   const design = address.searchParams.get('from-design')
   if (!design) return
@@ -62,7 +62,7 @@ export default function CoverMaker() {
     loadDraft()
     loadFavourites()
     loadCoverBrand()
-    void comeBack().then(() => {
+    void restoreFromDesign().then(() => {
       // Text typed before hydration starts the draft.
       if (isEmpty($draft.get()) && Object.keys(typed).length > 0) changeDraft(typed)
       if (isEmpty($draft.get())) void loadSamplePictures()
@@ -70,7 +70,7 @@ export default function CoverMaker() {
     })
     document.documentElement.dataset.intake = 'cover'
     const take = async () => {
-      const isReference = takeAim()
+      const isReference = consumeReferenceMark()
       const files = (await takeIncoming()).map(({ file }) => file)
       if (files[0] && isReference) await takeAsReference(files[0])
       else if (files.length > 0) await takePictures(files)

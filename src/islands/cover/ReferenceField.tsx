@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { $draft } from '../../stores/cover.ts'
-import { aimAtReference } from '../../stores/cover-aim.ts'
+import { markNextFilesAsReference } from '../../stores/cover-aim.ts'
 import {
   $lookingAtReference,
   $reference,
@@ -40,7 +40,7 @@ export async function takeAsReference(file: File): Promise<void> {
     await takeReference(file, file.name)
   } catch (thrown) {
     const { code, params } = toPlainError(thrown)
-    const { text, advice } = tellDesign(code, { name: file.name, ...params })
+    const { text, advice } = designMessageOf(code, { name: file.name, ...params })
     toast.error(advice ? `${text}。${advice}` : text)
   }
 }
@@ -54,7 +54,12 @@ export function ReferenceField() {
   // Clears the reference on leaving, also if navigation within the site keeps the scripts loaded.
   useEffect(() => dropReference, [])
   return (
-    <fieldset onDrop={aimAtReference} onPaste={aimAtReference} aria-label="参考图" className="min-w-0">
+    <fieldset
+      onDrop={markNextFilesAsReference}
+      onPaste={markNextFilesAsReference}
+      aria-label="参考图"
+      className="min-w-0"
+    >
       {reference ? (
         <div className="border-base-300 flex items-start gap-3 rounded-xl border p-2.5">
           <Small picture={reference.picture} />

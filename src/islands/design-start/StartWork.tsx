@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { tellDesign as tell } from '../../catalogue/design-messages.ts'
+import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { continueIn } from '../../stores/continue.ts'
 import { onIncoming, takeIncoming } from '../../stores/incoming.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toPage } from '../../core/design/camera.ts'
-import { everythingAt } from '../../core/design/selection.ts'
+import { hitAllAt } from '../../core/design/selection.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { Action } from './action.ts'
 import { actions } from './actions.ts'
@@ -43,7 +43,7 @@ function labelOf({ id, label }: Action, session: Session): string {
   const all = (field: 'locked' | 'hidden') => elements.length > 0 && elements.every((element) => element[field])
   if (id === 'lock' && all('locked')) return '解除锁定'
   if (id === 'hide' && all('hidden')) return '显示'
-  const show = session.$show.get()
+  const show = session.$layoutAids.get()
   if (id === 'rulers' || id === 'grid' || id === 'safe') return `${show[id] ? '隐藏' : '显示'}${label}`
   return label
 }
@@ -62,7 +62,7 @@ function rowsOf(session: Session, level: Level, at: { x: number; y: number }): R
   const canvas = document.querySelector('[data-canvas]')?.getBoundingClientRect()
   const camera = editing.$camera.get()
   const point = toPage(camera, { x: at.x - (canvas?.left ?? 0), y: at.y - (canvas?.top ?? 0) })
-  const under = everythingAt(editing.page, point, 3 / camera.zoom)
+  const under = hitAllAt(editing.page, point, 3 / camera.zoom)
   if (level === 'below')
     return [
       under.map((id) => {
@@ -109,7 +109,7 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
       document.removeEventListener('pointerdown', leave, true)
       removeEventListener('blur', away)
       removeEventListener('resize', away)
-      session.$pointed.set(null)
+      session.$highlighted.set(null)
       if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus()
     }
   }, [session])
@@ -206,8 +206,8 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
                 {...(item.opens ? { 'aria-haspopup': 'menu' as const } : {})}
                 className={`${row} ${wide ? 'h-9' : 'h-12'} ${item.danger ? 'text-error' : ''}`}
                 onClick={(event) => choose(event, item)}
-                onPointerEnter={() => level === 'below' && session.$pointed.set(item.id)}
-                onFocus={() => level === 'below' && session.$pointed.set(item.id)}
+                onPointerEnter={() => level === 'below' && session.$highlighted.set(item.id)}
+                onFocus={() => level === 'below' && session.$highlighted.set(item.id)}
               >
                 {item.icon && <EditorIcon name={item.icon} size={18} className="text-muted" />}
                 <span className="min-w-0 grow truncate">{item.label}</span>

@@ -144,7 +144,7 @@ export function Editor({ session }: { session: Session }) {
       }),
       painting.$revision.listen(() => session.$view.get()?.redraw()),
       painting.$redraw.listen(() => session.$view.get()?.redraw()),
-      keeper.$state.subscribe(({ status }) => editing.$reading.set(status === 'reading')),
+      keeper.$state.subscribe(({ status }) => editing.$readOnly.set(status === 'reading')),
     ]
     const leave = () => void keeper.flush()
     const hidden = () => document.visibilityState === 'hidden' && leave()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import type { Followed } from '../../stores/design-sizes.ts'
+import type { MasterLink } from '../../stores/design-sizes.ts'
 import { toast } from '../../stores/toasts.ts'
 import { EditorIcon } from './icons.tsx'
 import { useDesign, useSession } from './session.ts'
@@ -13,13 +13,13 @@ export function FollowBanner() {
   const session = useSession()
   const { id, followed } = useDesign()
   const { master } = followed
-  const [belongs, setBelongs] = useState<Followed | null>(null)
+  const [belongs, setBelongs] = useState<MasterLink | null>(null)
   useEffect(() => {
     if (master === '') return setBelongs(null)
     let wanted = true
     const begin = async () => {
-      const { masterOf, inSize, baseOf } = await import('../../stores/design-sizes.ts')
-      const [{ followMaster }, { serialise }] = await Promise.all([
+      const { masterOf, deriveSize, baseOf } = await import('../../stores/design-sizes.ts')
+      const [{ mergeFromMaster }, { serialise }] = await Promise.all([
         import('../../core/design/commands/follow.ts'),
         import('../../core/design/serialise.ts'),
       ])
@@ -27,14 +27,14 @@ export function FollowBanner() {
       const found = await masterOf(editing.history.document)
       if (!wanted || !found) return
       setBelongs(found)
-      const derived = await inSize(found.master, found.size)
+      const derived = await deriveSize(found.master, found.size)
       // With fallback fonts the text boxes would have other sizes.
       await painting.need(derived)
       const base = baseOf(editing.history.document)
       const before = editing.history.document
-      if (!wanted || !base || serialise(derived) === before.followed.base || editing.$reading.get()) return
+      if (!wanted || !base || serialise(derived) === before.followed.base || editing.$readOnly.get()) return
       editing.history.seal()
-      editing.run(followMaster, { base, derived })
+      editing.run(mergeFromMaster, { base, derived })
       const shown = ({ pages }: Pick<Design, 'pages'>) => serialise({ ...before, pages })
       if (shown(editing.history.document) !== shown(before)) toast.success('已跟上主稿的改动，你调整过的保留着')
     }

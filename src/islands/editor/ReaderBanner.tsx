@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { storeDesign } from '../../stores/designs.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +47,7 @@ export function ReaderBanner() {
     } catch (thrown) {
       console.error(thrown)
       const { code, params } = thrown as { code?: string; params?: Record<string, string> }
-      toast.error(tellDesign(code ?? 'internal', params).text)
+      toast.error(designMessageOf(code ?? 'internal', params).text)
     }
     setBusy(false)
   }
@@ -61,7 +61,7 @@ export function ReaderBanner() {
     )
   if (state.status !== 'failed') return null
   const { code, params } = state.error
-  const { text, advice } = tellDesign(code, params)
+  const { text, advice } = designMessageOf(code, params)
   const design = () => keeper.history.document
   const saveCopy = () =>
     attempt(async () => {

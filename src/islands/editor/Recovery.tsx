@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { UserError } from '../../core/errors.ts'
 import { saveRawDesign } from '../../stores/design-files.ts'
-import { Unopened } from '../../stores/design-keeper.ts'
+import { UnreadableDesign } from '../../stores/design-keeper.ts'
 import { type VersionSummary, versions } from '../../stores/design-versions.ts'
 import { storeDesign } from '../../stores/designs.ts'
 import { keepsNothing } from '../../stores/open-design.ts'
@@ -16,7 +16,7 @@ const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
 
 /** Returns the error that kept the design from opening; unknown errors become `internal`. */
 function reasonOf(thrown: unknown): UserError {
-  if (thrown instanceof Unopened) return thrown.reason
+  if (thrown instanceof UnreadableDesign) return thrown.reason
   return thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
 }
 
@@ -85,7 +85,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 export default function Recovery({ thrown }: { thrown: unknown }) {
   const id = idInAddress()
   const reason = reasonOf(thrown)
-  const { text, advice = '' } = tellDesign(reason.code, reason.params)
+  const { text, advice = '' } = designMessageOf(reason.code, reason.params)
   useEffect(() => {
     if (reason.code === 'internal') console.error(thrown)
   }, [reason.code, thrown])
@@ -94,7 +94,7 @@ export default function Recovery({ thrown }: { thrown: unknown }) {
     'bg-primary text-primary-content hover:bg-leaf inline-flex h-12 items-center rounded-xl px-5 font-semibold'
   const plain =
     'border-base-300 hover:border-primary hover:text-primary inline-flex h-12 items-center rounded-xl border px-5'
-  const raw = thrown instanceof Unopened ? thrown.text : null
+  const raw = thrown instanceof UnreadableDesign ? thrown.text : null
   return (
     <Frame title={text} text={advice}>
       <div className="mt-6 flex flex-wrap gap-3">

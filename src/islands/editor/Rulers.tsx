@@ -20,7 +20,7 @@ function ShownRulers() {
   useEffect(() => {
     if (!view) return
     const canvases = { x: across.current, y: down.current }
-    return view.paintOver(() => {
+    return view.addOverlayPainter(() => {
       const { zoom, x, y } = editing.$camera.get()
       const bounds = selectionBounds(editing)
       const { x: byX, y: byY } = view.shifted
@@ -68,7 +68,7 @@ function ShownRulers() {
     }
     return {
       onPointerDown: (event: PointerEvent) => {
-        if (event.button !== 0 || editing.$reading.get()) return
+        if (event.button !== 0 || editing.$readOnly.get()) return
         event.currentTarget.setPointerCapture(event.pointerId)
         pull.current = guideGesture(editing, axis, null)
         $gesturing.set(true)
@@ -100,6 +100,6 @@ function ShownRulers() {
 }
 
 export function Rulers() {
-  const { rulers } = useClientStore(useSession().$show)
+  const { rulers } = useClientStore(useSession().$layoutAids)
   return rulers && <ShownRulers />
 }

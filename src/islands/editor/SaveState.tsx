@@ -1,4 +1,4 @@
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
 import { useSession } from './session.ts'
@@ -10,7 +10,7 @@ export function SaveState() {
   const { keeper } = useSession()
   const state = useClientStore(keeper.$state)
   if (state.status === 'failed') {
-    const { text } = tellDesign(state.error.code, state.error.params)
+    const { text } = designMessageOf(state.error.code, state.error.params)
     return (
       <p data-save="failed" title={text} className="text-error flex shrink-0 items-center gap-1 text-xs font-medium">
         <EditorIcon name="warning" size={16} />

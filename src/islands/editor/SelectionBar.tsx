@@ -29,7 +29,7 @@ export function SelectionBar() {
   const gesturing = useClientStore(session.$gesturing)
   const typing = useClientStore(editing.$typing)
   const cropping = useClientStore(session.$cropping)
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   const view = useClientStore(session.$view)
   const sheetUp = useSheetUp(session)
   const bar = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function SelectionBar() {
   useEffect(() => {
     if (!shown || !wide || !view) return
     // Positioned on every frame of the stage, without rendering React.
-    return view.paintOver(() => {
+    return view.addOverlayPainter(() => {
       const element = bar.current
       const bounds = selectionBounds(editing)
       if (!element || !bounds) return

@@ -43,7 +43,7 @@ export function TopBar() {
   const isCover = 'cover' in usePage()
   // Not reactive themselves; `useDesign` renders again whenever they change.
   const { undoLabel, redoLabel } = editing.history
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   const open = (name: Parameters<typeof session.$overlay.set>[0]) => () => session.$overlay.set(name)
   return (
     <header

@@ -1,5 +1,5 @@
 import type { Assets } from '../../core/design/commands/assets.ts'
-import type { Cutting } from '../../core/design/commands/elements.ts'
+import type { ClipboardFragment } from '../../core/design/commands/elements.ts'
 import type { Editing } from './state.ts'
 
 /** What actions work with. */
@@ -8,7 +8,7 @@ export interface ActionContext {
   readonly freshId: () => string
   /** Elements last copied in this tab; the system clipboard carries them to other tabs. */
   readonly clipboard: {
-    cutting: Cutting | null
+    cutting: ClipboardFragment | null
     style: Readonly<Record<string, unknown>> | null
     /** The source design's records of the pictures in `cutting`. */
     assets?: Assets

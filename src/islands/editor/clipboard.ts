@@ -1,18 +1,18 @@
-import { cuttingText, readCutting } from '../../core/design/clipboard-text.ts'
-import type { Cutting } from '../../core/design/commands/elements.ts'
+import { fragmentText, readCutting } from '../../core/design/clipboard-text.ts'
+import type { ClipboardFragment } from '../../core/design/commands/elements.ts'
 import { remove } from '../../core/design/commands/elements.ts'
 import { boundsOfAll } from '../../core/design/geometry.ts'
-import { cutting } from '../../core/design/new-design.ts'
+import { fragmentOf } from '../../core/design/new-design.ts'
 import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
 import { elementBounds, pageEnv } from '../../core/design/paint/page.ts'
 import { outermost } from '../../core/design/tree.ts'
 import { UserError } from '../../core/errors.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { freshId } from '../../stores/fresh-id.ts'
-import { complain } from '../../stores/refusals.ts'
+import { showDesignError } from '../../stores/refusals.ts'
 import { toast } from '../../stores/toasts.ts'
 import { copySelection, pasteCopied } from './actions/edit.ts'
-import { bringIn, middle } from './incoming.ts'
+import { importFiles, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 
 /** HTML attribute that carries elements in the clipboard; other programs show only the text. */
@@ -25,7 +25,7 @@ const typeShare = 0.05
 const boxShare = 0.7
 
 /** Returns the text of the text elements, one per line. */
-const wordsOf = ({ elements }: Cutting) =>
+const wordsOf = ({ elements }: ClipboardFragment) =>
   elements
     .flatMap((element) => (element.kind === 'text' ? [element.runs.map(({ text }) => text).join('')] : []))
     .join('\n')
@@ -72,7 +72,7 @@ function isForPage({ editing }: Session, { target }: Event): boolean {
 const hasMarkedWords = () => (getSelection()?.toString() ?? '') !== ''
 
 /** Moves elements to the middle of the page if their own position, from a page of another size, is off it. */
-function inSight({ editing }: Session, taken: Cutting): Cutting {
+function inSight({ editing }: Session, taken: ClipboardFragment): ClipboardFragment {
   const { width, height } = editing.history.document
   const outer = taken.elements.filter(({ id }) => taken.order.includes(id))
   const bounds = boundsOfAll(outer)
@@ -175,11 +175,11 @@ class SystemClipboard {
       const items = await navigator.clipboard.read()
       const html = (await (await read(items, 'text/html'))?.text()) ?? ''
       const picture = html.includes(carrier) ? null : await read(items, 'image/png')
-      if (picture) return await bringIn(this.#session, [new File([picture], '粘贴的图片.png')], middle)
+      if (picture) return await importFiles(this.#session, [new File([picture], '粘贴的图片.png')], middle)
       this.#take(html, (await (await read(items, 'text/plain'))?.text()) ?? '')
     } catch (thrown) {
       if (own) return pasteCopied(actions)
-      complain(new UserError('clipboard-refused', {}, { cause: thrown }))
+      showDesignError(new UserError('clipboard-refused', {}, { cause: thrown }))
     }
   }
 
@@ -187,7 +187,7 @@ class SystemClipboard {
     const { actions, editing } = this.#session
     const { cutting: taken } = actions.clipboard
     if (!event.clipboardData || !taken) return
-    const text = cuttingText(editing.history.document, taken)
+    const text = fragmentText(editing.history.document, taken)
     const words = wordsOf(taken)
     event.preventDefault()
     event.clipboardData.setData('text/html', htmlOf(words, text))
@@ -196,17 +196,17 @@ class SystemClipboard {
   }
 
   #take(html: string, text: string): void {
-    if (this.#session.editing.$reading.get()) return
+    if (this.#session.editing.$readOnly.get()) return
     const page = html === '' ? null : new DOMParser().parseFromString(html, 'text/html')
     const carried = page?.querySelector(`[${carrier}]`)?.getAttribute(carrier)
     if (carried) return this.#takeElements(carried)
     if (isSvg(text)) {
-      void bringIn(this.#session, [new File([text], '粘贴的图形.svg', { type: 'image/svg+xml' })], middle)
+      void importFiles(this.#session, [new File([text], '粘贴的图形.svg', { type: 'image/svg+xml' })], middle)
       return
     }
     const words = text.trim() === '' && page ? textOf(page) : text
     const pictures = page && words.trim() === '' ? picturesIn(page) : []
-    if (pictures.length > 0) void bringIn(this.#session, pictures, middle)
+    if (pictures.length > 0) void importFiles(this.#session, pictures, middle)
     else pasteText(this.#session, words)
   }
 
@@ -222,7 +222,7 @@ class SystemClipboard {
       for (const asset of Object.keys(actions.clipboard.assets ?? {})) void painting.arrived(asset)
       pasteCopied(actions)
     } catch (thrown) {
-      complain(thrown)
+      showDesignError(thrown)
     }
   }
 }
@@ -238,7 +238,7 @@ async function pictureOf({ editing, painting }: Session): Promise<Blob> {
   )
   if (!bounds) throw new UserError('internal')
   await painting.need({ pages: [editing.page] })
-  const taken = cutting(editing.page, ids)
+  const taken = fragmentOf(editing.page, ids)
   const scale = Math.min(2, longestCopy / Math.max(bounds.width, bounds.height))
   const side = (length: number) => Math.max(1, Math.ceil(length * scale))
   const { context, image } = offscreenLayer(side(bounds.width), side(bounds.height))

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPage } from '../../core/design/camera.ts'
 import { addWithAssets, restyleWithAssets, setBackgroundWithAssets } from '../../core/design/commands/assets.ts'
 import { newElement } from '../../core/design/elements/index.ts'
 import type { Point } from '../../core/design/geometry.ts'
-import { laidOut } from '../../core/design/lay-pictures.ts'
-import { chainAt } from '../../core/design/selection.ts'
+import { placePictures } from '../../core/design/lay-pictures.ts'
+import { hitPathAt } from '../../core/design/selection.ts'
 import { UserError } from '../../core/errors.ts'
 import { splitName } from '../../core/file-name.ts'
 import { confirm } from '../../stores/confirm.ts'
 import { type StoredPicture, storePicture } from '../../stores/design-pictures.ts'
 import { freshId } from '../../stores/fresh-id.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
-import { complain, complainOfFiles } from '../../stores/refusals.ts'
+import { showDesignError, showFileErrors } from '../../stores/refusals.ts'
 import { toast } from '../../stores/toasts.ts'
 import { freeSpot } from './materials/materials.ts'
 import type { Session } from './session.ts'
@@ -53,7 +53,7 @@ export function targetAt(
   const [x, y] = [point.clientX - canvas.left, point.clientY - canvas.top]
   if (x < 0 || y < 0 || x > canvas.width || y > canvas.height) return middle
   const at = toPage(editing.$camera.get(), { x, y })
-  const leaf = editing.page.elements[chainAt(editing.page, at).at(-1) ?? '']
+  const leaf = editing.page.elements[hitPathAt(editing.page, at).at(-1) ?? '']
   const frame = leaf?.kind === 'image' && (leaf.asset === '' || point.altKey) ? leaf.id : null
   return { at, frame, background: frame === null && point.shiftKey }
 }
@@ -103,7 +103,11 @@ function setAsBackground({ editing, painting }: Session, { asset, info }: Stored
 }
 
 /** Inserts stored pictures at a target; those placed on the page are one undo step. */
-export function putIn(session: Session, pictures: readonly StoredPicture[], { at, frame, background }: Target): void {
+export function insertPictures(
+  session: Session,
+  pictures: readonly StoredPicture[],
+  { at, frame, background }: Target,
+): void {
   const { editing, painting } = session
   const { page, history } = editing
   const [first, ...others] = pictures
@@ -116,7 +120,7 @@ export function putIn(session: Session, pictures: readonly StoredPicture[], { at
   const loose = framed || background ? others : pictures
   if (loose.length === 0) return
   for (const { asset } of loose) void painting.arrived(asset)
-  const boxes = laidOut(
+  const boxes = placePictures(
     loose.map(({ info }) => info),
     history.document,
     at,
@@ -180,7 +184,7 @@ async function openDesigns({ keeper }: Session, files: readonly File[]): Promise
     try {
       ids.push(await importDesignFile(file))
     } catch (thrown) {
-      complain(thrown)
+      showDesignError(thrown)
     }
   }
   const [id] = ids
@@ -192,14 +196,15 @@ async function openDesigns({ keeper }: Session, files: readonly File[]): Promise
 /** Shows what was changed or missing in a picture. */
 function tellNotes(name: string, { notes }: StoredPicture): void {
   for (const { code, params } of notes) {
-    if (code === 'picture-moves' || code === 'picture-shrunk') toast.info(tellDesign(code, { ...params, name }).text)
-    if (code === 'file-incomplete') toast.warning(`「${name}」${tellDesign(code).text}，只有一部分画面`)
+    if (code === 'picture-moves' || code === 'picture-shrunk')
+      toast.info(designMessageOf(code, { ...params, name }).text)
+    if (code === 'file-incomplete') toast.warning(`「${name}」${designMessageOf(code).text}，只有一部分画面`)
   }
 }
 
 /** Imports files: opens designs, stores pictures and inserts them. Files that fail are reported. */
-export async function bringIn(session: Session, files: readonly File[], target: Target): Promise<void> {
-  if (session.editing.$reading.get()) return toast.info('另一个标签页正在编辑这份设计，这里只能查看')
+export async function importFiles(session: Session, files: readonly File[], target: Target): Promise<void> {
+  if (session.editing.$readOnly.get()) return toast.info('另一个标签页正在编辑这份设计，这里只能查看')
   const designs: File[] = []
   const pictures: File[] = []
   for (const file of files) {
@@ -234,23 +239,23 @@ async function bringPictures(session: Session, files: readonly File[], target: T
   ).finally(() => $intake.set(null))
   if (abort.signal.aborted) return
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  complainOfFiles(results)
+  showFileErrors(results)
   results.forEach((result, place) => {
     if (result.status === 'fulfilled') tellNotes(files[place]!.name, result.value)
   })
   // The page may have been left or deleted meanwhile.
   if (session.editing.history.document.pages.some(({ id }) => id === page)) session.editing.showPage(page)
   try {
-    putIn(session, stored, target)
+    insertPictures(session, stored, target)
   } catch (thrown) {
-    complain(thrown)
+    showDesignError(thrown)
   }
 }
 
 let diverted: ((files: readonly File[]) => void) | null = null
 
 /** Passes the files of the current drop to `taker` instead of the page. */
-export function divert(taker: (files: readonly File[]) => void): void {
+export function redirectFiles(taker: (files: readonly File[]) => void): void {
   diverted = taker
 }
 
@@ -267,7 +272,7 @@ export function listenForFiles(session: Session): () => void {
     const files = await takeIncoming()
     if (taker) return taker(files.map(({ file }) => file))
     if (files.length > 0)
-      await bringIn(
+      await importFiles(
         session,
         files.map(({ file }) => file),
         target,

@@ -1,4 +1,4 @@
-import { tellDesign as tell } from '../../catalogue/design-messages.ts'
+import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
 import { UserError } from '../../core/errors.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { Action } from './action.ts'

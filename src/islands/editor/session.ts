@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { createContext, useContext } from 'react'
 import { nextZoom } from '../../core/design/camera.ts'
-import { add, type Cutting } from '../../core/design/commands/elements.ts'
+import { add, type ClipboardFragment } from '../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { type ElementOf, type KindName, newElement } from '../../core/design/elements/index.ts'
 import type { TextElement } from '../../core/design/elements/text.ts'
@@ -56,11 +56,11 @@ export class Session {
   /** Characters selected in the text being typed, UTF-16 units; null for none. */
   readonly $range = atom<{ readonly from: number; readonly to: number } | null>(null)
   /** Layout aids: rulers with guides, grid, safe area. */
-  readonly $show = atom({ rulers: false, grid: false, safe: false })
+  readonly $layoutAids = atom({ rulers: false, grid: false, safe: false })
   /** Whether a pointer gesture is active, so that floating parts can keep out of its way. */
   readonly $gesturing = atom(false)
   /** Id of the element pointed at in a list, which is outlined on the page. */
-  readonly $pointed = atom<string | null>(null)
+  readonly $highlighted = atom<string | null>(null)
 
   constructor(keeper: DesignKeeper, painting: DesignPainting) {
     this.keeper = keeper
@@ -76,7 +76,7 @@ export class Session {
         fit: () => $view.get()?.fit(),
         zoomTo: (zoom) => $view.get()?.zoomTo(zoom),
         zoomBy: (up) => $view.get()?.zoomTo(nextZoom(editing.$camera.get().zoom, up)),
-        show: (what) => this.$show.set({ ...this.$show.get(), [what]: !this.$show.get()[what] }),
+        show: (what) => this.$layoutAids.set({ ...this.$layoutAids.get(), [what]: !this.$layoutAids.get()[what] }),
       },
       edit: (id) => this.edit(id),
       open: (overlay) => this.$overlay.set(overlay),
@@ -90,7 +90,7 @@ export class Session {
   edit(id: string): void {
     const { editing } = this
     const element = editing.page.elements[id]
-    if (!element || element.locked || editing.$reading.get()) return
+    if (!element || element.locked || editing.$readOnly.get()) return
     editing.select([id])
     if (element.kind === 'text') editing.$typing.set(id)
     if (element.kind !== 'image') return
@@ -107,7 +107,7 @@ export class Session {
   }
 
   /** Inserts elements on the current page and selects them. */
-  insert(cutting: Cutting): void {
+  insert(cutting: ClipboardFragment): void {
     const { editing } = this
     editing.run(add, { page: editing.page.id, cutting })
     editing.select(cutting.order)

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { Camera } from '../../core/design/camera.ts'
-import { fittingTexts, type MeasureText } from '../../core/design/commands/fit-texts.ts'
+import { type MeasureText, withAutoSizedTexts } from '../../core/design/commands/fit-texts.ts'
 import type { Change, Command, Gesture, History } from '../../core/design/history.ts'
 import type { Design, Page } from '../../core/design/schema.ts'
-import { stillThere } from '../../core/design/selection.ts'
+import { existingIds } from '../../core/design/selection.ts'
 
 /** Throttle of updates to `$design` while typing, ms. */
 const typedMs = 150
@@ -20,7 +20,7 @@ export class Editing {
   readonly $selection = atom<readonly string[]>([])
   readonly $camera = atom<Camera>({ zoom: 1, x: 0, y: 0 })
   /** Whether another tab is writing, so that nothing can be changed here. */
-  readonly $reading = atom(false)
+  readonly $readOnly = atom(false)
   /** Id of the text being typed. */
   readonly $typing = atom<string | null>(null)
   /** Measures texts, so that their boxes are fitted; null where nothing can be measured. */
@@ -48,7 +48,7 @@ export class Editing {
 
   /** Runs a command on the document, unless it is read-only, and refits the boxes of texts. */
   run<Args>(command: Command<Design, Args>, args: Args): void {
-    if (!this.$reading.get()) this.history.run(this.#fitting(command, args), args)
+    if (!this.$readOnly.get()) this.history.run(this.#fitting(command, args), args)
   }
 
   /** Begins a gesture, as `history.begin`; its previews refit the boxes of texts. */
@@ -62,7 +62,7 @@ export class Editing {
   }
 
   #fitting<Args>(command: Command<Design, Args>, args: Args, from = this.history.document): Command<Design, Args> {
-    return this.measure ? fittingTexts(from, command, args, this.measure) : command
+    return this.measure ? withAutoSizedTexts(from, command, args, this.measure) : command
   }
 
   /** Undoes the last step and shows the page it changed. */
@@ -90,7 +90,7 @@ export class Editing {
   }
 
   #step(step: string | null, back: boolean, go: () => boolean): void {
-    if (this.$reading.get() || step === null) return
+    if (this.$readOnly.get() || step === null) return
     const before = new Map(this.history.document.pages.map((page) => [page.id, page]))
     if (!go()) return
     const changed = this.history.document.pages.filter((page) => before.get(page.id) !== page)
@@ -121,6 +121,6 @@ export class Editing {
     const page = document.pages.find(({ id }) => id === this.$page.get())
     // Undo may remove the current page.
     if (!page) this.$page.set(document.pages[0]!.id)
-    this.select(stillThere(this.page, this.$selection.get()))
+    this.select(existingIds(this.page, this.$selection.get()))
   }
 }

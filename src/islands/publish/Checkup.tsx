@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkupItems, graveFindings, verdictOf } from '../../catalogue/checkup.ts'
-import { canMend } from '../../core/design/commands/mend.ts'
+import { canRepair } from '../../core/design/commands/mend.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { Checked } from '../../stores/design-checks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,16 +17,16 @@ interface CheckupProps extends Findings {
   /** Shows where a finding is in the design. */
   readonly onJump?: ((finding: Checked) => void) | undefined
   /** Repairs findings as one undo step; absent if the design must not be changed. */
-  readonly onMend?: ((findings: readonly Checked[]) => void) | undefined
+  readonly onRepair?: ((findings: readonly Checked[]) => void) | undefined
 }
 
-interface FoundProps extends Pick<CheckupProps, 'design' | 'onJump' | 'onMend'> {
+interface FoundProps extends Pick<CheckupProps, 'design' | 'onJump' | 'onRepair'> {
   readonly label: string
   readonly own: readonly Checked[]
 }
 
 /** Shows the findings of one check, at first only some of them. */
-function Found({ label, own, design, onJump, onMend }: FoundProps) {
+function Found({ label, own, design, onJump, onRepair }: FoundProps) {
   const [all, setAll] = useState(false)
   const shown = own.slice(0, all ? mostShown : firstShown)
   return (
@@ -37,7 +37,7 @@ function Found({ label, own, design, onJump, onMend }: FoundProps) {
       </h3>
       <ul className="border-base-300 divide-base-300 divide-y rounded-xl border">
         {shown.map((finding) => (
-          <FindingRow key={findingKey(finding)} {...{ design, finding, onJump, onMend }} />
+          <FindingRow key={findingKey(finding)} {...{ design, finding, onJump, onRepair }} />
         ))}
       </ul>
       {own.length > firstShown && (
@@ -50,12 +50,12 @@ function Found({ label, own, design, onJump, onMend }: FoundProps) {
 }
 
 /** Shows whether a design is ready to publish, what needs fixing, and what was checked. */
-export function Checkup({ design, findings, isOld, failed, again, onJump, onMend }: CheckupProps) {
+export function Checkup({ design, findings, isStale, failed, recheck, onJump, onRepair }: CheckupProps) {
   if (failed)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="text-sm">没有检查成功，内容没有改动。</p>
-        <Button onClick={again}>再查一次</Button>
+        <Button onClick={recheck}>再查一次</Button>
       </div>
     )
   if (!findings)
@@ -70,10 +70,10 @@ export function Checkup({ design, findings, isOld, failed, again, onJump, onMend
     return own.length > 0 ? [{ ...item, own }] : []
   })
   const passed = checkupItems.filter(({ id }) => !failing.some((item) => item.id === id))
-  const mendable = findings.filter(canMend)
+  const mendable = findings.filter(canRepair)
   const isGrave = findings.some(({ code }) => graveFindings.has(code))
   return (
-    <div className="grid gap-5" aria-busy={isOld}>
+    <div className="grid gap-5" aria-busy={isStale}>
       <div className="grid gap-3">
         <div className="flex items-center gap-3">
           <span
@@ -94,17 +94,17 @@ export function Checkup({ design, findings, isOld, failed, again, onJump, onMend
             </span>
           </p>
         </div>
-        {onMend && mendable.length > 0 && (
-          <Button look="primary" className="max-lg:h-11" disabled={isOld} onClick={() => onMend(mendable)}>
+        {onRepair && mendable.length > 0 && (
+          <Button look="primary" className="max-lg:h-11" disabled={isStale} onClick={() => onRepair(mendable)}>
             一键修好（{mendable.length}）
           </Button>
         )}
-        {onMend && mendable.length > 0 && (
+        {onRepair && mendable.length > 0 && (
           <p className="text-muted text-xs">修好的地方都可以撤销，一次撤销全部退回。</p>
         )}
       </div>
       {failing.map(({ id, label, own }) => (
-        <Found key={id} {...{ label, own, design, onJump, onMend }} />
+        <Found key={id} {...{ label, own, design, onJump, onRepair }} />
       ))}
       {passed.length > 0 && (
         <section aria-label="没有问题的">

@@ -1,5 +1,5 @@
 import { graveFindings } from '../../catalogue/checkup.ts'
-import { tellCheck } from '../../catalogue/design-messages.ts'
+import { findingMessageOf } from '../../catalogue/design-messages.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { Checked } from '../../stores/design-checks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,12 +28,12 @@ interface FindingRowProps {
   readonly design: Design
   readonly finding: Checked
   readonly onJump?: ((finding: Checked) => void) | undefined
-  readonly onMend?: ((findings: readonly Checked[]) => void) | undefined
+  readonly onRepair?: ((findings: readonly Checked[]) => void) | undefined
 }
 
 /** Shows one finding: where it is, what is wrong, and buttons to show or repair it. */
-export function FindingRow({ design, finding, onJump, onMend }: FindingRowProps) {
-  const { text, fix } = tellCheck(finding.code, finding.params)
+export function FindingRow({ design, finding, onJump, onRepair }: FindingRowProps) {
+  const { text, fix } = findingMessageOf(finding.code, finding.params)
   const name = nameIn(design, finding)
   const place = design.pages.findIndex(({ id }) => id === finding.page) + 1
   return (
@@ -51,12 +51,12 @@ export function FindingRow({ design, finding, onJump, onMend }: FindingRowProps)
         {text}
       </span>
       <span className="ml-auto flex shrink-0">
-        {fix && onMend && (
+        {fix && onRepair && (
           <Button
             look="ghost"
             className="text-leaf px-2.5 max-lg:h-11"
             aria-label={`${fix}：${name}`}
-            onClick={() => onMend([finding])}
+            onClick={() => onRepair([finding])}
           >
             {fix}
           </Button>

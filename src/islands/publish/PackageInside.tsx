@@ -29,7 +29,7 @@ interface InsideProps {
 }
 
 /** Shows what a package will contain, and the platform's limits for it. */
-export function Inside({ design, post, place }: InsideProps) {
+export function PackageContents({ design, post, place }: InsideProps) {
   const { pages, sizes } = design
   const count = pages.length
   const texts = [

@@ -1,4 +1,4 @@
-import { tellDesign } from '../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { fonts } from '../../catalogue/fonts.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { UserError } from '../../core/errors.ts'
@@ -32,7 +32,7 @@ interface FailedProps {
 export function Failed({ error: { code, params }, onRetry, onStandIns }: FailedProps) {
   const noFont = code === 'font-not-loaded'
   const font = fonts.find(({ value }) => value === params.font)?.label ?? String(params.font)
-  const { text, advice } = tellDesign(code, noFont ? { ...params, font } : params)
+  const { text, advice } = designMessageOf(code, noFont ? { ...params, font } : params)
   return (
     <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
       <p className="min-w-0 grow text-sm">
@@ -52,7 +52,7 @@ export function Made({ design, made }: { design: Design; made: MadePackage }) {
   const { files, notes } = made
   const pictures = files.filter(({ blob }) => blob.type.startsWith('image/'))
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
-  const told = [...new Set(notes.map(({ code, params }) => tellDesign(code, params).text))]
+  const told = [...new Set(notes.map(({ code, params }) => designMessageOf(code, params).text))]
   const attempt = async (act: () => Promise<unknown>, failed: string) => {
     try {
       await act()

@@ -17,7 +17,7 @@ import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Chips } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CountedField } from './Counted.tsx'
-import { Inside } from './PackageInside.tsx'
+import { PackageContents } from './PackageInside.tsx'
 import { Failed, Made, Progress } from './PackageOutcome.tsx'
 import { TagsField } from './TagsField.tsx'
 import { usePackage } from './use-package.ts'
@@ -126,7 +126,7 @@ export function PackagePanel(props: PackagePanelProps) {
             choices={publishPlaces.map(({ id, label }) => ({ value: id, label }))}
             onChange={choosePublishPlace}
           />
-          <Inside design={design} post={said} place={place} />
+          <PackageContents design={design} post={said} place={place} />
         </div>
       </div>
       <DialogFoot>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import { type Checked, lookOver } from '../../stores/design-checks.ts'
-import type { Lacking } from '../../stores/design-painting.ts'
+import { type Checked, checkDesign } from '../../stores/design-checks.ts'
+import type { MissingResources } from '../../stores/design-painting.ts'
 
 /** Delay after the last change before the design is checked again, ms. */
 const settleMs = 400
@@ -10,13 +10,13 @@ export interface Findings {
   /** Null until the first check has finished. */
   readonly findings: readonly Checked[] | null
   /** Whether the design has changed since. */
-  readonly isOld: boolean
+  readonly isStale: boolean
   readonly failed: boolean
-  readonly again: () => void
+  readonly recheck: () => void
 }
 
 /** Checks the design, again whenever it changes. */
-export function useFindings(design: Design, scale: number, lacking: Lacking): Findings {
+export function useFindings(design: Design, scale: number, lacking: MissingResources): Findings {
   const [found, setFound] = useState<{ readonly of: Design; readonly findings: readonly Checked[] } | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -25,7 +25,7 @@ export function useFindings(design: Design, scale: number, lacking: Lacking): Fi
     const abort = new AbortController()
     setFailed(false)
     const timer = setTimeout(() => {
-      lookOver(design, { scale, lacking, signal: abort.signal }).then(
+      checkDesign(design, { scale, lacking, signal: abort.signal }).then(
         (findings) => !abort.signal.aborted && setFound({ of: design, findings }),
         (thrown: unknown) => {
           if (abort.signal.aborted) return
@@ -40,5 +40,5 @@ export function useFindings(design: Design, scale: number, lacking: Lacking): Fi
     }
   }, [design, scale, lacking, turn])
   const again = useCallback(() => setTurn((before) => before + 1), [])
-  return { findings: found?.findings ?? null, isOld: found !== null && found.of !== design, failed, again }
+  return { findings: found?.findings ?? null, isStale: found !== null && found.of !== design, failed, recheck: again }
 }

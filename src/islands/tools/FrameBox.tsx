@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Size } from '../../core/geometry.ts'
-import { type Frame, frameRect } from '../../core/image/frame.ts'
+import { type CropFrame, frameRect } from '../../core/image/frame.ts'
 import { corners, edges, type Handle } from './frame-gestures.ts'
 import { useFrameGesture } from './use-frame-gesture.ts'
 
@@ -9,15 +9,15 @@ interface FrameBoxProps {
   label: string
   /** Size of the picture below, px. */
   size: Size
-  frame: Frame
+  frame: CropFrame
   /** Width / height in px; null if free. */
   ratio: number | null
   /** Smallest frame, px. */
   least: Size
   /** Called during a gesture. */
-  onMove: (frame: Frame) => void
+  onMove: (frame: CropFrame) => void
   /** Called when a gesture ends. */
-  onSettle: (frame: Frame) => void
+  onSettle: (frame: CropFrame) => void
   /** Content drawn inside the frame. */
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { Frame } from '../../core/image/frame.ts'
+import type { CropFrame } from '../../core/image/frame.ts'
 
 /** The sides of the frame a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
 export interface Handle {
@@ -25,14 +25,14 @@ export const edges: readonly Handle[] = [
 export const shortShare = (share: number): number => Math.round(share * 1e5) / 1e5
 
 /** Rounds a frame in the same way. */
-export function shortFrame({ x, y, w, h }: Frame): Frame {
+export function shortFrame({ x, y, w, h }: CropFrame): CropFrame {
   return { x: shortShare(x), y: shortShare(y), w: shortShare(w), h: shortShare(h) }
 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** Returns the frame moved by shares, stopped at the picture's edges. */
-export function movedFrame({ x, y, w, h }: Frame, dx: number, dy: number): Frame {
+export function movedFrame({ x, y, w, h }: CropFrame, dx: number, dy: number): CropFrame {
   return { x: within(x + dx, 0, 1 - w), y: within(y + dy, 0, 1 - h), w, h }
 }
 
@@ -53,7 +53,7 @@ function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, 
 }
 
 /** Returns the frame with a handle dragged by shares; the opposite corner or edge stays in place. */
-export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: number, bounds: Bounds): Frame {
+export function stretchedFrame(frame: CropFrame, handle: Handle, dx: number, dy: number, bounds: Bounds): CropFrame {
   const { proportion, least } = bounds
   if (proportion === null) {
     const [x, w] = stretched(frame.x, frame.w, handle.x, dx, least.w)
@@ -79,7 +79,7 @@ export function stretchedFrame(frame: Frame, handle: Handle, dx: number, dy: num
 }
 
 /** Returns the frame scaled around its middle, inside the picture and with its proportions kept. */
-export function scaledFrame({ x, y, w, h }: Frame, factor: number, { least }: Bounds): Frame {
+export function scaledFrame({ x, y, w, h }: CropFrame, factor: number, { least }: Bounds): CropFrame {
   const used = Math.min(Math.max(factor, least.w / w, least.h / h), 1 / w, 1 / h)
   const [wide, high] = [w * used, h * used]
   return {

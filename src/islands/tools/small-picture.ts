@@ -14,7 +14,7 @@ async function addressOf(blob: Blob): Promise<string> {
  * Returns a picture as a data URL small enough to be stored: unchanged if it is small, otherwise scaled down until it
  * fits. Null if it is no picture or cannot be made to fit.
  */
-export async function asMark(file: Blob): Promise<string | null> {
+export async function toSmallDataUrl(file: Blob): Promise<string | null> {
   const kept = ['image/png', 'image/jpeg', 'image/webp'].includes(file.type)
   const url = URL.createObjectURL(file)
   try {

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { Frame } from '../../core/image/frame.ts'
+import type { CropFrame } from '../../core/image/frame.ts'
 import { arrowMove } from '../ui/arrow-move.ts'
 import { type Bounds, type Handle, movedFrame, scaledFrame, stretchedFrame } from './frame-gestures.ts'
 
 interface FrameGestureSettings {
-  readonly frame: Frame
+  readonly frame: CropFrame
   readonly bounds: Bounds
   /** Shares of the picture an arrow key moves by. */
   readonly step: { readonly x: number; readonly y: number }
   /** Called during a gesture. */
-  readonly onMove: (frame: Frame) => void
+  readonly onMove: (frame: CropFrame) => void
   /** Called when a gesture ends and the frame has changed. */
-  readonly onSettle: (frame: Frame) => void
+  readonly onSettle: (frame: CropFrame) => void
 }
 
 interface Point {
@@ -22,8 +22,8 @@ interface Point {
 interface Gesture {
   readonly handle: Handle | null
   /** The frame when the current part of the gesture began, and when the whole gesture began. */
-  readonly frame: Frame
-  readonly origin: Frame
+  readonly frame: CropFrame
+  readonly origin: CropFrame
   readonly start: Point
 }
 
@@ -50,7 +50,7 @@ export function useFrameGesture(settings: FrameGestureSettings) {
   now.current = settings
   if (!gesture.current) live.current = settings.frame
 
-  const move = (next: Frame) => {
+  const move = (next: CropFrame) => {
     live.current = next
     now.current.onMove(next)
   }

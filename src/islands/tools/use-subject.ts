@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { subjectOf } from '../../core/image/subject.ts'
+import { estimateFocus } from '../../core/image/subject.ts'
 
 const looked = new Map<string, { readonly x: number; readonly y: number }>()
 const side = 384
@@ -25,7 +25,7 @@ export function useSubject(url: string, wanted: boolean): { readonly x: number; 
         const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
         if (!context) return
         context.drawImage(picture, 0, 0, width, height)
-        const found = subjectOf(context.getImageData(0, 0, width, height))
+        const found = estimateFocus(context.getImageData(0, 0, width, height))
         looked.set(url, found)
         if (current) setSubject(found)
       },

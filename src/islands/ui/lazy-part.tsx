@@ -10,7 +10,7 @@ type UsePart<Props> = (wanted: boolean) => ComponentType<Props> | null
 /**
  * Returns a hook that loads a part of a page when it is first wanted, for callers that render something else meanwhile.
  */
-export function latePart<Props extends object>(load: () => Promise<Loaded<Props>>): UsePart<Props> {
+export function lazyPartHook<Props extends object>(load: () => Promise<Loaded<Props>>): UsePart<Props> {
   let Part: ComponentType<Props> | null = null
   let coming: Promise<void> | undefined
   const fetched = () => {
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   meanwhile: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
-  const usePart = latePart(load)
+  const usePart = lazyPartHook(load)
   return function LazyPart(props: Props) {
     const Part = usePart(true)
     if (Part) return <Part {...props} />

@@ -56,7 +56,7 @@ function unclaimed(ranges: string, claimed: Set<number>): string {
  * Makes the slices disjoint: if two have a character, a browser uses the one that was added last, so that a page and
  * its worker could set the same text in different ones.
  */
-function apart(slices: readonly { file: string; ranges: string }[]): { file: string; ranges: string }[] {
+function disjointSlices(slices: readonly { file: string; ranges: string }[]): { file: string; ranges: string }[] {
   const claimed = new Set<number>()
   return slices.map(({ file, ranges }) => ({ file, ranges: unclaimed(ranges, claimed) }))
 }
@@ -89,7 +89,7 @@ export function servedFonts(which: readonly Font[] = allFonts): ServedFont[] {
         const sheet = sheetOf(id, weight)
         if (!sheet) throw new Error(`${id} has no weight ${weight}`)
         const version = versionOf(sheet)
-        table[weight] = apart(slicesOf(sheet)).flatMap(({ file, ranges }, place): [string, string][] => {
+        table[weight] = disjointSlices(slicesOf(sheet)).flatMap(({ file, ranges }, place): [string, string][] => {
           if (ranges === '') return []
           const name = `${weight}-${place}-${version}.woff2`
           files.set(name, file)

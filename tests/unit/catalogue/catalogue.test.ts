@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages, tell } from '../../../src/catalogue/messages.ts'
+import { messageOf, messages } from '../../../src/catalogue/messages.ts'
 import { pages } from '../../../src/catalogue/pages.ts'
 import {
   directory,
@@ -60,10 +60,10 @@ describe('catalogue', () => {
 
   test('every sentence fills its placeholders, and an unknown code still speaks', () => {
     for (const code of Object.keys(messages)) {
-      const { text, advice } = tell(code, { name: 'a.jpg', format: 'PNG', accepts: 'JPG' })
+      const { text, advice } = messageOf(code, { name: 'a.jpg', format: 'PNG', accepts: 'JPG' })
       expect(text + (advice ?? ''), code).not.toMatch(/[{}]|undefined/)
     }
-    expect(tell('no-such-code', { name: 'a.jpg' }).text).toContain('a.jpg')
+    expect(messageOf('no-such-code', { name: 'a.jpg' }).text).toContain('a.jpg')
   })
 
   test('size targets make sense', () => {

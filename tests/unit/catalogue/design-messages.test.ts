@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tellCheck, tellDesign } from '../../../src/catalogue/design-messages.ts'
+import { designMessageOf, findingMessageOf } from '../../../src/catalogue/design-messages.ts'
 import { toolPath } from '../../../src/catalogue/routes.ts'
 import { tools } from '../../../src/catalogue/tools.ts'
 import { nextTools } from '../../../src/islands/editor/export/next-tools.ts'
@@ -35,22 +35,22 @@ test('every code about designs and their storage has its own words, with every p
   )
   expect(codes.size).toBeGreaterThan(14)
   for (const code of codes) {
-    const { text, advice } = tellDesign(code, params)
-    expect([code, text]).not.toEqual([code, tellDesign('internal').text])
+    const { text, advice } = designMessageOf(code, params)
+    expect([code, text]).not.toEqual([code, designMessageOf('internal').text])
     expect(text + (advice ?? '')).not.toMatch(/[{}]/)
   }
 })
 
 test('what nobody has words for is told as a failure of no file', () => {
-  expect(tellDesign('never-heard-of').text).toBe(tellDesign('internal').text)
-  expect(tellDesign('out-of-memory', { name: '海报' }).text).toContain('海报')
+  expect(designMessageOf('never-heard-of').text).toBe(designMessageOf('internal').text)
+  expect(designMessageOf('out-of-memory', { name: '海报' }).text).toContain('海报')
 })
 
 test('every finding of the check before an export has its words', () => {
   const source = readFileSync('src/core/design/checks.ts', 'utf8')
   const union = /readonly code:([\s\S]*?)readonly page/.exec(source)![1]!
   for (const [, code] of union.matchAll(/'([a-z-]+)'/g)) {
-    expect(tellCheck(code as never, params).text).not.toMatch(/[{}]/)
+    expect(findingMessageOf(code as never, params).text).not.toMatch(/[{}]/)
   }
 })
 

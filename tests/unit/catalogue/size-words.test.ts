@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meant, typedSides } from '../../../src/catalogue/size-words.ts'
+import { matchesAllWords, typedSides } from '../../../src/catalogue/size-words.ts'
 import { openedHeight, sizePath, sizes, sizeWords } from '../../../src/catalogue/sizes.ts'
 
 test('two typed sides are read however they are written', () => {
@@ -12,8 +12,8 @@ test('a card is found by its sides, typed with any sign, and by how it is spelt'
   const size = sizes.find(({ id }) => id === 'mp-head')!
   const words = sizeWords(size, 'gongzhonghaotoutiaofengmian')
   for (const text of ['900x383', '900×383', '900 * 383', '2.35:1', 'gongzhonghao', 'GZH', '公众号 封面', ''])
-    expect(meant(text, words), text).toBe(true)
-  expect(meant('抖音', words)).toBe(false)
+    expect(matchesAllWords(text, words), text).toBe(true)
+  expect(matchesAllWords('抖音', words)).toBe(false)
 })
 
 test('every size opens the editor in its sides under its name', () => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { takeNotice } from '../../../server/routes/providers.ts'
+import { handlePaymentNotice } from '../../../server/routes/providers.ts'
 import { deleteTemplate, saveTemplate } from '../../../server/services/templates.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../helpers/api.ts'
 
@@ -30,7 +30,7 @@ function run(args: readonly string[], settings: Record<string, string>): Promise
 async function buy(api: TestApi, token: string, user_id: string, wanted: Record<string, unknown>): Promise<string> {
   const { data } = await api.ask('getPayCode', { user_id, ...wanted } as never, { token })
   const notice = await api.sandboxPay!.pay(data.order_id, Math.floor(api.now() / 1000))
-  expect(await takeNotice(api.context, notice!)).toBe(true)
+  expect(await handlePaymentNotice(api.context, notice!)).toBe(true)
   return data.order_id
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { afterChunkFailure, reloadGuardMs } from '../../../src/shell/chunk-guard.ts'
-import { verdict } from '../../../src/shell/external-links.ts'
+import { classifyLink } from '../../../src/shell/external-links.ts'
 import { loadingBar, progressAt } from '../../../src/shell/loading-bar.ts'
 import { mayPreload, Preloader } from '../../../src/shell/preload.ts'
 import { isForeignCache, isForeignWorker } from '../../../src/shell/pwa.ts'
@@ -20,7 +20,7 @@ describe('page scripts', () => {
 
   test('[P-49] only this site and allowed hosts over https can be reached by a link', () => {
     const allowed = ['creator.xiaohongshu.com']
-    const judge = (href: string) => verdict(href, origin, allowed)
+    const judge = (href: string) => classifyLink(href, origin, allowed)
     expect(['/a', '#x', '?q=1', `${origin}/b`].map(judge)).toEqual(['own', 'own', 'own', 'own'])
     expect(judge('https://creator.xiaohongshu.com/x')).toBe('allowed')
     const hostile = [
@@ -63,9 +63,9 @@ describe('page scripts', () => {
         }),
       )
     })
-    for (let page = 0; page < 9; page++) preloader.want(`/${page}`, false)
-    preloader.want('/0', false)
-    preloader.want('/8', true)
+    for (let page = 0; page < 9; page++) preloader.enqueue(`/${page}`, false)
+    preloader.enqueue('/0', false)
+    preloader.enqueue('/8', true)
     expect(loaded).toEqual(['/0', '/1', '/2', '/3'])
     while (release.length > 0) {
       release.shift()?.()

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Hold, type HoldEvents, holdDesign } from '../../../src/storage/one-writer.ts'
+import { acquireDesign, type LockEvents, type WriterLock } from '../../../src/storage/one-writer.ts'
 import { emptyDisk, openTab, summary, type Tab, unreliableDisk } from '../../helpers/design-storage.ts'
 import { soon } from '../../helpers/soon.ts'
 
 const module = new URL('../../../src/storage/one-writer.ts', import.meta.url).href
-const nothing: HoldEvents = { onLost: () => {}, onChanged: () => {} }
+const nothing: LockEvents = { onLost: () => {}, onChanged: () => {} }
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 let count = 0
 let id: string
-const holds: Hold[] = []
+const holds: WriterLock[] = []
 const workers: Worker[] = []
-async function hold(events: Partial<HoldEvents> = {}) {
-  const made = await holdDesign(id, { ...nothing, ...events })
+async function hold(events: Partial<LockEvents> = {}) {
+  const made = await acquireDesign(id, { ...nothing, ...events })
   holds.push(made)
   return made
 }
@@ -321,7 +321,7 @@ describe('two tabs at once', () => {
         id = `${id}+`
         await tabs[0]!.deleteDesign('d')
         const editors = tabs.map((tab, place) => new Editor(tab, 'ab'[place]!))
-        const mine: Hold[] = []
+        const mine: WriterLock[] = []
         const conflicts: string[] = []
         const flush = async (place: number) => {
           const editor = editors[place]!

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { become } from '../../../src/core/design/commands/become.ts'
-import { place } from '../../../src/core/design/commands/elements.ts'
+import { replaceContents } from '../../../src/core/design/commands/become.ts'
+import { transformElements } from '../../../src/core/design/commands/elements.ts'
 import { renameDesign as rename } from '../../../src/core/design/commands/pages.ts'
 import { newElement } from '../../../src/core/design/elements/index.ts'
 import type { Design } from '../../../src/core/design/schema.ts'
@@ -15,9 +15,9 @@ type Storage = typeof import('../../../src/storage/designs.ts')
 /** The modules of a tab of its own, on the disk all tabs share. */
 async function openTab(): Promise<Keepers & Storage> {
   vi.resetModules()
-  const { DesignKeeper, Unopened } = await import('../../../src/stores/design-keeper.ts')
+  const { DesignKeeper, UnreadableDesign } = await import('../../../src/stores/design-keeper.ts')
   const storage = await import('../../../src/storage/designs.ts')
-  return { DesignKeeper, Unopened, ...storage }
+  return { DesignKeeper, UnreadableDesign, ...storage }
 }
 
 const settings = { owner: '', thumbnail: async () => null }
@@ -42,7 +42,7 @@ describe('keeping a design', () => {
     const tab = await openTab()
     const keeper = await tab.DesignKeeper.create(cover(), settings)
     expect(keeper.$state.get().status).toBe('kept')
-    keeper.history.run(place, move(40))
+    keeper.history.run(transformElements, move(40))
     expect(keeper.$state.get().status).toBe('waiting')
     await soon(() => expect(keeper.$state.get().status).toBe('kept'))
     expect(await storedX(tab)).toBe(40)
@@ -61,11 +61,11 @@ describe('keeping a design', () => {
     let x = 0
     while ((await storedX(tab)) === undefined && Date.now() - began < 6000) {
       x += 1
-      keeper.history.run(place, move(x))
+      keeper.history.run(transformElements, move(x))
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     expect(await storedX(tab)).toBeGreaterThan(0)
-    keeper.history.run(place, move(999))
+    keeper.history.run(transformElements, move(999))
     await keeper.flush()
     expect(await storedX(tab)).toBe(999)
     await keeper.end()
@@ -75,7 +75,7 @@ describe('keeping a design', () => {
     const tab = await openTab()
     const keeper = await tab.DesignKeeper.create(cover(), settings)
     const gesture = keeper.history.begin('place')
-    gesture.preview(place, move(5))
+    gesture.preview(transformElements, move(5))
     expect(keeper.$state.get().status).toBe('kept')
     gesture.commit()
     expect(keeper.$state.get().status).toBe('waiting')
@@ -89,7 +89,7 @@ describe('keeping a design', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    keeper.history.run(place, move(7))
+    keeper.history.run(transformElements, move(7))
     await keeper.flush()
     expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'storage-full' } })
     put.mockRestore()
@@ -105,7 +105,7 @@ describe('keeping a design', () => {
     const first = await one.DesignKeeper.create(cover(), settings)
     const { text, summary } = await other.loadDesign('design')
     await other.saveDesign({ id: 'design', text, summary, expectedRevision: summary.revision })
-    first.history.run(place, move(3))
+    first.history.run(transformElements, move(3))
     await first.flush()
     expect(first.$state.get()).toMatchObject({ status: 'failed', error: { code: 'design-changed-elsewhere' } })
     expect(await storedX(other)).toBe(undefined)
@@ -117,14 +117,14 @@ describe('keeping a design', () => {
     const first = await one.DesignKeeper.create(cover(), settings)
     const second = await other.DesignKeeper.open('design', settings)
     expect(second.$state.get().status).toBe('reading')
-    first.history.run(place, move(11))
+    first.history.run(transformElements, move(11))
     await first.flush()
     await soon(() => expect(second.history.document.pages[0]!.elements.a!.x).toBe(11))
-    first.history.run(place, move(12))
+    first.history.run(transformElements, move(12))
     await second.takeOver()
     expect([first.$state.get().status, second.$state.get().status]).toEqual(['reading', 'kept'])
     expect(second.history.document.pages[0]!.elements.a!.x).toBe(12)
-    second.history.run(place, move(13))
+    second.history.run(transformElements, move(13))
     await second.flush()
     expect(await storedX(one)).toBe(13)
     await soon(() => expect(first.history.document.pages[0]!.elements.a!.x).toBe(13))
@@ -141,7 +141,7 @@ describe('keeping a design', () => {
     ] as const) {
       await tab.saveDesign({ id, text, summary, expectedRevision: 0 })
       const failure = await tab.DesignKeeper.open(id, settings).catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(tab.Unopened)
+      expect(failure).toBeInstanceOf(tab.UnreadableDesign)
       expect(failure).toMatchObject({ text, reason: { code } })
       expect((await tab.loadDesign(id)).text).toBe(text)
     }
@@ -155,7 +155,7 @@ describe('keeping a design', () => {
     await keeper.flush()
     expect((await tab.loadDesign('design')).summary.name).toBe('新封面')
     await tab.renameDesign('design', '列表里改的')
-    keeper.history.run(place, move(1))
+    keeper.history.run(transformElements, move(1))
     await keeper.end()
     const opened = await tab.DesignKeeper.open('design', settings)
     expect(opened.history.document.name).toBe('列表里改的')
@@ -170,7 +170,7 @@ describe('keeping a design', () => {
     const keeper = await tab.DesignKeeper.detached(cover(), settings)
     expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'storage-full' } })
     expect(keeper.stored).toBe(false)
-    keeper.history.run(place, move(21))
+    keeper.history.run(transformElements, move(21))
     await keeper.flush()
     expect(keeper.$state.get().status).toBe('failed')
     put.mockRestore()
@@ -188,7 +188,7 @@ describe('keeping a design', () => {
     const tab = await openTab()
     const picture = new Blob(['x'], { type: 'image/webp' })
     const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail: async () => picture })
-    keeper.history.run(place, move(5))
+    keeper.history.run(transformElements, move(5))
     await keeper.keepVersion('定稿')
     const { listVersions, loadVersion } = await import('../../../src/storage/design-versions.ts')
     const [version] = await listVersions('design')
@@ -203,7 +203,7 @@ describe('keeping a design', () => {
     const keeper = await tab.DesignKeeper.create(cover(), settings)
     const before = keeper.history.document
     const other = designOf(newElement('text', { id: 'b' }))
-    keeper.history.run(become, { design: { ...other, id: 'other', name: '别的' } })
+    keeper.history.run(replaceContents, { design: { ...other, id: 'other', name: '别的' } })
     expect(keeper.history.document).toEqual({ ...other, id: before.id, name: before.name })
     await keeper.flush()
     keeper.history.undo()
@@ -221,9 +221,9 @@ describe('keeping a design', () => {
     }
     const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail })
     await soon(async () => expect((await tab.loadDesign('design')).summary.thumbnail).not.toBe(null))
-    keeper.history.run(place, move(5))
+    keeper.history.run(transformElements, move(5))
     await keeper.flush()
-    keeper.history.run(place, move(6))
+    keeper.history.run(transformElements, move(6))
     await keeper.flush()
     expect(keeper.$state.get().status).toBe('kept')
     expect(painted).toBe(1)
@@ -235,18 +235,18 @@ describe('keeping a design', () => {
     const keeper = await one.DesignKeeper.create(cover(), settings)
     const { text, summary } = await other.loadDesign('design')
     await other.saveDesign({ id: 'design', text, summary, expectedRevision: summary.revision })
-    keeper.history.run(place, move(3))
+    keeper.history.run(transformElements, move(3))
     await keeper.flush()
     expect(keeper.$state.get().status).toBe('failed')
     await keeper.discard()
     expect(keeper.$state.get().status).toBe('kept')
     expect(keeper.history.document.pages[0]!.elements.a!.x).toBe(0)
-    keeper.history.run(place, move(4))
+    keeper.history.run(transformElements, move(4))
     await keeper.flush()
     expect(await storedX(other)).toBe(4)
     const { deleteDesign } = await import('../../../src/storage/designs.ts')
     await deleteDesign('design')
-    keeper.history.run(place, move(8))
+    keeper.history.run(transformElements, move(8))
     await keeper.flush()
     expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'design-missing' } })
     await keeper.storeAnew()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { picturePlaces, placedIn } from '../../../src/catalogue/picture-places.ts'
+import { exportSizeFor, picturePlaces } from '../../../src/catalogue/picture-places.ts'
 import { publishPlace, publishPlaces } from '../../../src/catalogue/publish-places.ts'
 import { newDesign } from '../../../src/core/design/new-design.ts'
 import type { Design } from '../../../src/core/design/schema.ts'
@@ -134,10 +134,10 @@ test('places are told apart, and an unknown one is the first', () => {
 
 test('a design goes to the size of a place that is nearest in proportion, and fills it', () => {
   const bili = picturePlaces.find(({ id }) => id === 'bl')!
-  expect(placedIn(bili, { width: 1920, height: 1080 })).toEqual({
+  expect(exportSizeFor(bili, { width: 1920, height: 1080 })).toEqual({
     ...{ size: { width: 1920, height: 1080 }, scale: 1, fits: true },
   })
-  expect(placedIn(bili, { width: 1440, height: 1440 })).toMatchObject({ size: { width: 1440 }, fits: false })
+  expect(exportSizeFor(bili, { width: 1440, height: 1440 })).toMatchObject({ size: { width: 1440 }, fits: false })
   const mp = picturePlaces.find(({ id }) => id === 'mp')!
-  expect(placedIn(mp, { width: 900, height: 383 })).toMatchObject({ scale: 2, fits: true })
+  expect(exportSizeFor(mp, { width: 900, height: 383 })).toMatchObject({ scale: 2, fits: true })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Adjustments, adjustments } from '../../../src/core/design/adjustments.ts'
-import { developPicture } from '../../../src/core/design/develop.ts'
+import { adjustPicture } from '../../../src/core/design/develop.ts'
 import { Pictures } from '../../../src/core/design/paint/pictures.ts'
 import { ScreenPictures } from '../../../src/stores/screen-pictures.ts'
 import { photo } from '../../helpers/files.ts'
@@ -132,7 +132,7 @@ test('the worker develops the very pixels the exporter does', async () => {
   await exporter.load(['a'])
   const control = exporter.picture('a', adjust) as unknown as OffscreenCanvas
   vi.stubGlobal('OffscreenCanvas', transferable(OffscreenCanvas))
-  const made = (await developPicture('a', blob, 4096, adjust)) as unknown as OffscreenCanvas
+  const made = (await adjustPicture('a', blob, 4096, adjust)) as unknown as OffscreenCanvas
   const pixels = (canvas: OffscreenCanvas) => canvas.getContext('2d')!.getImageData(0, 0, 80, 60).data
   expect([...pixels(made)]).toEqual([...pixels(control)])
   vi.unstubAllGlobals()

@@ -4,7 +4,7 @@ import { defineLayout } from '../layout.ts'
 import { arrow } from '../marks.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 前后上下: two pictures, before and after, with an arrow between them and the words below; beside them on a banner. */
@@ -17,7 +17,7 @@ export const beforeAfter = defineLayout({
   build: (sheet) => (sheet.shape === 'banner' ? beside(sheet) : stacked(sheet)),
 })
 
-function stacked(sheet: Sheet): void {
+function stacked(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   footPattern(sheet)
   const below = safe.top + safe.height
@@ -27,12 +27,12 @@ function stacked(sheet: Sheet): void {
     title: { size: 0.22, least: 0.085, lines: sheet.wide ? 2 : 3, keyword: true },
   })
   const foot = words.top - sheet.px(0.05)
-  sheet.under(0, () =>
+  sheet.insertBelow(0, () =>
     pair(sheet, rectOf(0, 0, page.width, foot), sheet.shape === 'landscape' || sheet.shape === 'square'),
   )
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const split = page.width * 0.5
   titleBlock(sheet, rectOf(safe.left, safe.top, split - safe.left - sheet.px(0.08), safe.height), {
@@ -44,7 +44,7 @@ function beside(sheet: Sheet): void {
 }
 
 /** Draws both pictures with their tags, a disc with an arrow where they meet, and the badge in the far corner. */
-function pair(sheet: Sheet, box: Rect, across: boolean): void {
+function pair(sheet: CoverBuilder, box: Rect, across: boolean): void {
   const { palette, words, brief, safe } = sheet
   const gap = sheet.px(0.012)
   const [width, height] = across ? [(box.width - gap) / 2, box.height] : [box.width, (box.height - gap) / 2]

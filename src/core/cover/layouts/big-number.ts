@@ -4,7 +4,7 @@ import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle } from '../marks.ts'
 import { part, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -72,7 +72,7 @@ export const bigNumber = defineLayout({
 })
 
 /** Draws the figure on a disc of the accent, as a picture beside the complete title. */
-function medal(sheet: Sheet, figure: string) {
+function medal(sheet: CoverBuilder, figure: string) {
   const { page, palette, recipe } = sheet
   const across = Math.min(page.height * 0.84, page.width * 0.4)
   const disc = rectOf(page.width * 0.775 - across / 2, page.height / 2 - across / 2, across, across)
@@ -90,13 +90,13 @@ function medal(sheet: Sheet, figure: string) {
 }
 
 /** Returns the width of words in the title font at `size`, px. */
-const wide = (sheet: Sheet, words: string, size: number) => sheet.widthOf(words, size, sheet.recipe.voice.title)
+const wide = (sheet: CoverBuilder, words: string, size: number) => sheet.widthOf(words, size, sheet.recipe.voice.title)
 
 /** Height of a line of digits, share of the type size. */
 const figureHeight = 0.82
 
 /** Draws the figure as large as it fits, with its unit on its baseline. Returns where it ends, px from the top. */
-function hero(sheet: Sheet, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
+function hero(sheet: CoverBuilder, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
   const { palette } = sheet
   const unitShare = unit.length > 2 ? 0.26 : 0.38
   const natural = wide(sheet, figure, 1000) / 1000 + (unit ? unitShare * (wide(sheet, unit, 1000) / 1000) + 0.1 : 0)
@@ -116,11 +116,11 @@ function hero(sheet: Sheet, box: Rect, { figure, unit }: Parts, on: readonly str
   return box.top + size * figureHeight
 }
 
-function stacked(sheet: Sheet, room: Rect, parts: Parts, on: readonly string[]) {
+function stacked(sheet: CoverBuilder, room: Rect, parts: Parts, on: readonly string[]) {
   const gap = sheet.px(0.035)
   const long = parts.after.length > 6
   const type = { face: sheet.recipe.voice.title, role: 'title' as const, lineHeight: 1.18, on, least: 0.08 }
-  sheet.settle(room, 0.5, () => {
+  sheet.distributeSpace(room, 0.5, () => {
     let y = room.top
     const { before } = parts
     if (before !== '') {

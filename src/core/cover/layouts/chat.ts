@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
-import { legible, mixed } from '../colour.ts'
+import { ensureContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import { shares, sizeFor } from '../rows.ts'
-import type { Sheet } from '../sheet.ts'
+import { sizeFor, splitTitleAndRows } from '../rows.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The familiar colours of a chat on a phone. */
@@ -21,7 +21,11 @@ export const chat = defineLayout({
     const { palette, brief, page, safe, shape, wide } = sheet
     const banner = shape === 'banner'
     const points = brief.points.slice(0, banner ? 3 : 5)
-    const room = shares(sheet, { head: shape === 'square' ? 0.38 : 0.4, side: banner ? 0.46 : 0.45, gap: 0.06 })
+    const room = splitTitleAndRows(sheet, {
+      head: shape === 'square' ? 0.38 : 0.4,
+      side: banner ? 0.46 : 0.45,
+      gap: 0.06,
+    })
     const head = titleBlock(sheet, room.head, {
       share: wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
@@ -73,7 +77,7 @@ export const chat = defineLayout({
 })
 
 /** Draws the bar with the name of the chat. Returns where it ends, px from the top. */
-function bars(sheet: Sheet, phone: Rect): number {
+function bars(sheet: CoverBuilder, phone: Rect): number {
   const high = Math.max(sheet.px(0.105), sheet.typeSize(0.046) * 1.5)
   const icon = sheet.typeSize(0.046)
   const middle = phone.top + high * 0.54 - icon / 2
@@ -108,7 +112,7 @@ function bars(sheet: Sheet, phone: Rect): number {
 }
 
 /** Draws a picture of the speaker, or a simple face. */
-function avatar(sheet: Sheet, box: Rect, own: boolean): void {
+function avatar(sheet: CoverBuilder, box: Rect, own: boolean): void {
   const { palette, brief } = sheet
   const place = own ? 1 : 0
   if (brief.pictures.length > place) {
@@ -119,7 +123,7 @@ function avatar(sheet: Sheet, box: Rect, own: boolean): void {
   }
   const fill = own ? palette.second : palette.accent
   sheet.rect(box, fill, { radius: box.width * 0.18 })
-  const ink = legible(own ? palette.onSecond : palette.onAccent, [fill])
+  const ink = ensureContrast(own ? palette.onSecond : palette.onAccent, [fill])
   const smile = own ? 'M7.5 13.5Q12 19 16.5 13.5' : 'M8 15Q12 17.5 16 15'
   lineDrawing(sheet, inset(box, box.width * 0.08), [24, 24], [smile, 'M8.6 8.6V9.8', 'M15.4 8.6V9.8'], ink, 2.2)
 }

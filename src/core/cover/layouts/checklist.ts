@@ -2,7 +2,7 @@ import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { tick } from '../marks.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { columnsOf, sizeFor, splitTitleAndRows } from '../rows.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -19,7 +19,11 @@ export const checklist = defineLayout({
     const look = writingPaper(palette)
     const points = brief.points.slice(0, 7)
     const banner = shape === 'banner'
-    const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.42, side: 0.48, gap: banner ? 0.12 : 0.085 })
+    const room = splitTitleAndRows(sheet, {
+      head: shape === 'square' ? 0.4 : 0.42,
+      side: 0.48,
+      gap: banner ? 0.12 : 0.085,
+    })
     const head = titleBlock(sheet, room.head, {
       share: sheet.wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : sheet.wide ? 0.24 : 0.215, least: 0.085, keyword: true },

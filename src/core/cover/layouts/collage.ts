@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /**
@@ -42,17 +42,17 @@ export const collage = defineLayout({
   build: (sheet) => (sheet.shape === 'banner' ? flat(sheet) : banded(sheet)),
 })
 
-const gapOf = (sheet: Sheet) => sheet.px(0.014)
+const gapOf = (sheet: CoverBuilder) => sheet.px(0.014)
 
 /** Fills a box with rows of pictures, starting with the picture at index `first`. */
-function fill(sheet: Sheet, box: Rect, rows: readonly number[], first: number): void {
+function fill(sheet: CoverBuilder, box: Rect, rows: readonly number[], first: number): void {
   const gap = gapOf(sheet)
   let place = first
   for (const [row, line] of cut(box, rows.length, gap, true).entries())
     for (const frame of cut(line, rows[row]!, gap)) photo(sheet, place++, frame)
 }
 
-function banded(sheet: Sheet): void {
+function banded(sheet: CoverBuilder): void {
   const { safe, page, palette, brief } = sheet
   const tall = sheet.shape === 'tall' || sheet.shape === 'portrait'
   const [above, below] = (tall ? upright : square)[brief.pictures.length] ?? [[2], [3]]
@@ -74,7 +74,7 @@ function banded(sheet: Sheet): void {
   )
   const band = rectOf(0, words.top - pad, page.width, words.height + 2 * pad)
   const foot = band.top + band.height
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     fill(sheet, rectOf(0, 0, page.width, band.top), above, 0)
     fill(
       sheet,
@@ -91,7 +91,7 @@ function banded(sheet: Sheet): void {
   )
 }
 
-function flat(sheet: Sheet): void {
+function flat(sheet: CoverBuilder): void {
   const { safe, page, brief } = sheet
   const split = page.width * 0.54
   titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.1) - safe.left, safe.height), {

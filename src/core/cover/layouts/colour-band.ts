@@ -1,7 +1,7 @@
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 居中色带: a full-page picture with a band of the accent across it, the words centred on the band. */
@@ -15,7 +15,7 @@ export const colourBand = defineLayout({
 })
 
 /** Returns how words are set on the band. The band is opaque: white words may be only just legible on the accent. */
-function onBand({ palette }: Sheet) {
+function onBand({ palette }: CoverBuilder) {
   return {
     title: { least: 0.09, lines: 3, colour: palette.onAccent, effects: [], size: 0.2 },
     subtitle: { colour: palette.onAccent, size: 0.06 },
@@ -24,7 +24,7 @@ function onBand({ palette }: Sheet) {
   }
 }
 
-function lying(sheet: Sheet): void {
+function lying(sheet: CoverBuilder): void {
   const { safe, page, brief, palette } = sheet
   const pad = sheet.px(0.075)
   const most = page.height * (sheet.wide ? 0.44 : 0.4)
@@ -43,7 +43,7 @@ function lying(sheet: Sheet): void {
   })
   const [top, height] = [words.top - pad, words.height + 2 * pad]
   const band = rectOf(0, top, page.width, height)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     // The frame extends above the page, so that the picture's focus lies above the band.
     const over = Math.min(page.height * 0.32, page.height - top)
     photo(sheet, 0, rectOf(0, -over, page.width, page.height + over), { room: rectOf(0, 0, page.width, top) })
@@ -60,7 +60,7 @@ function lying(sheet: Sheet): void {
   )
 }
 
-function upright(sheet: Sheet): void {
+function upright(sheet: CoverBuilder): void {
   const { safe, page, palette } = sheet
   const band = rectOf(0, 0, page.width * 0.6, page.height)
   photo(sheet, 0, rectOf(band.width, 0, page.width - band.width, page.height))

@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 斜切动感: a page cut at a slant, the title rising along the cut, speed lines behind it. */
@@ -22,23 +22,23 @@ export const diagonal = defineLayout({
 /**
  * Returns the angle at which everything rises to the right, degrees: less on wide pages, where it costs more height.
  */
-const slopeOf = ({ shape }: Sheet) => (shape === 'banner' ? 3 : shape === 'landscape' ? 5.5 : 7)
+const slopeOf = ({ shape }: CoverBuilder) => (shape === 'banner' ? 3 : shape === 'landscape' ? 5.5 : 7)
 
 /** Returns the rise over the width of the page, px. */
-const riseOf = (sheet: Sheet) => Math.tan((slopeOf(sheet) * Math.PI) / 180) * sheet.page.width
+const riseOf = (sheet: CoverBuilder) => Math.tan((slopeOf(sheet) * Math.PI) / 180) * sheet.page.width
 
-const draw = (sheet: Sheet, d: string, colour: string) =>
+const draw = (sheet: CoverBuilder, d: string, colour: string) =>
   sheet.drawing(sheet.page, [sheet.page.width, sheet.page.height], [[colour, d]])
 
 /** Draws a band from edge to edge, between two heights at the left edge, px. */
-function band(sheet: Sheet, from: number, to: number, colour: string) {
+function band(sheet: CoverBuilder, from: number, to: number, colour: string) {
   const { width } = sheet.page
   const rise = riseOf(sheet)
   draw(sheet, `M0 ${from}L${width} ${from - rise}L${width} ${to - rise}L0 ${to}Z`, colour)
 }
 
 /** Draws a broad band across the middle, with stripes flying past it. */
-function flying(sheet: Sheet) {
+function flying(sheet: CoverBuilder) {
   const { safe, palette } = sheet
   const rise = riseOf(sheet)
   const account = sheet.shape === 'banner' ? '' : sheet.brief.account
@@ -56,7 +56,7 @@ function flying(sheet: Sheet) {
   })
 }
 
-function stripes(sheet: Sheet, from: number, high: number) {
+function stripes(sheet: CoverBuilder, from: number, high: number) {
   const { page, palette } = sheet
   const steep = riseOf(sheet) / page.width
   const colour = mixed(palette.papers[0]!, palette.accent, 0.22)
@@ -71,7 +71,7 @@ function stripes(sheet: Sheet, from: number, high: number) {
 }
 
 /** Draws the picture above the cut and the words below it. */
-function pictured(sheet: Sheet) {
+function pictured(sheet: CoverBuilder) {
   const { safe, page, palette } = sheet
   const rise = riseOf(sheet)
   const cut = safe.top + safe.height * (sheet.shape === 'square' ? 0.38 : 0.42) + rise / 2
@@ -79,7 +79,7 @@ function pictured(sheet: Sheet) {
   // A cut-out figure stands whole on the cut; a photograph fills the area above it.
   if (sheet.brief.pictures[0]?.cutOut) {
     const [top, foot] = [Math.max(sheet.px(0.05), safe.top - sheet.px(0.04)), cut - rise / 2]
-    sheet.standing(0, rectOf(safe.left, top, safe.width, foot - top))
+    sheet.addCutOut(0, rectOf(safe.left, top, safe.width, foot - top))
   } else sheet.picture(0, rectOf(0, 0, page.width, cut))
   band(sheet, cut - sheet.px(0.05), cut, palette.second)
   band(sheet, cut - 1, page.height + rise, palette.accent)
@@ -88,12 +88,12 @@ function pictured(sheet: Sheet) {
 }
 
 /** Cuts a wide page from top to bottom instead: words on the left, the picture on the right. */
-function parted(sheet: Sheet) {
+function parted(sheet: CoverBuilder) {
   const { safe, page, palette } = sheet
   const [top, foot, stripe] = [page.width * 0.66, page.width * 0.54, sheet.px(0.06)]
   sheet.rect(rectOf(page.width * 0.5, 0, page.width * 0.5, page.height), palette.soft)
   const cutOut = sheet.brief.pictures[0]?.cutOut
-  if (cutOut) sheet.standing(0, rectOf(page.width * 0.65, page.height * 0.1, page.width * 0.33, page.height * 0.9))
+  if (cutOut) sheet.addCutOut(0, rectOf(page.width * 0.65, page.height * 0.1, page.width * 0.33, page.height * 0.9))
   else sheet.picture(0, rectOf(page.width * 0.53, 0, page.width * 0.47, page.height))
   draw(sheet, `M0 0H${top}L${foot} ${page.height}H0Z`, palette.accent)
   draw(sheet, `M${top} 0H${top + stripe}L${foot + stripe} ${page.height}H${foot}Z`, palette.second)
@@ -103,7 +103,7 @@ function parted(sheet: Sheet) {
 /**
  * Draws the words along the slope, between two heights in the middle of the page; their corners stay in the safe area.
  */
-function rising(sheet: Sheet, top: number, bottom: number) {
+function rising(sheet: CoverBuilder, top: number, bottom: number) {
   const { safe } = sheet
   const slope = slopeOf(sheet)
   const angle = (slope * Math.PI) / 180
@@ -112,7 +112,7 @@ function rising(sheet: Sheet, top: number, bottom: number) {
   sheet.turned(-slope, room, () => block(sheet, room))
 }
 
-function block(sheet: Sheet, room: Rect) {
+function block(sheet: CoverBuilder, room: Rect) {
   const { palette } = sheet
   const banner = sheet.shape === 'banner'
   titleBlock(sheet, room, {

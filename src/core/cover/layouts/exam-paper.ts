@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
-import { mixed, shaded } from '../colour.ts'
+import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The red of a marker's pen. */
@@ -24,7 +24,7 @@ export const examPaper = defineLayout({
     sheet.rect(rectOf(edge, edge, page.width - 2 * edge, page.height - 2 * edge), paper, {
       ...{ radius: sheet.px(0.012), shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.03), colour: '#00000033' } },
     })
-    const ink = shaded(palette.accent, { l: 0.24, c: 0.03 })
+    const ink = withLch(palette.accent, { l: 0.24, c: 0.03 })
     const room = rectOf(safe.left + sheet.px(0.02), safe.top, safe.width - sheet.px(0.04), safe.height)
     if (sheet.wide) {
       const width = room.width * (sheet.shape === 'banner' ? 0.53 : 0.5)
@@ -43,12 +43,12 @@ export const examPaper = defineLayout({
   },
 })
 
-function dots(sheet: Sheet, x1: number, y1: number, x2: number, y2: number, colour: string): void {
+function dots(sheet: CoverBuilder, x1: number, y1: number, x2: number, y2: number, colour: string): void {
   sheet.line(x1, y1, x2, y2, colour, sheet.px(0.005), { dash: 'dash' })
 }
 
 /** Draws the name, the mark and the title. Returns where they end, px from the top. */
-function head(sheet: Sheet, { left, top, width }: Rect, ink: string, most: number): number {
+function head(sheet: CoverBuilder, { left, top, width }: Rect, ink: string, most: number): number {
   const { brief, words, palette, recipe } = sheet
   const banner = sheet.shape === 'banner'
   const high = sheet.px(banner ? 0.15 : 0.17)
@@ -92,7 +92,7 @@ function head(sheet: Sheet, { left, top, width }: Rect, ink: string, most: numbe
 }
 
 /** Draws the points as questions on lines, each with a red tick. */
-function questions(sheet: Sheet, box: Rect, ink: string): void {
+function questions(sheet: CoverBuilder, box: Rect, ink: string): void {
   const { brief } = sheet
   const least = sheet.px(sheet.shape === 'banner' ? 0.19 : 0.115)
   const shown = brief.points.slice(0, Math.max(1, Math.min(5, Math.floor(box.height / least))))

@@ -3,7 +3,7 @@ import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 胶片: pictures in the frames of slanted film strips, with the words between or beside them. */
@@ -19,7 +19,7 @@ export const filmStrip = defineLayout({
 const angle = 4
 
 /** Draws one strip below the words, or two with the words between them. */
-function between(sheet: Sheet): void {
+function between(sheet: CoverBuilder): void {
   const { safe, page, brief } = sheet
   footPattern(sheet)
   const count = brief.pictures.length
@@ -47,7 +47,7 @@ function between(sheet: Sheet): void {
   words(sheet, rectOf(safe.left, safe.top, safe.width, low.top - lean - sheet.px(0.02) - safe.top), 3)
 }
 
-function words(sheet: Sheet, box: Rect, lines: number): void {
+function words(sheet: CoverBuilder, box: Rect, lines: number): void {
   titleBlock(sheet, box, {
     ...{ align: 'center', share: 0.5, gap: 0.026, badge: { size: 0.042 } },
     title: { size: 0.22, least: 0.08, lines, keyword: true },
@@ -55,7 +55,7 @@ function words(sheet: Sheet, box: Rect, lines: number): void {
 }
 
 /** Draws strips that run down the page beside the words. */
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page, brief } = sheet
   const banner = sheet.shape === 'banner'
   const count = brief.pictures.length
@@ -78,7 +78,7 @@ function beside(sheet: Sheet): void {
 }
 
 /** Draws a film strip of `count` pictures starting at index `from`, with holes along both edges; `turn` in degrees. */
-function strip(sheet: Sheet, box: Rect, from: number, count: number, down: boolean, turn: number): void {
+function strip(sheet: CoverBuilder, box: Rect, from: number, count: number, down: boolean, turn: number): void {
   const { palette } = sheet
   const [long, thick] = down ? [box.height, box.width] : [box.width, box.height]
   const edge = thick * 0.14

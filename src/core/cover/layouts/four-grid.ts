@@ -1,7 +1,7 @@
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 四宫格: four pictures, with the words on a plate where they meet; beside them on a banner. */
@@ -14,7 +14,7 @@ export const fourGrid = defineLayout({
   build: (sheet) => (sheet.shape === 'banner' ? beside(sheet) : crossed(sheet)),
 })
 
-function crossed(sheet: Sheet): void {
+function crossed(sheet: CoverBuilder): void {
   const { safe, page, palette, brief } = sheet
   const gap = sheet.px(0.014)
   const pad = sheet.px(0.07)
@@ -34,7 +34,7 @@ function crossed(sheet: Sheet): void {
   const width = Math.min(safe.width, Math.max(widest + pad * 1.4, page.width * 0.6))
   const centre = box.left + box.width / 2
   const plate = rectOf(centre - width / 2, words.top - pad * 0.8, width, words.height + pad * 1.6)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     // Each frame extends beyond the page, so that the picture's focus is not under the plate.
     const over = plate.height * 0.3
     for (const [row, box] of cut(page, 2, gap, true).entries()) {
@@ -57,7 +57,7 @@ function crossed(sheet: Sheet): void {
   )
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const split = page.width * 0.58
   const gap = sheet.px(0.025)

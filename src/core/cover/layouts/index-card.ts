@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 索引卡片: index cards one behind the other, the badge on the tab of the first, title and points on it. */
@@ -41,7 +41,7 @@ export const indexCard = defineLayout({
 })
 
 /** Draws a card whose tab begins `from` px from its left edge; its bottom lies beyond the page. */
-function card(sheet: Sheet, box: Rect, from: number, wide: number, high: number, fill: string): void {
+function card(sheet: CoverBuilder, box: Rect, from: number, wide: number, high: number, fill: string): void {
   const { width, height } = box
   const [round, slope] = [high * 0.3, high * 0.32]
   const begin =
@@ -57,7 +57,7 @@ function card(sheet: Sheet, box: Rect, from: number, wide: number, high: number,
 }
 
 /** Draws the title over ruled lines, with points on the lines where there is room. */
-function write(sheet: Sheet, box: Rect): void {
+function write(sheet: CoverBuilder, box: Rect): void {
   const { palette, brief, shape } = sheet
   const banner = shape === 'banner'
   const on = [palette.card]

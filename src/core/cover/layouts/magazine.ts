@@ -5,7 +5,7 @@ import { barcode } from '../marks.ts'
 import { head, type Inks } from '../masthead.ts'
 import { photo } from '../photo.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /**
@@ -25,7 +25,7 @@ export const magazine = defineLayout({
 })
 
 /** Draws cover lines and the bar code along the bottom of a box. Returns where they begin, px from the top. */
-function foot(sheet: Sheet, { left, width, top, height }: Rect, { on, ink }: Inks): number {
+function foot(sheet: CoverBuilder, { left, width, top, height }: Rect, { on, ink }: Inks): number {
   const high = sheet.px(0.1)
   const plate = rectOf(left + width - sheet.px(0.19), top + height - high, sheet.px(0.19), high)
   sheet.rect(plate, '#ffffff')
@@ -44,10 +44,10 @@ function foot(sheet: Sheet, { left, width, top, height }: Rect, { on, ink }: Ink
   return plate.top - sheet.px(0.045)
 }
 
-const onPaper = ({ palette: { papers, ink, muted } }: Sheet): Inks => ({ on: papers, ink, muted })
+const onPaper = ({ palette: { papers, ink, muted } }: CoverBuilder): Inks => ({ on: papers, ink, muted })
 
 /** Draws the title over the subtitle, which shares the last row with the bar code. For upright pages. */
-function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
+function words(sheet: CoverBuilder, { on, ink, muted }: Inks, most: number): Rect {
   const { safe, brief } = sheet
   const foot = rectOf(safe.left, safe.top + safe.height - sheet.px(0.1), safe.width, sheet.px(0.1))
   const plate = part(foot, 0.78, 0, 0.22, 1)
@@ -70,7 +70,7 @@ function words(sheet: Sheet, { on, ink, muted }: Inks, most: number): Rect {
 }
 
 /** Draws an upright page: the masthead, the picture from edge to edge, the words on paper below it. */
-function stacked(sheet: Sheet): void {
+function stacked(sheet: CoverBuilder): void {
   const { safe, page, palette, brief } = sheet
   const cutOut = brief.pictures[0]?.cutOut ? brief.pictures[0] : null
   const ground = cutOut ? { on: [palette.soft], ink: palette.onSoft, muted: palette.onSoft } : onPaper(sheet)
@@ -80,19 +80,19 @@ function stacked(sheet: Sheet): void {
   const most = Math.min(sheet.px(0.4), (page.height - from) * 0.36)
   const title = words(sheet, onPaper(sheet), most)
   const edge = title.top - sheet.px(0.06)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     if (!cutOut) return sheet.picture(0, rectOf(0, from, page.width, edge - from))
     // A cut-out picture stands on a panel and overlaps the masthead.
     const high = Math.min(edge - top - (bottom - top) * 0.3, (safe.width * 0.9 * cutOut.height) / cutOut.width)
-    sheet.standing(0, rectOf(safe.left, edge - high, safe.width, high))
+    sheet.addCutOut(0, rectOf(safe.left, edge - high, safe.width, high))
   })
-  if (cutOut) sheet.under(0, () => sheet.rect(rectOf(0, 0, page.width, edge), palette.soft))
+  if (cutOut) sheet.insertBelow(0, () => sheet.rect(rectOf(0, 0, page.width, edge), palette.soft))
   footPattern(sheet)
   const y = edge - sheet.px(0.046)
   sheet.pill(brief.badge, { x: safe.left, y, room: safe.width * 0.5 }, { size: 0.046, fill: palette.accent })
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page, palette, brief } = sheet
   const { top, bottom } = head(sheet, onPaper(sheet))
   const split = page.width * 0.56
@@ -109,12 +109,12 @@ function beside(sheet: Sheet): void {
   const cutOut = brief.pictures[0]?.cutOut
   const view = rectOf(split, bottom + sheet.px(0.03), page.width - split, page.height - bottom - sheet.px(0.03))
   if (!cutOut) return sheet.picture(0, view)
-  sheet.under(0, () => sheet.rect(view, palette.soft))
+  sheet.insertBelow(0, () => sheet.rect(view, palette.soft))
   const above = top + (bottom - top) * 0.5
-  sheet.standing(0, rectOf(split, above, page.width - split, page.height - above))
+  sheet.addCutOut(0, rectOf(split, above, page.width - split, page.height - above))
 }
 
-function banner(sheet: Sheet): void {
+function banner(sheet: CoverBuilder): void {
   const { safe, page, palette, words } = sheet
   const split = page.width * 0.57
   photo(sheet, 0, rectOf(split, 0, page.width - split, page.height))

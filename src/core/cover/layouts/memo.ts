@@ -2,7 +2,7 @@ import { defineLayout } from '../layout.ts'
 import { tick } from '../marks.ts'
 import { noteBar, noteTools } from '../note-bars.ts'
 import { inset, rectOf } from '../rects.ts'
-import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { columnsOf, sizeFor, splitTitleAndRows } from '../rows.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 import { effectsOf } from '../title-effects.ts'
@@ -27,7 +27,12 @@ export const memo = defineLayout({
     const foot = upright && !covered ? sheet.px(0.1) : 0
     const body = rectOf(safe.left, bar, safe.width, safe.top + safe.height - foot - bar)
     const points = brief.points.slice(0, banner ? 4 : 6)
-    const room = shares(sheet, { within: body, head: points.length === 0 ? 0.95 : 0.5, side: 0.5, gap: 0.07 })
+    const room = splitTitleAndRows(sheet, {
+      within: body,
+      head: points.length === 0 ? 0.95 : 0.5,
+      side: 0.5,
+      gap: 0.07,
+    })
     const alone = points.length === 0
     const head = titleBlock(sheet, alone && sheet.wide ? body : room.head, {
       share: banner ? 0.7 : sheet.wide || alone ? 0.42 : 0,

@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { part, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -60,11 +60,11 @@ export const minimal = defineLayout({
     const room = sheet.wide
       ? rectOf(safe.left + safe.width * 0.56, safe.top, safe.width * 0.44, safe.height)
       : rectOf(safe.left, safe.top + line + gap * 0.8, safe.width, block.top - gap * 1.2 - safe.top - line - gap * 0.8)
-    sheet.under(mark, () => (brief.pictures.length > 0 ? shown(sheet, room) : object(sheet, room)))
+    sheet.insertBelow(mark, () => (brief.pictures.length > 0 ? shown(sheet, room) : object(sheet, room)))
   },
 })
 
-function shown(sheet: Sheet, room: Rect) {
+function shown(sheet: CoverBuilder, room: Rect) {
   const picture = sheet.brief.pictures[0]
   if (!picture?.cutOut) {
     sheet.picture(0, room)
@@ -75,11 +75,11 @@ function shown(sheet: Sheet, room: Rect) {
   sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(sheet.palette, 0.18))
   // An upright figure fills the room; a broader subject lies in the middle of the disc.
   const high = Math.min(room.height, (room.width * picture.height) / picture.width)
-  sheet.standing(0, rectOf(room.left, y - high / 2, room.width, high))
+  sheet.addCutOut(0, rectOf(room.left, y - high / 2, room.width, high))
 }
 
 /** Draws a still life of plain shapes: a sun and its horizon, an arch with steps, or three bowls. */
-function object(sheet: Sheet, room: Rect) {
+function object(sheet: CoverBuilder, room: Rect) {
   const { palette } = sheet
   const size = Math.min(room.width, room.height)
   const wide = Math.min(room.width, size * 1.5)

@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
-import { legible, mixed, shaded } from '../colour.ts'
+import { ensureContrast, mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { smallPrint } from '../small-print.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -57,7 +57,9 @@ export const newspaper = defineLayout({
     // The subtitle is reversed out of a band across the page, like the second line of a front page.
     const band = words.title.bottom + pad * 1.2 + sheet.px(0.021) - pad
     if (brief.subtitle !== '')
-      sheet.under(mark, () => sheet.rect(rectOf(safe.left, band, safe.width, words.bottom + pad - band), print.accent))
+      sheet.insertBelow(mark, () =>
+        sheet.rect(rectOf(safe.left, band, safe.width, words.bottom + pad - band), print.accent),
+      )
     const start = words.bottom + sheet.px(0.065)
     body(sheet, rectOf(safe.left, start, safe.width, below - start), print)
   },
@@ -70,14 +72,16 @@ export const newspaper = defineLayout({
 function printOf({ tone, papers, ink, accentInk, accent }: Palette): Print {
   const isPrinted = tone !== 'light'
   const paper = isPrinted ? mixed('#f6f0e1', papers[0]!, 0.04) : mixed(papers[0]!, papers.at(-1)!, 0.5)
-  const dark = isPrinted ? shaded(papers[0]!, { l: 0.24, c: 0.04 }) : ink
+  const dark = isPrinted ? withLch(papers[0]!, { l: 0.24, c: 0.04 }) : ink
   // The bright accent of a dark page is printed darker; a vivid page gives its own colour to the print.
-  const marked = isPrinted ? legible(shaded(tone === 'dark' ? accent : papers[0]!, { l: 0.5 }), [paper]) : accentInk
+  const marked = isPrinted
+    ? ensureContrast(withLch(tone === 'dark' ? accent : papers[0]!, { l: 0.5 }), [paper])
+    : accentInk
   return { paper, ink: dark, accent: marked, grey: mixed(paper, dark, 0.3) }
 }
 
 /** Draws the newspaper's name between rules, with issue and account. Returns where the news begins, px from the top. */
-function masthead(sheet: Sheet, { paper, ink, accent }: Print): number {
+function masthead(sheet: CoverBuilder, { paper, ink, accent }: Print): number {
   const { safe, words, brief, recipe } = sheet
   const on = [paper]
   const flat = sheet.shape === 'banner'
@@ -117,7 +121,7 @@ function masthead(sheet: Sheet, { paper, ink, accent }: Print): number {
 }
 
 /** Draws a picture and articles, in columns with hairlines between them. */
-function body(sheet: Sheet, box: Rect, print: Print): void {
+function body(sheet: CoverBuilder, box: Rect, print: Print): void {
   const { brief } = sheet
   const gap = sheet.px(0.05)
   const pictured = brief.pictures.length > 0
@@ -135,7 +139,7 @@ function body(sheet: Sheet, box: Rect, print: Print): void {
   columns(sheet, box, box.width > sheet.px(0.55) ? 2 : 1, print, gap)
 }
 
-function columns(sheet: Sheet, box: Rect, count: number, print: Print, gap: number): void {
+function columns(sheet: CoverBuilder, box: Rect, count: number, print: Print, gap: number): void {
   const { brief } = sheet
   // As many articles in a column as have room for a headline and some lines.
   const rows = Math.max(1, Math.min(Math.floor(box.height / sheet.px(0.21)), Math.ceil(brief.points.length / count)))

@@ -4,7 +4,7 @@ import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle, squares } from '../marks.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -63,7 +63,7 @@ export const notebook = defineLayout({
 })
 
 /** Draws holes along the left edge with rings through them. */
-function bound(sheet: Sheet, paper: Rect, rings: number) {
+function bound(sheet: CoverBuilder, paper: Rect, rings: number) {
   const { palette } = sheet
   const pitch = sheet.px(0.105)
   const count = Math.floor((paper.height - pitch * 0.8) / pitch)
@@ -84,7 +84,7 @@ function bound(sheet: Sheet, paper: Rect, rings: number) {
 }
 
 /** Draws as many points as there is room for, each with a box to tick, all in one size. */
-function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly string[]) {
+function listed(sheet: CoverBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
   const { ink, accent } = writingPaper(sheet.palette)
   const wanted = sheet.typeSize(0.058)
   const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.75)))))
@@ -104,14 +104,14 @@ function listed(sheet: Sheet, box: Rect, all: readonly string[], on: readonly st
 }
 
 /** Draws a photo print with a white edge, slightly rotated and held by tape. */
-function photo(sheet: Sheet, box: Rect) {
+function photo(sheet: CoverBuilder, box: Rect) {
   const frame = inset(box, sheet.px(0.01))
   sheet.turned(2, frame, () => {
     sheet.rect(frame, '#ffffff', { shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.025), colour: '#00000038' } })
     const print = inset(frame, sheet.px(0.018))
     sheet.rect(print, sheet.palette.soft)
     const cut = sheet.brief.pictures[0]?.cutOut ?? false
-    sheet.standing(0, cut ? part(print, 0, 0.06, 1, 0.94) : print)
+    sheet.addCutOut(0, cut ? part(print, 0, 0.06, 1, 0.94) : print)
     const tape = rectOf(
       frame.left + frame.width / 2 - sheet.px(0.08),
       frame.top - sheet.px(0.025),

@@ -1,10 +1,10 @@
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
-import { mixed, shaded } from '../colour.ts'
+import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Height of a device over its width. */
@@ -20,7 +20,7 @@ export const phoneFrame = defineLayout({
   build: (sheet) => (sheet.wide ? beside(sheet) : below(sheet)),
 })
 
-function below(sheet: Sheet): void {
+function below(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const most = rectOf(safe.left, safe.top, safe.width, safe.height * 0.42)
   const words = titleBlock(sheet, most, {
@@ -29,7 +29,7 @@ function below(sheet: Sheet): void {
   })
   const top = words.bottom + sheet.px(0.06)
   const width = Math.min(page.width * (sheet.shape === 'square' ? 0.56 : 0.62), (page.height - top) / 1.02)
-  sheet.under(0, () => {
+  sheet.insertBelow(0, () => {
     // The discs stay below the words.
     stage(sheet, page.width / 2, top + width * 0.92, width * 0.78)
     ring(sheet, page.width / 2, top + width * 0.92, width * 0.88)
@@ -37,7 +37,7 @@ function below(sheet: Sheet): void {
   })
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const banner = sheet.shape === 'banner'
   const width = page.height * (banner ? 0.6 : 0.52)
@@ -57,19 +57,19 @@ function beside(sheet: Sheet): void {
 const round = (x: number, y: number, radius: number) => rectOf(x - radius, y - radius, radius * 2, radius * 2)
 
 /** Draws a disc behind the device. */
-function stage(sheet: Sheet, x: number, y: number, radius: number): void {
+function stage(sheet: CoverBuilder, x: number, y: number, radius: number): void {
   sheet.ellipse(round(x, y, radius), sheet.palette.accent)
 }
 
-function ring(sheet: Sheet, x: number, y: number, radius: number): void {
+function ring(sheet: CoverBuilder, x: number, y: number, radius: number): void {
   const stroke = { fill: solid(sheet.palette.accent), width: sheet.px(0.006) }
   sheet.ellipse(round(x, y, radius), { type: 'none' }, { stroke })
 }
 
 /** Draws a generic device: body, buttons, screen and camera. */
-function device(sheet: Sheet, box: Rect): void {
+function device(sheet: CoverBuilder, box: Rect): void {
   const { left, top, width } = box
-  const body = shaded(sheet.palette.ink, { l: 0.22, c: 0.015 })
+  const body = withLch(sheet.palette.ink, { l: 0.22, c: 0.015 })
   const radius = width * 0.145
   const bezel = width * 0.034
   for (const [x, y, high] of [

@@ -2,7 +2,7 @@ import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 上图下文: pictures across the upper part of the page, words on paper below; side by side on a wide page. */
@@ -16,9 +16,9 @@ export const photoAbove = defineLayout({
 })
 
 /** Returns the distance between pictures, px. */
-const gapOf = (sheet: Sheet) => sheet.px(0.012)
+const gapOf = (sheet: CoverBuilder) => sheet.px(0.012)
 
-function stacked(sheet: Sheet): void {
+function stacked(sheet: CoverBuilder): void {
   const { safe, page, palette, brief } = sheet
   footPattern(sheet)
   const below = safe.top + safe.height
@@ -30,7 +30,7 @@ function stacked(sheet: Sheet): void {
     badge: null,
   })
   const foot = words.top - sheet.px(0.065)
-  sheet.under(0, () => {
+  sheet.insertBelow(0, () => {
     for (const [place, box] of cut(rectOf(0, 0, page.width, foot), brief.pictures.length, gapOf(sheet)).entries())
       photo(sheet, place, box)
   })
@@ -42,7 +42,7 @@ function stacked(sheet: Sheet): void {
   )
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page, brief } = sheet
   const banner = sheet.shape === 'banner'
   const split = page.width * (banner ? 0.56 : 0.46)

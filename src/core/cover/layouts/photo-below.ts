@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 下图上文: centred words in the upper part, pictures with round corners below; side by side on a wide page. */
@@ -15,7 +15,7 @@ export const photoBelow = defineLayout({
   build: (sheet) => (sheet.wide ? beside(sheet) : stacked(sheet)),
 })
 
-function stacked(sheet: Sheet): void {
+function stacked(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const edge = sheet.px(0.055)
   const words = titleBlock(
@@ -31,7 +31,7 @@ function stacked(sheet: Sheet): void {
   frames(sheet, rectOf(edge, top, page.width - 2 * edge, page.height - edge - top), false)
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const banner = sheet.shape === 'banner'
   const edge = sheet.px(banner ? 0.08 : 0.06)
@@ -44,7 +44,7 @@ function beside(sheet: Sheet): void {
 }
 
 /** Draws the pictures in a box; of three the first is the largest. */
-function frames(sheet: Sheet, box: Rect, down: boolean): void {
+function frames(sheet: CoverBuilder, box: Rect, down: boolean): void {
   const { length } = sheet.brief.pictures
   const gap = sheet.px(0.022)
   const round = (frame: Rect) => ({ radius: sheet.px(0.035) / Math.min(frame.width, frame.height) })

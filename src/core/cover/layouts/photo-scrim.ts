@@ -1,8 +1,8 @@
-import { lchOf, shaded } from '../colour.ts'
+import { lchOf, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { underScrim } from '../scrim.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 全图压字: a full-page picture with white words at its bottom. */
@@ -34,7 +34,7 @@ export const photoScrim = defineLayout({
     sheet.subtitle(rectOf(safe.left, below - sub, safe.width, sub), {
       ...{ size: 0.056, lines: 1, valign: 'bottom', colour: '#ffffff', on },
     })
-    sheet.under(mark, () => {
+    sheet.insertBelow(mark, () => {
       const top = Math.max(0, title.top - sheet.px(0.3))
       sheet.scrim(rectOf(0, top, page.width, page.height - top), title, 'bottom')
     })
@@ -47,11 +47,11 @@ export const photoScrim = defineLayout({
 })
 
 /** Draws the picture on the right, fading into the dark area on the left that holds the words. */
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page, palette } = sheet
   const banner = sheet.shape === 'banner'
   const ground = lchOf(palette.papers[0]!).c > 0.05 ? palette.papers[0]! : palette.accent
-  const night = shaded(ground, { l: 0.2, c: 0.045 })
+  const night = withLch(ground, { l: 0.2, c: 0.045 })
   const left = page.width * (banner ? 0.42 : 0.34)
   sheet.background = { type: 'solid', colour: night }
   const picture = rectOf(left, 0, page.width - left, page.height)

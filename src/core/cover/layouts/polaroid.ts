@@ -3,7 +3,7 @@ import { defineLayout } from '../layout.ts'
 import { tape } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Colours of an instant print and of the writing on it, whatever the palette. */
@@ -38,7 +38,7 @@ export const polaroid = defineLayout({
     const top = words.bottom + sheet.px(0.055)
     const below = page.height - sheet.px(0.05)
     const room = rectOf(safe.left * 0.7, top, page.width - safe.left * 1.4, below - top)
-    sheet.under(mark, () => {
+    sheet.insertBelow(mark, () => {
       const ground = room.top + room.height * 0.46
       sheet.rect(rectOf(0, ground, page.width, page.height - ground), palette.soft)
     })
@@ -73,7 +73,7 @@ const hanging = {
   ],
 } as const
 
-function prints(sheet: Sheet, room: Rect): void {
+function prints(sheet: CoverBuilder, room: Rect): void {
   const { brief } = sheet
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
   const way = sheet.random() < 0.5 ? 1 : -1
@@ -95,7 +95,7 @@ function prints(sheet: Sheet, room: Rect): void {
   }
 }
 
-function print(sheet: Sheet, place: number, frame: Rect, written: boolean): void {
+function print(sheet: CoverBuilder, place: number, frame: Rect, written: boolean): void {
   const { brief, palette, safe } = sheet
   // Only where no platform covers the print's bottom.
   const signed = written && brief.account !== '' && frame.top + frame.height < safe.top + safe.height + sheet.px(0.03)

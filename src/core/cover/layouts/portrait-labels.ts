@@ -4,7 +4,7 @@ import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
 import { sizeFor } from '../rows.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 标签贴脸: a person or thing in the middle in front of a disc, with the points as labels around it and lines to it. */
@@ -39,7 +39,7 @@ export const portraitLabels = defineLayout({
 /**
  * Draws the subject and the labels at both sides: a photograph fills the area, a cut-out picture stands before a disc.
  */
-function figure(sheet: Sheet, area: Rect): void {
+function figure(sheet: CoverBuilder, area: Rect): void {
   const { brief, safe } = sheet
   const banner = sheet.shape === 'banner'
   const edge = sheet.px(sheet.wide ? 0.04 : 0.05)
@@ -61,13 +61,13 @@ function figure(sheet: Sheet, area: Rect): void {
 }
 
 /** Draws a cut-out picture in front of a disc with a ring; its head may extend slightly beyond the disc. */
-function standing(sheet: Sheet, x: number, y: number, across: number): void {
+function standing(sheet: CoverBuilder, x: number, y: number, across: number): void {
   const { palette } = sheet
   const disc = rectOf(x - across / 2, y - across / 2, across, across)
   const stroke = { fill: solid(palette.accent), width: sheet.px(0.006), dash: 'dash' }
   sheet.ellipse(inset(disc, -sheet.px(0.024)), { type: 'none' }, { stroke })
   sheet.ellipse(disc, palette.soft)
-  sheet.standing(0, rectOf(disc.left, y - across * 0.55, across, across * 1.02))
+  sheet.addCutOut(0, rectOf(disc.left, y - across * 0.55, across, across * 1.02))
 }
 
 interface Label {
@@ -83,7 +83,7 @@ interface Label {
 }
 
 /** Draws a label at one side, and a line with a dot from it to the subject. */
-function label(sheet: Sheet, { point, size, left, y, area, across }: Label): void {
+function label(sheet: CoverBuilder, { point, size, left, y, area, across }: Label): void {
   const { palette } = sheet
   const mark = sheet.mark
   const plate = sheet.pill(
@@ -100,7 +100,7 @@ function label(sheet: Sheet, { point, size, left, y, area, across }: Label): voi
     : [plate.left, Math.min(plate.left - least, middle + across * 0.19)]
   const around = sheet.px(0.007)
   const dot = (radius: number) => rectOf(to - radius, y - radius, radius * 2, radius * 2)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     const paper = palette.papers[0]!
     sheet.rect(inset(plate, -around), paper, { radius: plate.height / 2 + around })
     sheet.line(edge, y, to, y, paper, sheet.px(0.016), { cap: 'round' })

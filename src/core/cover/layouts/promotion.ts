@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Type size of the button, share of the unit. */
@@ -30,21 +30,21 @@ export const promotion = defineLayout({
       button(sheet, safe.left, block.bottom + gap, 'left', type)
       const left = safe.left + width + sheet.px(0.06)
       const area = rectOf(left, safe.top, safe.left + safe.width * (banner ? 1 : 1.02) - left, safe.height)
-      sheet.under(mark, () => rays(sheet, area))
+      sheet.insertBelow(mark, () => rays(sheet, area))
       product(sheet, area)
       return
     }
     const block = words(sheet, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), 0)
     const top = block.bottom + sheet.px(0.05)
     const area = rectOf(safe.left, top, safe.width, below - high * 0.45 - top)
-    sheet.under(mark, () => rays(sheet, rectOf(0, area.top, page.width, area.height)))
+    sheet.insertBelow(mark, () => rays(sheet, rectOf(0, area.top, page.width, area.height)))
     product(sheet, area)
     // On the lower edge of the product.
     button(sheet, safe.left + safe.width / 2, below - high, 'center', type)
   },
 })
 
-function words(sheet: Sheet, box: Rect, share: number) {
+function words(sheet: CoverBuilder, box: Rect, share: number) {
   const { palette } = sheet
   const { accent, onAccent } = palette
   const banner = sheet.shape === 'banner'
@@ -68,11 +68,11 @@ function words(sheet: Sheet, box: Rect, share: number) {
   })
 }
 
-const rayOf = ({ palette }: Sheet) =>
+const rayOf = ({ palette }: CoverBuilder) =>
   mixed(palette.accent, palette.onAccent === '#ffffff' ? '#ffffff' : '#000000', 0.07)
 
 /** Draws wedges of a slightly different accent from the middle of an area across the page. */
-function rays(sheet: Sheet, area: Rect): void {
+function rays(sheet: CoverBuilder, area: Rect): void {
   const { page } = sheet
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
   const far = Math.hypot(page.width, page.height)
@@ -90,7 +90,7 @@ function rays(sheet: Sheet, area: Rect): void {
  * Draws a cut-out product on a round plate, a photograph on a rectangular one, with the badge as a starburst at its
  * upper right.
  */
-function product(sheet: Sheet, area: Rect): void {
+function product(sheet: CoverBuilder, area: Rect): void {
   const { brief, palette } = sheet
   const { pictures } = brief
   const across = Math.min(area.width * 0.92, area.height)
@@ -100,7 +100,7 @@ function product(sheet: Sheet, area: Rect): void {
   if (pictures[0]?.cutOut) {
     sheet.ellipse(plate, paper)
     const room = inset(plate, across * 0.15, across * 0.06)
-    sheet.standing(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
+    sheet.addCutOut(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
   } else {
     const wide = Math.min(area.width, across * 1.3)
     const tall = Math.min(area.height * 0.94, Math.max(across, wide * (sheet.shape === 'landscape' ? 1.25 : 0)))
@@ -125,7 +125,7 @@ function product(sheet: Sheet, area: Rect): void {
   })
 }
 
-function button(sheet: Sheet, x: number, y: number, anchor: 'left' | 'center', size: number): void {
+function button(sheet: CoverBuilder, x: number, y: number, anchor: 'left' | 'center', size: number): void {
   const { words: all, palette, safe } = sheet
   const mark = sheet.mark
   const box = sheet.pill(
@@ -134,7 +134,7 @@ function button(sheet: Sheet, x: number, y: number, anchor: 'left' | 'center', s
     { size, fill: palette.second, colour: palette.onSecond, role: 'body' },
   )
   const ring = sheet.px(0.011)
-  sheet.under(mark, () =>
+  sheet.insertBelow(mark, () =>
     sheet.rect(inset(box, -ring), palette.papers[0]!, {
       ...{ radius: box.height / 2 + ring },
       shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.02), colour: '#00000040' },

@@ -71,7 +71,7 @@ export const questionAndAnswer = defineLayout({
           0,
         )
     const answer = wide ? answered : { ...answered, height: bottom - answered.top }
-    sheet.under(mark, () => {
+    sheet.insertBelow(mark, () => {
       sheet.rect(asked, palette.accent, { radius })
       const [x, y] = [asked.left + sheet.px(0.09), asked.top + asked.height]
       // On a wide page the tail would leave the safe area.

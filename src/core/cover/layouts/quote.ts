@@ -3,7 +3,7 @@ import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { quoteMark } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -60,14 +60,14 @@ export const quote = defineLayout({
 })
 
 /** Draws the picture on a tinted background; a cut-out picture stands on it whole. */
-function shown(sheet: Sheet, box: Rect) {
+function shown(sheet: CoverBuilder, box: Rect) {
   sheet.rect(box, sheet.palette.soft)
   const cut = sheet.brief.pictures[0]?.cutOut ?? false
-  sheet.standing(0, cut ? rectOf(box.left, box.top + box.height * 0.06, box.width, box.height * 0.94) : box)
+  sheet.addCutOut(0, cut ? rectOf(box.left, box.top + box.height * 0.06, box.width, box.height * 0.94) : box)
 }
 
 /** Draws faint closing quotation marks at the other side. */
-function closing(sheet: Sheet, right: number, top: number, wide: number) {
+function closing(sheet: CoverBuilder, right: number, top: number, wide: number) {
   const box = rectOf(right - wide, top, wide, wide * 0.83)
   sheet.turned(180, box, () =>
     quoteMark(sheet, box, mixed(writingPaper(sheet.palette).paper, sheet.palette.accent, 0.14)),
@@ -75,7 +75,7 @@ function closing(sheet: Sheet, right: number, top: number, wide: number) {
 }
 
 /** Draws a short rule, the account and the badge at the bottom of a box. Returns where they begin, px from the top. */
-function signature(sheet: Sheet, box: Rect): number {
+function signature(sheet: CoverBuilder, box: Rect): number {
   const { palette, brief } = sheet
   const { paper, muted, accent } = writingPaper(palette)
   if (brief.account === '' && brief.badge === '') return box.top + box.height

@@ -1,7 +1,7 @@
 import { leastContrast } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import { columnsOf, shares, sizeFor } from '../rows.ts'
+import { columnsOf, sizeFor, splitTitleAndRows } from '../rows.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -36,7 +36,7 @@ export const schedule = defineLayout({
     const mark = sheet.mark
     const ring = sheet.px(0.045)
     const pad = wide ? 0 : sheet.px(0.035)
-    const room = shares(sheet, {
+    const room = splitTitleAndRows(sheet, {
       ...{ head: shape === 'square' ? 0.42 : 0.44, side: 0.47, gap: wide ? 0.16 : 0.12 },
       within: rectOf(safe.left, safe.top + pad, safe.width, safe.height - pad),
     })
@@ -47,7 +47,7 @@ export const schedule = defineLayout({
       badge: { fill: look.onMark, colour: look.mark, radius: sheet.px(0.016) },
     })
     const edge = wide ? room.head.left + room.head.width + sheet.px(0.07) : head.bottom + sheet.px(0.055)
-    sheet.under(mark, () => {
+    sheet.insertBelow(mark, () => {
       sheet.rect(wide ? rectOf(0, 0, edge, page.height) : rectOf(0, 0, page.width, edge), look.mark)
       for (const share of [0.2, 0.8]) {
         // Rings of the binding: through the top edge, or through the fold of a wide page.

@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
-import { leastContrast, legible, mixed } from '../colour.ts'
+import { ensureContrast, leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing, magnifier, pointer } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 
 /** 搜索框: the title typed into a search field, the points as its suggestions. */
@@ -27,19 +27,19 @@ export const searchBox = defineLayout({
       brief.subtitle === ''
         ? top
         : sheet.subtitle(rectOf(left, top + gap * 0.8, width, sub), {
-            ...{ size: 0.06, lines: 1, on, colour: legible(palette.muted, on, 4.8) },
+            ...{ size: 0.06, lines: 1, on, colour: ensureContrast(palette.muted, on, 4.8) },
           }).bottom
     if (sheet.shape === 'banner') {
       const left = { ...safe, width: safe.width * 0.58 }
-      sheet.settle(left, 0.5, () => {
+      sheet.distributeSpace(left, 0.5, () => {
         const field = typed(sheet, { ...left, height: left.height - sub - gap })
         return subtitled(left.left, field.top + field.height, left.width)
       })
       const right = rectOf(safe.left + safe.width * 0.62, safe.top, safe.width * 0.38, safe.height)
-      sheet.settle(right, 0.5, () => suggested(sheet, right))
+      sheet.distributeSpace(right, 0.5, () => suggested(sheet, right))
       return
     }
-    sheet.settle(safe, 0.4, () => {
+    sheet.distributeSpace(safe, 0.4, () => {
       const badge = sheet.pill(
         brief.badge,
         { x: safe.left, y: safe.top, room: safe.width * 0.6 },
@@ -54,7 +54,7 @@ export const searchBox = defineLayout({
 })
 
 /** Draws the field with the title in it and the button below its words. Returns the box of the field. */
-function typed(sheet: Sheet, room: Rect): Rect {
+function typed(sheet: CoverBuilder, room: Rect): Rect {
   const { palette, words, brief } = sheet
   const mark = sheet.mark
   // The button takes the accent if that stands out on the field.
@@ -69,7 +69,7 @@ function typed(sheet: Sheet, room: Rect): Rect {
   })
   const bottom = title.bottom + pad * 0.7 + button + pad * 0.7
   const field = rectOf(room.left, room.top, room.width, bottom - room.top)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     const stroke = { fill: { type: 'solid', colour: fill }, width: sheet.px(0.011), align: 'inside' }
     const shadow = { x: 0, y: sheet.px(0.015), blur: sheet.px(0.045), colour: '#00000026' }
     sheet.rect(field, palette.card, { radius: sheet.px(0.075), stroke, shadow })
@@ -101,7 +101,7 @@ function typed(sheet: Sheet, room: Rect): Rect {
 }
 
 /** Draws a drop-down list of as many points as there is room for. Returns where it ends, px from the top. */
-function suggested(sheet: Sheet, room: Rect): number {
+function suggested(sheet: CoverBuilder, room: Rect): number {
   const { palette, brief } = sheet
   const wanted = sheet.typeSize(0.056)
   const count = Math.min(brief.points.length, 5, Math.max(2, Math.floor((room.height - wanted) / (wanted * 1.9))))

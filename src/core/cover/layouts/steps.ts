@@ -1,8 +1,8 @@
-import { lchOf, legible, mixed } from '../colour.ts'
+import { ensureContrast, lchOf, mixed } from '../colour.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cut, rectOf } from '../rects.ts'
-import { shares, sizeFor } from '../rows.ts'
+import { sizeFor, splitTitleAndRows } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 步骤流: steps on plates with large numbers; each plate is stronger in colour and begins further right than the last. */
@@ -17,7 +17,7 @@ export const steps = defineLayout({
     footPattern(sheet)
     const banner = shape === 'banner'
     const points = brief.points.slice(0, banner ? 4 : 5)
-    const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.44, side: 0.47, gap: 0.06 })
+    const room = splitTitleAndRows(sheet, { head: shape === 'square' ? 0.4 : 0.44, side: 0.47, gap: 0.06 })
     const head = titleBlock(sheet, room.head, {
       share: sheet.wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
@@ -51,12 +51,12 @@ export const steps = defineLayout({
       const fill = mixed(palest, palette.accent, share)
       const plate = rectOf(left, row.top, ends - left + sheet.px(0.1), row.height)
       sheet.rect(plate, fill, { radius: Math.min(sheet.px(0.05), high * 0.34) })
-      const colour = legible(muddy || share > 0.5 ? palette.onAccent : palette.ink, [fill], 5)
+      const colour = ensureContrast(muddy || share > 0.5 ? palette.onAccent : palette.ink, [fill], 5)
       sheet.text(String(place + 1), rectOf(left + sheet.px(0.02), row.top, figure, row.height), {
         ...{ size: (figure / sheet.unit) * 0.62, lines: 1, align: 'center', valign: 'middle', lineHeight: 1 },
         ...{
           face: sheet.recipe.voice.title,
-          colour: legible(muddy || share > 0.5 ? palette.onAccent : palette.accent, [fill], 5),
+          colour: ensureContrast(muddy || share > 0.5 ? palette.onAccent : palette.accent, [fill], 5),
           on: [fill],
         },
       })

@@ -1,4 +1,4 @@
-import { lchOf, legible, mixed } from '../colour.ts'
+import { ensureContrast, lchOf, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'
 import { strongInk } from '../tint.ts'
@@ -44,7 +44,7 @@ export const stickyNote = defineLayout({
       const tape = rectOf(left + width / 2 - sheet.px(0.15), top - sheet.px(0.038), sheet.px(0.3), sheet.px(0.076))
       sheet.rect(tape, `${mixed(palette.second, '#ffffff', 0.35)}d0`)
 
-      const ink = legible('#2b2416', [paper], 7)
+      const ink = ensureContrast('#2b2416', [paper], 7)
       const foot = brief.account === '' ? 0 : sheet.typeSize(0.042) * 1.4
       const room = rectOf(left + pad, top + pad, width - 2 * pad, height - 1.75 * pad - foot)
       titleBlock(sheet, room, {

@@ -3,8 +3,8 @@ import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cross, tick } from '../marks.ts'
 import { cut, rectOf } from '../rects.ts'
-import { shares, sizeFor } from '../rows.ts'
-import type { Sheet } from '../sheet.ts'
+import { sizeFor, splitTitleAndRows } from '../rows.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 
@@ -24,7 +24,7 @@ function cellsOf(points: readonly string[]): {
 
 /** Returns the widths of the columns, px: by their longest words, averaged with an even share. */
 function columnsOf(
-  sheet: Sheet,
+  sheet: CoverBuilder,
   rows: readonly (readonly string[])[],
   headed: boolean,
   width: number,
@@ -37,7 +37,7 @@ function columnsOf(
 }
 
 /** Returns a strong colour that is visible on a row. */
-const strong = ({ palette }: Sheet, fill: string): string =>
+const strong = ({ palette }: CoverBuilder, fill: string): string =>
   [palette.accent, palette.second].find((colour) => leastContrast(colour, [fill]) >= 3) ?? writingPaper(palette).ink
 
 /** 表格对比: a table in two tints with a strong head and drawn marks; without cells, numbers, points and ticks. */
@@ -53,7 +53,11 @@ export const table = defineLayout({
     const look = writingPaper(palette)
     const banner = shape === 'banner'
     const { rows, headed } = cellsOf(brief.points.slice(0, banner ? 5 : 8))
-    const room = shares(sheet, { head: shape === 'square' ? 0.42 : 0.44, side: banner ? 0.46 : 0.43, gap: 0.055 })
+    const room = splitTitleAndRows(sheet, {
+      head: shape === 'square' ? 0.42 : 0.44,
+      side: banner ? 0.46 : 0.43,
+      gap: 0.055,
+    })
     const head = titleBlock(sheet, room.head, {
       align: sheet.wide ? 'left' : 'center',
       share: sheet.wide ? 0.5 : 0,

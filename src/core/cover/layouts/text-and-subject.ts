@@ -1,7 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /**
@@ -17,7 +17,7 @@ export const textAndSubject = defineLayout({
   build: (sheet) => (sheet.shape === 'tall' || sheet.shape === 'portrait' ? above(sheet) : beside(sheet)),
 })
 
-function above(sheet: Sheet): void {
+function above(sheet: CoverBuilder): void {
   const { safe, page, brief } = sheet
   const words = titleBlock(sheet, rectOf(safe.left, safe.top, safe.width, page.height * 0.48), {
     title: { size: 0.235, least: 0.1, lines: 3, keyword: true },
@@ -28,7 +28,7 @@ function above(sheet: Sheet): void {
   // The disc runs off the right edge and the bottom, so that it is large and leaves the left to the words.
   const across = Math.min(page.width * 1.12, (page.height - top) * 1.16)
   const disc = rectOf(page.width - across * 0.84, top, across, across)
-  sheet.under(0, () => subject(sheet, disc))
+  sheet.insertBelow(0, () => subject(sheet, disc))
   // The account goes into the free corner if the disc leaves enough room.
   const size = sheet.typeSize(0.04)
   const y = safe.top + safe.height - size * 1.4
@@ -40,7 +40,7 @@ function above(sheet: Sheet): void {
   })
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const banner = sheet.shape === 'banner'
   const split = page.width * (banner ? 0.58 : 0.54)
@@ -50,11 +50,11 @@ function beside(sheet: Sheet): void {
   })
   const left = split + sheet.px(0.05)
   const across = Math.min(page.height * 1.1, (page.width - left) * 1.45)
-  sheet.under(0, () => subject(sheet, rectOf(left, (page.height - across) / 2, across, across)))
+  sheet.insertBelow(0, () => subject(sheet, rectOf(left, (page.height - across) / 2, across, across)))
 }
 
 /** Draws the picture as a disc; a cut-out picture stands in front of one, as large as the page allows. */
-function subject(sheet: Sheet, disc: Rect): void {
+function subject(sheet: CoverBuilder, disc: Rect): void {
   const { palette, page, brief } = sheet
   const picture = brief.pictures[0]
   if (!picture?.cutOut) {
@@ -70,5 +70,5 @@ function subject(sheet: Sheet, disc: Rect): void {
   const width = right - room.left
   const high = Math.min(below - room.top, (width * picture.height) / picture.width)
   const top = figure ? below - high : room.top + (below - disc.height * 0.06 - room.top - high) / 2
-  sheet.standing(0, rectOf(room.left, top, width, high))
+  sheet.addCutOut(0, rectOf(room.left, top, width, high))
 }

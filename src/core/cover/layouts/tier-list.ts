@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cut, inset, rectOf } from '../rects.ts'
-import { shares } from '../rows.ts'
+import { splitTitleAndRows } from '../rows.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The usual colours of the tiers on such boards. */
@@ -36,7 +36,11 @@ export const tierList = defineLayout({
     footPattern(sheet)
     const banner = shape === 'banner'
     const tiers = spread(brief.points.slice(0, 8))
-    const room = shares(sheet, { head: shape === 'square' ? 0.4 : 0.42, side: banner ? 0.44 : 0.41, gap: 0.055 })
+    const room = splitTitleAndRows(sheet, {
+      head: shape === 'square' ? 0.4 : 0.42,
+      side: banner ? 0.44 : 0.41,
+      gap: 0.055,
+    })
     const head = titleBlock(sheet, room.head, {
       share: sheet.wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },

@@ -3,7 +3,7 @@ import { defineLayout } from '../layout.ts'
 import { tape, tornOutline } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
 import { rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The white paper at the torn edge of a print, whatever the palette. */
@@ -24,7 +24,7 @@ export const tornPaper = defineLayout({
   },
 })
 
-function stacked(sheet: Sheet): void {
+function stacked(sheet: CoverBuilder): void {
   const { safe, page, palette } = sheet
   const pad = sheet.px(0.06)
   const below = safe.top + safe.height + (sheet.shape === 'tall' ? 0 : sheet.px(0.01))
@@ -34,7 +34,7 @@ function stacked(sheet: Sheet): void {
   // On a tall page the platform covers what lies below, so the paper continues to the edge.
   const high = sheet.shape === 'tall' ? page.height - words.top + 2 * pad : words.height + 2 * pad
   const card = rectOf(safe.left - pad * 0.5, words.top - pad, safe.width + pad, high)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     const edge = sheet.px(0.05)
     const top = sheet.shape === 'tall' ? safe.top * 0.5 : edge
     prints(sheet, rectOf(edge, top, page.width - 2 * edge, card.top + sheet.px(0.07) - top))
@@ -47,7 +47,7 @@ function stacked(sheet: Sheet): void {
   )
 }
 
-function beside(sheet: Sheet): void {
+function beside(sheet: CoverBuilder): void {
   const { safe, page } = sheet
   const banner = sheet.shape === 'banner'
   const split = page.width * (banner ? 0.58 : 0.54)
@@ -56,7 +56,7 @@ function beside(sheet: Sheet): void {
   const box = rectOf(safe.left + pad * 0.4, safe.top, split - safe.left - pad * 1.2, safe.height)
   const words = onPaper(sheet, box, 0.5, banner ? 0.3 : 0.2)
   const card = rectOf(-pad, words.top - pad * 1.3, split + pad, words.height + 2.6 * pad)
-  sheet.under(mark, () => {
+  sheet.insertBelow(mark, () => {
     const edge = sheet.px(0.06)
     const left = split - sheet.px(0.12)
     prints(sheet, rectOf(left, edge, page.width - edge * 0.7 - left, page.height - 2 * edge))
@@ -67,13 +67,13 @@ function beside(sheet: Sheet): void {
 /**
  * Returns the colours of the paper behind the words: a pale sheet, or a dark palette's own paper; and the inks on it.
  */
-function paperOf({ palette }: Sheet) {
+function paperOf({ palette }: CoverBuilder) {
   return palette.tone === 'dark'
     ? { fill: palette.papers[0]!, ink: palette.ink, muted: palette.muted, accent: palette.accentInk }
     : { fill: palette.card, ink: palette.onCard, muted: palette.mutedOnCard, accent: palette.accentOnCard }
 }
 
-function onPaper(sheet: Sheet, box: Rect, share: number, size: number) {
+function onPaper(sheet: CoverBuilder, box: Rect, share: number, size: number) {
   const { fill, ink, muted, accent } = paperOf(sheet)
   return titleBlock(sheet, box, {
     title: { size, least: 0.085, lines: sheet.shape === 'landscape' ? 4 : 3, colour: ink, keyword: accent },
@@ -85,7 +85,7 @@ function onPaper(sheet: Sheet, box: Rect, share: number, size: number) {
 }
 
 /** Draws a torn piece of paper with a shadow. */
-function torn(sheet: Sheet, box: Rect, colour: string): void {
+function torn(sheet: CoverBuilder, box: Rect, colour: string): void {
   const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.03), colour: '#00000040' }
   sheet.drawing(box, [100, 100], [[colour, tornOutline(sheet, box, sheet.px(0.014))]], { shadow })
 }
@@ -104,7 +104,7 @@ const lying = {
   ],
 } as const
 
-function prints(sheet: Sheet, room: Rect): void {
+function prints(sheet: CoverBuilder, room: Rect): void {
   const { palette, brief } = sheet
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
   for (const [place, [x, y, w, h, degrees]] of lying[count].entries()) {

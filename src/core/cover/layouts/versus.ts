@@ -2,7 +2,7 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** How far the dividing line leans to each side, share of the unit. */
@@ -49,7 +49,7 @@ const below = ({ top, height }: Rect) => top + height
 /** Paths of the left and the right field in a square of 100 by 100, each with one slanted edge. */
 const shapes = ['M0 0H100L{n} 100H0Z', 'M{n} 0H100V100H0Z'] as const
 
-function underTitle(sheet: Sheet, above: boolean): Rect {
+function underTitle(sheet: CoverBuilder, above: boolean): Rect {
   const { safe, page } = sheet
   const most = rectOf(safe.left, safe.top, safe.width, safe.height * (sheet.wide ? 0.4 : 0.42))
   const head = titleBlock(sheet, most, {
@@ -60,7 +60,7 @@ function underTitle(sheet: Sheet, above: boolean): Rect {
   return rectOf(0, top, page.width, page.height - top)
 }
 
-function besideTitle(sheet: Sheet): Rect {
+function besideTitle(sheet: CoverBuilder): Rect {
   const { safe, page } = sheet
   const split = page.width * 0.53
   titleBlock(sheet, rectOf(safe.left, safe.top, split - safe.left - sheet.px(0.08), safe.height), {
@@ -73,7 +73,7 @@ function besideTitle(sheet: Sheet): Rect {
 /**
  * Draws both fields with a strip of paper between them; pictures end at `strip` (px), below it the fields are plain.
  */
-function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number, strip: number): void {
+function sides(sheet: CoverBuilder, { left, top, width, height }: Rect, middle: number, strip: number): void {
   const { palette, brief } = sheet
   const [slant, gap] = [sheet.px(lean), sheet.px(0.009)]
   for (const side of [0, 1]) {
@@ -90,11 +90,11 @@ function sides(sheet: Sheet, { left, top, width, height }: Rect, middle: number,
   }
 }
 
-const labelOf = ({ brief, words }: Sheet, side: number) =>
+const labelOf = ({ brief, words }: CoverBuilder, side: number) =>
   brief.points.length > 1 ? brief.points[side]! : words[side === 0 ? 'left' : 'right']!
 
 /** Draws what a picture stands for, in the colour of its field. */
-function caption(sheet: Sheet, side: number, room: Rect): void {
+function caption(sheet: CoverBuilder, side: number, room: Rect): void {
   const { palette, recipe } = sheet
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
   sheet.text(labelOf(sheet, side), room, {
@@ -104,7 +104,7 @@ function caption(sheet: Sheet, side: number, room: Rect): void {
 }
 
 /** Draws what a field stands for in large type, and further points below it. */
-function argument(sheet: Sheet, side: number, room: Rect): void {
+function argument(sheet: CoverBuilder, side: number, room: Rect): void {
   const { palette, brief, recipe } = sheet
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
   // The side's own label comes first; further points take the room it leaves.
@@ -114,7 +114,7 @@ function argument(sheet: Sheet, side: number, room: Rect): void {
   )
   const more = Array.from({ length: Math.max(0, pairs) }, (_, row) => brief.points[2 + row * 2 + side]!)
   const tall = room.height - more.length * sheet.px(0.2)
-  sheet.settle(room, 0.5, () => {
+  sheet.distributeSpace(room, 0.5, () => {
     const label = sheet.text(labelOf(sheet, side), rectOf(room.left, room.top, room.width, tall), {
       ...{
         size: lengthOf(labelOf(sheet, side)) < 4 ? 0.19 : 0.125,
@@ -140,7 +140,7 @@ function argument(sheet: Sheet, side: number, room: Rect): void {
   })
 }
 
-function badge(sheet: Sheet, x: number, y: number): void {
+function badge(sheet: CoverBuilder, x: number, y: number): void {
   const { palette, words } = sheet
   const across = sheet.px(disc)
   const box = rectOf(x - across / 2, y - across / 2, across, across)

@@ -1,11 +1,11 @@
 import type { Rect } from '../../geometry.ts'
 import type { CoverBrief } from '../brief.ts'
-import { lchOf, legible } from '../colour.ts'
+import { ensureContrast, lchOf } from '../colour.ts'
 import { hills, tone } from '../ink-hills.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CoverBuilder } from '../sheet.ts'
 
 /** 国风竖排: columns of vertical text from the right, a seal, and a round window or a sun over hills in ink wash. */
 export const verticalInk = defineLayout({
@@ -44,7 +44,7 @@ export const verticalInk = defineLayout({
     const wide = size * 1.5 * lines
     const sub = sheet.subtitle(rectOf(title.left - size * 0.7 - wide, safe.top + sheet.px(0.06), wide, subHigh), {
       ...{ size: 0.05, lines, vertical: true, letterSpacing: lines > 1 ? 0 : 0.1, on, lineHeight: 1.5 },
-      colour: legible(palette.muted, on, 4.9),
+      colour: ensureContrast(palette.muted, on, 4.9),
     })
     const left = sub.lines > 0 ? sub.left : title.left
     if (sealed)
@@ -63,7 +63,7 @@ export const verticalInk = defineLayout({
         { size: 0.044, fill: palette.accent },
       )
 
-    sheet.under(mark, () => {
+    sheet.insertBelow(mark, () => {
       const free = rectOf(safe.left, safe.top, left - safe.left - size * 1.2, shore - safe.top)
       const pictured = brief.pictures.length > 0
       if (!pictured) sky(sheet, free)
@@ -72,7 +72,7 @@ export const verticalInk = defineLayout({
         const foot = Math.max(title.bottom, sealed ? end : sub.bottom) + sheet.px(0.06)
         const across = Math.min(page.width * 0.62, page.height - foot - sheet.px(0.07))
         round(sheet, rectOf(safe.left, foot + (page.height - foot - sheet.px(0.07) - across) * 0.5, across, across))
-      } else if (pictured) gate(sheet, free)
+      } else if (pictured) archWindow(sheet, free)
     })
   },
 })
@@ -86,7 +86,7 @@ function sealOf({ badge, account }: CoverBrief): string {
 }
 
 /** Draws a red square with characters left free in it; x is its middle, y its top edge. */
-function seal(sheet: Sheet, { x, y }: { readonly x: number; readonly y: number }, characters: string) {
+function seal(sheet: CoverBuilder, { x, y }: { readonly x: number; readonly y: number }, characters: string) {
   const { recipe } = sheet
   const [red, ink] = redOf(sheet)
   const size = sheet.typeSize(0.058)
@@ -109,7 +109,7 @@ function seal(sheet: Sheet, { x, y }: { readonly x: number; readonly y: number }
 }
 
 /** Returns the colour of seal and sun: the accent, or the second colour if the accent is nearly grey; and its ink. */
-function redOf({ palette }: Sheet): readonly [red: string, ink: string] {
+function redOf({ palette }: CoverBuilder): readonly [red: string, ink: string] {
   const { accent, onAccent, second, onSecond } = palette
   return lchOf(accent).c < 0.05 && lchOf(second).c > 0.05 ? [second, onSecond] : [accent, onAccent]
 }
@@ -126,7 +126,7 @@ function roundIn(free: Rect, most: number, y: number, seen: number): Rect {
 }
 
 /** Draws a sun and three birds. */
-function sky(sheet: Sheet, free: Rect) {
+function sky(sheet: CoverBuilder, free: Rect) {
   const sun = roundIn(free, Math.min(free.height * 0.46, sheet.px(0.46)), 0.28, 0.7)
   const across = sun.width
   sheet.ellipse(sun, redOf(sheet)[0])
@@ -143,25 +143,25 @@ function sky(sheet: Sheet, free: Rect) {
 }
 
 /** Draws the picture through a window; a cut-out picture that is broader than tall stands in it whole. */
-function through(sheet: Sheet, ring: Rect, edge: number, radius: number) {
+function through(sheet: CoverBuilder, ring: Rect, edge: number, radius: number) {
   const picture = sheet.brief.pictures[0]
   sheet.rect(ring, tone(sheet, 0.12), { radius: Math.min(ring.width, ring.height) / 2 })
   if (picture?.cutOut && picture.width > picture.height) {
     const wide = ring.width * (ring.height > ring.width ? 1.08 : 0.86)
     const high = (wide * picture.height) / picture.width
     const left = ring.left + (ring.width - wide) / 2
-    sheet.standing(0, rectOf(left, ring.top + (ring.height - high) / 2, wide, high))
+    sheet.addCutOut(0, rectOf(left, ring.top + (ring.height - high) / 2, wide, high))
     return
   }
   sheet.picture(0, inset(ring, edge), { radius })
 }
 
-const round = (sheet: Sheet, ring: Rect) => through(sheet, ring, ring.width * 0.03, 0.5)
+const round = (sheet: CoverBuilder, ring: Rect) => through(sheet, ring, ring.width * 0.03, 0.5)
 
 /**
  * Draws a round window beside the words; beside many columns a tall one with round ends, where the picture is larger.
  */
-function gate(sheet: Sheet, free: Rect) {
+function archWindow(sheet: CoverBuilder, free: Rect) {
   if (free.width >= Math.min(free.height, sheet.px(0.95)) * 0.62)
     return round(sheet, roundIn(free, Math.min(free.height * 0.86, sheet.px(0.95)), 0.5, 0.84))
   const width = Math.min(free.width, sheet.px(0.5))

@@ -31,7 +31,7 @@ export interface BrandLook extends BrandFonts {
 }
 
 /** What to apply of a kit, and where. */
-export interface BrandOrder {
+export interface BrandOptions {
   readonly kit: BrandLook
   readonly parts: {
     readonly colours: boolean
@@ -59,7 +59,7 @@ export interface BrandOrder {
 }
 
 /** The kit a page is in and the page's colours since then, so that applying the same kit again changes nothing. */
-interface Worn {
+interface BrandRecord {
   readonly kit: string
   readonly colours: readonly string[]
 }
@@ -67,20 +67,20 @@ interface Worn {
 const nameOf = ({ paper, ink, accent, second }: BrandColours) => [paper, ink, accent, second].join()
 
 function keptOn(page: Page, colours: BrandColours): ReadonlySet<string> {
-  const worn = (page as { readonly brand?: Partial<Worn> }).brand
+  const worn = (page as { readonly brand?: Partial<BrandRecord> }).brand
   if (worn?.kit !== nameOf(colours) || !Array.isArray(worn.colours)) return new Set()
   return new Set([colours.paper, colours.ink, colours.accent, colours.second, ...worn.colours])
 }
 
 /** Records on a page the kit and the colours it has now. */
-const wearing = (page: Page, colours: BrandColours): Page =>
+const withBrandRecord = (page: Page, colours: BrandColours): Page =>
   ({ ...page, brand: { kit: nameOf(colours), colours: [...coloursOn(page)].toSorted() } }) as Page
 
 const faceNear = (face: BrandFace | null, old: CoverFace): CoverFace =>
   face ? { family: face.family, weight: weightNear(face, old.weight) } : old
 
 /** Composes a cover anew in the kit; null for pages that are treated like any other. */
-function coverIn(page: Page, size: Size, { kit, parts, cover }: BrandOrder): Page | null {
+function coverIn(page: Page, size: Size, { kit, parts, cover }: BrandOptions): Page | null {
   if (!cover || !originOf(page)) return null
   const palette = parts.colours && kit.colours.length > 0 ? brandPalette(kit.name, kit.colours) : undefined
   const voice =
@@ -121,7 +121,7 @@ function inColours(design: Design, pages: readonly (readonly [was: Page, cover: 
 }
 
 /** Returns true if a text other than the signature contains an account name, with or without its @. */
-function says(page: Page, account: string): boolean {
+function mentionsAccount(page: Page, account: string): boolean {
   const bare = account.replace(/^[@＠]/, '')
   return Object.values(page.elements).some(
     (element) =>
@@ -139,7 +139,7 @@ function says(page: Page, account: string): boolean {
  * Legible words stay legible (4.5 to 1); pictures, QR codes and many-coloured drawings are not changed. Applying the
  * same kit again changes nothing.
  */
-export function branded(design: Design, order: BrandOrder): Design {
+export function applyBrandKit(design: Design, order: BrandOptions): Design {
   const { kit, parts, insets, freshId, measure } = order
   const wanted = new Set(order.pages ?? design.pages.map(({ id }) => id))
   const chosen = design.pages.filter(({ id }) => wanted.has(id))
@@ -152,7 +152,7 @@ export function branded(design: Design, order: BrandOrder): Design {
     const isCover = covers[place]![1] !== null
     let now = page
     if (parts.fonts) now = withElements(now, textsInFonts(now, kit, measure))
-    if (parts.account && kit.account !== '' && !(isCover && says(now, kit.account)))
+    if (parts.account && kit.account !== '' && !(isCover && mentionsAccount(now, kit.account)))
       now = withAccount(now, design, kit.account, {
         ...{ place: order.accountPlace, insets, id: freshId(), measure },
         face: kit.body ?? kit.title,
@@ -162,7 +162,7 @@ export function branded(design: Design, order: BrandOrder): Design {
       now = withLogo(now, design, kit.logo, {
         ...{ corner: order.corner, logoSize: order.logoSize, insets, id: freshId() },
       })
-    return parts.colours && kit.colours.length > 0 && !isCover ? wearing(now, brandColours(kit.colours)) : now
+    return parts.colours && kit.colours.length > 0 && !isCover ? withBrandRecord(now, brandColours(kit.colours)) : now
   })
   const after = new Map(done.map((page) => [page.id, page]))
   const assets =
@@ -181,7 +181,7 @@ function write(draft: Fields, to: Fields): void {
   for (const [field, value] of Object.entries(to)) if (!same(draft[field], value)) draft[field] = structuredClone(value)
 }
 
-/** Applies the result of {@link branded} to a design, in one step. Pages deleted meanwhile are skipped. */
+/** Applies the result of {@link applyBrandKit} to a design, in one step. Pages deleted meanwhile are skipped. */
 export const applyBrand: DesignCommand<{ readonly to: Pick<Design, 'pages' | 'assets'> }> = {
   label: 'brand',
   change: (design, { to }) => {

@@ -2,7 +2,7 @@ import { leastContrast, mixed } from '../../cover/colour.ts'
 import type { Size } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { type Fill, solid } from '../fields.ts'
-import { centreOf, cornersOf, covers, type Point, turned } from '../geometry.ts'
+import { centreOf, cornersOf, covers, type Point, rotatePoint } from '../geometry.ts'
 import type { Page } from '../schema.ts'
 import { groupsAround, inPaintingOrder, type Pose, poseOnPage } from '../tree.ts'
 
@@ -10,7 +10,7 @@ import { groupsAround, inPaintingOrder, type Pose, poseOnPage } from '../tree.ts
  * The colours behind something, `#rrggbb`; null if a picture or drawing is among them, whose colours are only known
  * after painting.
  */
-export type Grounds = readonly string[] | null
+export type BackgroundColours = readonly string[] | null
 
 /** Most colours to collect; a gradient over a gradient has many more, without further use. */
 const most = 24
@@ -19,7 +19,7 @@ const leastAlpha = 0.02
 
 /** Returns the colour of a linear gradient at a point of its box, as `#rrggbbaa`. */
 function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose, point: Point): string {
-  const { x, y } = turned(point, centreOf(box), -box.rotation)
+  const { x, y } = rotatePoint(point, centreOf(box), -box.rotation)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
   const length = Math.abs(box.width * cos) + Math.abs(box.height * sin)
   const along = ((x - box.x - box.width / 2) * cos + (y - box.y - box.height / 2) * sin) / Math.max(1, length) + 0.5
@@ -54,7 +54,7 @@ function inks(fill: Fill): readonly { readonly colour: string; readonly alpha: n
 }
 
 /** Returns the colours of a fill laid over others; null if a picture is visible, also through a translucent fill. */
-function over(below: Grounds, fill: Fill, opacity: number): Grounds {
+function over(below: BackgroundColours, fill: Fill, opacity: number): BackgroundColours {
   const own = inks(fill)
   if (!own) return opacity > leastAlpha ? null : below
   if (own.length === 0) return below
@@ -95,7 +95,7 @@ function pointsOf(pose: Pose): readonly Point[] {
 }
 
 /** Finds the colours behind a place on a page, below everything or below one of its elements. */
-export class PageGrounds {
+export class BackgroundSampler {
   readonly #page: Page
   readonly #box: Pose
   readonly #surfaces: readonly {
@@ -126,7 +126,7 @@ export class PageGrounds {
   }
 
   /** Returns the colours behind a box on the page, below all elements or below the element `id`. */
-  behind(pose: Pose, id?: string): Grounds {
+  behind(pose: Pose, id?: string): BackgroundColours {
     const order = inPaintingOrder(this.#page)
     const at = id === undefined ? order.length : order.indexOf(id)
     const below = new Set(order.slice(0, at))
@@ -136,7 +136,7 @@ export class PageGrounds {
       let grounds = over(['#ffffff'], fillAt(this.#page.background, this.#box, point), 1)
       for (const surface of this.#surfaces) {
         if (!below.has(surface.id) || !holds(surface.pose, surface.kind, point)) continue
-        const laid: Grounds = surface.fill
+        const laid: BackgroundColours = surface.fill
           ? over(grounds, fillAt(surface.fill, surface.pose, point), surface.opacity)
           : null
         // The outline of other shapes is not computed, so the point may lie inside or outside of it.
@@ -158,5 +158,5 @@ function holds(pose: Pose, kind: DesignElement['kind'], point: Point): boolean {
 }
 
 /** Returns the lowest contrast of an ink with the colours behind it; null if those are unknown. */
-export const contrastOn = (ink: string, grounds: Grounds): number | null =>
+export const contrastOn = (ink: string, grounds: BackgroundColours): number | null =>
   grounds && leastContrast(ink.slice(0, 7), grounds)

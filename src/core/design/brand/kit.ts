@@ -1,4 +1,4 @@
-import { lchOf, leastContrast, mixed, shaded } from '../../cover/colour.ts'
+import { lchOf, leastContrast, mixed, withLch } from '../../cover/colour.ts'
 import { type Palette, type PaletteSource, paletteOf } from '../../cover/palette.ts'
 
 /** Roles of a kit's colours; `none` has no fixed use. The first is the default. */
@@ -95,7 +95,7 @@ function brandSource(name: string, colours: readonly BrandColour[]): PaletteSour
 export function brandSources(name: string, colours: readonly BrandColour[]): readonly PaletteSource[] {
   const base = brandSource(name, colours)
   const { paper, ink, accent, second } = brandColours(colours)
-  const dark = [ink, accent, second, paper].find((colour) => lchOf(colour).l < 0.42) ?? shaded(accent, { l: 0.24 })
+  const dark = [ink, accent, second, paper].find((colour) => lchOf(colour).l < 0.42) ?? withLch(accent, { l: 0.24 })
   const light = leastContrast(paper, [dark]) >= 4.5 ? paper : '#ffffff'
   /** Returns the colour with the highest contrast on another. */
   const against = (on: string, ...among: readonly string[]) =>

@@ -1,10 +1,10 @@
-import { lchOf, leastContrast, legible } from '../../cover/colour.ts'
+import { ensureContrast, lchOf, leastContrast } from '../../cover/colour.ts'
 import type { Size } from '../../geometry.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Fill } from '../fields.ts'
 import type { Page } from '../schema.ts'
 import { poseOnPage } from '../tree.ts'
-import { contrastOn, type Grounds, PageGrounds } from './grounds.ts'
+import { type BackgroundColours, BackgroundSampler, contrastOn } from './grounds.ts'
 import { type BrandColours, leastChroma } from './kit.ts'
 import { inkOnPaper, swapped } from './recolour.ts'
 
@@ -15,7 +15,7 @@ const least = 4.5
 const plates: ReadonlySet<string> = new Set(['note', 'bubble', 'disc'])
 
 /** Returns the colours behind the ink of a text: its own plate, otherwise the page below it. */
-function groundsOf(page: Page, seen: PageGrounds, text: TextElement): Grounds {
+function groundsOf(page: Page, seen: BackgroundSampler, text: TextElement): BackgroundColours {
   const plate = text.effects.findLast(({ type }) => plates.has(type)) as { readonly fill?: Fill } | undefined
   if (plate?.fill?.type === 'solid' && plate.fill.colour.length === 7) return [plate.fill.colour]
   return seen.behind(poseOnPage(page, text.id)!, text.id)
@@ -28,7 +28,7 @@ function groundsOf(page: Page, seen: PageGrounds, text: TextElement): Grounds {
 function readableInk(wished: string, grounds: readonly string[], { ink, paper }: BrandColours, need: number): string {
   const isReadable = (colour: string) => leastContrast(colour, grounds) >= need
   if (isReadable(wished)) return wished
-  const shade = legible(wished, grounds, need)
+  const shade = ensureContrast(wished, grounds, need)
   const { c, l } = lchOf(wished)
   if (c >= leastChroma && Math.abs(lchOf(shade).l - l) <= 0.3 && isReadable(shade)) return shade
   return [ink, paper, '#ffffff', '#1a1a1a'].find(isReadable) ?? shade
@@ -45,8 +45,8 @@ interface Inks {
 }
 
 interface Look extends Inks {
-  readonly was: Grounds
-  readonly is: Grounds
+  readonly was: BackgroundColours
+  readonly is: BackgroundColours
   /** Titles always get the full ink, never a quieter one. */
   readonly isTitle: boolean
 }
@@ -68,7 +68,7 @@ function inkNow(before: string, next: string, { was, is, isPaper, colours, kept,
 /** Returns `fresh`, made about as light as `old`. */
 function legibleLike(old: string, fresh: string): string {
   const [one, other] = [lchOf(old), lchOf(fresh)]
-  return Math.abs(one.l - other.l) < 0.12 ? fresh : legible(fresh, [one.l > 0.6 ? '#4d4d4d' : '#d9d9d9'], least)
+  return Math.abs(one.l - other.l) < 0.12 ? fresh : ensureContrast(fresh, [one.l > 0.6 ? '#4d4d4d' : '#d9d9d9'], least)
 }
 
 type Run = TextElement['runs'][number]
@@ -89,7 +89,7 @@ function fillNow(before: Fill, next: Fill, look: Look): Fill {
  * `after` the same with its colours swapped.
  */
 export function legibleTexts(before: Page, after: Page, size: Size, inks: Inks): ReadonlyMap<string, TextElement> {
-  const [old, now] = [new PageGrounds(before, size), new PageGrounds(after, size)]
+  const [old, now] = [new BackgroundSampler(before, size), new BackgroundSampler(after, size)]
   const found = new Map<string, TextElement>()
   for (const text of Object.values(after.elements)) {
     const was = before.elements[text.id]
@@ -104,7 +104,7 @@ export function legibleTexts(before: Page, after: Page, size: Size, inks: Inks):
     const runs = text.runs.map((run, place): Run => {
       const own = was.runs[place]
       if (!run.fill && !run.highlight) return run
-      const on = (highlight: string | undefined, grounds: Grounds) =>
+      const on = (highlight: string | undefined, grounds: BackgroundColours) =>
         highlight && highlight.length === 7 ? [highlight] : grounds
       const mine = { ...look, was: on(own?.highlight, look.was), is: on(run.highlight, look.is) }
       return { ...run, fill: fillNow(own?.fill ?? was.fill, run.fill ?? text.fill, mine) }

@@ -6,9 +6,9 @@ import type { TextElement } from '../elements/text.ts'
 import { solid } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
 import type { AssetInfo, Page } from '../schema.ts'
-import { fittedBox } from '../text/fit.ts'
+import { autoSizedBox } from '../text/fit.ts'
 import { weightNear, wordsOf } from './fonts.ts'
-import { PageGrounds } from './grounds.ts'
+import { BackgroundSampler } from './grounds.ts'
 import type { BrandFace } from './kit.ts'
 
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
@@ -226,13 +226,13 @@ export function withAccount(
   const origin = spots.find(isFree) ?? spots[0]!
   const box = { ...origin, width: Math.max(1, asked.width), height: Math.max(1, asked.height) }
   // The same box as after typing the text in the editor.
-  const fitted = { ...box, ...fittedBox({ ...text, ...box }, asked) }
+  const fitted = { ...box, ...autoSizedBox({ ...text, ...box }, asked) }
   // No finer than a stored design, so that reopening it changes nothing.
   const [x, y, width, height] = [fitted.x, fitted.y, fitted.width, fitted.height].map(
     (value) => Math.round(value * 100) / 100,
   ) as [number, number, number, number]
   const placed: TextElement = { ...text, x, y, width, height }
-  const grounds = new PageGrounds(page, size, { drawings: true }).behind(
+  const grounds = new BackgroundSampler(page, size, { drawings: true }).behind(
     placed,
     before && page.order.includes(before.id) ? before.id : undefined,
   )

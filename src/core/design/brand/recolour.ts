@@ -1,4 +1,4 @@
-import { lchOf, leastContrast, legible, mixed, shaded } from '../../cover/colour.ts'
+import { ensureContrast, lchOf, leastContrast, mixed, withLch } from '../../cover/colour.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { colourPattern, type Fill } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
@@ -126,7 +126,7 @@ const nearWhite = 0.92
 /** Returns a tint or shade of `to`, as light as `old` and with no more chroma. */
 function asLightAs(old: string, to: string): string {
   const [was, target] = [lchOf(old), lchOf(to)]
-  return shaded(to, { l: was.l, c: Math.min(target.c, was.c) })
+  return withLch(to, { l: was.l, c: Math.min(target.c, was.c) })
 }
 
 /**
@@ -150,7 +150,7 @@ function accentMap(
     const { l, c, h } = lchOf(colour)
     if (l > nearWhite) {
       const base = lchOf(paper).l > 0.8 ? paper : accent
-      map.set(colour, shaded(base, { l, c: Math.min(0.03, lchOf(base).c) }))
+      map.set(colour, withLch(base, { l, c: Math.min(0.03, lchOf(base).c) }))
       continue
     }
     const known = hues.find(({ main }) => Math.abs(((lchOf(main).h - h + 540) % 360) - 180) <= oneHue)
@@ -162,7 +162,7 @@ function accentMap(
     else {
       const [main, target] = [lchOf(known.main), lchOf(to)]
       const lightness = Math.min(0.9, Math.max(0.15, target.l + l - main.l))
-      map.set(colour, shaded(to, { l: lightness, c: target.c * Math.min(1.2, c / Math.max(0.01, main.c)) }))
+      map.set(colour, withLch(to, { l: lightness, c: target.c * Math.min(1.2, c / Math.max(0.01, main.c)) }))
     }
   }
   return { near: map, strong }
@@ -200,7 +200,7 @@ function paperMap(fills: readonly Fill[], paper: string): ReadonlyMap<string, st
     const moved = Math.min(1 - high, Math.max(-low, target.l - mean))
     for (const colour of own) {
       const l = lchOf(colour).l + moved
-      map.set(colour, high - low < 0.004 ? paper : shaded(paper, { l }))
+      map.set(colour, high - low < 0.004 ? paper : withLch(paper, { l }))
     }
   }
   return map
@@ -274,7 +274,7 @@ export function swapsFor(
       const to = map.get(paper)!
       if (paper === colour) return to
       const l = lchOf(to).l + lchOf(colour).l - lchOf(paper).l
-      return shaded(to, { l: Math.min(1, Math.max(0, l)) })
+      return withLch(to, { l: Math.min(1, Math.max(0, l)) })
     },
   }))
 }
@@ -289,7 +289,7 @@ const strong = 9
 
 /** Returns the ink of a grey word on paper in the kit's colours, as prominent as its contrast `was`. */
 export function inkOnPaper(was: number, { ink, paper }: BrandColours, grounds: readonly string[]): string {
-  if (was >= strong) return leastContrast(ink, grounds) >= 4.5 ? ink : legible(ink, grounds, 4.5)
+  if (was >= strong) return leastContrast(ink, grounds) >= 4.5 ? ink : ensureContrast(ink, grounds, 4.5)
   const quiet = mixed(ink, paper, was >= 4.5 ? 0.3 : 0.5)
-  return was >= 4.5 ? legible(quiet, grounds, 4.6) : quiet
+  return was >= 4.5 ? ensureContrast(quiet, grounds, 4.6) : quiet
 }

@@ -3,14 +3,14 @@ import { kindOf } from '../elements/index.ts'
 import type { AssetInfo, Design, Page } from '../schema.ts'
 import { type Pose, parentOf, poseInGroup } from '../tree.ts'
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
-import { add, type Cutting, place, remove, restyle } from './elements.ts'
+import { add, type ClipboardFragment, remove, restyle, transformElements } from './elements.ts'
 import { setBackground } from './pages.ts'
 
 /** What a design stores about its pictures, by hash. */
 export type Assets = Readonly<Record<string, AssetInfo>>
 
 /** Extends a command so that it also registers the pictures it shows, in one step, so that undo removes them too. */
-function knowing<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
+function withAssets<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
   return {
     label: command.label,
     change: (design, args) => {
@@ -21,17 +21,17 @@ function knowing<Args>(command: DesignCommand<Args>): DesignCommand<Args & { rea
 }
 
 /** {@link add} for elements with pictures that may not be registered in the design yet. */
-export const addWithAssets = knowing(add)
+export const addWithAssets = withAssets(add)
 /** {@link restyle} with pictures that may not be registered yet: another picture in a frame. */
-export const restyleWithAssets = knowing(restyle)
+export const restyleWithAssets = withAssets(restyle)
 /** {@link setBackground} with a picture that may not be registered yet. */
-export const setBackgroundWithAssets = knowing(setBackground)
+export const setBackgroundWithAssets = withAssets(setBackground)
 
 /** Removes the entries of pictures that nothing on the design's pages shows. */
-export const forgetAssets: DesignCommand<{ readonly assets: readonly string[] }> = {
+export const pruneAssets: DesignCommand<{ readonly assets: readonly string[] }> = {
   label: 'forget-pictures',
   change: (design, { assets }) => {
-    const shown = new Set(assetsShown(design as Design))
+    const shown = new Set(referencedAssets(design as Design))
     for (const hash of assets) if (!shown.has(hash)) delete design.assets[hash]
   },
 }
@@ -40,14 +40,14 @@ const namedBy = (elements: readonly Page['elements'][string][]) =>
   elements.flatMap((element) => kindOf(element).assets?.(element) ?? [])
 
 /** Returns the hashes of pictures on the pages of a design, including those of hidden elements. */
-export function assetsShown({ pages }: Pick<Design, 'pages'>): string[] {
+export function referencedAssets({ pages }: Pick<Design, 'pages'>): string[] {
   return [
     ...new Set(pages.flatMap((page) => [...picturesOf(page.background), ...namedBy(Object.values(page.elements))])),
   ]
 }
 
 /** Returns the entries of the pictures that elements show, which are copied along with them. */
-export function assetsOfCutting({ assets }: Pick<Design, 'assets'>, { elements }: Cutting): Assets {
+export function assetsOfCutting({ assets }: Pick<Design, 'assets'>, { elements }: ClipboardFragment): Assets {
   return Object.fromEntries(
     namedBy(elements).flatMap((hash) => (Object.hasOwn(assets, hash) ? [[hash, assets[hash]!]] : [])),
   )
@@ -71,7 +71,7 @@ export const reframe: DesignCommand<OnPage & { readonly id: string; readonly fra
       restyle.change(design, { page: pageId, changes: { [id]: { zoom, panX, panY } } })
       if (!pose) return
       const { x, y, width, height } = poseInGroup(page, parentOf(page, id), pose)
-      place.change(design, { page: pageId, moves: { [id]: { x, y, width, height } } })
+      transformElements.change(design, { page: pageId, moves: { [id]: { x, y, width, height } } })
     },
   }
 

@@ -2,7 +2,7 @@ import type { Design } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 
 /** Replaces the contents of the design by those of another one, in one undoable step; it keeps its own id and name. */
-export const become: DesignCommand<{ readonly design: Design }> = {
+export const replaceContents: DesignCommand<{ readonly design: Design }> = {
   label: 'become',
   change: (design, { design: other }) => {
     const { id: _id, name: _name, ...fields } = structuredClone(other)

@@ -4,20 +4,20 @@ import { limits, type Page } from '../schema.ts'
 import {
   depthInside,
   fitAround,
+  fitOrRemoveGroup,
   groupsAround,
   outermost,
   parentOf,
   poseInGroup,
   poseOnPage,
   scaleInside,
-  settleGroup,
   siblingsIn,
-  withInside,
+  withDescendants,
 } from '../tree.ts'
 import { type DesignCommand, elementsIn, type OnPage, pageIn } from './command.ts'
 
 /** Elements with everything in them, as they are copied, pasted and inserted. */
-export interface Cutting {
+export interface ClipboardFragment {
   readonly elements: readonly DesignElement[]
   /** Ids of the outermost elements, bottom first. */
   readonly order: readonly string[]
@@ -28,7 +28,7 @@ export interface Cutting {
  * @throws UserError `too-many-elements`, `too-deep`
  */
 export const add: DesignCommand<
-  OnPage & { readonly cutting: Cutting; readonly parent?: string | null; readonly at?: number }
+  OnPage & { readonly cutting: ClipboardFragment; readonly parent?: string | null; readonly at?: number }
 > = {
   label: 'add',
   change: (design, { page: pageId, cutting, parent = null, at }) => {
@@ -53,8 +53,8 @@ function takeOff(page: Page, ids: readonly string[]): void {
     const list = siblingsIn(page, parent)
     const place = list.indexOf(id)
     if (place >= 0) list.splice(place, 1)
-    for (const inside of withInside(page, id)) delete page.elements[inside]
-    if (parent !== null) settleGroup(page, parent)
+    for (const inside of withDescendants(page, id)) delete page.elements[inside]
+    if (parent !== null) fitOrRemoveGroup(page, parent)
   }
 }
 
@@ -67,14 +67,14 @@ export const remove: DesignCommand<OnPage & { readonly ids: readonly string[] }>
 const boxFields = ['x', 'y', 'width', 'height', 'rotation', 'flipX', 'flipY'] as const
 
 /** New values of box fields by element id, in the coordinates of the group each element is in. */
-export type Moves = Readonly<Record<string, Partial<Pick<DesignElement, (typeof boxFields)[number]>>>>
+export type BoxChanges = Readonly<Record<string, Partial<Pick<DesignElement, (typeof boxFields)[number]>>>>
 
 /**
  * Moves, resizes and rotates elements. With `scale`, their contents scale too: type, lines, corners, the children of
  * groups; without it only the box changes and text reflows. Groups always scale their children.
  */
-export const place: DesignCommand<
-  OnPage & { readonly moves: Moves; readonly scale?: boolean; readonly nudge?: boolean }
+export const transformElements: DesignCommand<
+  OnPage & { readonly moves: BoxChanges; readonly scale?: boolean; readonly nudge?: boolean }
 > = {
   label: 'place',
   change: (design, { page: pageId, moves, scale = false }) => {
@@ -96,7 +96,7 @@ export const place: DesignCommand<
 
 /** Fields that {@link restyle} must not change: only other commands do, or none. */
 const notStyle: ReadonlySet<string> = new Set(['id', 'kind', 'children'])
-/** The box of a group is the bounding box of its children; only {@link place} changes both together. */
+/** The box of a group is the bounding box of its children; only {@link transformElements} changes both together. */
 const notStyleOfGroups: ReadonlySet<string> = new Set([...notStyle, ...boxFields])
 
 /**
@@ -190,6 +190,6 @@ export const moveInto: DesignCommand<
     }
     list.splice(before, 0, ...moving)
     fitAround(page, moving)
-    for (const group of left) settleGroup(page, group)
+    for (const group of left) fitOrRemoveGroup(page, group)
   },
 }

@@ -4,9 +4,9 @@ import type { DesignElement } from '../elements/index.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Command } from '../history.ts'
 import type { Design } from '../schema.ts'
-import { fittedBox } from '../text/fit.ts'
+import { autoSizedBox } from '../text/fit.ts'
 import { textFields } from '../text/model.ts'
-import { type Moves, place, restyle } from './elements.ts'
+import { type BoxChanges, restyle, transformElements } from './elements.ts'
 
 /** Returns the size a text needs, px, in the loaded fonts. */
 export type MeasureText = (element: TextElement) => Size
@@ -26,7 +26,7 @@ function isGivenLines(now: TextElement, before: DesignElement | undefined): bool
 
 interface Fit {
   readonly page: string
-  readonly moves: Moves
+  readonly moves: BoxChanges
   /** Ids of texts whose line length is fixed from now on. */
   readonly given: readonly string[]
 }
@@ -45,7 +45,7 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
       const isGiven = isGivenLines(element, other)
       if (isGiven) given.push(element.id)
       const text: TextElement = isGiven ? { ...element, sizing: 'auto-height' } : element
-      const box = fittedBox(text, measure(text))
+      const box = autoSizedBox(text, measure(text))
       return box ? [[element.id, box] as const] : []
     })
     return moves.length + given.length > 0 ? [{ page: page.id, moves: Object.fromEntries(moves), given }] : []
@@ -56,7 +56,7 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
  * Extends a command so that every text whose layout it changes gets a box of the size it needs, in the same undo step.
  * Returns the command itself where nothing has to be fitted.
  */
-export function fittingTexts<Args>(
+export function withAutoSizedTexts<Args>(
   document: Design,
   command: Command<Design, Args>,
   args: Args,
@@ -72,7 +72,7 @@ export function fittingTexts<Args>(
       for (const { page, moves, given: ids } of all) {
         const changes = Object.fromEntries(ids.map((id) => [id, { sizing: 'auto-height' }]))
         restyle.change(draft, { page, changes })
-        place.change(draft, { page, moves })
+        transformElements.change(draft, { page, moves })
       }
     },
   }

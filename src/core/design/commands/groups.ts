@@ -5,15 +5,15 @@ import { limits } from '../schema.ts'
 import {
   depthInside,
   fitAround,
+  fitOrRemoveGroup,
   groupsAround,
   outermost,
-  outOf,
   parentOf,
   poseInGroup,
   poseOf,
   poseOnPage,
-  settleGroup,
   siblingsIn,
+  toParent,
 } from '../tree.ts'
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 
@@ -51,7 +51,7 @@ export const group: DesignCommand<OnPage & { readonly ids: readonly string[]; re
     page.elements[groupId] = Object.assign(made, { x, y, width, height })
     const place = above.length > 0 ? list.indexOf(above[0]!) : list.length
     list.splice(place, 0, groupId)
-    for (const left of parents) if (left !== null && left !== parent) settleGroup(page, left)
+    for (const left of parents) if (left !== null && left !== parent) fitOrRemoveGroup(page, left)
   },
 }
 
@@ -67,7 +67,7 @@ export const ungroup: DesignCommand<OnPage & { readonly ids: readonly string[] }
       for (const child of element.children) {
         const inner = page.elements[child]
         if (!inner) continue
-        Object.assign(inner, outOf(pose, poseOf(inner)))
+        Object.assign(inner, toParent(pose, poseOf(inner)))
         inner.opacity *= element.opacity
         if (element.hidden) inner.hidden = true
       }

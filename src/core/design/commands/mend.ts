@@ -4,10 +4,10 @@ import type { TextElement } from '../elements/text.ts'
 import { solid } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
 import type { Design, Page } from '../schema.ts'
-import { tidied } from '../text/tidy.ts'
+import { normaliseTypography } from '../text/tidy.ts'
 import { parentOf, poseInGroup, poseOnPage } from '../tree.ts'
 import { type DesignCommand, pageIn } from './command.ts'
-import { place, restyle } from './elements.ts'
+import { restyle, transformElements } from './elements.ts'
 import { fontUses, replaceFont } from './replace.ts'
 
 /** Distance from the page's edge of an element that is moved back onto it, as a share of the shorter side. */
@@ -19,7 +19,7 @@ const outlineWidth = 0.09
 const platePadding = { padX: 0.28, padY: 0.1, radius: 0.16 } as const
 
 /** The parts of a finding that its repair needs. */
-export interface Mending {
+export interface RepairArgs {
   readonly code: string
   readonly page: string
   readonly element: string
@@ -49,7 +49,7 @@ function moveIn(design: Design, page: Page, id: string, safe: SafeArea): void {
   const moved = { ...pose, ...size, x: x + (wide - size.width) / 2, y: y + (high - size.height) / 2 }
   const box = poseInGroup(page, parentOf(page, id), moved)
   const move = { x: box.x, y: box.y, ...(shrink < 1 && { width: box.width, height: box.height }) }
-  place.change(design, { page: page.id, moves: { [id]: move }, scale: true })
+  transformElements.change(design, { page: page.id, moves: { [id]: move }, scale: true })
 }
 
 /** Enlarges all type of a text so that the smallest is `leastPx` px. */
@@ -93,7 +93,7 @@ function unifyFonts(design: Design): void {
 
 const nothingCovered: SafeArea = { left: 0, top: 0, right: 0, bottom: 0 }
 
-type Mend = (design: Design, page: Page, mending: Mending) => void
+type Mend = (design: Design, page: Page, mending: RepairArgs) => void
 
 const ofText =
   (mend: (design: Design, page: Page, text: TextElement, params: Finding['params']) => void): Mend =>
@@ -104,7 +104,7 @@ const ofText =
 
 const tidy = (what: 'marks' | 'spaces') =>
   ofText((design, page, { id, runs }) =>
-    restyle.change(design, { page: page.id, changes: { [id]: { runs: tidied(runs, what) } } }),
+    restyle.change(design, { page: page.id, changes: { [id]: { runs: normaliseTypography(runs, what) } } }),
   )
 
 const larger = ofText((design, page, text, { leastPx }) => enlarge(design, page, text, Number(leastPx)))
@@ -113,7 +113,7 @@ const larger = ofText((design, page, text, { leastPx }) => enlarge(design, page,
  * Repairs by finding code, in the order they are applied: those that change sizes come before those that depend on
  * sizes.
  */
-const mends: Readonly<Record<string, Mend>> = {
+const repairs: Readonly<Record<string, Mend>> = {
   'fonts-many': unifyFonts,
   'marks-half': tidy('marks'),
   'spaces-doubled': tidy('spaces'),
@@ -127,22 +127,22 @@ const mends: Readonly<Record<string, Mend>> = {
   unsafe: (design, page, { element, safe = nothingCovered }) => moveIn(design, page, element, safe),
 }
 
-const order = Object.keys(mends)
+const order = Object.keys(repairs)
 
 /** Whether a finding has a simple repair. */
-export const canMend = ({ code }: Pick<Finding, 'code'> | { readonly code: string }): boolean => order.includes(code)
+export const canRepair = ({ code }: Pick<Finding, 'code'> | { readonly code: string }): boolean => order.includes(code)
 
 /** Returns the findings that can be repaired, in the order of repair. */
-export function toMend<Found extends { readonly code: string }>(findings: readonly Found[]): Found[] {
-  return findings.filter(canMend).sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
+export function repairable<Found extends { readonly code: string }>(findings: readonly Found[]): Found[] {
+  return findings.filter(canRepair).sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
 }
 
 /** Repairs what a check found, where there is a simple repair. Repairs with the same `batch` are one step. */
-export const mend: DesignCommand<Mending & { readonly batch?: string }> = {
+export const repair: DesignCommand<RepairArgs & { readonly batch?: string }> = {
   label: 'mend',
   change: (design, { batch: _, ...mending }) => {
     const page = pageIn(design, mending.page)
-    mends[mending.code]?.(design, page, mending)
+    repairs[mending.code]?.(design, page, mending)
   },
   merge: ({ batch = null }) => batch,
 }

@@ -5,7 +5,7 @@ import { isPlain } from '../paint/adjust.ts'
 import { frameOutline, paintPicture } from '../paint/picture.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
 import { isStroked, paintOutline, strokeOutline, strokeReach, strokeRect } from '../paint/stroke.ts'
-import { fillBox, isClear } from '../paint/surface.ts'
+import { fillBox, isTransparent } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 /**
@@ -41,7 +41,7 @@ export const image = defineElement({
   migrations: [],
   overflow: ({ border, mask }) => strokeReach(border, mask === 'path'),
   ink: ({ asset, backdrop, border, mask, radius }) => {
-    if (asset === '' || isStroked(border) || !isClear(backdrop)) return 'many'
+    if (asset === '' || isStroked(border) || !isTransparent(backdrop)) return 'many'
     // A masked picture is painted as a pattern: see `inkOf`.
     return mask === 'rect' && radius === 0 ? 'one' : 'apart'
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fill, fillOr, list, number, oneOf, solid, strokeOrNone, text } from '../fields.ts'
 import { pathOutline } from '../paint/shapes.ts'
-import { inkOf, isStroked, outlineAround, strokeOutline, strokeReach } from '../paint/stroke.ts'
-import { fillStyleOf, isClear } from '../paint/surface.ts'
+import { inkOf, isStroked, strokeBehind, strokeOutline, strokeReach } from '../paint/stroke.ts'
+import { fillStyleOf, isTransparent } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 const part = z.looseObject({
@@ -60,13 +60,13 @@ export const path = defineElement({
     if (isStroked(stroke)) {
       for (const { part, path } of parts) {
         if (part.outline || under) {
-          outlineAround(context, path, stroke, part.outline ? pen : 0, element, env)
+          strokeBehind(context, path, stroke, part.outline ? pen : 0, element, env)
         }
       }
     }
     for (const { part, path } of parts) {
       const own = part.fill ?? element.fill
-      const style = isClear(own) ? null : fillStyleOf(context, own, width, height, env)
+      const style = isTransparent(own) ? null : fillStyleOf(context, own, width, height, env)
       if (style !== null && part.outline) {
         context.strokeStyle = style
         context.lineWidth = pen

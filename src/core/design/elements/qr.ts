@@ -5,7 +5,7 @@ import { eyeStyles, moduleStyles, qrOutline } from '../../qr/outline.ts'
 import { fillOr, number, oneOf, solid, text } from '../fields.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
 import { cornerRadius, pathOutline } from '../paint/shapes.ts'
-import { fillStyleOf, isClear } from '../paint/surface.ts'
+import { fillStyleOf, isTransparent } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 interface Code {
@@ -59,7 +59,7 @@ export const qr = defineElement({
   }),
   migrations: [],
   overflow: () => 0,
-  ink: ({ content, backdrop }) => (content !== '' && isClear(backdrop) ? 'one' : 'many'),
+  ink: ({ content, backdrop }) => (content !== '' && isTransparent(backdrop) ? 'one' : 'many'),
   paint: (context, element, env) => {
     const { width, height, backdrop, fill, quiet } = element
     const code = codeOf(element)
@@ -67,7 +67,7 @@ export const qr = defineElement({
     const side = Math.min(width, height)
     context.save()
     context.translate((width - side) / 2, (height - side) / 2)
-    if (!isClear(backdrop)) {
+    if (!isTransparent(backdrop)) {
       context.fillStyle = fillStyleOf(context, backdrop, side, side, env) ?? 'transparent'
       context.beginPath()
       context.roundRect(0, 0, side, side, cornerRadius({ width: side, height: side }, element.radius))

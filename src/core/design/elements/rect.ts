@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fillOr, number, solid, strokeOrNone } from '../fields.ts'
 import { cornerRadius } from '../paint/shapes.ts'
 import { inkOf, isStroked, strokeReach, strokeRect } from '../paint/stroke.ts'
-import { fillBox, fillStyleOf, isClear } from '../paint/surface.ts'
+import { fillBox, fillStyleOf, isTransparent } from '../paint/surface.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 /** A rectangle with rounded corners of `radius` px. */
@@ -21,7 +21,7 @@ export const rect = defineElement({
   paint: (context, { fill, stroke, width, height, radius }, env) => {
     const rounded = cornerRadius({ width, height }, radius)
     if (rounded === 0) fillBox(context, fill, width, height, env)
-    else if (!isClear(fill)) {
+    else if (!isTransparent(fill)) {
       const style = fillStyleOf(context, fill, width, height, env)
       if (style !== null) {
         context.fillStyle = style

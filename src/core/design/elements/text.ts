@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { neededTexts, textFills, textInk, textOverflow } from '../paint/effects/extent.ts'
-import { paintText } from '../paint/text-element.ts'
+import { paintTextElement } from '../paint/text-element.ts'
 import { textFields } from '../text/model.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
@@ -23,7 +23,7 @@ export const text = defineElement({
   overflow: textOverflow,
   ink: textInk,
   costly: ({ effects }) => effects.some(({ type }) => layered.has(type)),
-  paint: paintText,
+  paint: paintTextElement,
   assets: (element) => picturesOf(...textFills(element)),
   texts: neededTexts,
 })

@@ -1,6 +1,6 @@
 import type { Adjustments } from '../adjustments.ts'
 import { blurPixels } from './blur.ts'
-import { lookNamed, type Matrix, plainMatrix, type Tones } from './looks.ts'
+import { filterByName, type Matrix, plainMatrix, type Tones } from './looks.ts'
 
 /** Intermediate steps for each of the 256 values of a channel. */
 const fine = 16
@@ -80,7 +80,7 @@ interface Tables {
 }
 
 function tablesOf(adjust: Adjustments): Tables | null {
-  const look = lookNamed(adjust.look)
+  const look = filterByName(adjust.look)
   const share = look ? adjust.lookAmount / 100 : 0
   const { brightness, contrast, temperature, fade } = adjust
   if (share === 0 && !brightness && !contrast && !temperature && !fade && !adjust.saturation) return null

@@ -25,12 +25,12 @@ export interface Matrix {
 
 /** A cache of bitmaps of costly elements, by element id; see `layers.ts`. */
 export interface PaintCache {
-  readonly find: (id: string) => KeptLayer | undefined
-  readonly keep: (id: string, layer: KeptLayer) => void
+  readonly find: (id: string) => CachedLayer | undefined
+  readonly keep: (id: string, layer: CachedLayer) => void
 }
 
 /** A cached bitmap with everything it depends on. */
-export interface KeptLayer {
+export interface CachedLayer {
   readonly image: Drawable
   /** Transform of the context it was made for; whole pixels of translation do not matter. */
   readonly matrix: Matrix

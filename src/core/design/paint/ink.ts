@@ -8,7 +8,7 @@ import type { Matrix } from './env.ts'
 export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
 /** Composes two transforms: `inner` is applied first, then `outer`. */
-export function mapped(outer: Matrix, inner: Matrix): Matrix {
+export function composeTransforms(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
     b: outer.b * inner.a + outer.d * inner.b,
@@ -20,7 +20,7 @@ export function mapped(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /** Returns the transform from an element's box to its position: flipped, then rotated, about its centre. */
-export function placementOf({ x, y, width, height, rotation, flipX, flipY }: DesignElement): Matrix {
+export function elementTransform({ x, y, width, height, rotation, flipX, flipY }: DesignElement): Matrix {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
@@ -36,16 +36,16 @@ export function placementOf({ x, y, width, height, rotation, flipX, flipY }: Des
 }
 
 /** Returns the axis-aligned bounding box of a transformed rectangle. */
-export function boundsUnder({ a, b, c, d, e, f }: Matrix, { left, top, width, height }: Rect): Rect {
+export function transformedBounds({ a, b, c, d, e, f }: Matrix, { left, top, width, height }: Rect): Rect {
   const [across, down] = [Math.abs(a) * width + Math.abs(c) * height, Math.abs(b) * width + Math.abs(d) * height]
   const [x, y] = [left + width / 2, top + height / 2]
   return { left: a * x + c * y + e - across / 2, top: b * x + d * y + f - down / 2, width: across, height: down }
 }
 
 /** Returns the bounding box of two rectangles, either of which may be null. */
-export function together(one: Rect, other: Rect): Rect
-export function together(one: Rect | null, other: Rect | null): Rect | null
-export function together(one: Rect | null, other: Rect | null): Rect | null {
+export function unionRect(one: Rect, other: Rect): Rect
+export function unionRect(one: Rect | null, other: Rect | null): Rect | null
+export function unionRect(one: Rect | null, other: Rect | null): Rect | null {
   if (!one || !other) return one ?? other
   const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)]
   return {
@@ -66,7 +66,7 @@ const blurReach = 1.5
 export function withShadow(ink: Rect, shadow: Shadow | null, scale: number): Rect {
   if (!shadow) return ink
   const reach = shadow.blur * blurReach * scale
-  return together(ink, {
+  return unionRect(ink, {
     left: ink.left + shadow.x * scale - reach,
     top: ink.top + shadow.y * scale - reach,
     width: ink.width + reach * 2,
@@ -87,7 +87,7 @@ export function inkUnder(
   if (element.kind === 'group') return inkOfAll(page, element.children, matrix, scale)
   const reach = kindOf(element).overflow(element)
   const { width, height } = element
-  return boundsUnder(matrix, { left: -reach, top: -reach, width: width + reach * 2, height: height + reach * 2 })
+  return transformedBounds(matrix, { left: -reach, top: -reach, width: width + reach * 2, height: height + reach * 2 })
 }
 
 /**
@@ -104,19 +104,23 @@ export function inkOfAll(
   for (const id of ids) {
     const element = page.elements[id]
     if (!element || element.hidden) continue
-    const ink = inkUnder(page, element, mapped(matrix, placementOf(element)), scale)
-    all = together(all, ink && withShadow(ink, element.shadow, scale))
+    const ink = inkUnder(page, element, composeTransforms(matrix, elementTransform(element)), scale)
+    all = unionRect(all, ink && withShadow(ink, element.shadow, scale))
   }
   return all
 }
 
 /** Yields the visible elements, including those in groups, bottom first, groups before their children. */
-export function* shown(page: Pick<Page, 'elements'>, ids: readonly string[], depth = 0): Generator<DesignElement> {
+export function* visibleElements(
+  page: Pick<Page, 'elements'>,
+  ids: readonly string[],
+  depth = 0,
+): Generator<DesignElement> {
   if (depth > limits.depth) return
   for (const id of ids) {
     const element = page.elements[id]
     if (!element || element.hidden) continue
     yield element
-    if (element.kind === 'group') yield* shown(page, element.children, depth + 1)
+    if (element.kind === 'group') yield* visibleElements(page, element.children, depth + 1)
   }
 }

@@ -1,16 +1,16 @@
 import type { Size } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { kindOf } from '../elements/index.ts'
-import { facesArrived } from '../text/measure.ts'
-import type { Canvas2D, KeptLayer, Matrix, PaintCache, PaintEnv } from './env.ts'
-import { boundsUnder, withShadow } from './ink.ts'
+import { fontLoadCount } from '../text/measure.ts'
+import type { CachedLayer, Canvas2D, Matrix, PaintCache, PaintEnv } from './env.ts'
+import { transformedBounds, withShadow } from './ink.ts'
 
 /**
  * Creates a cache of element bitmaps of at most `budget` bytes in total, which evicts the least recently used first.
  */
 export function paintCache(budget: number): PaintCache & { readonly bytes: () => number } {
-  const kept = new Map<string, KeptLayer>()
-  const bytesOf = ({ image }: KeptLayer) => image.width * image.height * 4
+  const kept = new Map<string, CachedLayer>()
+  const bytesOf = ({ image }: CachedLayer) => image.width * image.height * 4
   let bytes = 0
   const drop = (id: string) => {
     const layer = kept.get(id)
@@ -56,14 +56,20 @@ function sameButShifted(one: Matrix, other: Matrix): boolean {
 }
 
 /** Whether a cached bitmap covers what is visible now: all of the ink, or the part visible at exactly this position. */
-function holds({ cutTo, matrix: { e, f } }: KeptLayer, matrix: Matrix, canvas: Size): boolean {
+function holds({ cutTo, matrix: { e, f } }: CachedLayer, matrix: Matrix, canvas: Size): boolean {
   if (!cutTo) return true
   return cutTo.width === canvas.width && cutTo.height === canvas.height && near(e, matrix.e) && near(f, matrix.f)
 }
 
-function stillGood(layer: KeptLayer, matrix: Matrix, canvas: Size, members: readonly object[], env: PaintEnv): boolean {
+function stillGood(
+  layer: CachedLayer,
+  matrix: Matrix,
+  canvas: Size,
+  members: readonly object[],
+  env: PaintEnv,
+): boolean {
   return (
-    layer.faces === facesArrived() &&
+    layer.faces === fontLoadCount() &&
     sameButShifted(layer.matrix, matrix) &&
     holds(layer, matrix, canvas) &&
     layer.members.length === members.length &&
@@ -80,14 +86,14 @@ function extentOf(element: DesignElement, matrix: Matrix, env: PaintEnv) {
   }
   const reach = kindOf(element).overflow(element)
   const box = { left: -reach, top: -reach, width: element.width + reach * 2, height: element.height + reach * 2 }
-  return { ink: boundsUnder(matrix, box), members: [element] }
+  return { ink: transformedBounds(matrix, box), members: [element] }
 }
 
 /**
  * Returns the ink of an element in its own bitmap, aligned with the target's device pixels so that drawing it back
  * resamples nothing. Null where none of it is visible.
  */
-function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): KeptLayer | null {
+function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): CachedLayer | null {
   const { a, b, c, d, e, f } = context.getTransform()
   const matrix = { a, b, c, d, e, f }
   const { ink, members } = extentOf(element, matrix, env)
@@ -106,7 +112,7 @@ function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): Kept
     bottom: Math.min(bottom, Math.ceil(seen.top + seen.height)),
   }
   if (cut.right <= cut.left || cut.bottom <= cut.top) return null
-  const pictures: KeptLayer['pictures'][number][] = []
+  const pictures: CachedLayer['pictures'][number][] = []
   const layer = env.layer(cut.right - cut.left, cut.bottom - cut.top)
   layer.context.setTransform(a, b, c, d, e - cut.left, f - cut.top)
   kindOf(element).paint(layer.context, element, {
@@ -118,13 +124,13 @@ function layerOf(context: Canvas2D, element: DesignElement, env: PaintEnv): Kept
     },
   })
   const whole = cut.left === left && cut.top === top && cut.right === right && cut.bottom === bottom
-  const made: KeptLayer = {
+  const made: CachedLayer = {
     image: layer.image,
     matrix,
     left: cut.left,
     top: cut.top,
     cutTo: whole ? null : { width, height },
-    faces: facesArrived(),
+    faces: fontLoadCount(),
     members,
     pictures,
   }

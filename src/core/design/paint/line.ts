@@ -1,6 +1,6 @@
 import type { Point } from '../geometry.ts'
-import { outline } from './outline.ts'
-import { either, seededRandom } from './random.ts'
+import { recordPath } from './outline.ts'
+import { randomSigned, seededRandom } from './random.ts'
 
 /** The geometry of a line, px; see the line element. */
 interface LineForm {
@@ -62,7 +62,10 @@ export function hashOf(text: string): number {
 /** Returns the sideways deviation of a hand-drawn line at each point, px; it fades out near both ends. */
 function tremble({ thickness, rough }: LineForm, length: number, seed: number): (along: number) => number {
   const [random, step] = [seededRandom(seed), Math.max(12, thickness * 4)]
-  const knots = Array.from({ length: Math.ceil(length / step) + 2 }, () => either(random) * rough * thickness * 0.5)
+  const knots = Array.from(
+    { length: Math.ceil(length / step) + 2 },
+    () => randomSigned(random) * rough * thickness * 0.5,
+  )
   return (along) => {
     const place = Math.min(knots.length - 2, Math.floor(along / step))
     const share = along / step - place
@@ -76,7 +79,7 @@ function tremble({ thickness, rough }: LineForm, length: number, seed: number): 
 /** Outlines the body of a line, shortened by `from` and `to` px at its ends. */
 function bodyOutline(form: LineForm, course: Course, from: number, to: number, seed: number): Path2D {
   const [first, last] = [from, Math.max(from, course.length - to)]
-  return outline((pen) => {
+  return recordPath((pen) => {
     if (form.rough === 0 && form.bend === 0) {
       pen.moveTo(course.at(first).x, form.height / 2)
       pen.lineTo(course.at(last).x, form.height / 2)
@@ -111,14 +114,14 @@ function headOutline(end: LineEnd, tip: Point, direction: number, thickness: num
   if (end === 'none') return null
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const through = (...points: readonly (readonly [along: number, aside: number])[]) =>
-    outline((pen) => {
+    recordPath((pen) => {
       for (const [along, aside] of points)
         pen.lineTo(tip.x + cos * along - sin * aside, tip.y + sin * along + cos * aside)
       if (end === 'triangle') pen.closePath()
     })
   if (end === 'dot') {
     const radius = dotRadius * thickness
-    return { path: outline((pen) => pen.arc(tip.x, tip.y, radius, 0, Math.PI * 2)), filled: true }
+    return { path: recordPath((pen) => pen.arc(tip.x, tip.y, radius, 0, Math.PI * 2)), filled: true }
   }
   if (end === 'bar') {
     const half = (barLength / 2) * thickness

@@ -4,7 +4,7 @@ export type Matrix = readonly [number, number, number, number, number, number, n
 export type Tones = readonly [readonly number[], readonly number[], readonly number[]]
 
 /** A photo filter: colours are mixed, then toned. */
-export interface PhotoLook {
+export interface PhotoFilter {
   readonly matrix: Matrix
   readonly tones: Tones
 }
@@ -130,11 +130,11 @@ export const photoLooks = {
       [0.15, 0.33, 0.51, 0.69, 0.83],
     ],
   },
-} as const satisfies Record<string, PhotoLook>
+} as const satisfies Record<string, PhotoFilter>
 
 type PhotoLookName = keyof typeof photoLooks
 
 /** Returns a look by its name; null for none and for an unknown name. */
-export function lookNamed(name: string): PhotoLook | null {
+export function filterByName(name: string): PhotoFilter | null {
   return Object.hasOwn(photoLooks, name) ? photoLooks[name as PhotoLookName] : null
 }

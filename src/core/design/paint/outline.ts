@@ -27,7 +27,7 @@ export type Drawing = ((pen: Pen) => void) | Stretched | readonly Path2D[]
 const drawings = new WeakMap<Path2D, Drawing>()
 
 /** Returns how an outline was made; undefined for one that was not made by this module. */
-export const drawingOf = (path: Path2D): Drawing | undefined => drawings.get(path)
+export const recordedDrawing = (path: Path2D): Drawing | undefined => drawings.get(path)
 
 function noted(path: Path2D, drawing: Drawing): Path2D {
   drawings.set(path, drawing)
@@ -35,7 +35,7 @@ function noted(path: Path2D, drawing: Drawing): Path2D {
 }
 
 /** Creates an outline drawn by a pen. `draw` may be called again later and must draw the same. */
-export function outline(draw: (pen: Pen) => void): Path2D {
+export function recordPath(draw: (pen: Pen) => void): Path2D {
   const path = new Path2D()
   draw(path)
   return noted(path, draw)
@@ -61,7 +61,7 @@ export function stretchedOutline(d: string, sx: number, sy: number): Path2D {
 }
 
 /** Combines several outlines into one. */
-export function joinedOutline(...paths: readonly Path2D[]): Path2D {
+export function joinPaths(...paths: readonly Path2D[]): Path2D {
   const path = new Path2D()
   for (const part of paths) path.addPath(part)
   return noted(path, paths)

@@ -5,7 +5,15 @@ import type { Design, Page } from '../schema.ts'
 import { limits } from '../schema.ts'
 import { groupsAround } from '../tree.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
-import { identity, inkOfAll, inkUnder, mapped, placementOf, shown, withShadow } from './ink.ts'
+import {
+  composeTransforms,
+  elementTransform,
+  identity,
+  inkOfAll,
+  inkUnder,
+  visibleElements,
+  withShadow,
+} from './ink.ts'
 import { paintElement } from './layers.ts'
 import { fillBox } from './surface.ts'
 
@@ -35,7 +43,7 @@ export function pageEnv(page: Pick<Page, 'elements'>, parts: PaintParts): PaintE
     },
     inside: (ids, matrix) => ({
       ink: inkOfAll(page, ids, matrix, parts.scale),
-      members: [...shown(page, ids)],
+      members: [...visibleElements(page, ids)],
     }),
   }
 }
@@ -63,7 +71,7 @@ export function assetsOf({ pages }: Pick<Design, 'pages'>): string[] {
   const assets = new Set<string>()
   for (const page of pages) {
     for (const asset of picturesOf(page.background)) assets.add(asset)
-    for (const element of shown(page, page.order)) {
+    for (const element of visibleElements(page, page.order)) {
       for (const asset of kindOf(element).assets?.(element) ?? []) assets.add(asset)
     }
   }
@@ -77,7 +85,7 @@ export function assetsOf({ pages }: Pick<Design, 'pages'>): string[] {
 export function textsOf({ pages }: Pick<Design, 'pages'>): NeededText[] {
   const needed = new Map<string, { family: string; weight: number; characters: Set<string> }>()
   for (const page of pages) {
-    for (const element of shown(page, page.order)) {
+    for (const element of visibleElements(page, page.order)) {
       for (const { family, weight, text } of kindOf(element).texts?.(element) ?? []) {
         const key = `${family} ${weight}`
         const font = needed.get(key) ?? { family, weight, characters: new Set() }
@@ -101,9 +109,9 @@ export function elementBounds(page: Pick<Page, 'elements' | 'order'>, id: string
   const element = page.elements[id]
   if (!element) return null
   const around = groupsAround(page, id).reduce(
-    (outer, group) => mapped(outer, placementOf(page.elements[group]!)),
+    (outer, group) => composeTransforms(outer, elementTransform(page.elements[group]!)),
     identity,
   )
-  const ink = inkUnder(page, element, mapped(around, placementOf(element)), 1)
+  const ink = inkUnder(page, element, composeTransforms(around, elementTransform(element)), 1)
   return ink && withShadow(ink, element.shadow, 1)
 }

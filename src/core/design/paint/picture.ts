@@ -1,6 +1,6 @@
 import type { Rect } from '../../geometry.ts'
 import type { Canvas2D, Drawable, PaintEnv } from './env.ts'
-import { outline } from './outline.ts'
+import { recordPath } from './outline.ts'
 import { ellipseOutline, pathOutline } from './shapes.ts'
 import { coarsest, setSampling, stretched } from './surface.ts'
 
@@ -102,7 +102,7 @@ export function frameOutline(frame: Frame): { readonly outline: Path2D | null; r
   }
   const radius = mask === 'rect' ? frame.radius * Math.min(width, height) : 0
   if (radius === 0) return { outline: null, radius }
-  return { outline: outline((pen) => pen.roundRect(0, 0, width, height, radius)), radius }
+  return { outline: recordPath((pen) => pen.roundRect(0, 0, width, height, radius)), radius }
 }
 
 /** Draws the visible part of a picture over its frame, `scale` device pixels per px. */

@@ -13,4 +13,4 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Returns a random number from -1 to 1. */
-export const either = (random: () => number): number => random() * 2 - 1
+export const randomSigned = (random: () => number): number => random() * 2 - 1

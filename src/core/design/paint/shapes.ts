@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts'
-import { outline, type Pen, stretchedOutline } from './outline.ts'
+import { type Pen, recordPath, stretchedOutline } from './outline.ts'
 
 interface Box {
   readonly width: number
@@ -27,7 +27,7 @@ export interface Sector {
 export function ellipseOutline({ width, height }: Box, { hole, from, sweep }: Sector): Path2D {
   const [x, y] = [width / 2, height / 2]
   const start = radians(from - 90)
-  return outline((pen) => {
+  return recordPath((pen) => {
     if (sweep >= 360) {
       pen.ellipse(x, y, x, y, 0, 0, Math.PI * 2)
       pen.closePath()
@@ -76,7 +76,7 @@ export function polygonPoints({ width, height }: Box, sides: number, inner: numb
 
 /** Outlines a polygon, each corner rounded over the share `round`, 0–0.5, of its shorter side. */
 export function polygonOutline(points: readonly Point[], round: number): Path2D {
-  return outline((pen) => {
+  return recordPath((pen) => {
     if (round <= 0) for (const { x, y } of points) pen.lineTo(x, y)
     else for (const place of points.keys()) roundCorner(pen, points, place, round)
     pen.closePath()

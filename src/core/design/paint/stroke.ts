@@ -1,8 +1,8 @@
 import type { Fill, Stroke } from '../fields.ts'
-import { deviceLayer, isOpaque, layDown } from './effects/layer.ts'
+import { drawLayer, isOpaque, pixelAlignedLayer } from './effects/layer.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
-import { joinedOutline, outline as outlineBy } from './outline.ts'
-import { fillStyleOf, isClear } from './surface.ts'
+import { joinPaths, recordPath as outlineBy } from './outline.ts'
+import { fillStyleOf, isTransparent } from './surface.ts'
 
 /**
  * Maximum length of a sharp corner, in multiples of half the stroke's width; longer ones are cut off (canvas
@@ -23,7 +23,7 @@ export function dashOf(
 
 /** Whether a stroke is visible. */
 export function isStroked(stroke: Stroke | null): stroke is Stroke {
-  return stroke !== null && stroke.width > 0 && !isClear(stroke.fill)
+  return stroke !== null && stroke.width > 0 && !isTransparent(stroke.fill)
 }
 
 /** Returns how far a stroke extends beyond the edge it follows, px; `sharp` where the edge has corners under 90°. */
@@ -41,7 +41,7 @@ export function inkOf(fill: Fill, stroke: Stroke | null): 'one' | 'apart' | 'man
   // Pictures are clipped to their box, which would clip a shadow too; @napi-rs/canvas 1.0 clips that of patterns as
   // well.
   if (!isStroked(stroke)) return fill.type === 'picture' || fill.type === 'pattern' ? 'apart' : 'one'
-  return isClear(fill) ? 'one' : 'many'
+  return isTransparent(fill) ? 'one' : 'many'
 }
 
 /** Sets a context up for a stroke `lineWidth` px wide. Returns false where nothing would be visible. */
@@ -76,7 +76,7 @@ function erase(context: Canvas2D, outline: Path2D, align: 'inside' | 'outside', 
     return
   }
   const sheet = outlineBy((pen) => pen.rect(-reach, -reach, box.width + reach * 2, box.height + reach * 2))
-  context.fill(joinedOutline(sheet, outline), 'evenodd')
+  context.fill(joinPaths(sheet, outline), 'evenodd')
 }
 
 /**
@@ -90,15 +90,15 @@ export function strokeOutline(context: Canvas2D, outline: Path2D, stroke: Stroke
   }
   const reach = stroke.width * miterLimit + 1
   const bounds = { left: -reach, top: -reach, width: box.width + reach * 2, height: box.height + reach * 2 }
-  const layer = deviceLayer(context, env, bounds, 0)
+  const layer = pixelAlignedLayer(context, env, bounds, 0)
   if (!layer || !setStroke(layer.context, stroke, stroke.width * 2, box, env)) return
   layer.context.stroke(outline)
   erase(layer.context, outline, stroke.align, reach, box)
-  layDown(context, layer)
+  drawLayer(context, layer)
 }
 
 /** Strokes wide enough to be visible around a shape, or a line `pen` px wide, that is painted over it later. */
-export function outlineAround(
+export function strokeBehind(
   context: Canvas2D,
   outline: Path2D,
   stroke: Stroke,
@@ -149,8 +149,8 @@ export function paintOutline(
 ): void {
   // An opaque fill painted over the inner half of a stroke leaves no seam between the two, and needs no layer.
   const under = isStroked(stroke) && stroke.align === 'outside' && isOpaque(fill)
-  if (under) outlineAround(context, outline, stroke, 0, box, env)
-  const style = isClear(fill) ? null : fillStyleOf(context, fill, box.width, box.height, env)
+  if (under) strokeBehind(context, outline, stroke, 0, box, env)
+  const style = isTransparent(fill) ? null : fillStyleOf(context, fill, box.width, box.height, env)
   if (style !== null) {
     context.fillStyle = style
     context.fill(outline)

@@ -204,7 +204,7 @@ export function fillStyleOf(
 }
 
 /** Whether a fill is fully transparent, judging by its fields alone. */
-export function isClear(fill: Fill): boolean {
+export function isTransparent(fill: Fill): boolean {
   if (fill.type === 'none') return true
   if (fill.type === 'solid') return fill.colour.length === 9 && fill.colour.endsWith('00')
   return fill.type === 'picture' && fill.opacity === 0
@@ -225,7 +225,7 @@ function pictureInBox(context: Canvas2D, fill: PictureFill, width: number, heigh
 
 /** Fills a box with its corner at 0, 0. Leaves the fill style of the context changed. */
 export function fillBox(context: Canvas2D, fill: Fill, width: number, height: number, env: PaintEnv): void {
-  if (isClear(fill)) return
+  if (isTransparent(fill)) return
   if (fill.type === 'picture' && fill.blur === 0) {
     pictureInBox(context, fill, width, height, env)
     return

@@ -1,13 +1,13 @@
 import type { Effect, EffectOf } from '../effects.ts'
-import { facesArrived, type TextMeasurer, widthsOf } from '../text/measure.ts'
+import { fontLoadCount, type TextMeasurer, widthsOf } from '../text/measure.ts'
 import type { TextBox } from '../text/model.ts'
-import { placeText } from '../text/place.ts'
+import { layoutTextBox } from '../text/place.ts'
 import type { Placed } from '../text/placed.ts'
 import { paintExtrude, paintLongShadow } from './effects/body.ts'
-import { castGlow, castShadow, throwReach } from './effects/cast.ts'
-import { type Cell, cellsOf, type Measure } from './effects/cells.ts'
+import { castGlow, castReach, castShadow } from './effects/cast.ts'
+import { type CharacterBox, cellsOf, type Measure } from './effects/cells.ts'
 import { paintDiscs, paintDots, paintEmphasis, paintPaper } from './effects/characters.ts'
-import { deviceLayer, layDown } from './effects/layer.ts'
+import { drawLayer, pixelAlignedLayer } from './effects/layer.ts'
 import { boundsOf, isHollow, type Letters, lettersOf, paintLetters } from './effects/letters.ts'
 import { paintHighlights, paintMarker, paintRules, paintUnderline } from './effects/pen.ts'
 import type { Scene } from './effects/scene.ts'
@@ -32,7 +32,7 @@ let measuredWith = 0
 
 /** Returns the context that measures texts. Once a font face has been loaded, creates a new one and drops all plans. */
 function rulerOf(env: PaintEnv): TextMeasurer {
-  const faces = facesArrived()
+  const faces = fontLoadCount()
   if (ruler && measuredWith === faces) return ruler
   measuredWith = faces
   plans = new WeakMap()
@@ -53,8 +53,8 @@ function planOf(element: TextBox, env: PaintEnv): Plan {
   const known = plans.get(element)
   if (known) return known
   const measure: Measure = (look, text) => widthsOf(measurer, look).of(text) * look.size
-  const placed = placeText(element, measurer)
-  const cells = once((): readonly Cell[] => cellsOf(placed, measure))
+  const placed = layoutTextBox(element, measurer)
+  const cells = once((): readonly CharacterBox[] => cellsOf(placed, measure))
   const letters = lettersOf(placed, element.effects, cells)
   const { effects } = element
   const plan: Plan = {
@@ -121,7 +121,7 @@ function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effec
   const deep = Math.max(0, ...extrudes.map(({ depth }) => depth)) * unit
   const { left, top, width, height } = boundsOf(letters)
   const bounds = { left: left - deep, top: top - deep, width: width + 2 * deep, height: height + 2 * deep }
-  const layer = deviceLayer(context, env, bounds, throwReach(effects) * unit)
+  const layer = pixelAlignedLayer(context, env, bounds, castReach(effects) * unit)
   if (!layer) return
   paintLetters(layer.context, letters, env)
   for (const texture of textures) punch(layer, unit, texture, env)
@@ -129,14 +129,14 @@ function paintWhole(context: Canvas2D, letters: Letters, effects: readonly Effec
   for (const effect of extrudes) paintExtrude(layer.context, letters, effect, env)
   for (const shadow of shadows) castShadow(context, layer, unit, shadow)
   for (const glow of glows) castGlow(context, layer, unit, glow)
-  layDown(context, layer)
+  drawLayer(context, layer)
 }
 
 /**
  * Paints a text with all its effects, the top left corner of its box at 0, 0. A text without effects is painted by
  * calls of fillText alone.
  */
-export function paintText(context: Canvas2D, element: TextBox, env: PaintEnv): void {
+export function paintTextElement(context: Canvas2D, element: TextBox, env: PaintEnv): void {
   const { letters, placed, bare, parts } = planOf(element, env)
   if (bare) {
     paintLetters(context, letters, env)

@@ -30,7 +30,7 @@ export interface TextInk {
 }
 
 /** Paints a laid-out text with the top left corner of its box at x, y. */
-export function paintText(context: TextContext, layout: TextLayout, x: number, y: number, ink: TextInk): void {
+export function paintTextLayout(context: TextContext, layout: TextLayout, x: number, y: number, ink: TextInk): void {
   const { size, font, lines } = layout
   const { fill, stroke, shadow } = ink
   context.save()

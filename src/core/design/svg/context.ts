@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
 import type { Canvas2D, Drawable, Layer, Matrix } from '../paint/env.ts'
-import { boundsUnder, identity } from '../paint/ink.ts'
+import { identity, transformedBounds } from '../paint/ink.ts'
 import { setFont, type TextMeasurer } from '../text/measure.ts'
 import { filtersOf } from './filters.ts'
 import { PathData, short, writeOutline } from './path-data.ts'
-import { attributes, colourOf, type Mark, type Sheet, SvgLayer, textOf, transformOf } from './sheet.ts'
+import { attributes, colourOf, type LazyMarkup, type SvgDocument, SvgLayer, textOf, transformOf } from './sheet.ts'
 import { ContextState } from './state.ts'
 import { LayerImage, paintOf, pictureMark, SvgGradient, SvgPattern } from './styles.ts'
 import { textMark } from './text.ts'
@@ -12,7 +12,7 @@ import { Unwritable } from './unwritable.ts'
 
 /** Markup in the current coordinates, and its bounding box. */
 interface Drawn {
-  readonly mark: Mark
+  readonly mark: LazyMarkup
   readonly bounds: Rect
 }
 
@@ -32,7 +32,7 @@ export class SvgContext extends ContextState {
   }
 
   /** Starts an attempt. Returns a function that undoes everything done from now on. */
-  attempt(): () => void {
+  checkpoint(): () => void {
     const depth = this.depth
     this.save()
     const [layer, sheet] = [this.#layer.mark(), this.#layer.sheet.mark()]
@@ -158,14 +158,14 @@ export class SvgContext extends ContextState {
    * Fills a shape. `shape` writes it with more attributes; `clip` returns the attribute that clips to it, where a mask
    * is not needed.
    */
-  #fillShape(shape: (more: string) => Mark, bounds: Rect, clip?: () => string): void {
+  #fillShape(shape: (more: string) => LazyMarkup, bounds: Rect, clip?: () => string): void {
     const { fillStyle } = this.own
     if (fillStyle === '') return
     if (fillStyle instanceof SvgPattern && !fillStyle.repeats) this.#once(fillStyle, bounds, shape, clip)
     else this.#put({ mark: shape(paintOf(this.#layer.sheet, 'fill', fillStyle)), bounds })
   }
 
-  #strokeShape(shape: (more: string) => Mark, { left, top, width, height }: Rect): void {
+  #strokeShape(shape: (more: string) => LazyMarkup, { left, top, width, height }: Rect): void {
     const { strokeStyle, lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset } = this.own
     if (strokeStyle === '') return
     const line = ` fill="none"${attributes({
@@ -187,7 +187,7 @@ export class SvgContext extends ContextState {
    * Draws a picture laid once over a shape. Patterns of SVG always repeat, so the picture is clipped to the shape
    * instead.
    */
-  #once(style: SvgPattern, bounds: Rect, shape: (more: string) => Mark, clip?: () => string): void {
+  #once(style: SvgPattern, bounds: Rect, shape: (more: string) => LazyMarkup, clip?: () => string): void {
     const { sheet } = this.#layer
     const inside = pictureMark(sheet, style.image)
     const outer = transformOf(this.matrix)
@@ -195,7 +195,7 @@ export class SvgContext extends ContextState {
     // Clips and masks are in the coordinates of the layer, so the group they apply to is too.
     this.#put(
       {
-        bounds: boundsUnder(this.matrix, bounds),
+        bounds: transformedBounds(this.matrix, bounds),
         mark: () => {
           const picture = `<g${attributes({ transform: style.transform || undefined })}>${textOf([inside])}</g>`
           return `<g ${cut}>${outer ? `<g transform="${outer}">${picture}</g>` : picture}</g>`
@@ -205,8 +205,8 @@ export class SvgContext extends ContextState {
     )
   }
 
-  #maskOf(mark: Mark, bounds: Rect): string {
-    const { left, top, width, height } = boundsUnder(this.matrix, bounds)
+  #maskOf(mark: LazyMarkup, bounds: Rect): string {
+    const { left, top, width, height } = transformedBounds(this.matrix, bounds)
     const transform = transformOf(this.matrix)
     const place = attributes({ x: left, y: top, width, height })
     return this.#layer.sheet.define('mask', this.#layer.sheet.id('mask'), (id) => () => {
@@ -223,15 +223,15 @@ export class SvgContext extends ContextState {
     const { globalAlpha, globalCompositeOperation: how, fillStyle } = own
     if (globalAlpha === 0) return
     const transform = transformOf(matrix)
-    const inside = (more: Readonly<Record<string, string | number | undefined>>): Mark => {
+    const inside = (more: Readonly<Record<string, string | number | undefined>>): LazyMarkup => {
       const written = attributes({ transform: transform || undefined, ...more })
       return () => `<g${written}>${textOf([mark])}</g>`
     }
     const opacity = globalAlpha < 1 ? globalAlpha : undefined
-    const parts = filtersOf(layer, own, boundsUnder(matrix, bounds), how !== 'source-over')
+    const parts = filtersOf(layer, own, transformedBounds(matrix, bounds), how !== 'source-over')
     const clips = this.clips
     const simple = parts === null && clips.length === 0
-    const wrapped = (more: Readonly<Record<string, string | undefined>>): Mark[] =>
+    const wrapped = (more: Readonly<Record<string, string | undefined>>): LazyMarkup[] =>
       (parts ?? [{ filter: undefined, shift: '' }]).map(({ filter, shift }) => {
         const drawn = inside({ opacity, ...(filter || shift || clips.length > 0 ? {} : more) })
         if (!filter && !shift && clips.length === 0) return drawn
@@ -262,7 +262,7 @@ export class SvgContext extends ContextState {
 }
 
 /** Creates a layer that records SVG, with the context and image that the painter expects. */
-export function svgLayer(sheet: Sheet, width: number, height: number, measurer: TextMeasurer) {
+export function svgLayer(sheet: SvgDocument, width: number, height: number, measurer: TextMeasurer) {
   const layer = new SvgLayer(sheet, { width, height })
   const context = new SvgContext(layer, measurer) as unknown as Canvas2D
   return { layer, painting: { context, image: new LayerImage(layer) as unknown as Drawable } satisfies Layer }

@@ -1,5 +1,5 @@
 import type { Rect } from '../../geometry.ts'
-import { together } from '../paint/ink.ts'
+import { unionRect } from '../paint/ink.ts'
 import { attributes, colourOf, type SvgLayer, transformOf } from './sheet.ts'
 
 interface Shadowed {
@@ -46,7 +46,7 @@ export function filtersOf({ sheet, size }: SvgLayer, shadow: Shadowed, bounds: R
   const outside = left >= size.width || top >= size.height || left + width <= 0 || top + height <= 0
   if (!outside && !apart) {
     const drop = attributes({ dx: x, dy: y, stdDeviation: deviation })
-    const written = `${region(together(bounds, grown(fallen, reachOf(blur))), 0)}><feDropShadow${drop}${flood}/>`
+    const written = `${region(unionRect(bounds, grown(fallen, reachOf(blur))), 0)}><feDropShadow${drop}${flood}/>`
     const filter = sheet.define('shadow', written, (id) => `<filter id="${id}"${written}</filter>`)
     return [{ filter, shift: '' }]
   }

@@ -2,21 +2,21 @@ import { UserError } from '../../errors.ts'
 import type { Rect } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import type { Canvas2D, Drawable, PaintEnv } from '../paint/env.ts'
-import { inkUnder, mapped, placementOf, withShadow } from '../paint/ink.ts'
+import { composeTransforms, elementTransform, inkUnder, withShadow } from '../paint/ink.ts'
 import { paintElement } from '../paint/layers.ts'
 import { offscreenLayer } from '../paint/offscreen.ts'
 import { pageEnv } from '../paint/page.ts'
 import { fillBox } from '../paint/surface.ts'
 import type { Design, Page } from '../schema.ts'
 import { type SvgContext, svgLayer } from './context.ts'
-import { Sheet, type SvgLayer } from './sheet.ts'
+import { SvgDocument, type SvgLayer } from './sheet.ts'
 
 /** Pixels per px of the page for what is rasterised. */
 const density = 2
 
 /** Writes a page as SVG with the painter; rasterises what SVG cannot express. */
 export class PageWriter {
-  readonly sheet = new Sheet()
+  readonly sheet = new SvgDocument()
   readonly layer: SvgLayer
   /** Number of elements that were rasterised. */
   rasterised = 0
@@ -80,7 +80,7 @@ export class PageWriter {
 
   /** Runs `write`; if that throws anything but a UserError, undoes it and runs `paint` instead. */
   #written(context: Canvas2D, write: () => void, paint: () => void): void {
-    const takeBack = (context as unknown as SvgContext).attempt()
+    const takeBack = (context as unknown as SvgContext).checkpoint()
     try {
       write()
     } catch (thrown) {
@@ -94,7 +94,7 @@ export class PageWriter {
   }
 
   #paintElement(context: Canvas2D, element: DesignElement): void {
-    const ink = inkUnder(this.#page, element, mapped(context.getTransform(), placementOf(element)), 1)
+    const ink = inkUnder(this.#page, element, composeTransforms(context.getTransform(), elementTransform(element)), 1)
     if (!ink) return
     const alone = { ...structuredClone(element), opacity: 1, blend: 'normal' as const }
     context.save()

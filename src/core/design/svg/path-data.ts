@@ -1,6 +1,6 @@
 import type { Rect } from '../../geometry.ts'
-import { drawingOf, type Pen } from '../paint/outline.ts'
-import { stretchData } from './stretch.ts'
+import { type Pen, recordedDrawing } from '../paint/outline.ts'
+import { drawPathData } from './stretch.ts'
 import { Unwritable } from './unwritable.ts'
 
 /**
@@ -173,10 +173,10 @@ export class PathData implements Pen {
  * @throws Unwritable for one that was not made by `outline` or its related functions
  */
 export function writeOutline(path: Path2D, pen: PathData): void {
-  const drawing = drawingOf(path)
+  const drawing = recordedDrawing(path)
   if (!drawing) throw new Unwritable('an outline nobody wrote down')
   if (typeof drawing === 'function') drawing(pen)
-  else if ('d' in drawing) stretchData(drawing.d, drawing.sx, drawing.sy, pen)
+  else if ('d' in drawing) drawPathData(drawing.d, drawing.sx, drawing.sy, pen)
   else {
     for (const part of drawing) {
       pen.apart()

@@ -5,10 +5,10 @@ import { short } from './path-data.ts'
 import { Unwritable } from './unwritable.ts'
 
 /** Markup, or a function that returns it once everything is recorded. */
-export type Mark = string | (() => string)
+export type LazyMarkup = string | (() => string)
 
 /** Joins the markup of marks. */
-export const textOf = (marks: readonly Mark[]): string =>
+export const textOf = (marks: readonly LazyMarkup[]): string =>
   marks.map((mark) => (typeof mark === 'string' ? mark : mark())).join('')
 
 /** Writes attributes as markup; leaves out undefined ones. */
@@ -51,11 +51,11 @@ export interface WrittenText {
 
 interface Definition {
   readonly key: string
-  readonly mark: Mark
+  readonly mark: LazyMarkup
 }
 
 /** What the parts of one SVG share: definitions by id, pictures and fonts. */
-export class Sheet {
+export class SvgDocument {
   #definitions: Definition[] = []
   readonly #ids = new Map<string, string>()
   #count = 0
@@ -69,7 +69,7 @@ export class Sheet {
   }
 
   /** Adds a definition, once per kind and key, and returns its id. `write` gets the id. */
-  define(kind: string, key: string, write: (id: string) => Mark): string {
+  define(kind: string, key: string, write: (id: string) => LazyMarkup): string {
     const whole = `${kind} ${key}`
     const known = this.#ids.get(whole)
     if (known) return known
@@ -110,16 +110,16 @@ const mostErasers = 8
 /** One surface of an SVG: the page, or a layer to compose on. */
 export class SvgLayer {
   readonly size: Size
-  readonly sheet: Sheet
-  #body: Mark[] = []
-  #run: { readonly key: string; readonly marks: Mark[] } | null = null
-  #eraser: Mark[] | null = null
+  readonly sheet: SvgDocument
+  #body: LazyMarkup[] = []
+  #run: { readonly key: string; readonly marks: LazyMarkup[] } | null = null
+  #eraser: LazyMarkup[] | null = null
   #erasers = 0
   /** How often it was drawn onto other layers. */
   uses = 0
   readonly id: string
 
-  constructor(sheet: Sheet, size: Size) {
+  constructor(sheet: SvgDocument, size: Size) {
     this.sheet = sheet
     this.size = size
     this.id = sheet.id('layer')
@@ -135,14 +135,14 @@ export class SvgLayer {
   }
 
   /** Adds a mark on top. Consecutive marks with the same transform share a group. */
-  add(mark: Mark, transform: string): void {
+  add(mark: LazyMarkup, transform: string): void {
     this.#open()
     this.#eraser = null
     if (this.#run?.key === transform) {
       this.#run.marks.push(mark)
       return
     }
-    const marks: Mark[] = [mark]
+    const marks: LazyMarkup[] = [mark]
     this.#run = { key: transform, marks }
     this.#body.push(() => {
       const inside = textOf(marks)
@@ -151,7 +151,7 @@ export class SvgLayer {
   }
 
   /** Adds a mark below everything. */
-  addBelow(mark: Mark): void {
+  addBelow(mark: LazyMarkup): void {
     this.#open()
     this.#run = null
     this.#eraser = null
@@ -159,7 +159,7 @@ export class SvgLayer {
   }
 
   /** Erases what a mark covers; the mark is black there. */
-  erase(mark: Mark): void {
+  erase(mark: LazyMarkup): void {
     this.#open()
     this.#run = null
     if (this.#eraser) {
@@ -167,7 +167,7 @@ export class SvgLayer {
       return
     }
     this.#erasers += 1
-    const marks: Mark[] = [mark]
+    const marks: LazyMarkup[] = [mark]
     const all = attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
     const id = this.sheet.id('mask')
     this.sheet.define('mask', id, () => () => {
@@ -179,7 +179,7 @@ export class SvgLayer {
   }
 
   /** Replaces the content by a mark, masked to where the content was (`source-in`). */
-  replace(mark: Mark): void {
+  replace(mark: LazyMarkup): void {
     this.#open()
     this.#erasers += 1
     this.#run = null
@@ -199,7 +199,7 @@ export class SvgLayer {
   }
 
   /** Returns the layer as part of another one; if used more than once, it is defined once and referenced. */
-  use(): Mark {
+  use(): LazyMarkup {
     this.uses += 1
     this.sheet.define('layer', this.id, () => () => (this.uses > 1 ? `<g id="${this.id}">${this.markup()}</g>` : ''))
     return () => (this.uses > 1 ? `<use href="#${this.id}"/>` : this.markup())

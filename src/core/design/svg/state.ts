@@ -1,5 +1,5 @@
 import type { Matrix } from '../paint/env.ts'
-import { identity, mapped } from '../paint/ink.ts'
+import { composeTransforms, identity } from '../paint/ink.ts'
 import { PathData } from './path-data.ts'
 import type { Style } from './styles.ts'
 
@@ -101,16 +101,16 @@ export class ContextState {
   }
 
   translate(e: number, f: number): void {
-    this.matrix = mapped(this.matrix, { ...identity, e, f })
+    this.matrix = composeTransforms(this.matrix, { ...identity, e, f })
   }
 
   scale(a: number, d: number): void {
-    this.matrix = mapped(this.matrix, { ...identity, a, d })
+    this.matrix = composeTransforms(this.matrix, { ...identity, a, d })
   }
 
   rotate(angle: number): void {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    this.matrix = mapped(this.matrix, { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 })
+    this.matrix = composeTransforms(this.matrix, { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 })
   }
 
   setLineDash(segments: readonly number[]): void {

@@ -98,7 +98,7 @@ const flagAt = /[\s,]*([01])/y
 const commandAt = /[\s,]*([mlhvcsqtaz])/iy
 
 /** Draws SVG path data stretched by two factors. What follows an error is left out, as in browsers. */
-export function stretchData(d: string, sx: number, sy: number, pen: ArcPen): void {
+export function drawPathData(d: string, sx: number, sy: number, pen: ArcPen): void {
   let at = 0
   const read = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at

@@ -1,6 +1,6 @@
 import type { Drawable, Matrix } from '../paint/env.ts'
 import { identity } from '../paint/ink.ts'
-import { attributes, colourOf, type Mark, type Sheet, type SvgLayer, textOf, transformOf } from './sheet.ts'
+import { attributes, colourOf, type LazyMarkup, type SvgDocument, type SvgLayer, textOf, transformOf } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
 
 /** A recorded layer as the image that the painter draws; it has no pixels. */
@@ -18,7 +18,7 @@ export class LayerImage {
 }
 
 /** Returns the markup of a picture with its corner at 0, 0, each of its pixels 1 px. */
-export function pictureMark(sheet: Sheet, picture: Drawable | LayerImage): Mark {
+export function pictureMark(sheet: SvgDocument, picture: Drawable | LayerImage): LazyMarkup {
   return picture instanceof LayerImage ? picture.layer.use() : `<use href="#${sheet.embed(picture)}"/>`
 }
 
@@ -38,7 +38,7 @@ export class SvgGradient {
   }
 
   /** Defines it on a sheet and returns its id. */
-  on(sheet: Sheet): string {
+  on(sheet: SvgDocument): string {
     const stops = [...this.#stops]
       .sort((one, other) => one.at - other.at)
       .map(({ at, colour: written }) => {
@@ -75,7 +75,7 @@ export class SvgPattern {
   }
 
   /** Defines it on a sheet and returns its id. */
-  on(sheet: Sheet): string {
+  on(sheet: SvgDocument): string {
     const { image, transform } = this
     const of = image instanceof LayerImage ? image.layer.id : sheet.embed(image)
     return sheet.define('pattern', `${of} ${transform}`, (id) => {
@@ -90,7 +90,7 @@ export class SvgPattern {
 export type Style = string | SvgGradient | SvgPattern
 
 /** Writes a style as attributes for `fill` or `stroke`. */
-export function paintOf(sheet: Sheet, name: 'fill' | 'stroke', style: Style): string {
+export function paintOf(sheet: SvgDocument, name: 'fill' | 'stroke', style: Style): string {
   if (typeof style !== 'string') return attributes({ [name]: `url(#${style.on(sheet)})` })
   const { colour, alpha } = colourOf(style)
   return attributes({ [name]: colour, [`${name}-opacity`]: alpha < 1 ? alpha : undefined })

@@ -4,7 +4,7 @@ import { clustersOf } from '../text/clusters.ts'
 import { fontStack, systemFont } from '../text/font-table.ts'
 import { familiesOf } from '../text/measure.ts'
 import { short } from './path-data.ts'
-import { attributes, type Sheet } from './sheet.ts'
+import { attributes, type SvgDocument } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
 
 /** Matches a font as `fontOf` writes it. */
@@ -21,7 +21,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
  * @throws Unwritable for a font that cannot be parsed
  */
 export function textMark(
-  sheet: Sheet,
+  sheet: SvgDocument,
   font: string,
   written: string,
   x: number,

@@ -1,4 +1,4 @@
-import type { Flow, FlowLine } from './flow.ts'
+import type { LaidOutLine, LineLayout } from './flow.ts'
 import { baselineOf, type Composition, wordsOfGroup } from './pieces.ts'
 import type { Line, Piece } from './placed.ts'
 import { ascent } from './styles.ts'
@@ -29,7 +29,7 @@ function include(bounds: Bounds, x: number, y: number): void {
 }
 
 /** Computes the radius of each line, px: the longest line spans the angle, the others lie on concentric circles. */
-function radiiOf(lines: readonly FlowLine[], angle: number, upwards: boolean): number[] {
+function radiiOf(lines: readonly LaidOutLine[], angle: number, upwards: boolean): number[] {
   const baselines = lines.map((line) => line.across + baselineOf(line))
   const longest = lines.reduce((best, line, place) => (line.length > lines[best]!.length ? place : best), 0)
   const radius = lines[longest]!.length / angle
@@ -43,7 +43,7 @@ function radiiOf(lines: readonly FlowLine[], angle: number, upwards: boolean): n
  * Bends a text so that its longest line spans `arc` degrees of a circle, arched upwards above 0, downwards below. Every
  * cluster is drawn on its own tangent.
  */
-export function bend({ lines }: Pick<Flow, 'lines'>, arc: number): Bent {
+export function bend({ lines }: Pick<LineLayout, 'lines'>, arc: number): Bent {
   const upwards = arc > 0
   const sign = upwards ? 1 : -1
   const radii = radiiOf(lines, (Math.abs(arc) * Math.PI) / 180, upwards)

@@ -1,7 +1,7 @@
 import type { Paragraph } from './cells.ts'
 import { wordsOf } from './clusters.ts'
 import { breakGrade, squeezesInto } from './line-break.ts'
-import type { Lengths } from './spacing.ts'
+import type { LineMetrics } from './spacing.ts'
 
 /**
  * Limits of balancing, which is meant for titles: its cost grows with the square of the length, and long text gains
@@ -53,7 +53,7 @@ function characters(cells: Paragraph['cells'], from: number, to: number): number
  */
 export function balancedEnds(
   { cells, text, start }: Pick<Paragraph, 'cells' | 'text' | 'start'>,
-  lengths: Lengths,
+  lengths: LineMetrics,
   widthOf: (line: number) => number,
   plain: readonly number[],
 ): readonly number[] {

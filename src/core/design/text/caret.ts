@@ -24,7 +24,7 @@ export interface SelectionRect extends Caret {
   readonly width: number
 }
 
-interface Stop extends Caret {
+interface CaretStop extends Caret {
   readonly offset: number
 }
 
@@ -55,9 +55,9 @@ function caretOfEmpty({ vertical }: Placed, line: Line): Caret {
 }
 
 /** Returns the possible carets on a line, in text order. Each is as high as the character before it. */
-function stopsOf(placed: Placed, place: number): Stop[] {
+function caretStopsOf(placed: Placed, place: number): CaretStop[] {
   const line = placed.lines[place]!
-  const stops: Stop[] = []
+  const stops: CaretStop[] = []
   const add = (offset: number, caret: Caret) => stops.push({ ...caret, offset })
   for (const piece of placed.pieces) {
     if (piece.line !== place || piece.start < 0) continue
@@ -89,7 +89,7 @@ export function lineAt({ lines }: Placed, { offset, side }: Position): number {
 
 /** Returns the caret at an offset. */
 export function caretAt(placed: Placed, offset: number, side: Position['side'] = 'after'): Caret {
-  const stops = stopsOf(placed, lineAt(placed, { offset, side }))
+  const stops = caretStopsOf(placed, lineAt(placed, { offset, side }))
   const { x, y, height, turn } = stops.findLast((stop) => stop.offset <= offset) ?? stops[0]!
   return { x, y, height, turn }
 }
@@ -97,12 +97,12 @@ export function caretAt(placed: Placed, offset: number, side: Position['side'] =
 /** Returns the coordinate along the line: x, or y in a column. */
 const along = ({ vertical }: Placed, { x, y }: { readonly x: number; readonly y: number }) => (vertical ? y : x)
 
-function nearest(stops: readonly Stop[], distance: (stop: Stop) => number): Stop {
+function nearest(stops: readonly CaretStop[], distance: (stop: CaretStop) => number): CaretStop {
   return stops.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best))
 }
 
-function positionOn(placed: Placed, place: number, distance: (stop: Stop) => number): Position {
-  const { offset } = nearest(stopsOf(placed, place), distance)
+function positionOn(placed: Placed, place: number, distance: (stop: CaretStop) => number): Position {
+  const { offset } = nearest(caretStopsOf(placed, place), distance)
   return sided(placed, place, offset)
 }
 
@@ -115,14 +115,14 @@ function sided({ lines }: Placed, place: number, offset: number): Position {
 /** Returns the caret position nearest to a point, px from the top left corner of the box. */
 export function positionAt(placed: Placed, x: number, y: number): Position {
   if (isBent(placed)) {
-    const middleOf = (stop: Stop) => {
+    const middleOf = (stop: CaretStop) => {
       const angle = (stop.turn * Math.PI) / 180
       return Math.hypot(
         stop.x - (Math.sin(angle) * stop.height) / 2 - x,
         stop.y + (Math.cos(angle) * stop.height) / 2 - y,
       )
     }
-    const stops = placed.lines.flatMap((_, place) => stopsOf(placed, place).map((stop) => ({ ...stop, place })))
+    const stops = placed.lines.flatMap((_, place) => caretStopsOf(placed, place).map((stop) => ({ ...stop, place })))
     const best = stops.reduce((one, other) => (middleOf(other) < middleOf(one) ? other : one))
     return sided(placed, best.place, best.offset)
   }
@@ -143,7 +143,7 @@ export function selectionRects(placed: Placed, from: number, to: number): Select
   const bent = isBent(placed)
   return placed.lines.flatMap((line, place): SelectionRect[] => {
     if (from > line.end || to <= line.start) return []
-    const stops = stopsOf(placed, place).filter(({ offset }) => offset >= from && offset <= to)
+    const stops = caretStopsOf(placed, place).filter(({ offset }) => offset >= from && offset <= to)
     const [first, last] = [stops[0], stops.at(-1)]
     if (!first || !last) return []
     if (line.start === line.end) return [stretch(placed, line, along(placed, first), emptyWidth * line.size)]

@@ -5,7 +5,7 @@ import { type Style, Styles } from './styles.ts'
 import { stanceOf, standsInOneCell, verticalForm, widestInCell } from './vertical.ts'
 
 /** The unit of layout: a cluster, or a number that shares one cell of vertical text. Lengths in px. */
-export interface Cell {
+export interface LayoutCell {
   /** Source text. */
   readonly text: string
   /** Text as drawn, with vertical forms substituted. */
@@ -26,7 +26,7 @@ export interface Cell {
 
 export interface Paragraph {
   readonly text: string
-  readonly cells: readonly Cell[]
+  readonly cells: readonly LayoutCell[]
   /** Offsets in the whole text, UTF-16 units. */
   readonly start: number
   readonly end: number
@@ -34,7 +34,7 @@ export interface Paragraph {
   readonly style: Style
 }
 
-export interface Prepared {
+export interface MeasuredText {
   readonly paragraphs: readonly Paragraph[]
   readonly styles: Styles
 }
@@ -75,7 +75,7 @@ interface Draft {
 
 const lengthOf = (advances: readonly number[]) => advances.reduce((sum, advance) => sum + advance, 0)
 
-function cellOf(draft: Draft, vertical: boolean, advance: number): Cell {
+function cellOf(draft: Draft, vertical: boolean, advance: number): LayoutCell {
   const { text, kind, style } = draft
   const drawn = vertical ? verticalForm(text, kind) : text
   const stance = vertical ? stanceOf(text, kind) : 'flat'
@@ -116,7 +116,7 @@ function group(
 }
 
 /** Returns a short number as one cell of a column; null for every other word. */
-function numberCell(word: readonly Draft[], styles: Styles): Cell | null {
+function numberCell(word: readonly Draft[], styles: Styles): LayoutCell | null {
   const first = word[0]!
   const text = word.map((draft) => draft.text).join('')
   if (!standsInOneCell(text) || word.some(({ style }) => style !== first.style)) return null
@@ -129,8 +129,8 @@ function numberCell(word: readonly Draft[], styles: Styles): Cell | null {
 
 const bothWords = (draft: Draft, next: Draft) => draft.kind === 'word' && next.kind === 'word'
 
-function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): Cell[] {
-  const cells: Cell[] = []
+function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): LayoutCell[] {
+  const cells: LayoutCell[] = []
   for (let at = 0; at < drafts.length; ) {
     if (vertical && drafts[at]!.kind === 'word' && drafts[at - 1]?.kind !== 'word') {
       const word = group(drafts, at, bothWords)
@@ -151,7 +151,7 @@ function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): C
 }
 
 /** Splits the text of a box into paragraphs and cells, and measures every cell. */
-export function prepare(box: TextBox, measurer: TextMeasurer): Prepared {
+export function measureCells(box: TextBox, measurer: TextMeasurer): MeasuredText {
   const styles = new Styles(box, measurer)
   const ends: number[] = []
   const runs = box.runs.filter((run) => run.text !== '')

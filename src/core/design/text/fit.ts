@@ -1,5 +1,5 @@
 import type { Size } from '../../geometry.ts'
-import { centreOf, turned } from '../geometry.ts'
+import { centreOf, rotatePoint } from '../geometry.ts'
 import type { Pose } from '../tree.ts'
 import type { TextBox } from './model.ts'
 
@@ -20,7 +20,7 @@ function anchorOf({ align, writing, sizing }: Fields) {
  * Returns the box of a text for the size its content needs, px. Lines keep their aligned edge and their top, columns
  * their right edge. Null where the size stays the same or the box does not adapt to its text.
  */
-export function fittedBox(
+export function autoSizedBox(
   element: Pose & Fields,
   { width, height }: Size,
 ): Pick<Pose, 'x' | 'y' | 'width' | 'height'> | null {
@@ -32,8 +32,8 @@ export function fittedBox(
   const y = (element.flipY ? 1 - anchor.y : anchor.y) - 0.5
   const middle = centreOf(element)
   // Moves the centre so that the rotated anchor stays in place.
-  const before = turned({ x: x * element.width, y: y * element.height }, { x: 0, y: 0 }, element.rotation)
-  const after = turned({ x: x * size.width, y: y * size.height }, { x: 0, y: 0 }, element.rotation)
+  const before = rotatePoint({ x: x * element.width, y: y * element.height }, { x: 0, y: 0 }, element.rotation)
+  const after = rotatePoint({ x: x * size.width, y: y * size.height }, { x: 0, y: 0 }, element.rotation)
   return {
     x: middle.x + before.x - after.x - size.width / 2,
     y: middle.y + before.y - after.y - size.height / 2,

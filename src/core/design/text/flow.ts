@@ -1,14 +1,14 @@
 import { balancedEnds } from './balance.ts'
-import type { Cell, Paragraph, Prepared } from './cells.ts'
+import type { LayoutCell, MeasuredText, Paragraph } from './cells.ts'
 import { hanging } from './clusters.ts'
 import { breakGrade, breakParagraph, mostOverhang, slack } from './line-break.ts'
 import type { TextBox } from './model.ts'
-import { Lengths } from './spacing.ts'
+import { LineMetrics } from './spacing.ts'
 import type { Style, Styles } from './styles.ts'
 
 /** A cell placed on a line. px */
 export interface Spot {
-  readonly cell: Cell
+  readonly cell: LayoutCell
   /** Its left edge (in a column: upper) from the start of the line's text, empty halves included. */
   readonly at: number
   /** Distance from `at` to where the next cell may begin. */
@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 /** A line along the writing direction. px */
-export interface FlowLine {
+export interface LaidOutLine {
   readonly spots: readonly Spot[]
   /** The list marker before the text, at negative offsets from the start of the text. */
   readonly sign: readonly Spot[]
@@ -33,8 +33,8 @@ export interface FlowLine {
   readonly end: number
 }
 
-export interface Flow {
-  readonly lines: readonly FlowLine[]
+export interface LineLayout {
+  readonly lines: readonly LaidOutLine[]
   /** Length of the longest line, including its list marker and indent. */
   readonly length: number
   readonly height: number
@@ -50,8 +50,8 @@ const signGap = 0.4
 /** A paragraph prepared for line breaking at any width. */
 interface Source {
   readonly paragraph: Paragraph
-  readonly lengths: Lengths
-  readonly sign: readonly Cell[]
+  readonly lengths: LineMetrics
+  readonly sign: readonly LayoutCell[]
 }
 
 /** A text prepared for layout, reusable at different widths. */
@@ -72,7 +72,7 @@ export const signs: Readonly<Record<TextBox['list'], string>> = {
 
 const signText = (list: TextBox['list'], number: number) => (list === 'number' ? `${number}.` : signs[list])
 
-function signCells(text: string, style: Style, styles: Styles, vertical: boolean): Cell[] {
+function signCells(text: string, style: Style, styles: Styles, vertical: boolean): LayoutCell[] {
   const plain = styles.plain(style)
   const width = plain.widths.of(text) * plain.size
   const stance = vertical ? 'upright' : 'flat'
@@ -81,14 +81,14 @@ function signCells(text: string, style: Style, styles: Styles, vertical: boolean
 }
 
 /** Prepares a measured text for layout: creates list markers and computes their indent. */
-export function flowSource(box: TextBox, { paragraphs, styles }: Prepared): FlowSource {
+export function flowSource(box: TextBox, { paragraphs, styles }: MeasuredText): FlowSource {
   let number = 0
   const vertical = box.writing === 'vertical'
   const sources = paragraphs.map((paragraph): Source => {
     const isItem = box.list !== 'none' && paragraph.cells.some(({ kind }) => kind !== 'space' && kind !== 'control')
     if (isItem) number += 1
     const sign = isItem ? signCells(signText(box.list, number), paragraph.style, styles, vertical) : []
-    return { paragraph, lengths: new Lengths(paragraph.cells, box), sign }
+    return { paragraph, lengths: new LineMetrics(paragraph.cells, box), sign }
   })
   const insets = sources.flatMap(({ sign }) => sign.map((cell) => cell.length + signGap * cell.style.em))
   return { box, sources, inset: Math.max(0, ...insets) }
@@ -103,7 +103,14 @@ interface SetLine {
  * Places the cells of a line. A line that is too long gives up empty halves, first the one at its end; with `fill`, it
  * is stretched between its cells to the full width. With `flush`, the empty half at its end is always given up.
  */
-function setLine(lengths: Lengths, from: number, to: number, width: number, fill: boolean, flush: boolean): SetLine {
+function setLine(
+  lengths: LineMetrics,
+  from: number,
+  to: number,
+  width: number,
+  fill: boolean,
+  flush: boolean,
+): SetLine {
   const { cells, spacing } = lengths
   const last = lengths.solidEnd(from, to) - 1
   const natural = lengths.natural(from, to)
@@ -136,14 +143,14 @@ function setLine(lengths: Lengths, from: number, to: number, width: number, fill
  * Whether justification may add space between two neighbours: after spaces, and everywhere except inside words and
  * between equal marks.
  */
-function stretches(before: Cell, after: Cell): boolean {
+function stretches(before: LayoutCell, after: LayoutCell): boolean {
   if (after.kind === 'space') return false
   if (before.kind === 'space') return true
   if (before.kind === 'word' && after.kind === 'word') return false
   return !(before.kind === 'mark' && before.text === after.text)
 }
 
-function setSign(cells: readonly Cell[]): Spot[] {
+function setSign(cells: readonly LayoutCell[]): Spot[] {
   return cells.map((cell) => ({
     cell,
     at: -signGap * cell.style.em - cell.length,
@@ -158,8 +165,8 @@ const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
  * Lays out a text in lines of at most `width` px along the writing direction. Infinity breaks at line feeds only and
  * uses the longest line as the width.
  */
-export function flow({ box, sources, inset }: FlowSource, width: number): Flow {
-  const lines: (FlowLine & { readonly room: number })[] = []
+export function layoutLines({ box, sources, inset }: FlowSource, width: number): LineLayout {
+  const lines: (LaidOutLine & { readonly room: number })[] = []
   let [across, longest, overflows, torn] = [0, 0, false, false]
   for (const [place, { paragraph, lengths, sign }] of sources.entries()) {
     const { cells, style, start, end } = paragraph

@@ -1,6 +1,6 @@
 import type { TextMeasurer } from './measure.ts'
 import type { TextBox } from './model.ts'
-import { placeText } from './place.ts'
+import { layoutTextBox } from './place.ts'
 
 /** The style of a text. Lengths in px of the canvas it is laid out for, others as multiples of the font size. */
 export interface TextStyle {
@@ -65,7 +65,7 @@ const shares = { left: 0, center: 0.5, right: 1 } as const
  * its lines.
  */
 export function layoutText(text: string, style: TextStyle, measurer: TextMeasurer, maxWidth: number): TextLayout {
-  const placed = placeText({ ...plain, ...style, runs: [{ text }], width: maxWidth }, measurer)
+  const placed = layoutTextBox({ ...plain, ...style, runs: [{ text }], width: maxWidth }, measurer)
   const width = placed.lines.reduce((most, line) => Math.max(most, line.width), 1)
   const left = (maxWidth - width) * shares[style.align]
   const lines = placed.lines.map((line, place) => ({

@@ -1,5 +1,5 @@
 import { type ClusterKind, hanging, notFirst, notLast, paired } from './clusters.ts'
-import type { Lengths } from './spacing.ts'
+import type { LineMetrics } from './spacing.ts'
 
 /** A cluster beside a possible line break. */
 interface Neighbour {
@@ -37,7 +37,7 @@ export const mostOverhang = 0.5
 export const slack = 1e-6
 
 /** Whether a line of these cells fits the width with its punctuation squeezed to the limit. */
-export function squeezesInto(lengths: Lengths, from: number, to: number, width: number): boolean {
+export function squeezesInto(lengths: LineMetrics, from: number, to: number, width: number): boolean {
   return lengths.fitted(from, to) - lengths.give(from, to) <= width + slack
 }
 
@@ -46,7 +46,7 @@ export function squeezesInto(lengths: Lengths, from: number, to: number, width: 
  * may not end at its edge, its punctuation is squeezed (推入), else the last cells move to the next line (推出), else a
  * stop hangs over the edge, and only then something is split (GB/T 15834, CLREQ 3.1).
  */
-export function breakParagraph(lengths: Lengths, widthOf: (line: number) => number): number[] {
+export function breakParagraph(lengths: LineMetrics, widthOf: (line: number) => number): number[] {
   const { cells } = lengths
   const ends: number[] = []
   let from = 0
@@ -58,7 +58,7 @@ export function breakParagraph(lengths: Lengths, widthOf: (line: number) => numb
   return ends
 }
 
-function endOfLine(lengths: Lengths, from: number, width: number): number {
+function endOfLine(lengths: LineMetrics, from: number, width: number): number {
   const { cells } = lengths
   const gradeAt = (place: number) => breakGrade(cells[place - 1]!, cells[place]!)
   let edge = from
@@ -89,7 +89,7 @@ function endOfLine(lengths: Lengths, from: number, width: number): number {
  * Returns where to split what fits on no line: after a seam of a URL, between letters, before a dash or an ellipsis
  * (which only the strict rules of CLREQ keep from the start of a line), or else anywhere.
  */
-function tornEnd(lengths: Lengths, from: number, edge: number, gradeAt: (place: number) => BreakGrade): number {
+function tornEnd(lengths: LineMetrics, from: number, edge: number, gradeAt: (place: number) => BreakGrade): number {
   const { cells } = lengths
   let [letters, dash] = [0, 0]
   for (let to = edge; to > from; to--) {

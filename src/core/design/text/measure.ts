@@ -40,7 +40,7 @@ const most = 50_000
 let arrived = 0
 
 /** Records that a font face has been loaded; earlier measurements may have used a fallback font. */
-export function faceArrived(): void {
+export function notifyFontLoaded(): void {
   arrived += 1
 }
 
@@ -48,7 +48,7 @@ export function faceArrived(): void {
  * Returns how many faces have been loaded in this page or worker. Anything derived from text widths is stale once it
  * changes.
  */
-export const facesArrived = (): number => arrived
+export const fontLoadCount = (): number => arrived
 
 /**
  * Returns the CSS font of a face at a size, px. The last family does not exist and is renamed with each loaded face:

@@ -1,6 +1,6 @@
-import type { Cell } from './cells.ts'
+import type { LayoutCell } from './cells.ts'
 import { paired } from './clusters.ts'
-import type { FlowLine, Spot } from './flow.ts'
+import type { LaidOutLine, Spot } from './flow.ts'
 import type { Line, Piece } from './placed.ts'
 import { ascent } from './styles.ts'
 import { inkPlace, moveOf } from './vertical.ts'
@@ -12,7 +12,7 @@ export interface Composition {
 }
 
 /** Whether two neighbours look the same drawn in one call or two, as the engine adds no spacing between them. */
-function drawnTogether(cell: Cell, next: Cell): boolean {
+function drawnTogether(cell: LayoutCell, next: LayoutCell): boolean {
   if (cell.style !== next.style || cell.stance !== next.stance || cell.stance === 'upright') return false
   if (cell.kind === 'mark') return cell.text === next.text && paired.has(cell.text)
   if (cell.kind === 'word') return next.kind === 'word' || next.kind === 'space'
@@ -56,12 +56,12 @@ export function wordsOfGroup(group: readonly Spot[]): Words {
 }
 
 /** Returns the distance of a line's baseline from its upper edge, px. */
-export function baselineOf({ height, size }: Pick<FlowLine, 'height' | 'size'>): number {
+export function baselineOf({ height, size }: Pick<LaidOutLine, 'height' | 'size'>): number {
   return (height - size) / 2 + size * ascent
 }
 
 /** Places lines from top to bottom, `top` px below the edge of the box. */
-export function composeRows(lines: readonly FlowLine[], top: number): Composition {
+export function composeRows(lines: readonly LaidOutLine[], top: number): Composition {
   const pieces = lines.flatMap((line, place) => {
     const baseline = top + line.across + baselineOf(line)
     return [...groupsOf(line.sign), ...groupsOf(line.spots)].map((group): Piece => {
@@ -81,15 +81,15 @@ export function composeRows(lines: readonly FlowLine[], top: number): Compositio
  * Returns the left edge of a mark from the middle of its column, px, so that its ink is in place; null for everything
  * else.
  */
-function leftOf({ kind, text, style }: Cell): number | null {
+function leftOf({ kind, text, style }: LayoutCell): number | null {
   const place = kind === 'mark' ? inkPlace(text) : null
   const ink = place === null ? null : style.widths.ink(text)
   return place === null || ink === null ? null : (place - (ink.left + ink.right) / 2) * style.size
 }
 
 /** Places columns from right to left, with the right edge of the first one at `right` px. */
-export function composeColumns(lines: readonly FlowLine[], right: number): Composition {
-  const middleOf = (line: FlowLine) => right - line.across - line.height / 2
+export function composeColumns(lines: readonly LaidOutLine[], right: number): Composition {
+  const middleOf = (line: LaidOutLine) => right - line.across - line.height / 2
   const pieces = lines.flatMap((line, place) =>
     [...groupsOf(line.sign), ...groupsOf(line.spots)].map((group): Piece => {
       const { at, cell, advance } = group[0]!

@@ -1,6 +1,6 @@
 import { bend } from './arc.ts'
-import { prepare } from './cells.ts'
-import { type Flow, type FlowSource, flow, flowSource } from './flow.ts'
+import { measureCells } from './cells.ts'
+import { type FlowSource, flowSource, type LineLayout, layoutLines } from './flow.ts'
 import { slack } from './line-break.ts'
 import type { TextMeasurer } from './measure.ts'
 import { smallestType, type TextBox } from './model.ts'
@@ -31,16 +31,16 @@ interface Room {
  * with its sides swapped.
  */
 const isVertical = (box: TextBox) => box.writing === 'vertical'
-const isBent = (box: TextBox, { lines }: Flow) =>
+const isBent = (box: TextBox, { lines }: LineLayout) =>
   box.arc !== 0 && !isVertical(box) && lines.some(({ length }) => length > 0)
 
-function flowIn(source: FlowSource, { width, height }: Room): Flow {
+function flowIn(source: FlowSource, { width, height }: Room): LineLayout {
   const { box } = source
-  if (box.sizing === 'auto-width') return flow(source, Number.POSITIVE_INFINITY)
-  return flow(source, isVertical(box) ? height : width)
+  if (box.sizing === 'auto-width') return layoutLines(source, Number.POSITIVE_INFINITY)
+  return layoutLines(source, isVertical(box) ? height : width)
 }
 
-function fits(source: FlowSource, set: Flow, room: Room): boolean {
+function fits(source: FlowSource, set: LineLayout, room: Room): boolean {
   const { box } = source
   if (isBent(box, set)) {
     const { width, height } = bend(set, box.arc)
@@ -146,8 +146,8 @@ function scaleToFit(source: FlowSource, box: TextBox): number {
  * width; `align` works along a column, `valign` across the columns, from right to left. An arc bends horizontal lines
  * only.
  */
-export function placeText(box: TextBox, measurer: TextMeasurer): Placed {
-  const prepared = prepare(box, measurer)
+export function layoutTextBox(box: TextBox, measurer: TextMeasurer): Placed {
+  const prepared = measureCells(box, measurer)
   const source = flowSource(box, prepared)
   const scale = box.sizing === 'shrink' ? scaleToFit(source, box) : 1
   const fitted = compose(source, { width: box.width / scale, height: box.height / scale })

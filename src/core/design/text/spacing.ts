@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts'
+import type { LayoutCell } from './cells.ts'
 import { emptyQuarter, paired } from './clusters.ts'
 
 /** Gap between Chinese and Latin, em of the smaller size (CLREQ 3.2.1). */
@@ -22,7 +22,7 @@ export interface Spacing {
   readonly cutRight: readonly number[]
 }
 
-function gapOf(before: Cell, after: Cell): number {
+function gapOf(before: LayoutCell, after: LayoutCell): number {
   // A number upright in a column fills one cell like a Chinese character, so it needs no gap.
   if (before.kind === 'word' ? before.stance === 'upright' : after.stance === 'upright' && after.kind === 'word')
     return 0
@@ -33,7 +33,7 @@ function gapOf(before: Cell, after: Cell): number {
 }
 
 /** Computes the spacing between the cells of a paragraph as if it were one line. */
-function spacingOf(cells: readonly Cell[], { autospace, squeeze }: SpacingRules): Spacing {
+function spacingOf(cells: readonly LayoutCell[], { autospace, squeeze }: SpacingRules): Spacing {
   const after = cells.map(() => 0)
   const cutLeft = cells.map(() => 0)
   const cutRight = cells.map(() => 0)
@@ -53,8 +53,8 @@ function spacingOf(cells: readonly Cell[], { autospace, squeeze }: SpacingRules)
 }
 
 /** Lengths of possible lines, px, each in constant time from prefix sums. */
-export class Lengths {
-  readonly cells: readonly Cell[]
+export class LineMetrics {
+  readonly cells: readonly LayoutCell[]
   readonly spacing: Spacing
   readonly #squeeze: boolean
   readonly #reach: number[] = [0]
@@ -62,7 +62,7 @@ export class Lengths {
   /** Index of the last non-space cell before each end. */
   readonly #solid: number[] = [-1]
 
-  constructor(cells: readonly Cell[], rules: SpacingRules) {
+  constructor(cells: readonly LayoutCell[], rules: SpacingRules) {
     this.cells = cells
     this.spacing = spacingOf(cells, rules)
     this.#squeeze = rules.squeeze

@@ -50,7 +50,10 @@ export function doubledSpaces(text: string): number[] {
  * Returns the runs of a text with half-width marks in Chinese made full-width, or without doubled spaces. Styles stay;
  * runs left empty are removed.
  */
-export function tidied<Run extends { readonly text: string }>(runs: readonly Run[], what: 'marks' | 'spaces'): Run[] {
+export function normaliseTypography<Run extends { readonly text: string }>(
+  runs: readonly Run[],
+  what: 'marks' | 'spaces',
+): Run[] {
   const whole = runs.map(({ text }) => text).join('')
   const places = new Set(what === 'marks' ? halfWidthMarks(whole) : doubledSpaces(whole))
   let start = 0

@@ -4,7 +4,7 @@ import type { ClusterKind } from './clusters.ts'
  * Orientation of a cluster in a column. A context cannot use a font's vertical glyphs, so horizontal glyphs are rotated
  * or moved to imitate them.
  */
-export type Stance = 'upright' | 'turned'
+export type GlyphStance = 'upright' | 'turned'
 
 /** Marks that are rotated in a column: brackets, dashes, ellipses and the like. */
 const turnedMarks = new Set('（）「」『』【】〔〕〖〗〈〉《》〝〞［］｛｝—…‥―‖～〜－＝｜“”‘’')
@@ -35,7 +35,7 @@ export function verticalForm(cluster: string, kind: ClusterKind): string {
 }
 
 /** Returns the orientation of a cluster in a column. */
-export function stanceOf(cluster: string, kind: ClusterKind): Stance {
+export function stanceOf(cluster: string, kind: ClusterKind): GlyphStance {
   if (kind === 'word' || kind === 'space') return 'turned'
   return kind === 'mark' && turnedMarks.has(cluster) ? 'turned' : 'upright'
 }

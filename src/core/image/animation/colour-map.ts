@@ -1,5 +1,5 @@
 /** Frame as palette indices. */
-export interface Indexed {
+export interface IndexedFrame {
   readonly indices: Uint8Array
   /** RGB triples. */
   readonly table: Uint8Array

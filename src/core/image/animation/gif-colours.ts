@@ -3,9 +3,9 @@ import type { Palette } from '../palette.ts'
 import { hasFewColours } from '../palette-histogram.ts'
 import { Nearest } from '../palette-nearest.ts'
 import { dimensions, toSpace } from '../palette-space.ts'
-import { ColourMap, type Indexed, indicesOf } from './colour-map.ts'
+import { ColourMap, type IndexedFrame, indicesOf } from './colour-map.ts'
 
-function tableOf({ rgba }: Palette): Pick<Indexed, 'table' | 'transparent'> {
+function tableOf({ rgba }: Palette): Pick<IndexedFrame, 'table' | 'transparent'> {
   const table = rgba.filter((_, at) => at % 4 !== 3)
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at]! < opaqueFrom) return { table, transparent: at >> 2 }
   return { table, transparent: -1 }
@@ -48,7 +48,7 @@ export class AnimationColours {
   }
 
   /** Returns the frame as palette indices; its pixels must be opaque or transparent. */
-  index(pixels: ImageData): Indexed {
+  index(pixels: ImageData): IndexedFrame {
     if (hasFewColours(pixels)) {
       const palette = this.#quantise(pixels, this.#colours)
       return { ...tableOf(palette), indices: this.#remap(pixels, palette, this.#dither) }

@@ -5,14 +5,14 @@ export interface Indices {
 }
 
 /** Indices that may replace each index, nearest first: `list` from `starts[index]` to `starts[index + 1]`. */
-export interface StandIns {
+export interface Substitutes {
   readonly starts: Uint16Array
   readonly list: Uint8Array
 }
 
-export interface Packing {
+export interface LzwOptions {
   /** Replacements for lossy packing; null is lossless. */
-  readonly standIns: StandIns | null
+  readonly standIns: Substitutes | null
   /** Whether both indices are tried at the beginning of every string. */
   readonly thorough: boolean
 }
@@ -32,7 +32,7 @@ const reviewEvery = 160
  * nearly the same. A full table is used for as long as it needs no more bits per pixel than while it grew, which is
  * what a new table would need.
  */
-export class LzwPacker {
+export class LzwEncoder {
   /** Open addressing: parent code and index in the high bits, the code of the string they make below; 0 is free. */
   readonly #table = new Int32Array(slots)
   #out = new Uint8Array(1 << 16)
@@ -49,7 +49,7 @@ export class LzwPacker {
   pack(
     { indices, alternatives }: Indices,
     minCodeSize: number,
-    { standIns, thorough }: Packing,
+    { standIns, thorough }: LzwOptions,
   ): Uint8Array<ArrayBuffer> {
     this.#thorough = thorough
     const count = indices.length
@@ -122,7 +122,7 @@ export class LzwPacker {
     at: number,
     before: number,
     next: number,
-    standIns: StandIns | null,
+    standIns: Substitutes | null,
   ): number {
     const index = indices[at]!
     const other = alternatives[at]!
@@ -142,7 +142,7 @@ export class LzwPacker {
   }
 
   /** Returns the code of a string from `at` to `#reached`: by the wanted index, else the other, else a replacement. */
-  #walk(wanted: Uint8Array, others: Uint8Array, at: number, standIns: StandIns | null): number {
+  #walk(wanted: Uint8Array, others: Uint8Array, at: number, standIns: Substitutes | null): number {
     const table = this.#table
     const count = wanted.length
     let code = wanted[at]!
@@ -183,7 +183,7 @@ export class LzwPacker {
     return entry
   }
 
-  #nearChild(parent: number, index: number, { starts, list }: StandIns): number {
+  #nearChild(parent: number, index: number, { starts, list }: Substitutes): number {
     for (let at = starts[index]!; at < starts[index + 1]!; at++) {
       const entry = this.#child(parent, list[at]!)
       if (entry !== 0) return entry
@@ -260,10 +260,10 @@ const quicklyPacked = 6000
  * entries between `indices` and `alternatives`.
  */
 export function packIndices(
-  packer: LzwPacker,
+  packer: LzwEncoder,
   picture: Indices,
   transparent: number,
-  packing: Packing,
+  packing: LzwOptions,
 ): Uint8Array<ArrayBuffer> {
   const size = codeSize(picture)
   const { indices, alternatives } = picture

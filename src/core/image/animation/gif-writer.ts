@@ -1,5 +1,5 @@
 import { ByteSink } from './byte-sink.ts'
-import { LzwPacker, packIndices, type StandIns } from './gif-lzw.ts'
+import { LzwEncoder, packIndices, type Substitutes } from './gif-lzw.ts'
 
 /** A picture to write; `indices` are rows of palette indices. Lengths in px, `delay` in hundredths of a second. */
 export interface GifPicture {
@@ -49,7 +49,7 @@ function writeTable(sink: ByteSink, table: Uint8Array): void {
 const mostStandIns = 24
 
 /** Lists for each colour of a table the others within a squared distance; excludes the transparent index. */
-function standInsOf(table: Uint8Array, transparent: number, tolerance: number): StandIns {
+function standInsOf(table: Uint8Array, transparent: number, tolerance: number): Substitutes {
   const count = table.length / 3
   const starts = new Uint16Array(257)
   const list: number[] = []
@@ -75,10 +75,10 @@ function standInsOf(table: Uint8Array, transparent: number, tolerance: number): 
 /** Writer of a GIF89a file, picture by picture; pictures are not kept in memory. */
 export class GifFile {
   readonly #sink = new ByteSink()
-  readonly #packer = new LzwPacker()
+  readonly #packer = new LzwEncoder()
   readonly #globalTable: Uint8Array
   /** Cached for the last table, since most pictures share theirs. */
-  #standIns: { readonly table: Uint8Array; readonly transparent: number; readonly of: StandIns } | null = null
+  #standIns: { readonly table: Uint8Array; readonly transparent: number; readonly of: Substitutes } | null = null
 
   constructor({ width, height, loops, globalTable }: GifScreen) {
     this.#globalTable = globalTable
@@ -125,7 +125,7 @@ export class GifFile {
     return this.#sink.finish()
   }
 
-  #standInsOf(table: Uint8Array, transparent: number, tolerance: number): StandIns {
+  #standInsOf(table: Uint8Array, transparent: number, tolerance: number): Substitutes {
     const known = this.#standIns
     if (known && known.table === table && known.transparent === transparent) return known.of
     const made = standInsOf(table, transparent, tolerance)

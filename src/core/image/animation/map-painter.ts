@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../geometry.ts'
 import { type ColourMap, clamped, type Dithering, patternOf, patternSide } from './colour-map.ts'
-import type { FramePainter, Painted } from './frame-painter.ts'
+import type { FrameDelta, FrameDeltaEncoder } from './frame-painter.ts'
 import { squared, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 
@@ -13,7 +13,7 @@ export interface FrameMaps {
  * Painter that maps each pixel of a frame to its palette colour and paints those that changed. Fast, for dithering
  * where a pixel's colour depends only on its value and its position.
  */
-export class MapPainter implements FramePainter {
+export class TableDeltaEncoder implements FrameDeltaEncoder {
   readonly #maps: FrameMaps
   readonly #dithering: Dithering
   readonly #still: number
@@ -44,7 +44,7 @@ export class MapPainter implements FramePainter {
     this.#nearest = new Uint8Array(width)
   }
 
-  paint(pixels: ImageData, whole: boolean): Painted {
+  paint(pixels: ImageData, whole: boolean): FrameDelta {
     const map = this.#maps.mapFor(pixels)
     if (map !== this.#map) this.#take(map)
     const changed = this.#number(pixels, map)
@@ -148,7 +148,7 @@ export class MapPainter implements FramePainter {
     return any !== 0
   }
 
-  #picture({ table, transparent }: ColourMap, box: Rect): Painted {
+  #picture({ table, transparent }: ColourMap, box: Rect): FrameDelta {
     const painted = this.#painted
     const indices = new Uint8Array(box.width * box.height)
     for (let y = 0; y < box.height; y++) {

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../geometry.ts'
-import type { Indexed } from './colour-map.ts'
-import type { FramePainter, Painted } from './frame-painter.ts'
+import type { IndexedFrame } from './colour-map.ts'
+import type { FrameDelta, FrameDeltaEncoder } from './frame-painter.ts'
 import { squared, staysGood, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 
@@ -55,11 +55,11 @@ function changedPart(words: Int32Array, below: Int32Array, { width }: Size, box:
 
 /** Mapping of changed pixels, which are opaque among transparent ones, to palette colours; px on the canvas. */
 export interface PartColours {
-  index(pixels: ImageData, left: number, top: number): Indexed
+  index(pixels: ImageData, left: number, top: number): IndexedFrame
 }
 
 /** Painter of the pixels that changed since the previous frame, so that no colour is searched for the rest. */
-export class PartPainter implements FramePainter {
+export class RegionDeltaEncoder implements FrameDeltaEncoder {
   readonly #colours: PartColours
   readonly #still: number
   readonly #width: number
@@ -77,7 +77,7 @@ export class PartPainter implements FramePainter {
     this.#shown = new Int32Array(width * height)
   }
 
-  paint(pixels: ImageData, whole: boolean): Painted {
+  paint(pixels: ImageData, whole: boolean): FrameDelta {
     const words = wordsOf(pixels)
     const { width, height } = pixels
     const box = whole ? { left: 0, top: 0, width, height } : changedBox(words, this.#below, pixels, this.#still)
@@ -100,7 +100,7 @@ export class PartPainter implements FramePainter {
    * Returns the alternative indices: transparent where the canvas already shows the pixel. There `indices` get the
    * shown colour if the table has it. Updates the shown colours.
    */
-  #leaving({ table, transparent, indices }: Indexed, box: Rect, wanted: Int32Array): Uint8Array {
+  #leaving({ table, transparent, indices }: IndexedFrame, box: Rect, wanted: Int32Array): Uint8Array {
     const still = this.#still
     const width = this.#width
     const known = this.#wordsOf(table, transparent)

@@ -1,7 +1,7 @@
 import { joinBytes } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
 import type { Rect } from '../../geometry.ts'
-import { cut } from '../compose.ts'
+import { cropTo } from '../compose.ts'
 import { encode } from '../encode/webp.ts'
 import { changedBox } from './changed-box.ts'
 import type { RecompressOptions } from './gif.ts'
@@ -85,7 +85,7 @@ export async function frameChunk(
   const whole = { left: 0, top: 0, width, height }
   // A frame without changes still has a duration, so it repeats its first pixel.
   const box = before ? (evenBox(changedBox(before, frame.pixels)) ?? { ...whole, width: 1, height: 1 }) : whole
-  const part = cut(frame.pixels, box)
+  const part = cropTo(frame.pixels, box)
   const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
   const head = numbers(
     [box.left / 2, 3],

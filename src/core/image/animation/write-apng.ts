@@ -4,7 +4,7 @@ import type { Rect } from '../../geometry.ts'
 import { pngChunk } from '../png-chunk.ts'
 import type { Frame } from '../sequence.ts'
 import { changedBox } from './changed-box.ts'
-import type { Written } from './write-gif.ts'
+import type { OnFrameWritten } from './write-gif.ts'
 
 interface ApngSettings {
   /** px */
@@ -15,7 +15,7 @@ interface ApngSettings {
   readonly count: number
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
-  readonly written?: Written
+  readonly written?: OnFrameWritten
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)

@@ -2,10 +2,10 @@ import { encodeChecked } from '../encode/check.ts'
 import { withHardEdges } from '../encode/gif.ts'
 import { paletteColours } from '../formats.ts'
 import type { Frame } from '../sequence.ts'
-import type { FramePainter } from './frame-painter.ts'
+import type { FrameDeltaEncoder } from './frame-painter.ts'
 import { AnimationColours } from './gif-colours.ts'
 import { GifFile } from './gif-writer.ts'
-import { PartPainter } from './part-painter.ts'
+import { RegionDeltaEncoder } from './part-painter.ts'
 import { wordsOf } from './pixel-words.ts'
 
 export interface AnimationSettings {
@@ -34,7 +34,7 @@ export function stillAt(quality: number, lossless: boolean): number {
 }
 
 /** Callback with the number of frames and bytes written so far; returning false ends the file there. */
-export type Written = (frames: number, bytes: number) => boolean
+export type OnFrameWritten = (frames: number, bytes: number) => boolean
 
 interface GifSettings {
   /** px */
@@ -42,7 +42,7 @@ interface GifSettings {
   readonly height: number
   /** Number of plays; 0 is endless. */
   readonly loops: number
-  readonly painter: FramePainter
+  readonly painter: FrameDeltaEncoder
   /** RGB triples; pictures with this very object as their table store none of their own. */
   readonly globalTable: Uint8Array
   /** Largest squared RGB distance of colours that may replace each other; 0 is lossless. */
@@ -50,7 +50,7 @@ interface GifSettings {
   /** Whether to pack slightly better and more slowly. */
   readonly thorough: boolean
   readonly signal?: AbortSignal
-  readonly written?: Written
+  readonly written?: OnFrameWritten
 }
 
 function isSolid(words: Int32Array): boolean {
@@ -144,7 +144,7 @@ export async function writeGifAnimation(
     width,
     height,
     loops,
-    painter: new PartPainter({ width, height }, colours, stillAt(quality, lossless)),
+    painter: new RegionDeltaEncoder({ width, height }, colours, stillAt(quality, lossless)),
     globalTable: Uint8Array.of(0, 0, 0, 255, 255, 255),
     tolerance: 0,
     thorough: true,

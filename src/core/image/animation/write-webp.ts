@@ -2,7 +2,7 @@ import { encodeChecked } from '../encode/check.ts'
 import { codecQuality } from '../formats.ts'
 import type { Frame } from '../sequence.ts'
 import { frameChunk, mux, transparency } from './webp.ts'
-import type { AnimationSettings, Written } from './write-gif.ts'
+import type { AnimationSettings, OnFrameWritten } from './write-gif.ts'
 
 /**
  * Writes an animated WebP from frames taken one at a time; stores only the box that changed. Keeps alpha; durations are
@@ -11,7 +11,7 @@ import type { AnimationSettings, Written } from './write-gif.ts'
  */
 export async function writeWebpAnimation(
   frames: AsyncIterable<Frame>,
-  settings: AnimationSettings & { readonly written?: Written },
+  settings: AnimationSettings & { readonly written?: OnFrameWritten },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, loops, quality, lossless, count, signal, progress, written } = settings
   const chunks: Uint8Array[] = []

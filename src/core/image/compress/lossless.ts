@@ -2,7 +2,7 @@ import { hasTransparency } from '../alpha.ts'
 import { encoderFor, isStillFormat, pngLevel, type StillFormat } from '../formats.ts'
 import { carryOver, stripMetadata } from '../metadata/write.ts'
 import { openImage } from '../open.ts'
-import { asItCame, type Compressed, type CompressRequest } from './request.ts'
+import { type Compressed, type CompressRequest, strippedOriginal } from './request.ts'
 
 /** Up to this many pixels level 3 of oxipng takes a second or two. */
 const mediumPixels = 3_000_000
@@ -55,8 +55,8 @@ export async function compressLosslessly(request: CompressRequest): Promise<Comp
   const { file, info, context } = request
   if (!isStillFormat(info.format)) throw new TypeError(`no lossless path for ${info.format}`)
   const wanted = wantedFormat(request)
-  if (wanted === null) return asItCame(request, info.format, [{ code: 'lossless-metadata-only' }])
-  let best = asItCame(request, info.format, [{ code: 'already-optimal' }])
+  if (wanted === null) return strippedOriginal(request, info.format, [{ code: 'lossless-metadata-only' }])
+  let best = strippedOriginal(request, info.format, [{ code: 'already-optimal' }])
   const offer = (bytes: Uint8Array<ArrayBuffer> | null, format: StillFormat) => {
     if (bytes && bytes.length < best.bytes.length) best = { ...best, bytes, format, notes: [] }
   }

@@ -1,7 +1,7 @@
 import { readMetadata } from '../metadata/read.ts'
 import { carryOver } from '../metadata/write.ts'
 import { sizeNotes } from '../still.ts'
-import { asItCame, boundsOf, type Compressed, type CompressRequest, withinTarget } from './request.ts'
+import { boundsOf, type Compressed, type CompressRequest, strippedOriginal, withinTarget } from './request.ts'
 
 type Recompress = (
   lossless: boolean,
@@ -29,7 +29,7 @@ function recompressor({ file, info, context }: CompressRequest): Recompress {
 /** Qualities tried to reach a target size, best first; few, because each takes a pass over all frames. */
 const targetQualities = [90, 75, 60, 45, 30, 15, 1] as const
 
-async function smallEnough(
+async function recompressToTarget(
   recompress: Recompress,
   { context }: CompressRequest,
   maxBytes: number,
@@ -59,12 +59,12 @@ export async function compressAnimation(request: CompressRequest): Promise<Compr
   const { file, info, mode, maxBytes, settings, keep, context } = request
   const format = info.format === 'avif' || info.format === 'png' || info.format === 'webp' ? info.format : 'gif'
   const recompress = recompressor(request)
-  const kept = asItCame(request, format, [{ code: 'already-optimal' }])
+  const kept = strippedOriginal(request, format, [{ code: 'already-optimal' }])
   const fits = mode === 'target' && maxBytes !== null && kept.bytes.length <= maxBytes
   const made = fits
     ? null
     : mode === 'target' && maxBytes !== null
-      ? await smallEnough(recompress, request, maxBytes)
+      ? await recompressToTarget(recompress, request, maxBytes)
       : await recompress(mode === 'lossless', settings.quality, (share) => context.progress(0.05 + 0.94 * share))
   // Decoded frames of a WebP are in sRGB, so no profile is carried over; the colours of a GIF are not converted.
   const icc = format === 'gif' ? readMetadata(file.bytes, 'gif').icc : null

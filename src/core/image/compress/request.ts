@@ -35,7 +35,7 @@ export function boundsOf({ mode, maxBytes, minBytes }: CompressRequest): ByteBou
 }
 
 /** Returns the original file, minus metadata that is not kept. Only for formats that can be output unchanged. */
-export function asItCame(
+export function strippedOriginal(
   { file, info, keep }: CompressRequest,
   format: OutputFormat,
   notes: readonly ToolNote[],

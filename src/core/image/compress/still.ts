@@ -7,7 +7,7 @@ import { hasFewColours } from '../palette-histogram.ts'
 import { fitInside, resize } from '../resize.ts'
 import { isSmooth } from '../smoothness.ts'
 import { type ByteBounds, encodeStill, sizeNotes } from '../still.ts'
-import { asItCame, boundsOf, type Compressed, type CompressRequest, withinTarget } from './request.ts'
+import { boundsOf, type Compressed, type CompressRequest, strippedOriginal, withinTarget } from './request.ts'
 
 interface Work {
   readonly request: CompressRequest
@@ -115,7 +115,9 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   context.progress(0.3)
   const resized = work.pixels !== opened.pixels
   const kept =
-    resized || !isStillFormat(info.format) ? null : asItCame(request, info.format, [{ code: 'already-optimal' }])
+    resized || !isStillFormat(info.format)
+      ? null
+      : strippedOriginal(request, info.format, [{ code: 'already-optimal' }])
   const target = mode === 'target' ? maxBytes : null
   const bounds = boundsOf(request)
   const choices = candidates(work)

@@ -1,4 +1,4 @@
-import { flatten } from '../alpha.ts'
+import { flattenAlpha } from '../alpha.ts'
 
 export interface BmpOptions {
   /** 24 is supported everywhere; 32 has transparency, which old programs ignore. */
@@ -16,7 +16,7 @@ const perMetre = 3780
 
 /** Encodes an uncompressed Windows bitmap, rows from the bottom up, each padded to four bytes. */
 export async function encode(source: ImageData, { bits, background }: BmpOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const pixels = bits === 24 ? flatten(source, background) : source
+  const pixels = bits === 24 ? flattenAlpha(source, background) : source
   const { width, height, data } = pixels
   const step = bits / 8
   const stride = Math.ceil((width * step) / 4) * 4

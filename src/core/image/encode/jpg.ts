@@ -1,4 +1,4 @@
-import { flatten } from '../alpha.ts'
+import { flattenAlpha } from '../alpha.ts'
 import { encodeChecked } from './check.ts'
 import { lazily } from './lazily.ts'
 
@@ -27,7 +27,7 @@ const codec = lazily(async () => {
  */
 export async function encode(pixels: ImageData, options: JpgOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { module, defaultOptions } = await codec()
-  const opaque = flatten(pixels, options.background)
+  const opaque = flattenAlpha(pixels, options.background)
   return encodeChecked(
     'jpg',
     () =>

@@ -1,5 +1,5 @@
 import { deflate } from '../../bytes.ts'
-import { flatten } from '../alpha.ts'
+import { flattenAlpha } from '../alpha.ts'
 import { pngChunk } from '../png-chunk.ts'
 import { encodeChecked } from './check.ts'
 
@@ -100,7 +100,7 @@ async function samplesOf(source: ImageData, { bits, background, dither }: PngDep
     return { data: remap(source, palette, dither) as Uint8Array, palette: palette.rgba }
   }
   if (bits === 32) return { data: new Uint8Array(source.data.buffer, source.data.byteOffset, source.data.length) }
-  const { data } = flatten(source, background)
+  const { data } = flattenAlpha(source, background)
   return { data: new Uint8Array(data.filter((_, at) => at % 4 !== 3)) }
 }
 

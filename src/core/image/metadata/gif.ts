@@ -2,10 +2,10 @@ import { joinBytes } from '../../bytes.ts'
 import {
   asciiBytes,
   decodeLooseText,
-  type FoundMetadata,
   hasAscii,
-  type MetadataPieces,
-  type Remark,
+  type MetadataToWrite,
+  type RawMetadata,
+  type TextEntry,
 } from './pieces.ts'
 
 /** Block of a GIF stream (GIF89a §12), from its introducer to its terminator. */
@@ -88,10 +88,10 @@ function subBlockContent(bytes: Uint8Array, from: number, end: number): Uint8Arr
 }
 
 /** Reads the metadata of a GIF: comments, and XMP and ICC application extensions. */
-export function readGif(bytes: Uint8Array): FoundMetadata {
+export function readGif(bytes: Uint8Array): RawMetadata {
   const { blocks, end } = listBlocks(bytes)
   const xmp: string[] = []
-  const remarks: Remark[] = []
+  const remarks: TextEntry[] = []
   let icc: Uint8Array | undefined
   for (const { kind, start, end: blockEnd, application } of blocks) {
     if (kind === 'comment') {
@@ -105,7 +105,7 @@ export function readGif(bytes: Uint8Array): FoundMetadata {
 }
 
 /** Rewrites a GIF: screen, frames and playback extensions byte for byte, the given metadata before the trailer. */
-export function rebuildGif(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+export function rebuildGif(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
   const { blocks, bodyStart, bodyEnd, end } = listBlocks(bytes)
   const kept = blocks
     .filter(({ kind, application }) => {
@@ -127,7 +127,7 @@ function hasTrailer(bytes: Uint8Array, bodyEnd: number): boolean {
   return bytes[bodyEnd] === TRAILER || bodyEnd >= bytes.length
 }
 
-function newBlocks({ xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
+function newBlocks({ xmp, icc, remarks }: MetadataToWrite): Uint8Array[] {
   const written: Uint8Array[] = []
   if (icc && icc !== 'own') written.push(applicationBlock(ICC_APPLICATION, subBlocksOf(icc)))
   if (xmp) written.push(applicationBlock(XMP_APPLICATION, new TextEncoder().encode(xmp), XMP_RAMP))

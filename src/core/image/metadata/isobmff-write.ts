@@ -10,14 +10,14 @@ import {
   XMP_TYPE,
 } from './isobmff.ts'
 import { type Box, boxOf, FieldReader, listBoxes, numberBytes } from './isobmff-boxes.ts'
-import { asciiBytes, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
+import { asciiBytes, hasAscii, type MetadataToWrite, viewOf } from './pieces.ts'
 
 /**
  * Rewrites the metadata of an AVIF. Dropped data is blanked in place, so that offsets of the picture change only by the
  * growth of `meta`; new items go into an `mdat` at the end. Returns a plain copy if the file has no `meta` that can be
  * rewritten.
  */
-export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
   const meta = readMeta(bytes)
   const copy = bytes.slice(0, endOfKnown(bytes))
   if (!meta?.children.some(({ type }) => type === 'iloc') || meta.box.end > copy.length) return copy
@@ -67,7 +67,7 @@ interface NewItem {
   readonly content: Uint8Array
 }
 
-function newItems({ exif, xmp }: MetadataPieces, firstId: number): NewItem[] {
+function newItems({ exif, xmp }: MetadataToWrite, firstId: number): NewItem[] {
   const contents: { type: string; contentType: string; content: Uint8Array }[] = []
   if (exif) contents.push({ type: 'Exif', contentType: '', content: joinBytes([new Uint8Array(4), exif]) })
   if (xmp) contents.push({ type: 'mime', contentType: `${XMP_TYPE}\0`, content: new TextEncoder().encode(xmp) })
@@ -81,7 +81,7 @@ function newItems({ exif, xmp }: MetadataPieces, firstId: number): NewItem[] {
 interface MetaChange {
   readonly kept: readonly Item[]
   readonly added: readonly NewItem[]
-  readonly pieces: MetadataPieces
+  readonly pieces: MetadataToWrite
   /** Growth of `meta` in bytes, and hence of every file offset behind it. */
   readonly shift: number
   /** Offset of the first new item's content. */

@@ -1,6 +1,6 @@
 import { joinBytes } from '../../bytes.ts'
 import { type Box, FieldReader, listBoxes } from './isobmff-boxes.ts'
-import { type FoundMetadata, hasAscii, viewOf } from './pieces.ts'
+import { hasAscii, type RawMetadata, viewOf } from './pieces.ts'
 
 /** Item of a HEIF file (ISO/IEC 23008-12): its type and the location of its bytes. */
 export interface Item {
@@ -157,7 +157,7 @@ export function thumbnailsOf(meta: Meta): Set<number> {
 const isXmp = ({ type, contentType }: Item) => type === 'mime' && contentType === XMP_TYPE
 
 /** Reads the metadata of an AVIF or HEIC: Exif and XMP items, `colr` property and preview items. */
-export function readIsobmff(bytes: Uint8Array): FoundMetadata {
+export function readIsobmff(bytes: Uint8Array): RawMetadata {
   const trailingBytes = bytes.length - endOfKnown(bytes)
   const meta = readMeta(bytes)
   if (!meta) return { xmp: [], remarks: [], trailingBytes }

@@ -2,10 +2,10 @@ import { joinBytes } from '../../bytes.ts'
 import {
   asciiBytes,
   decodeLooseText,
-  type FoundMetadata,
   hasAscii,
-  type MetadataPieces,
-  type Remark,
+  type MetadataToWrite,
+  type RawMetadata,
+  type TextEntry,
   viewOf,
 } from './pieces.ts'
 
@@ -73,10 +73,10 @@ function nextMarker(bytes: Uint8Array, from: number): number {
 }
 
 /** Reads the metadata of a JPEG: EXIF and XMP (APP1), ICC (APP2), IPTC (APP13), comments, JFIF preview. */
-export function readJpeg(bytes: Uint8Array): FoundMetadata {
+export function readJpeg(bytes: Uint8Array): RawMetadata {
   const { segments, end } = listSegments(bytes)
   const xmp: string[] = []
-  const remarks: Remark[] = []
+  const remarks: TextEntry[] = []
   const profile = new Map<number, Uint8Array>()
   let exif: Uint8Array | undefined
   let iptc: Uint8Array | undefined
@@ -129,7 +129,7 @@ export const JPEG_EXIF_LIMIT = SEGMENT_LIMIT - EXIF_SIGNATURE.length
 export const JPEG_XMP_LIMIT = SEGMENT_LIMIT - XMP_SIGNATURE.length
 
 /** Rewrites a JPEG: its picture segments byte for byte, the given metadata, nothing behind EOI. */
-export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
   const { segments, end } = listSegments(bytes)
   const head: Uint8Array[] = [bytes.subarray(0, 2)]
   const body: Uint8Array[] = []
@@ -150,7 +150,7 @@ export function rebuildJpeg(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arr
  * Returns true for segments that affect the picture: all but application segments and comments; of those, Adobe's gives
  * the colour transform.
  */
-function keepsSegment(marker: number, content: Uint8Array, pieces: MetadataPieces): boolean {
+function keepsSegment(marker: number, content: Uint8Array, pieces: MetadataToWrite): boolean {
   if (marker === APP2 && hasAscii(content, 0, ICC_SIGNATURE)) return pieces.icc === 'own'
   if (marker === APP14) return hasAscii(content, 0, 'Adobe')
   return marker !== COM && (marker < APP0 || marker > 0xef)
@@ -165,7 +165,7 @@ function segmentOf(marker: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuff
   return joinBytes([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), ...parts])
 }
 
-function newSegments({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
+function newSegments({ exif, xmp, icc, remarks }: MetadataToWrite): Uint8Array[] {
   const written: Uint8Array[] = []
   if (exif) written.push(segmentOf(APP1, asciiBytes(EXIF_SIGNATURE), exif))
   if (xmp) written.push(segmentOf(APP1, asciiBytes(XMP_SIGNATURE), new TextEncoder().encode(xmp)))

@@ -1,16 +1,16 @@
 /** Text stored with a label: a PNG text chunk, a JPEG or GIF comment (labelled `Comment`). */
-export interface Remark {
+export interface TextEntry {
   readonly label: string
   readonly text: string
 }
 
 /** Undecoded metadata of one container. Byte arrays are views of the file where it stores them plainly. */
-export interface FoundMetadata {
+export interface RawMetadata {
   /** TIFF block (EXIF 2.32 §4.5), without any prefix of its container. */
   readonly exif?: Uint8Array
   readonly icc?: Uint8Array
   readonly xmp: readonly string[]
-  readonly remarks: readonly Remark[]
+  readonly remarks: readonly TextEntry[]
   /** IPTC-IIM datasets. */
   readonly iptc?: Uint8Array
   /** Bytes of preview pictures stored outside EXIF. */
@@ -20,13 +20,13 @@ export interface FoundMetadata {
 }
 
 /** Metadata to write into a container; everything else that is not the picture is dropped. */
-export interface MetadataPieces {
+export interface MetadataToWrite {
   /** A TIFF block. */
   readonly exif: Uint8Array | null
   readonly xmp: string | null
   /** New profile, null for none, or `own` to keep the one in the file. */
   readonly icc: Uint8Array | null | 'own'
-  readonly remarks: readonly Remark[]
+  readonly remarks: readonly TextEntry[]
 }
 
 /** Returns the bytes of an ASCII string, for signatures and keywords. */

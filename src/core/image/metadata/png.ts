@@ -3,10 +3,10 @@ import { crc32, listChunks, pngChunk, signatureLength } from '../png-chunk.ts'
 import {
   asciiBytes,
   decodeLooseText,
-  type FoundMetadata,
   hasAscii,
-  type MetadataPieces,
-  type Remark,
+  type MetadataToWrite,
+  type RawMetadata,
+  type TextEntry,
   viewOf,
 } from './pieces.ts'
 import { inflateZlib, storeZlib } from './zlib.ts'
@@ -22,10 +22,10 @@ const PROFILE_LIMIT = 8_000_000
 const TEXT_LIMIT = 4_000_000
 
 /** Reads a PNG's metadata: eXIf, iCCP, tIME, XMP and text chunks, also EXIF and IPTC in ImageMagick's hex text. */
-export function readPng(bytes: Uint8Array): FoundMetadata {
+export function readPng(bytes: Uint8Array): RawMetadata {
   const { chunks, end } = listChunks(bytes)
   const xmp: string[] = []
-  const remarks: Remark[] = []
+  const remarks: TextEntry[] = []
   let exif: Uint8Array | undefined
   let iptc: Uint8Array | undefined
   let icc: Uint8Array | undefined
@@ -66,7 +66,7 @@ function timeText(content: Uint8Array): string {
   return `${viewOf(content).getUint16(0)}:${month}:${day} ${hour}:${minute}:${second}`
 }
 
-function readText(type: string, content: Uint8Array): Remark | undefined {
+function readText(type: string, content: Uint8Array): TextEntry | undefined {
   const labelEnd = content.indexOf(0)
   if (labelEnd < 1 || labelEnd > 79) return undefined
   const label = new TextDecoder('latin1').decode(content.subarray(0, labelEnd))
@@ -103,7 +103,7 @@ function iptcInside(bytes: Uint8Array): Uint8Array {
 }
 
 /** Rewrites a PNG: its picture chunks byte for byte, the given metadata, nothing behind IEND. */
-export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+export function rebuildPng(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
   const { chunks, end } = listChunks(bytes)
   const parts: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   const replacesColour = pieces.icc !== 'own' && pieces.icc !== null
@@ -120,7 +120,7 @@ export function rebuildPng(bytes: Uint8Array, pieces: MetadataPieces): Uint8Arra
   return joinBytes(parts)
 }
 
-function newChunks({ exif, xmp, icc, remarks }: MetadataPieces): Uint8Array[] {
+function newChunks({ exif, xmp, icc, remarks }: MetadataToWrite): Uint8Array[] {
   const written: Uint8Array[] = []
   if (icc && icc !== 'own') written.push(chunkOf('iCCP', asciiBytes('ICC Profile\0\0'), storeZlib(icc)))
   if (exif) written.push(chunkOf('eXIf', exif))

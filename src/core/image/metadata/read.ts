@@ -6,16 +6,16 @@ import { iccName } from './icc.ts'
 import { readIptc } from './iptc.ts'
 import { readIsobmff } from './isobmff.ts'
 import { readJpeg } from './jpeg.ts'
-import { decodeLooseText, type FoundMetadata, type Remark } from './pieces.ts'
+import { decodeLooseText, type RawMetadata, type TextEntry } from './pieces.ts'
 import { readPng, repairPngCrc } from './png.ts'
 import { readWebp } from './riff.ts'
 import { type DublinCoreTerm, readXmp, type XmpContent } from './xmp.ts'
 
-const NOTHING: FoundMetadata = { xmp: [], remarks: [] }
+const NOTHING: RawMetadata = { xmp: [], remarks: [] }
 
 /** All metadata of a file, decoded but not yet sorted for display. */
 export interface SourceMetadata {
-  readonly found: FoundMetadata
+  readonly found: RawMetadata
   readonly exif: ExifBlock | undefined
   readonly xmp: XmpContent
   readonly iptc: Partial<Record<DublinCoreTerm, string>>
@@ -23,7 +23,7 @@ export interface SourceMetadata {
   readonly aigc: string | undefined
 }
 
-function findMetadata(bytes: Uint8Array, format: ImageFormat): FoundMetadata {
+function findMetadata(bytes: Uint8Array, format: ImageFormat): RawMetadata {
   if (format === 'jpg') return readJpeg(bytes)
   if (format === 'png') return readPng(bytes)
   if (format === 'webp') return readWebp(bytes)
@@ -33,7 +33,7 @@ function findMetadata(bytes: Uint8Array, format: ImageFormat): FoundMetadata {
 }
 
 /** Reads a TIFF, which is its own EXIF block; profile, XMP and IPTC are fields of its first directory. */
-function readTiff(bytes: Uint8Array): FoundMetadata {
+function readTiff(bytes: Uint8Array): RawMetadata {
   const block = readExif(bytes)
   const icc = block?.image.get(EXIF_TAG.iccProfile)?.value
   const xmp = block?.image.get(EXIF_TAG.xmp)?.value
@@ -51,7 +51,7 @@ function readTiff(bytes: Uint8Array): FoundMetadata {
 const AIGC_JSON = /\{\s*["']?AIGC["']?\s*:\s*\{/
 
 /** Returns true if a remark is the AIGC label itself. */
-export function isAigcRemark({ label, text }: Remark): boolean {
+export function isAigcRemark({ label, text }: TextEntry): boolean {
   return label === 'AIGC' || label === 'TC260:AIGC' || AIGC_JSON.test(text)
 }
 
@@ -108,7 +108,7 @@ function carriedBy({ found, exif, xmp, iptc, aigc }: SourceMetadata): CarriedMet
 }
 
 /** Returns remarks by label, repeated ones numbered. `Object.fromEntries` keeps `__proto__` a plain key. */
-function labelled(remarks: readonly Remark[]): Record<string, string> {
+function labelled(remarks: readonly TextEntry[]): Record<string, string> {
   const entries = new Map<string, string>()
   for (const { label, text } of remarks) {
     let unique = label

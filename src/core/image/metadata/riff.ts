@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes.ts'
-import { asciiBytes, type FoundMetadata, hasAscii, type MetadataPieces, viewOf } from './pieces.ts'
+import { asciiBytes, hasAscii, type MetadataToWrite, type RawMetadata, viewOf } from './pieces.ts'
 
 /** Chunk of a WebP file (RFC 9649 §2.3). */
 interface RiffChunk {
@@ -32,7 +32,7 @@ function listChunks(bytes: Uint8Array): { chunks: RiffChunk[]; end: number } {
 }
 
 /** Reads the metadata of a WebP: its ICCP, EXIF and XMP chunks. */
-export function readWebp(bytes: Uint8Array): FoundMetadata {
+export function readWebp(bytes: Uint8Array): RawMetadata {
   const { chunks, end } = listChunks(bytes)
   const content = (type: string) => {
     const chunk = chunks.find((candidate) => candidate.type === type)
@@ -49,7 +49,7 @@ export function readWebp(bytes: Uint8Array): FoundMetadata {
 }
 
 /** Rewrites a WebP, in the extended layout where metadata needs it; pictures and frames byte for byte. */
-export function rebuildWebp(bytes: Uint8Array, pieces: MetadataPieces): Uint8Array<ArrayBuffer> {
+export function rebuildWebp(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
   const { chunks } = listChunks(bytes)
   const pictures = chunks.filter(({ type }) => PICTURE_CHUNKS.has(type))
   const first = pictures[0]

@@ -6,7 +6,7 @@ import { keptExif } from './exif-kinds.ts'
 import { rebuildGif } from './gif.ts'
 import { rebuildIsobmff } from './isobmff-write.ts'
 import { JPEG_EXIF_LIMIT, JPEG_XMP_LIMIT, rebuildJpeg } from './jpeg.ts'
-import type { MetadataPieces, Remark } from './pieces.ts'
+import type { MetadataToWrite, TextEntry } from './pieces.ts'
 import { rebuildPng } from './png.ts'
 import { isAigcRemark, readSource, type SourceMetadata } from './read.ts'
 import { rebuildWebp } from './riff.ts'
@@ -16,7 +16,7 @@ import { type DublinCoreTerm, writeXmp } from './xmp.ts'
 export type WritableFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const REBUILD: Readonly<
-  Record<WritableFormat, (bytes: Uint8Array, pieces: MetadataPieces) => Uint8Array<ArrayBuffer>>
+  Record<WritableFormat, (bytes: Uint8Array, pieces: MetadataToWrite) => Uint8Array<ArrayBuffer>>
 > = {
   jpg: rebuildJpeg,
   png: rebuildPng,
@@ -69,8 +69,8 @@ function piecesOf(
   format: WritableFormat,
   keep: KeepMetadata,
   orientation: number,
-  icc: MetadataPieces['icc'],
-): MetadataPieces {
+  icc: MetadataToWrite['icc'],
+): MetadataToWrite {
   const { text, remarks } = keep.text ? keptTexts(source, format) : { text: {}, remarks: [] }
   const { aigc } = source
   let exif = format === 'gif' ? null : keptExif(source.exif, keep, orientation)
@@ -89,11 +89,11 @@ function piecesOf(
 function keptTexts(
   source: SourceMetadata,
   format: WritableFormat,
-): { text: Partial<Record<DublinCoreTerm, string>>; remarks: readonly Remark[] } {
+): { text: Partial<Record<DublinCoreTerm, string>>; remarks: readonly TextEntry[] } {
   const text: Partial<Record<DublinCoreTerm, string>> = { ...source.iptc, ...source.xmp.text }
   const remarks = source.found.remarks.filter((remark) => !isAigcRemark(remark) && TEXT_LABEL.test(remark.label))
   if (format === 'png') return { text, remarks }
-  const rest: Remark[] = []
+  const rest: TextEntry[] = []
   for (const remark of remarks) {
     const term = TERM_OF_LABEL[remark.label.toLowerCase()]
     if (term) text[term] ??= remark.text

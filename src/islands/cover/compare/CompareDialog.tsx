@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { letterOf } from '../../../core/cover/letters.ts'
 import type { CoverRecipe } from '../../../core/cover/recipe.ts'
-import type { TrialAxis } from '../../../core/cover/trials.ts'
+import type { VariantAxis } from '../../../core/cover/trials.ts'
 import { toPlainError } from '../../../core/errors.ts'
 import { $favourites, type Cover, sameRecipe, toggleFavourite } from '../../../stores/cover.ts'
 import { captionsOf, saveComparison, trialCovers } from '../../../stores/cover-compare.ts'
@@ -37,7 +37,7 @@ const isTyped = ({ target }: KeyboardEvent) =>
 
 /** Returns variants of a cover, without the removed ones, and the state of the form that controls them. */
 function useTrial(trial: Cover | undefined) {
-  const [axis, setAxis] = useState<TrialAxis>('layout')
+  const [axis, setAxis] = useState<VariantAxis>('layout')
   const [titles, setTitles] = useState(() => trial?.brief.title.replaceAll('\n', ' ') ?? '')
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const covers = useMemo(
@@ -45,7 +45,7 @@ function useTrial(trial: Cover | undefined) {
     [trial, axis, titles, dropped],
   )
   const drop = (cover: Cover) => setDropped(new Set([...dropped, keyOf(cover)]))
-  const choose = (next: TrialAxis) => {
+  const choose = (next: VariantAxis) => {
     setAxis(next)
     setDropped(new Set())
   }
@@ -92,7 +92,7 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
       if (await saveComparison(covers)) toast.success('对比图已保存，发给朋友问问看')
     } catch (thrown) {
       const { code, params } = toPlainError(thrown)
-      const { text, advice } = tellDesign(code, { ...params })
+      const { text, advice } = designMessageOf(code, { ...params })
       toast.error(advice ? `${text}。${advice}` : text)
     }
     setBusy(false)

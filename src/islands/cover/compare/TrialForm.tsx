@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { TrialAxis } from '../../../core/cover/trials.ts'
+import type { VariantAxis } from '../../../core/cover/trials.ts'
 import type { Cover } from '../../../stores/cover.ts'
 import { longTitles } from '../../../stores/cover-compare.ts'
 import { Segmented } from '../../ui/fields.tsx'
 
-const axes: readonly { readonly value: TrialAxis; readonly label: string }[] = [
+const axes: readonly { readonly value: VariantAxis; readonly label: string }[] = [
   { value: 'layout', label: '版式' },
   { value: 'palette', label: '配色' },
   { value: 'voice', label: '字体' },
@@ -13,9 +13,9 @@ const axes: readonly { readonly value: TrialAxis; readonly label: string }[] = [
 
 interface TrialFormProps {
   readonly cover: Cover
-  readonly axis: TrialAxis
+  readonly axis: VariantAxis
   readonly titles: string
-  readonly onAxis: (axis: TrialAxis) => void
+  readonly onAxis: (axis: VariantAxis) => void
   readonly onTitles: (titles: string) => void
 }
 

@@ -1,10 +1,10 @@
-import { place, reorder, restyle } from '../../../core/design/commands/elements.ts'
+import { reorder, restyle, transformElements } from '../../../core/design/commands/elements.ts'
 import { group, ungroup } from '../../../core/design/commands/groups.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on, selected, several } from './selected.ts'
 
-/** The `place` command, labelled as a flip in the undo history. */
-const flipped = { ...place, label: 'flip' }
+/** The `transformElements` command, labelled as a flip in the undo history. */
+const flipped = { ...transformElements, label: 'flip' }
 
 const toggle = (field: 'locked' | 'hidden') => (context: ActionContext) => {
   const elements = elementsOf(context)

@@ -1,7 +1,7 @@
 import { addWithAssets, assetsOfCutting } from '../../../core/design/commands/assets.ts'
-import { add, type Cutting, remove, restyle } from '../../../core/design/commands/elements.ts'
+import { add, type ClipboardFragment, remove, restyle } from '../../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
-import { copied, cutting } from '../../../core/design/new-design.ts'
+import { copied, fragmentOf } from '../../../core/design/new-design.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on, selected } from './selected.ts'
 
@@ -40,7 +40,7 @@ function lookOf(element: DesignElement): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(element).filter(([field]) => !notLook.has(field) && !content.has(field)))
 }
 
-function insert(context: ActionContext, what: Cutting): void {
+function insert(context: ActionContext, what: ClipboardFragment): void {
   const { editing } = context
   editing.run(add, { ...on(context), cutting: what })
   editing.select(what.order)
@@ -51,7 +51,7 @@ const copyStep = 24
 
 /** Copies the selection to the editor's clipboard, with the design's records of its pictures. */
 export function copySelection({ editing, clipboard }: ActionContext): void {
-  const taken = cutting(editing.page, editing.$selection.get())
+  const taken = fragmentOf(editing.page, editing.$selection.get())
   clipboard.cutting = taken
   clipboard.assets = assetsOfCutting(editing.history.document, taken)
 }
@@ -142,7 +142,7 @@ export const editActions: readonly Action[] = [
     keys: ['$mod+d'],
     when: hasSelection,
     run: (context) =>
-      insert(context, copied(cutting(context.editing.page, selected(context)), context.freshId, copyStep, copyStep)),
+      insert(context, copied(fragmentOf(context.editing.page, selected(context)), context.freshId, copyStep, copyStep)),
   },
   {
     id: 'remove',

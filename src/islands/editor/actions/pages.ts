@@ -91,7 +91,7 @@ export const pageActions: readonly Action[] = [
       const gone = context.editing.page.id
       const next = pagesOf(context)[place + 1] ?? pagesOf(context)[place - 1]
       context.editing.run(removePage, { page: gone })
-      if (next && !context.editing.$reading.get()) context.editing.showPage(next.id)
+      if (next && !context.editing.$readOnly.get()) context.editing.showPage(next.id)
     },
   },
   {

@@ -1,13 +1,13 @@
 import { type Alignment, align, distribute, tidy } from '../../../core/design/arrange.ts'
-import { place } from '../../../core/design/commands/elements.ts'
+import { transformElements } from '../../../core/design/commands/elements.ts'
 import type { Placement } from '../../../core/design/geometry.ts'
 import { isTouchable } from '../../../core/design/selection.ts'
 import { parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { hasSelection, on, selected, several } from './selected.ts'
 
-/** The `place` command, labelled as an alignment in the undo history. */
-const aligned = { ...place, label: 'align' }
+/** The `transformElements` command, labelled as an alignment in the undo history. */
+const aligned = { ...transformElements, label: 'align' }
 /** Gap between elements tidied into rows, px. */
 const tidyGap = 24
 
@@ -15,7 +15,7 @@ const tidyGap = 24
 function moveBy(
   context: ActionContext,
   moves: readonly { dx: number; dy: number }[],
-  command: typeof place = aligned,
+  command: typeof transformElements = aligned,
 ): void {
   const { editing } = context
   const { page } = editing
@@ -26,7 +26,8 @@ function moveBy(
     const { x, y } = poseInGroup(page, parentOf(page, id), { ...pose, x: pose.x + dx, y: pose.y + dy })
     return [[id, { x, y }] as const]
   })
-  if (all.length > 0) editing.run(command, { ...on(context), moves: Object.fromEntries(all), nudge: command === place })
+  if (all.length > 0)
+    editing.run(command, { ...on(context), moves: Object.fromEntries(all), nudge: command === transformElements })
 }
 
 const posesOf = (context: ActionContext): Placement[] =>
@@ -36,7 +37,7 @@ const nudge = (dx: number, dy: number) => (context: ActionContext) =>
   moveBy(
     context,
     selected(context).map(() => ({ dx, dy })),
-    place,
+    transformElements,
   )
 
 /** Aligns one element with the page, or several with each other. */

@@ -1,4 +1,4 @@
-import { allBeside, besides } from '../../../core/design/selection.ts'
+import { nextInTabOrder, touchableSiblings } from '../../../core/design/selection.ts'
 import { parentOf } from '../../../core/design/tree.ts'
 import type { Action } from '../action.ts'
 import { elementsOf, hasSelection } from './selected.ts'
@@ -10,7 +10,7 @@ export const selectActions: readonly Action[] = [
     label: '全选',
     group: '选择',
     keys: ['$mod+a'],
-    run: ({ editing }) => editing.select(allBeside(editing.page, editing.$selection.get())),
+    run: ({ editing }) => editing.select(touchableSiblings(editing.page, editing.$selection.get())),
   },
   {
     id: 'select-none',
@@ -27,7 +27,7 @@ export const selectActions: readonly Action[] = [
     group: '选择',
     keys: ['Tab'],
     run: ({ editing }) => {
-      const next = besides(editing.page, editing.$selection.get(), 1)
+      const next = nextInTabOrder(editing.page, editing.$selection.get(), 1)
       if (next) editing.select([next])
     },
   },
@@ -38,7 +38,7 @@ export const selectActions: readonly Action[] = [
     group: '选择',
     keys: ['Shift+Tab'],
     run: ({ editing }) => {
-      const next = besides(editing.page, editing.$selection.get(), -1)
+      const next = nextInTabOrder(editing.page, editing.$selection.get(), -1)
       if (next) editing.select([next])
     },
   },

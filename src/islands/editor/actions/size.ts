@@ -1,12 +1,12 @@
-import { place } from '../../../core/design/commands/elements.ts'
+import { transformElements } from '../../../core/design/commands/elements.ts'
 import { normalDegrees } from '../../../core/design/geometry.ts'
 import { isTouchable } from '../../../core/design/selection.ts'
 import type { Action, ActionContext } from '../action.ts'
 import { elementsOf, hasSelection, on } from './selected.ts'
 
-/** The `place` command, labelled as a resize or a rotation in the undo history. */
-const resized = { ...place, label: 'resize' }
-const turnedStep = { ...place, label: 'turn' }
+/** The `transformElements` command, labelled as a resize or a rotation in the undo history. */
+const resized = { ...transformElements, label: 'resize' }
+const turnedStep = { ...transformElements, label: 'turn' }
 
 /** Resizes the selected elements by px, to the right and downwards; at least 1 px remains. */
 const growBy = (dx: number, dy: number) => (context: ActionContext) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { applyBrand, branded } from '../../../core/design/brand/apply.ts'
+import { applyBrand, applyBrandKit } from '../../../core/design/brand/apply.ts'
 import type { BrandKit } from '../../../stores/brand.ts'
 import { brandOrder } from '../../../stores/brand-apply.ts'
-import { complain } from '../../../stores/refusals.ts'
+import { showDesignError } from '../../../stores/refusals.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { useDesign, useSession } from '../session.ts'
-import { $brandWish, wishBrand } from './wish.ts'
+import { $brandOptions, setBrandOptions } from './wish.ts'
 
 const partNames = { colours: '颜色', fonts: '字体', logo: 'Logo', account: '署名' } as const
 type Part = keyof typeof partNames
@@ -27,8 +27,8 @@ export function ApplyKit({ kit }: { kit: BrandKit }) {
   const session = useSession()
   const { editing, painting, layout } = session
   const { pages } = useDesign()
-  const reading = useClientStore(editing.$reading)
-  const wish = useClientStore($brandWish)
+  const reading = useClientStore(editing.$readOnly)
+  const wish = useClientStore($brandOptions)
   const [busy, setBusy] = useState(false)
   const there = has(kit)
   const wanted = Object.fromEntries(parts.map((part) => [part, there[part] && wish.parts[part]])) as Record<
@@ -43,11 +43,11 @@ export function ApplyKit({ kit }: { kit: BrandKit }) {
       if (order.kit.logo) await painting.arrived(order.kit.logo.asset)
       if (wanted.logo && !order.kit.logo) toast.warning('logo 的图片不在这台设备上了，请重新放入')
       const before = editing.history.document
-      editing.run(applyBrand, { to: branded(before, order) })
+      editing.run(applyBrand, { to: applyBrandKit(before, order) })
       if (editing.history.document === before) toast.info(`已经是「${kit.name}」的样子了`)
       else toast.success(`已换上「${kit.name}」，不满意可以撤销`)
     } catch (thrown) {
-      complain(thrown)
+      showDesignError(thrown)
     } finally {
       setBusy(false)
     }
@@ -65,7 +65,7 @@ export function ApplyKit({ kit }: { kit: BrandKit }) {
               aria-pressed={wanted[part]}
               disabled={!there[part]}
               title={there[part] ? undefined : `先在下面设置${partNames[part]}`}
-              onClick={() => wishBrand({ parts: { ...wish.parts, [part]: !wish.parts[part] } })}
+              onClick={() => setBrandOptions({ parts: { ...wish.parts, [part]: !wish.parts[part] } })}
               className="border-base-300 aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf disabled:text-muted h-9 cursor-pointer rounded-xl border text-sm aria-pressed:font-semibold disabled:cursor-default disabled:border-dashed max-lg:h-11"
             >
               {partNames[part]}
@@ -82,7 +82,7 @@ export function ApplyKit({ kit }: { kit: BrandKit }) {
             { value: 'all', label: `全部 ${pages.length} 页` },
             { value: 'page', label: '只这一页' },
           ]}
-          onChange={(scope) => wishBrand({ scope })}
+          onChange={(scope) => setBrandOptions({ scope })}
         />
       )}
       <Button

@@ -2,15 +2,15 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { corners, logoSizes } from '../../../core/design/brand/marks.ts'
 import { type BrandKit, changeKit } from '../../../stores/brand.ts'
 import { takeLogo } from '../../../stores/brand-apply.ts'
-import { complain } from '../../../stores/refusals.ts'
+import { showDesignError } from '../../../stores/refusals.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { SelectRow } from '../fields/Choices.tsx'
 import { EditorIcon } from '../icons.tsx'
-import { divert } from '../incoming.ts'
+import { redirectFiles } from '../incoming.ts'
 import { Thumb } from '../picture/Thumb.tsx'
 import { ToolButton } from '../ToolButton.tsx'
-import { $brandWish, wishBrand } from './wish.ts'
+import { $brandOptions, setBrandOptions } from './wish.ts'
 
 const cornerNames = { 'top-left': '左上角', 'top-right': '右上角', 'bottom-left': '左下角', 'bottom-right': '右下角' }
 const sizeNames = { small: '小', medium: '中', large: '大' }
@@ -18,7 +18,7 @@ const sizeNames = { small: '小', medium: '中', large: '大' }
 /** Renders the logo of a kit (drop, paste or choose) and where it is placed. */
 export function KitLogo({ kit }: { kit: BrandKit }) {
   const id = useId()
-  const { corner, logoSize } = useClientStore($brandWish)
+  const { corner, logoSize } = useClientStore($brandOptions)
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
   const take = async (file: File | undefined) => {
@@ -27,7 +27,7 @@ export function KitLogo({ kit }: { kit: BrandKit }) {
     try {
       changeKit({ logo: await takeLogo(file, file.name) })
     } catch (thrown) {
-      complain(thrown)
+      showDesignError(thrown)
     } finally {
       setBusy(false)
     }
@@ -35,7 +35,7 @@ export function KitLogo({ kit }: { kit: BrandKit }) {
   const drop = () => {
     setOver(false)
     // The page's single file-drop listener passes the files on.
-    divert(([file]) => void take(file))
+    redirectFiles(([file]) => void take(file))
   }
   const paste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files
@@ -93,14 +93,14 @@ export function KitLogo({ kit }: { kit: BrandKit }) {
               { value: 'auto', label: '空着的一角' },
               ...corners.map((value) => ({ value, label: cornerNames[value] })),
             ]}
-            onChange={(value) => wishBrand({ corner: corners.find((one) => one === value) ?? null })}
+            onChange={(value) => setBrandOptions({ corner: corners.find((one) => one === value) ?? null })}
           />
           <Segmented
             quiet
             label="logo 大小"
             value={logoSize}
             choices={logoSizes.map((value) => ({ value, label: sizeNames[value] }))}
-            onChange={(value) => wishBrand({ logoSize: value })}
+            onChange={(value) => setBrandOptions({ logoSize: value })}
           />
         </>
       )}

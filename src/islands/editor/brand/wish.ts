@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { BrandWish } from '../../../stores/brand-apply.ts'
 
 /** Options for applying a kit, as last chosen in this tab. */
-export const $brandWish = atom<Omit<BrandWish, 'pages'> & { readonly scope: 'page' | 'all' }>({
+export const $brandOptions = atom<Omit<BrandWish, 'pages'> & { readonly scope: 'page' | 'all' }>({
   parts: { colours: true, fonts: true, logo: true, account: true },
   ...{ corner: null, logoSize: 'medium', accountPlace: 'center', scope: 'all' },
 })
 
-export const wishBrand = (patch: Partial<ReturnType<typeof $brandWish.get>>): void =>
-  $brandWish.set({ ...$brandWish.get(), ...patch })
+export const setBrandOptions = (patch: Partial<ReturnType<typeof $brandOptions.get>>): void =>
+  $brandOptions.set({ ...$brandOptions.get(), ...patch })

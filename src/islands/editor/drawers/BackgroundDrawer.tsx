@@ -3,7 +3,7 @@ import type { Fill } from '../../../core/design/fields.ts'
 import { FillPicker } from '../fields/FillPicker.tsx'
 import { FillPreview } from '../fields/FillPreview.tsx'
 import { fillNames } from '../fields/fill-css.ts'
-import { bringIn, middle } from '../incoming.ts'
+import { importFiles, middle } from '../incoming.ts'
 import { UploadButton } from '../picture/UploadButton.tsx'
 import { useDesign, usePage, useSession } from '../session.ts'
 
@@ -56,7 +56,7 @@ export default function BackgroundDrawer() {
           <UploadButton
             quiet
             label="上传图片做背景"
-            onFile={(file) => void bringIn(session, [file], { ...middle, background: true })}
+            onFile={(file) => void importFiles(session, [file], { ...middle, background: true })}
           />
         }
       />

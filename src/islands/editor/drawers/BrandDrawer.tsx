@@ -21,7 +21,7 @@ import { ApplyKit } from '../brand/ApplyKit.tsx'
 import { KitCard } from '../brand/KitCard.tsx'
 import { KitColours } from '../brand/KitColours.tsx'
 import { KitLogo } from '../brand/KitLogo.tsx'
-import { $brandWish, wishBrand } from '../brand/wish.ts'
+import { $brandOptions, setBrandOptions } from '../brand/wish.ts'
 import { Section } from '../fields/Section.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
@@ -35,7 +35,7 @@ const tell = (kept: boolean) => {
 const placeNames = { left: '左下', center: '居中', right: '右下' }
 
 /** Renders a text input that saves on every change, except during IME composition. */
-function KeptText({
+function AutosaveTextInput({
   label,
   value,
   placeholder,
@@ -128,7 +128,7 @@ function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
         </select>
       )}
       <div className="flex items-center gap-1">
-        <KeptText
+        <AutosaveTextInput
           key={kit.id}
           label="品牌名称"
           value={kit.name}
@@ -181,7 +181,7 @@ export default function BrandDrawer() {
   const { editing } = useSession()
   const kits = useClientStore($kits)
   const kit = useClientStore($kit)
-  const { accountPlace } = useClientStore($brandWish)
+  const { accountPlace } = useClientStore($brandOptions)
   useEffect(loadBrand, [])
   const found = () => kitOf(editing.history.document)
   if (!kit) return <Empty onFromDesign={() => tell(addKit({ ...found(), colours: [...found().colours] }))} />
@@ -217,7 +217,7 @@ export default function BrandDrawer() {
           <KitLogo kit={kit} />
         </Section>
         <Section title="署名">
-          <KeptText
+          <AutosaveTextInput
             key={kit.id}
             label="署名"
             value={kit.account}
@@ -231,7 +231,7 @@ export default function BrandDrawer() {
               label="署名放在"
               value={accountPlace}
               choices={accountPlaces.map((value) => ({ value, label: placeNames[value] }))}
-              onChange={(value) => wishBrand({ accountPlace: value })}
+              onChange={(value) => setBrandOptions({ accountPlace: value })}
             />
           )}
         </Section>

@@ -4,7 +4,7 @@ import { groupsAround, parentOf } from '../../../core/design/tree.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { LayerRow } from '../layers/LayerRow.tsx'
 import { type DropPlace, dropPlace, keyPlace, treeRows } from '../layers/tree-rows.ts'
-import { scrollerOf, useWindow } from '../layers/use-window.ts'
+import { scrollerOf, useVirtualRows } from '../layers/use-window.ts'
 import { usePage, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
@@ -28,7 +28,7 @@ export default function LayersDrawer() {
   const [drop, setDrop] = useState<DropPlace | null>(null)
   const rows = useMemo(() => treeRows(page, open), [page, open])
   const nested = useMemo(() => rows.some(({ element }) => element.kind === 'group'), [rows])
-  const { from, to } = useWindow(tree, rows.length, height)
+  const { from, to } = useVirtualRows(tree, rows.length, height)
   const anchor = useRef<string | null>(null)
   const own = useRef(false)
   const latest = useRef({ rows, selection, page })
@@ -59,7 +59,7 @@ export default function LayersDrawer() {
     if (!own.current) reveal(rows.findIndex(({ id }) => id === last))
     own.current = false
   }, [selection, rows, reveal])
-  useEffect(() => () => session.$pointed.set(null), [session])
+  useEffect(() => () => session.$highlighted.set(null), [session])
 
   const toggle = useCallback((id: string) => {
     setOpen((before) => {
@@ -109,7 +109,7 @@ export default function LayersDrawer() {
     },
     [editing],
   )
-  const point = useCallback((id: string | null) => session.$pointed.set(id), [session])
+  const point = useCallback((id: string | null) => session.$highlighted.set(id), [session])
 
   const press = useCallback(
     (event: PointerEvent, id: string, byHandle: boolean) => {

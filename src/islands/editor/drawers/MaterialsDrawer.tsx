@@ -9,7 +9,7 @@ import { EditorIcon } from '../icons.tsx'
 import { Waiting } from '../materials/Hints.tsx'
 import { Icons } from '../materials/Icons.tsx'
 import { lineMaterials, materialsByKey, type Shelf, shapeShelves, stickerShelves } from '../materials/library.ts'
-import { LazyGroup, MaterialGrid, MaterialHands } from '../materials/MaterialGrid.tsx'
+import { LazyGroup, MaterialGrid, MaterialInteractions } from '../materials/MaterialGrid.tsx'
 import { freeSpot, type Material } from '../materials/materials.ts'
 import { Results } from '../materials/Results.tsx'
 import { useLoaded } from '../materials/use-loaded.ts'
@@ -118,7 +118,7 @@ export default function MaterialsDrawer() {
     uncover()
   }
   return (
-    <MaterialHands onUse={use}>
+    <MaterialInteractions onUse={use}>
       <div className="bg-base-100 sticky top-0 z-1 -mx-1 px-1 pb-1">
         <label className="border-base-300 focus-within:border-primary flex h-10 items-center gap-2 rounded-xl border px-3">
           <EditorIcon name="search" size={18} className="text-muted" />
@@ -148,6 +148,6 @@ export default function MaterialsDrawer() {
       ) : (
         <Results query={searched} onQuery={setQuery} />
       )}
-    </MaterialHands>
+    </MaterialInteractions>
   )
 }

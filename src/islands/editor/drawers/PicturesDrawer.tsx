@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { samples } from '../../../catalogue/samples.ts'
-import { assetsShown, forgetAssets } from '../../../core/design/commands/assets.ts'
+import { pruneAssets, referencedAssets } from '../../../core/design/commands/assets.ts'
 import { confirm } from '../../../stores/confirm.ts'
 import {
   deletePictures,
@@ -9,12 +9,12 @@ import {
   listPictures,
   storeSample,
 } from '../../../stores/design-pictures.ts'
-import { complain } from '../../../stores/refusals.ts'
+import { showDesignError } from '../../../stores/refusals.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
-import { $intake, draggedAsset, putIn, selectedTarget } from '../incoming.ts'
+import { $intake, draggedAsset, insertPictures, selectedTarget } from '../incoming.ts'
 import { Thumb } from '../picture/Thumb.tsx'
 import { UploadButton } from '../picture/UploadButton.tsx'
 import { useDesign, useSession } from '../session.ts'
@@ -108,13 +108,13 @@ export default function PicturesDrawer() {
   const busy = intake !== null
   const [pictures, setPictures] = useState<readonly ListedAsset[] | null>(null)
   const [shelf, setShelf] = useState<Shelf>('all')
-  const load = useCallback(() => listPictures().then(setPictures, complain), [])
+  const load = useCallback(() => listPictures().then(setPictures, showDesignError), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads the list after pictures were added or removed
   useEffect(() => void load(), [load, busy, design.assets])
-  const shown = useMemo(() => new Set(assetsShown(design)), [design])
+  const shown = useMemo(() => new Set(referencedAssets(design)), [design])
 
   const put = (stored: ReturnType<typeof knownPicture>) =>
-    stored.then((picture) => picture && putIn(session, [picture], selectedTarget(session)), complain)
+    stored.then((picture) => picture && insertPictures(session, [picture], selectedTarget(session)), showDesignError)
   const own = ({ hash }: ListedAsset) => Object.hasOwn(design.assets, hash)
   const canGo = (picture: ListedAsset) => !shown.has(picture.hash) && (!picture.named || own(picture))
   const remove = async (leaving: readonly ListedAsset[]) => {
@@ -130,13 +130,13 @@ export default function PicturesDrawer() {
     if (!sure) return
     try {
       const hashes = leaving.map(({ hash }) => hash)
-      editing.run(forgetAssets, { assets: hashes })
+      editing.run(pruneAssets, { assets: hashes })
       await keeper.flush()
       const gone = await deletePictures(hashes)
       if (gone < hashes.length) toast.info('其他设计或历史版本还在用的图片已保留')
       await load()
     } catch (thrown) {
-      complain(thrown)
+      showDesignError(thrown)
     }
   }
 

@@ -6,19 +6,19 @@ import { Button } from '../../ui/Button.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
-import { jumpTo, mend } from './fixes.ts'
+import { jumpTo, repairFindings } from './fixes.ts'
 
 const firstShown = 4
 
 /** Renders the findings of the pre-export checks, with repair and jump. */
 export function Checks({ design, scale, onJump }: { design: Design; scale: number; onJump: () => void }) {
   const { editing, painting } = useSession()
-  const reading = useClientStore(editing.$reading)
-  const { findings, failed, again } = useFindings(design, scale, useClientStore(painting.$lacking))
+  const reading = useClientStore(editing.$readOnly)
+  const { findings, failed, recheck } = useFindings(design, scale, useClientStore(painting.$lacking))
   const [all, setAll] = useState(false)
   if (failed)
     return (
-      <Button look="ghost" className="justify-self-start" onClick={again}>
+      <Button look="ghost" className="justify-self-start" onClick={recheck}>
         没有检查成功，再查一次
       </Button>
     )
@@ -39,7 +39,7 @@ export function Checks({ design, scale, onJump }: { design: Design; scale: numbe
           <FindingRow
             key={findingKey(finding)}
             {...{ design, finding }}
-            onMend={reading ? undefined : (findings) => mend(editing, findings)}
+            onRepair={reading ? undefined : (findings) => repairFindings(editing, findings)}
             onJump={(found) => {
               jumpTo(editing, found)
               onJump()

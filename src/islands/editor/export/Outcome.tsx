@@ -1,4 +1,4 @@
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { continueIn } from '../../../stores/continue.ts'
 import type { Exported } from '../../../stores/design-export.ts'
 import { canSaveToFolder, canShare, copyPicture, saveFiles, saveToFolder, shareFiles } from '../../../stores/exports.ts'
@@ -28,7 +28,7 @@ export function Outcome({ exported, zipName }: { exported: Exported; zipName: st
   if (!first) return null
   const bytes = results.reduce((sum, { blob }) => sum + blob.size, 0)
   const notes = [
-    ...new Set(results.flatMap((result) => result.notes.map(({ code, params }) => tellDesign(code, params).text))),
+    ...new Set(results.flatMap((result) => result.notes.map(({ code, params }) => designMessageOf(code, params).text))),
   ]
   const toFolder = async () => {
     const count = await saveToFolder(files)

@@ -1,4 +1,4 @@
-import { picturePlaces, placedIn } from '../../../catalogue/picture-places.ts'
+import { exportSizeFor, picturePlaces } from '../../../catalogue/picture-places.ts'
 import { ratioOf } from '../../../catalogue/sizes.ts'
 import type { Design } from '../../../core/design/schema.ts'
 import { choosePlace, chosenPlace, type ExportChoices } from '../../../stores/design-export.ts'
@@ -14,9 +14,9 @@ interface PlaceChoiceProps {
 }
 
 /** Renders the choice of a platform, which sets size, format and size limit together. */
-export function PlaceChoice({ design, choices, onSizes }: PlaceChoiceProps) {
+export function PlatformChoice({ design, choices, onSizes }: PlaceChoiceProps) {
   const place = chosenPlace(choices)
-  const placed = place && placedIn(place, design)
+  const placed = place && exportSizeFor(place, design)
   return (
     <div>
       <Select

@@ -1,4 +1,4 @@
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import type { ExportPreview, Measured } from '../../../stores/design-export.ts'
 import { formatBytes } from '../../ui/units.ts'
 
@@ -15,7 +15,7 @@ const aboutBytes = /^(target-missed|resized-for-target)/
 /** Renders the file sizes: estimated first, exact once measured. */
 export function Sizes({ count, preview, measured }: SizesProps) {
   const notes = measured?.notes.filter(({ code }) => aboutBytes.test(code)) ?? []
-  const told = [...new Set(notes.map(({ code, params }) => tellDesign(code, params).text))]
+  const told = [...new Set(notes.map(({ code, params }) => designMessageOf(code, params).text))]
   const total = measured?.bytes.reduce((sum, one) => sum + one, 0) ?? 0
   return (
     <div className="text-muted -mt-1 text-center text-xs tabular-nums">

@@ -1,5 +1,5 @@
-import { mend as mendDesign, toMend } from '../../../core/design/commands/mend.ts'
-import { type Checked, mendingOf } from '../../../stores/design-checks.ts'
+import { repair as mendDesign, repairable } from '../../../core/design/commands/mend.ts'
+import { type Checked, repairInput } from '../../../stores/design-checks.ts'
 import { freshId } from '../../../stores/fresh-id.ts'
 import type { Editing } from '../state.ts'
 
@@ -7,15 +7,15 @@ import type { Editing } from '../state.ts'
 const growing: ReadonlySet<string> = new Set(['title-small', 'text-small', 'text-cut'])
 
 /** Repairs the findings that have a simple fix, as one undo step, and moves texts that grew back into the safe area. */
-export function mend(editing: Editing, findings: readonly Checked[]): void {
+export function repairFindings(editing: Editing, findings: readonly Checked[]): void {
   const batch = freshId()
-  const found = toMend(findings)
+  const found = repairable(findings)
   const grown = found.filter(({ code }) => growing.has(code)).map((one) => ({ ...one, code: 'unsafe' as const }))
   editing.history.seal()
   for (const finding of [...found, ...grown]) {
     // The page may have been removed since the check.
     if (!editing.history.document.pages.some(({ id }) => id === finding.page)) continue
-    editing.run(mendDesign, { ...mendingOf(finding, editing.history.document), batch })
+    editing.run(mendDesign, { ...repairInput(finding, editing.history.document), batch })
   }
   editing.history.seal()
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { assetsShown } from '../../../core/design/commands/assets.ts'
+import { referencedAssets } from '../../../core/design/commands/assets.ts'
 import type { Fill } from '../../../core/design/fields.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { Thumb } from '../picture/Thumb.tsx'
@@ -28,7 +28,7 @@ const pictureFill = (asset: string): PictureFill => ({
 export function PictureTab({ value, onChange, upload }: PictureTabProps) {
   const session = useSession()
   const design = useDesign()
-  const pictures = useMemo(() => [...new Set([...assetsShown(design), ...Object.keys(design.assets)])], [design])
+  const pictures = useMemo(() => [...new Set([...referencedAssets(design), ...Object.keys(design.assets)])], [design])
   if (pictures.length === 0)
     return (
       <div className="text-muted grid justify-items-start gap-3 py-2">

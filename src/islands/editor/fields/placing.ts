@@ -1,10 +1,10 @@
-import type { Moves } from '../../../core/design/commands/elements.ts'
-import { boundsOfAll, carriedAlong, type Placement } from '../../../core/design/geometry.ts'
+import type { BoxChanges } from '../../../core/design/commands/elements.ts'
+import { boundsOfAll, type Placement, scaledWithGroup } from '../../../core/design/geometry.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import { outermost, parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
 
 /** Values of the position and size fields: px on the page, degrees. */
-export interface PlaceFields {
+export interface BoxFields {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -23,7 +23,7 @@ const posesOf = (page: Page, ids: readonly string[]) =>
   })
 
 /** Returns the unrotated box of one element, or the bounding rectangle of several; null for none. */
-export function placeOf(page: Page, ids: readonly string[]): PlaceFields | null {
+export function boxOf(page: Page, ids: readonly string[]): BoxFields | null {
   const found = posesOf(page, ids)
   const [only] = found
   if (!only) return null
@@ -37,20 +37,20 @@ export function placeOf(page: Page, ids: readonly string[]): PlaceFields | null 
  * Returns the moves that set one field. With `ratio` the other side scales along. Several elements move and scale
  * together; a rotation is set for each of them about its own centre.
  */
-export function placedMoves(
+export function movesForField(
   page: Page,
   ids: readonly string[],
-  field: keyof PlaceFields,
+  field: keyof BoxFields,
   value: number,
   ratio: boolean,
-): Moves {
+): BoxChanges {
   const found = posesOf(page, ids)
-  const place = placeOf(page, ids)
+  const place = boxOf(page, ids)
   if (!place) return {}
   const next = { ...place, [field]: value }
   if (ratio && field === 'width') next.height = place.height * (value / place.width)
   if (ratio && field === 'height') next.width = place.width * (value / place.height)
-  const rect = ({ x, y, width, height }: PlaceFields) => ({
+  const rect = ({ x, y, width, height }: BoxFields) => ({
     left: x,
     top: y,
     width: Math.max(1, width),
@@ -60,7 +60,7 @@ export function placedMoves(
   return Object.fromEntries(
     found.map(({ id, pose }) => {
       const { x, y, width, height } =
-        found.length === 1 ? { ...to, x: to.left, y: to.top } : carriedAlong(pose, from, to)
+        found.length === 1 ? { ...to, x: to.left, y: to.top } : scaledWithGroup(pose, from, to)
       const rotation = field === 'rotation' ? value : pose.rotation
       const inner = poseInGroup(page, parentOf(page, id), { ...pose, x, y, width, height, rotation })
       return [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { UserError } from '../../../core/errors.ts'
 import { importDesignFile } from '../../../stores/design-files.ts'
 import { $designList, pictureStored, watchDesigns } from '../../../stores/designs.ts'
@@ -10,7 +10,7 @@ import { useClientStore } from '../../ui/use-store.ts'
 export function sayFailure(thrown: unknown): void {
   const error = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
   if (error.code === 'internal') console.error(thrown)
-  toast.error(tellDesign(error.code, error.params).text)
+  toast.error(designMessageOf(error.code, error.params).text)
 }
 
 /** Subscribes to the designs on this device; `failure` is set if they cannot be read. */

@@ -11,7 +11,7 @@ export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
 }
 
 /** Returns the range of visible rows in a list of equal rows, for virtual scrolling. Heights in CSS px. */
-export function useWindow(list: RefObject<HTMLElement | null>, rows: number, height: number) {
+export function useVirtualRows(list: RefObject<HTMLElement | null>, rows: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: 40 })
   useEffect(() => {
     const element = list.current

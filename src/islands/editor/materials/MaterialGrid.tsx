@@ -18,7 +18,7 @@ interface HandsProviderProps {
 }
 
 /** Provides click and drag to the grids inside: a click inserts a material, a drag inserts it where it is dropped. */
-export function MaterialHands({ onUse, children }: HandsProviderProps) {
+export function MaterialInteractions({ onUse, children }: HandsProviderProps) {
   const { press, wasDragged } = useDragOut(onUse)
   return (
     <HandsContext value={{ use: onUse, press, wasDragged }}>

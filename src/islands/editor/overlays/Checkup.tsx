@@ -4,7 +4,7 @@ import { useFindings } from '../../publish/use-findings.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { jumpTo, mend } from '../export/fixes.ts'
+import { jumpTo, repairFindings } from '../export/fixes.ts'
 import { useDesign, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
@@ -15,7 +15,7 @@ export default function Checkup({ onClose }: { onClose: () => void }) {
   const design = useDesign()
   const wide = useWide()
   const lacking = useClientStore(painting.$lacking)
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   const found = useFindings(design, 1, lacking)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => void painting.need(design), [painting, design])
@@ -32,7 +32,7 @@ export default function Checkup({ onClose }: { onClose: () => void }) {
     <CheckupPanel
       {...found}
       design={design}
-      onMend={reading ? undefined : (findings) => mend(editing, findings)}
+      onRepair={reading ? undefined : (findings) => repairFindings(editing, findings)}
       onJump={(finding) => {
         jumpTo(editing, finding)
         session.$view.get()?.fit()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { afterDialog } from '../../../stores/after-dialog.ts'
 import { backUpDesigns } from '../../../stores/design-files.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,7 @@ export default function Designs({ onClose }: { onClose: () => void }) {
       </div>
       {failure && (
         <p role="alert" className="text-error text-sm">
-          {tellDesign(failure.code, failure.params).text}
+          {designMessageOf(failure.code, failure.params).text}
         </p>
       )}
       {!list && !failure && <p className="text-muted py-10 text-center text-sm">正在读取…</p>}

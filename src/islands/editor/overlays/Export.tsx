@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import type { Design } from '../../../core/design/schema.ts'
 import { afterDialog } from '../../../stores/after-dialog.ts'
@@ -24,7 +24,7 @@ import { ExportSettings } from '../export/ExportSettings.tsx'
 import { FormatCards } from '../export/FormatCards.tsx'
 import { attempt, Outcome } from '../export/Outcome.tsx'
 import { PageChoice, type PageScope } from '../export/PageChoice.tsx'
-import { PlaceChoice } from '../export/PlaceChoice.tsx'
+import { PlatformChoice } from '../export/PlaceChoice.tsx'
 import { Sizes } from '../export/Sizes.tsx'
 import { type Run, useExport, useMeasured, usePreview } from '../export/use-export.ts'
 import { useObjectUrl } from '../export/use-object-url.ts'
@@ -141,7 +141,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
           <MissingFonts families={lacking.fonts} onRetry={() => void painting.need(design)} />
         </div>
         <div className="grid content-start gap-5 md:row-span-2">
-          <PlaceChoice {...{ design, choices }} onSizes={() => turnTo('sizes')} />
+          <PlatformChoice {...{ design, choices }} onSizes={() => turnTo('sizes')} />
           <FormatCards value={choices.format} onChange={(format) => choose({ format })} />
           {design.pages.length > 1 && (
             <PageChoice pages={design.pages} {...{ scope, chosen }} onScope={setScope} onChosen={setChosen} />
@@ -214,7 +214,7 @@ interface FailedProps {
 /** Renders why the export failed, with retry and font substitution. */
 function Failed({ run: { error }, onRetry, onStandIns }: FailedProps) {
   const noFont = error.code === 'font-not-loaded'
-  const { text, advice } = tellDesign(
+  const { text, advice } = designMessageOf(
     error.code,
     noFont ? { ...error.params, font: fontLabel(String(error.params.font)) } : error.params,
   )

@@ -13,7 +13,7 @@ export default function Package({ onClose }: OverlayProps) {
   const session = useSession()
   const { editing } = session
   const design = useDesign()
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   useEffect(() => {
     // Ends typing and cropping, so that their result is part of the pictures.
     editing.$typing.set(null)

@@ -11,7 +11,7 @@ export default function Preview({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing } = session
   const design = useDesign()
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   useEffect(() => {
     // Ends typing and cropping, so that their result is part of the picture.
     editing.$typing.set(null)

@@ -92,7 +92,7 @@ export default function Replace({ onClose }: { onClose: () => void }) {
   const page = where === 'page' ? id : undefined
   const colours = colourUses(design, { page })
   const families = fontUses(design, { page })
-  const reading = editing.$reading.get()
+  const reading = editing.$readOnly.get()
   return (
     <DialogFrame title="替换颜色与字体" onClose={onClose}>
       {design.pages.length > 1 && (

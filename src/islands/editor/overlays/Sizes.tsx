@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
 import { type LinkedSize, limits } from '../../../core/design/schema.ts'
 import { afterDialog } from '../../../stores/after-dialog.ts'
@@ -7,12 +7,12 @@ import { confirm } from '../../../stores/confirm.ts'
 import { fileStem } from '../../../stores/design-export.ts'
 import {
   allSizes,
-  type Followed,
+  detachSize,
   hasOwn,
   linkedDesign,
+  type MasterLink,
   masterOf,
-  rejoinSize,
-  separateSize,
+  reattachSize,
   sizeLabel,
 } from '../../../stores/design-sizes.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -30,9 +30,9 @@ import { type SizeRun, useSizeExport } from '../sizes/use-size-export.ts'
 const sameSize = (one: NamedSize, other: NamedSize) => one.width === other.width && one.height === other.height
 
 /** Returns the master and the size a separately edited design belongs to, or null. */
-function useMaster(): Followed | null {
+function useMaster(): MasterLink | null {
   const design = useDesign()
-  const [followed, setFollowed] = useState<Followed | null>(null)
+  const [followed, setFollowed] = useState<MasterLink | null>(null)
   const { master } = design.followed
   // biome-ignore lint/correctness/useExhaustiveDependencies: edits to a design do not change its master
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
   const { editing, keeper } = session
   const design = useDesign()
   const page = usePage()
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   const followed = useMaster()
   const [format, setFormat] = useState<'png' | 'jpg'>('png')
   const [double, setDouble] = useState(false)
@@ -87,7 +87,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
     )
   const edit = (size: LinkedSize) =>
     attempt(async () => {
-      const own = (await hasOwn(design, size)) ? size.own : await separateSize(design, size)
+      const own = (await hasOwn(design, size)) ? size.own : await detachSize(design, size)
       if (own !== size.own) replace(size, { ...size, own })
       await keeper.flush()
       openDesignById(own)
@@ -95,7 +95,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
   const rejoin = async (size: LinkedSize) => {
     if (!(await agreed(`「${size.label}」会重新跟随主稿，调整过的那份放进回收站。`, '恢复跟随'))) return
     await attempt(async () => {
-      await rejoinSize(design, size)
+      await reattachSize(design, size)
       replace(size, { ...size, own: '' })
       toast.success(`「${size.label}」已恢复跟随`)
     })
@@ -103,7 +103,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
   const remove = async (size: LinkedSize) => {
     if (size.own !== '' && !(await agreed(`「${size.label}」调整过的那份放进回收站。`, '移除'))) return
     await attempt(async () => {
-      await rejoinSize(design, size)
+      await reattachSize(design, size)
       replace(size, null)
     })
   }
@@ -250,7 +250,7 @@ interface FailedProps {
 
 /** Renders why the export failed, with retry and font substitution. */
 function Failed({ run: { error }, onRetry }: FailedProps) {
-  const { text, advice } = tellDesign(error.code, error.params)
+  const { text, advice } = designMessageOf(error.code, error.params)
   return (
     <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
       <p className="min-w-0 grow text-sm">

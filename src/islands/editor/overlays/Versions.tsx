@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { become } from '../../../core/design/commands/become.ts'
+import { replaceContents } from '../../../core/design/commands/become.ts'
 import { afterDialog } from '../../../stores/after-dialog.ts'
 import { designThumbnail } from '../../../stores/design-thumbnail.ts'
 import { type VersionSummary, versions } from '../../../stores/design-versions.ts'
@@ -138,7 +138,7 @@ function KeepForm({ onKept }: { onKept: () => void }) {
 /** Renders the dialog with the saved versions: preview, restore, or save as a new design. */
 export default function Versions({ onClose }: { onClose: () => void }) {
   const { keeper, editing } = useSession()
-  const reading = useClientStore(editing.$reading)
+  const reading = useClientStore(editing.$readOnly)
   const { id } = keeper.history.document
   const { list, refresh } = useVersions(id)
   const [time, setTime] = useState<number | null>(null)
@@ -149,7 +149,7 @@ export default function Versions({ onClose }: { onClose: () => void }) {
       const design = await versions.load(id, version.time)
       // Saves the current state too, so that it can be restored after a reload.
       await keeper.keepVersion('恢复前')
-      editing.run(become, { design })
+      editing.run(replaceContents, { design })
       await keeper.flush()
       toast.success('已恢复到这个版本，可以撤销')
       onClose()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { place } from '../../../core/design/commands/elements.ts'
+import { transformElements } from '../../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Fill } from '../../../core/design/fields.ts'
 import { ActionTool } from '../fields/ActionTool.tsx'
 import { SelectRow } from '../fields/Choices.tsx'
 import { FillField } from '../fields/FillField.tsx'
 import { NumberBox } from '../fields/NumberBox.tsx'
-import { type PlaceFields, placedMoves, placeOf } from '../fields/placing.ts'
+import { type BoxFields, boxOf, movesForField } from '../fields/placing.ts'
 import { Section } from '../fields/Section.tsx'
 import { ShadowField } from '../fields/ShadowField.tsx'
 import { ShareRow } from '../fields/ShareRow.tsx'
@@ -53,15 +53,15 @@ function Place({ elements }: PanelProps) {
   const page = usePage()
   const [ratio, setRatio] = useState(true)
   const ids = elements.map(({ id }) => id)
-  const at = placeOf(page, ids)
+  const at = boxOf(page, ids)
   if (!at) return null
   const locked = elements.some((element) => element.locked)
-  const set = (field: keyof PlaceFields) => (value: number) => {
+  const set = (field: keyof BoxFields) => (value: number) => {
     const side = field === 'width' || field === 'height'
     if (side && value < 1) return
-    editing.run(place, {
+    editing.run(transformElements, {
       page: page.id,
-      moves: placedMoves(page, ids, field, value, ratio && side),
+      moves: movesForField(page, ids, field, value, ratio && side),
       scale: side && (ratio || !elements.every(({ kind }) => kind === 'text')),
       nudge: true,
     })

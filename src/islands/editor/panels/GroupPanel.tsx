@@ -1,5 +1,5 @@
 import type { ElementOf } from '../../../core/design/elements/index.ts'
-import { withInside } from '../../../core/design/tree.ts'
+import { withDescendants } from '../../../core/design/tree.ts'
 import { Section } from '../fields/Section.tsx'
 import type { PanelProps } from '../Properties.tsx'
 import { usePage, useSession } from '../session.ts'
@@ -8,7 +8,7 @@ import { usePage, useSession } from '../session.ts'
 export default function GroupPanel({ elements }: PanelProps<ElementOf<'group'>>) {
   const { editing } = useSession()
   const page = usePage()
-  const inside = elements.flatMap(({ id, children }) => (children.length > 0 ? withInside(page, id) : []))
+  const inside = elements.flatMap(({ id, children }) => (children.length > 0 ? withDescendants(page, id) : []))
   const things = inside.filter((id) => page.elements[id]?.kind !== 'group')
   return (
     <Section title="组合">

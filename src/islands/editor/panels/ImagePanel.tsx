@@ -1,9 +1,9 @@
 import { picturePixels } from '../../../core/design/checks.ts'
 import { becomeBackground } from '../../../core/design/commands/assets.ts'
-import { place } from '../../../core/design/commands/elements.ts'
+import { transformElements } from '../../../core/design/commands/elements.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { storePicture } from '../../../stores/design-pictures.ts'
-import { complain } from '../../../stores/refusals.ts'
+import { showDesignError } from '../../../stores/refusals.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Section } from '../fields/Section.tsx'
@@ -69,11 +69,11 @@ export default function ImagePanel({ elements }: PanelProps<Picture>) {
   const only = elements.length === 1 ? first : null
   const replace = (file: File) => {
     const ids = elements.map(({ id }) => id)
-    storePicture(file, file.name).then((picture) => fillFrames(session, ids, picture), complain)
+    storePicture(file, file.name).then((picture) => fillFrames(session, ids, picture), showDesignError)
   }
   const flip = (field: 'flipX' | 'flipY') => () =>
     editing.run(
-      { ...place, label: 'flip' },
+      { ...transformElements, label: 'flip' },
       {
         page: editing.page.id,
         moves: Object.fromEntries(elements.map((element) => [element.id, { [field]: !element[field] }])),

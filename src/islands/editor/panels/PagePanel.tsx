@@ -27,11 +27,11 @@ export default function PagePanel() {
   const design = useDesign()
   const page = usePage()
   const colours = useMemo(() => coloursOf(design).slice(0, mostColours), [design])
-  const show = useClientStore(session.$show)
+  const show = useClientStore(session.$layoutAids)
   const { background } = page
   const number = design.pages.findIndex(({ id }) => id === page.id) + 1
   const solid = background.type === 'solid' ? background.colour : null
-  const turn = (name: keyof typeof show) => (on: boolean) => session.$show.set({ ...show, [name]: on })
+  const turn = (name: keyof typeof show) => (on: boolean) => session.$layoutAids.set({ ...show, [name]: on })
   return (
     <>
       <Section title="页面">

@@ -1,4 +1,4 @@
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { UserError } from '../../../core/errors.ts'
 import { qrModules } from '../../../core/qr/modules.ts'
@@ -16,7 +16,7 @@ function problemOf(content: string, correction: ElementOf<'qr'>['correction']): 
     qrModules(content, correction)
     return ''
   } catch (thrown) {
-    const { text, advice = '' } = tellDesign(thrown instanceof UserError ? thrown.code : 'internal')
+    const { text, advice = '' } = designMessageOf(thrown instanceof UserError ? thrown.code : 'internal')
     return `${text}，${advice}`
   }
 }

@@ -8,12 +8,12 @@ import { shared } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 import { useSession } from '../session.ts'
 import { EffectsField } from '../text/EffectsField.tsx'
-import { Lacking } from '../text/Lacking.tsx'
+import { MissingGlyphsWarning } from '../text/Lacking.tsx'
 import { LooksFields } from '../text/LooksFields.tsx'
 import { ParagraphFields } from '../text/ParagraphFields.tsx'
 import { PresetGrid } from '../text/PresetGrid.tsx'
 import type { TextPreset } from '../text/presets.ts'
-import { styled } from '../text/style.ts'
+import { styleChange } from '../text/style.ts'
 
 type Text = ElementOf<'text'>
 type Change = Partial<Text> | ((element: Text) => Partial<Text>)
@@ -42,14 +42,14 @@ const Fields = memo(function Fields({ elements }: PanelProps<Text>) {
   const range = elements.length === 1 && elements[0]?.id === typing ? selected : null
   const change = useTextChange(elements.map(({ id }) => id).join(' '))
   const style = (looks: RunStyle | ((element: Text) => RunStyle)) =>
-    change((element) => styled(element, range, typeof looks === 'function' ? looks(element) : looks))
+    change((element) => styleChange(element, range, typeof looks === 'function' ? looks(element) : looks))
   const effects = shared(elements, 'effects')
   const putOn = useCallback(
     ({ fields }: TextPreset) =>
       change((element) => {
         const { fill, letterSpacing, italic, ...others } = fields
         const looks = Object.entries({ fill, letterSpacing, italic }).filter(([, value]) => value !== undefined)
-        return { ...others, ...styled(element, null, Object.fromEntries(looks) as RunStyle) } as Partial<Text>
+        return { ...others, ...styleChange(element, null, Object.fromEntries(looks) as RunStyle) } as Partial<Text>
       }),
     [change],
   )
@@ -61,7 +61,7 @@ const Fields = memo(function Fields({ elements }: PanelProps<Text>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div onMouseDown={keepTyping} className="border-base-300 border-b">
-      <Lacking elements={elements} />
+      <MissingGlyphsWarning elements={elements} />
       <Section title={range ? '选中的字' : '文字'}>
         <LooksFields elements={elements} range={range} onStyle={style} />
       </Section>

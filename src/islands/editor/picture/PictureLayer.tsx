@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { knownPicture } from '../../../stores/design-pictures.ts'
-import { complain } from '../../../stores/refusals.ts'
+import { showDesignError } from '../../../stores/refusals.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { listenForClipboard } from '../clipboard.ts'
 import { EditorIcon } from '../icons.tsx'
-import { $intake, draggedAsset, listenForFiles, putIn, type Target, targetAt } from '../incoming.ts'
+import { $intake, draggedAsset, insertPictures, listenForFiles, type Target, targetAt } from '../incoming.ts'
 import { type Session, useSession } from '../session.ts'
 import { CropBar } from '../stage/CropBar.tsx'
 import { Cropping } from '../stage/crop.ts'
@@ -71,7 +71,7 @@ function useDrops(session: Session): Target | null {
     const carries = ({ dataTransfer }: DragEvent) =>
       dataTransfer?.types.some((type) => type === 'Files' || type === draggedAsset) ?? false
     const over = (event: DragEvent) => {
-      if (!carries(event) || session.editing.$reading.get()) return
+      if (!carries(event) || session.editing.$readOnly.get()) return
       if (event.dataTransfer?.types.includes(draggedAsset)) {
         event.preventDefault()
         event.dataTransfer.dropEffect = 'copy'
@@ -81,10 +81,10 @@ function useDrops(session: Session): Target | null {
     const drop = (event: DragEvent) => {
       show(null)
       const asset = event.dataTransfer?.getData(draggedAsset)
-      if (!asset || session.editing.$reading.get()) return
+      if (!asset || session.editing.$readOnly.get()) return
       event.preventDefault()
       const to = targetAt(session, event)
-      knownPicture(asset).then((picture) => picture && putIn(session, [picture], to), complain)
+      knownPicture(asset).then((picture) => picture && insertPictures(session, [picture], to), showDesignError)
     }
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) show(null)
@@ -96,7 +96,7 @@ function useDrops(session: Session): Target | null {
     let unpaint: (() => void) | undefined
     const stop = session.$view.subscribe((view) => {
       unpaint?.()
-      unpaint = view?.paintOver((context) => {
+      unpaint = view?.addOverlayPainter((context) => {
         if (shown) paintTarget(context, session.editing, shown)
       })
     })

@@ -1,7 +1,7 @@
 import type { Design, LinkedSize, Page } from '../../../core/design/schema.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { SizeCard } from './SizeCard.tsx'
-import { useSized } from './use-sized.ts'
+import { useLinkedSize } from './use-sized.ts'
 
 interface LinkedCardProps {
   readonly design: Design
@@ -21,7 +21,7 @@ const chip = 'shrink-0 rounded-full px-2 py-0.5 text-xs leading-5'
 /** Renders a linked size that follows the master or is edited separately. */
 export function LinkedCard(props: LinkedCardProps) {
   const { design, page, size, longest, reading, busy, onEdit, onRejoin, onRemove, onSave } = props
-  const { sized, failed } = useSized(design, page, size)
+  const { sized, failed } = useLinkedSize(design, page, size)
   const { label, own } = size
   // A separately edited design may have been resized.
   const shown = sized && own !== '' ? sized.design : size

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Design, LinkedSize, Page } from '../../../core/design/schema.ts'
 import { linkedDesign } from '../../../stores/design-sizes.ts'
 
-export interface Sized {
+export interface SizedPage {
   readonly design: Design
   readonly page: Page
 }
@@ -11,8 +11,12 @@ export interface Sized {
  * Returns a page in a linked size, with the edits made there: null until the first result; `failed` if it cannot be
  * made.
  */
-export function useSized(design: Design, page: Page, size: LinkedSize): { sized: Sized | null; failed: boolean } {
-  const [sized, setSized] = useState<Sized | null>(null)
+export function useLinkedSize(
+  design: Design,
+  page: Page,
+  size: LinkedSize,
+): { sized: SizedPage | null; failed: boolean } {
+  const [sized, setSized] = useState<SizedPage | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let wanted = true

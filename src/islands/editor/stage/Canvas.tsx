@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { panned, toPage, zoomedAt } from '../../../core/design/camera.ts'
 import { centreOf, type Point } from '../../../core/design/geometry.ts'
-import { chainAt, clicked, isTouchable } from '../../../core/design/selection.ts'
+import { hitPathAt, isTouchable, selectionAfterClick } from '../../../core/design/selection.ts'
 import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import { freshId } from '../../../stores/fresh-id.ts'
 import type { Session } from '../session.ts'
 import { paintAids } from './aids.ts'
 import { edgePan } from './edge-pan.ts'
-import { type Gesture, type GestureKeys, nothingShown, type Press, type Shown } from './gesture.ts'
+import { type Gesture, type GestureFeedback, type GestureKeys, noFeedback, type Press } from './gesture.ts'
 import { movedEnough, panGesture, pinchGesture, pressed, selectionBounds } from './gestures.ts'
 import { guideAt } from './guides.ts'
 import { movingView, safeRect } from './moving-view.ts'
@@ -44,8 +44,8 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
   useEffect(() => {
     const container = holder.current
     if (!container) return
-    const { editing, $view, $show, $gesturing, $pointed } = session
-    let shown: Shown = nothingShown
+    const { editing, $view, $layoutAids, $gesturing, $highlighted } = session
+    let shown: GestureFeedback = noFeedback
     let pointer: Point = { x: 0, y: 0 }
     let hovered: string | null = null
     let gesture: Gesture | null = null
@@ -71,7 +71,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       }
       const selection = editing.$selection.get()
       const selected = editing.$typing.get() || session.$cropping.get() ? [] : selection.flatMap(pose)
-      const outlined = $pointed.get() ?? (gesture ? null : hovered)
+      const outlined = $highlighted.get() ?? (gesture ? null : hovered)
       const group = selection[0] === undefined ? undefined : groupsAround(page, selection[0]).at(-1)
       const touchable = selection.every((id) => isTouchable(page, id))
       return {
@@ -83,7 +83,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
         distances: shown.distances,
         marquee: shown.marquee,
         note: shown.note ? { at: pointer, text: shown.note } : null,
-        grips: gesture === null && touchable && session.$cropping.get() === null && !editing.$reading.get() && grips(),
+        grips: gesture === null && touchable && session.$cropping.get() === null && !editing.$readOnly.get() && grips(),
         locked: !touchable,
         touch,
         page: editing.history.document,
@@ -92,8 +92,8 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     }
     const view = new StageView(container, editing, parts)
     const moving = movingView(view, session)
-    view.paintOver((context) => {
-      const { grid, rulers, safe } = $show.get()
+    view.addOverlayPainter((context) => {
+      const { grid, rulers, safe } = $layoutAids.get()
       const { guidesX, guidesY } = editing.page
       paintAids(context, {
         camera: editing.$camera.get(),
@@ -115,7 +115,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     }
     const chainUnder = (point: Point) => {
       const camera = editing.$camera.get()
-      return chainAt(editing.page, toPage(camera, point), 3 / camera.zoom)
+      return hitPathAt(editing.page, toPage(camera, point), 3 / camera.zoom)
     }
     const follow = () => {
       if (!gesture) return
@@ -135,7 +135,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       edges.stop()
       gesture = null
       waiting = null
-      shown = nothingShown
+      shown = noFeedback
       done?.[how]()
       $gesturing.set(false)
       view.redrawOverlay()
@@ -145,10 +145,10 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       const frame = frameOf(editing.$selection.get().flatMap((id) => poseOnPage(editing.page, id) ?? []))
       const touchable = editing.$selection.get().every((id) => isTouchable(editing.page, id))
       const grip = frame && touchable ? gripAt(frame, editing.$camera.get(), point, false, grips()) : null
-      const guide = !grip && $show.get().rulers ? guideAt(editing, point) : null
+      const guide = !grip && $layoutAids.get().rulers ? guideAt(editing, point) : null
       const chain = chainUnder(point)
       container.style.cursor =
-        space || editing.$reading.get()
+        space || editing.$readOnly.get()
           ? 'grab'
           : grip
             ? cursorOf(grip, frame!.rotation)
@@ -159,14 +159,16 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
               : chain.length > 0
                 ? 'move'
                 : 'default'
-      const [next] = clicked(editing.page, chain, editing.$selection.get(), { deep: event.ctrlKey || event.metaKey })
+      const [next] = selectionAfterClick(editing.page, chain, editing.$selection.get(), {
+        deep: event.ctrlKey || event.metaKey,
+      })
       if ((next ?? null) === hovered) return
       hovered = next ?? null
       view.redrawOverlay()
     }
     /** Opens the context menu at a point and selects the element there. */
     const openMenu = (event: { readonly clientX: number; readonly clientY: number }, point: Point) => {
-      const [target] = clicked(editing.page, chainUnder(point), editing.$selection.get())
+      const [target] = selectionAfterClick(editing.page, chainUnder(point), editing.$selection.get())
       if (target === undefined) editing.select([])
       else if (!editing.$selection.get().includes(target)) editing.select([target])
       onMenu({ x: event.clientX, y: event.clientY })
@@ -193,7 +195,7 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       }
       pointer = point
       heldKeys = keysOf(event)
-      if (space || event.button === 1 || editing.$reading.get()) {
+      if (space || event.button === 1 || editing.$readOnly.get()) {
         start(panGesture(editing, view, point))
         container.style.cursor = 'grabbing'
         return
@@ -267,21 +269,21 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
     /** Goes one level deeper at a point: selects inside a group, then edits the element. */
     const goInto = (point: Point) => {
       const selection = editing.$selection.get()
-      const [target] = clicked(editing.page, chainUnder(point), selection, { enter: true })
+      const [target] = selectionAfterClick(editing.page, chainUnder(point), selection, { enter: true })
       if (target === undefined) return
       const inside = selection.includes(target)
       editing.select([target])
       if (inside && editing.page.elements[target]?.kind !== 'group') onEdit(target)
     }
     const twice = (event: MouseEvent) => {
-      if (!touch && !editing.$reading.get()) goInto(at(event))
+      if (!touch && !editing.$readOnly.get()) goInto(at(event))
     }
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const camera = editing.$camera.get()
       const [dx, dy] = [wheelPx(event.deltaX, event), wheelPx(event.deltaY, event)]
-      if (event.ctrlKey || event.metaKey) view.look(zoomedAt(camera, camera.zoom * zoomOf(event), at(event)))
-      else view.look(event.shiftKey && dx === 0 ? panned(camera, -dy, 0) : panned(camera, -dx, -dy))
+      if (event.ctrlKey || event.metaKey) view.setCamera(zoomedAt(camera, camera.zoom * zoomOf(event), at(event)))
+      else view.setCamera(event.shiftKey && dx === 0 ? panned(camera, -dy, 0) : panned(camera, -dx, -dy))
     }
     const menu = (event: MouseEvent) => {
       event.preventDefault()
@@ -337,8 +339,8 @@ export function Canvas({ session, parts, onEdit, onMenu }: CanvasProps) {
       view.redrawOverlay()
     }
     const stops = [
-      $show.listen(() => view.redrawOverlay()),
-      $pointed.listen(() => view.redrawOverlay()),
+      $layoutAids.listen(() => view.redrawOverlay()),
+      $highlighted.listen(() => view.redrawOverlay()),
       editing.$selection.subscribe(showFocus),
       session.$cropping.listen(() => view.redrawOverlay()),
     ]

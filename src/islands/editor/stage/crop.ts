@@ -3,7 +3,7 @@ import { toPage, toView } from '../../../core/design/camera.ts'
 import { type Framing, reframe } from '../../../core/design/commands/assets.ts'
 import { croppedFrame, inFrame } from '../../../core/design/crop-frame.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
-import { type Point, turned } from '../../../core/design/geometry.ts'
+import { type Point, rotatePoint } from '../../../core/design/geometry.ts'
 import type { Gesture } from '../../../core/design/history.ts'
 import { isPlain } from '../../../core/design/paint/adjust.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
@@ -213,7 +213,7 @@ export class Cropping {
         if (ids.length !== 1 || ids[0] !== this.#id) this.finish()
       }),
       painting.$redraw.listen(() => view?.redrawOverlay()),
-      view?.paintOver((context) => this.#paint(context)) ?? (() => {}),
+      view?.addOverlayPainter((context) => this.#paint(context)) ?? (() => {}),
     )
   }
 
@@ -339,6 +339,6 @@ export class Cropping {
 
 /** Converts an offset on the page to the picture's own axes, undoing rotation and flips. */
 function along({ rotation, flipX, flipY }: Pose, dx: number, dy: number): [number, number] {
-  const { x, y } = turned({ x: dx, y: dy }, { x: 0, y: 0 }, -rotation)
+  const { x, y } = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -rotation)
   return [flipX ? -x : x, flipY ? -y : y]
 }

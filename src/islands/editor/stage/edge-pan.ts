@@ -20,7 +20,7 @@ export function edgePan(view: StageView, moved: () => void) {
     const { width, height } = view.size
     const [dx, dy] = [speed(pointer.x, width), speed(pointer.y, height)]
     if (dx === 0 && dy === 0) return
-    view.look(panned(view.camera, dx, dy))
+    view.setCamera(panned(view.camera, dx, dy))
     moved()
     frame = requestAnimationFrame(step)
   }

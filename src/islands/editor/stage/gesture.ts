@@ -11,7 +11,7 @@ export interface MovingView {
   /** With `copies` the elements also stay visible at their original place. */
   readonly shift: (x: number, y: number, copies?: boolean) => void
   readonly endMove: () => void
-  readonly look: (camera: Camera) => void
+  readonly setCamera: (camera: Camera) => void
   /** Positions of visible grid and safe-area lines, which elements snap to in addition to guides, px. */
   readonly lines?: () => { readonly x: readonly number[]; readonly y: readonly number[] }
   /** Whether the page's guides are visible and can be dragged. */
@@ -19,14 +19,14 @@ export interface MovingView {
 }
 
 /** What a gesture shows over the page while it is active. */
-export interface Shown {
+export interface GestureFeedback {
   readonly guides: readonly SmartGuide[]
   readonly distances: readonly Distance[]
   readonly marquee: Rect | null
   readonly note: string | null
 }
 
-export const nothingShown: Shown = { guides: [], distances: [], marquee: null, note: null }
+export const noFeedback: GestureFeedback = { guides: [], distances: [], marquee: null, note: null }
 
 export interface GestureKeys {
   readonly shift: boolean
@@ -37,7 +37,7 @@ export interface GestureKeys {
 
 /** An active pointer gesture, until it is released or cancelled. */
 export interface Gesture {
-  readonly move: (at: Point, keys: GestureKeys) => Shown
+  readonly move: (at: Point, keys: GestureKeys) => GestureFeedback
   readonly end: () => void
   readonly cancel: () => void
   /** Whether the view pans when the pointer nears its edge. */

@@ -1,18 +1,18 @@
 import { panned, toPage, zoomedAt } from '../../../core/design/camera.ts'
-import { add, type Moves, place } from '../../../core/design/commands/elements.ts'
-import { distancesAround } from '../../../core/design/distances.ts'
+import { add, type BoxChanges, transformElements } from '../../../core/design/commands/elements.ts'
+import { gapsAround } from '../../../core/design/distances.ts'
 import {
   boundsOf,
   boundsOfAll,
-  carriedAlong,
   centreOf,
   covers,
   type Placement,
   type Point,
+  scaledWithGroup,
 } from '../../../core/design/geometry.ts'
-import { copied, cutting } from '../../../core/design/new-design.ts'
+import { copied, fragmentOf } from '../../../core/design/new-design.ts'
 import type { Page } from '../../../core/design/schema.ts'
-import { chainAt, clicked, inMarquee, isTouchable } from '../../../core/design/selection.ts'
+import { hitPathAt, inMarquee, isTouchable, selectionAfterClick } from '../../../core/design/selection.ts'
 import { type SmartGuide, snap, snapTargets } from '../../../core/design/snap.ts'
 import {
   type Handle,
@@ -26,7 +26,7 @@ import {
 import { groupsAround, outermost, parentOf, poseInGroup, poseOnPage, siblingsIn } from '../../../core/design/tree.ts'
 import type { Rect } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
-import { type Gesture, type GestureKeys, type MovingView, nothingShown, type Press } from './gesture.ts'
+import { type Gesture, type GestureKeys, type MovingView, noFeedback, type Press } from './gesture.ts'
 import { guideAt, guideGesture } from './guides.ts'
 import { frameOf, type Grip, gripAt, gripsOf } from './overlay.ts'
 
@@ -50,7 +50,7 @@ function posesOf(editing: Editing, ids: readonly string[]): Map<string, Placemen
 }
 
 /** Converts poses on the page to moves in each element's own group, as of when the gesture began. */
-function movesTo(page: Page, poses: ReadonlyMap<string, Placement>): Moves {
+function movesTo(page: Page, poses: ReadonlyMap<string, Placement>): BoxChanges {
   return Object.fromEntries(
     [...poses].map(([id, { x, y, width, height, rotation }]) => {
       const { flipX, flipY } = poseOnPage(page, id)!
@@ -119,12 +119,12 @@ function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: (
       }
       by = { x: round(dx), y: round(dy) }
       if (free) view.shift(by.x, by.y, copies)
-      else gesture?.preview(place, { page: editing.page.id, moves: movesTo(before, moved()) })
+      else gesture?.preview(transformElements, { page: editing.page.id, moves: movesTo(before, moved()) })
       const now = bounds && { ...bounds, left: bounds.left + by.x, top: bounds.top + by.y }
       return {
-        ...nothingShown,
+        ...noFeedback,
         guides,
-        distances: now && !mod ? distancesAround(now, others) : [],
+        distances: now && !mod ? gapsAround(now, others) : [],
         note: now && `${round(now.left)}, ${round(now.top)}`,
       }
     },
@@ -133,8 +133,8 @@ function dragGesture(editing: Editing, view: MovingView, from: Point, freshId: (
       view.endMove()
       if (by.x === 0 && by.y === 0) return
       const page = editing.page.id
-      if (!copies) return editing.run(place, { page, moves: movesTo(before, moved()) })
-      const copy = copied(cutting(editing.page, ids), freshId, by.x, by.y)
+      if (!copies) return editing.run(transformElements, { page, moves: movesTo(before, moved()) })
+      const copy = copied(fragmentOf(editing.page, ids), freshId, by.x, by.y)
       editing.run(add, { page, cutting: copy })
       editing.select(copy.order)
     },
@@ -188,7 +188,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
   }
   const start = toPage(editing.$camera.get(), from)
   const show = (next: ReadonlyMap<string, Placement>) =>
-    gesture.preview(place, {
+    gesture.preview(transformElements, {
       page,
       moves: movesTo(before, next),
       scale: grip !== 'turn' && (isCorner || only?.kind !== 'text'),
@@ -203,7 +203,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
         const wanted = frame.rotation + turnBetween(middle, start, point)
         const rotation = shift ? snappedAngle(wanted, angleStep, angleStep / 2) : snappedAngle(wanted, 90, angleReach)
         show(new Map([...poses].map(([id, pose]) => [id, turnedBox(pose, middle, rotation - frame.rotation)])))
-        return { ...nothingShown, note: `${round(rotation)}°` }
+        return { ...noFeedback, note: `${round(rotation)}°` }
       }
       const ratio = isCorner && keepsRatio !== shift
       const handle = grip as Handle
@@ -220,9 +220,9 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
       if (ids.length === 1) show(new Map([[ids[0]!, box]]))
       else {
         const rectOf = ({ x, y, width, height }: Placement): Rect => ({ left: x, top: y, width, height })
-        show(new Map([...poses].map(([id, pose]) => [id, carriedAlong(pose, rectOf(frame), rectOf(box))])))
+        show(new Map([...poses].map(([id, pose]) => [id, scaledWithGroup(pose, rectOf(frame), rectOf(box))])))
       }
-      return { ...nothingShown, guides, note: `${round(box.width)} × ${round(box.height)}` }
+      return { ...noFeedback, guides, note: `${round(box.width)} × ${round(box.height)}` }
     },
     end: () => {
       gesture.commit()
@@ -250,7 +250,7 @@ function marqueeGesture(editing: Editing, from: Point, keys: GestureKeys): Gestu
         height: Math.abs(y - start.y),
       }
       editing.select([...new Set([...before, ...inMarquee(editing.page, marquee, alt)])])
-      return { ...nothingShown, marquee }
+      return { ...noFeedback, marquee }
     },
     end: () => {},
     cancel: () => editing.select(before),
@@ -262,11 +262,11 @@ export function panGesture(editing: Editing, view: MovingView, from: Point): Ges
   const camera = editing.$camera.get()
   return {
     move: (at) => {
-      view.look(panned(camera, at.x - from.x, at.y - from.y))
-      return nothingShown
+      view.setCamera(panned(camera, at.x - from.x, at.y - from.y))
+      return noFeedback
     },
     end: () => {},
-    cancel: () => view.look(camera),
+    cancel: () => view.setCamera(camera),
   }
 }
 
@@ -279,7 +279,7 @@ export function pinchGesture(editing: Editing, view: MovingView, from: readonly 
   return (now: readonly [Point, Point]) => {
     const at = between(now)
     const zoomed = zoomedAt(camera, (camera.zoom * apart(now)) / distance, middle)
-    view.look(panned(zoomed, at.x - middle.x, at.y - middle.y))
+    view.setCamera(panned(zoomed, at.x - middle.x, at.y - middle.y))
   }
 }
 
@@ -303,14 +303,14 @@ export function pressed(
   const guide = view.guides?.() && !keys.touch ? guideAt(editing, at) : null
   if (guide) return { begin: () => guideGesture(editing, guide.axis, guide.place) }
   const point = toPage(camera, at)
-  const chain = chainAt(page, point, hitSlack / camera.zoom)
+  const chain = hitPathAt(page, point, hitSlack / camera.zoom)
   const drag = () => dragGesture(editing, view, at, freshId)
-  const choose = () => editing.select(clicked(page, chain, selection, { add: keys.shift, deep: keys.mod }))
+  const choose = () => editing.select(selectionAfterClick(page, chain, selection, { add: keys.shift, deep: keys.mod }))
   // The selection can be dragged by its box even where another element covers it; a click selects as usual.
   const held = touchable && !keys.mod && (poses.some((pose) => covers(pose, point)) || (frame && covers(frame, point)))
   if (held) {
     const own = chain.some((id) => selection.includes(id))
-    const [only] = clicked(page, chain, selection, {})
+    const [only] = selectionAfterClick(page, chain, selection, {})
     const click = () => {
       if (keys.shift) return choose()
       if (selection.length === 1 && own) return

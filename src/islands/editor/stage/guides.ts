@@ -2,7 +2,7 @@ import { toPage, toView } from '../../../core/design/camera.ts'
 import { setGuides } from '../../../core/design/commands/pages.ts'
 import type { Point } from '../../../core/design/geometry.ts'
 import type { Editing } from '../state.ts'
-import { type Gesture, nothingShown } from './gesture.ts'
+import { type Gesture, noFeedback } from './gesture.ts'
 
 /** Distance from which a guide can be grabbed, CSS px. */
 const guideReach = 4
@@ -33,7 +33,7 @@ export function guideGesture(editing: Editing, axis: 'x' | 'y', place: number | 
       const value = Math.round(toPage(editing.$camera.get(), at)[axis])
       const inside = value >= 0 && value <= (axis === 'x' ? width : height)
       show(inside ? [...rest, value] : rest)
-      return { ...nothingShown, note: inside ? `${value}` : '松开删除参考线' }
+      return { ...noFeedback, note: inside ? `${value}` : '松开删除参考线' }
     },
     end: gesture.commit,
     cancel: gesture.cancel,

@@ -9,7 +9,7 @@ const longestSide = 4096
  * A canvas as large as the ink of the moved elements. It is painted once and then moved by a CSS transform, so that no
  * frame of a gesture repaints. Clipped to the page.
  */
-export class MovedSheet {
+export class DragLayerCanvas {
   readonly #page = document.createElement('div')
   readonly #canvas = document.createElement('canvas')
   readonly #context = this.#canvas.getContext('2d')

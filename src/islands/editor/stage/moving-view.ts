@@ -12,15 +12,18 @@ export function safeRect({ width, height }: Size): Rect {
 }
 
 /** Returns the interface of the stage for gestures, with the lines that are visible on it. */
-export function movingView(view: StageView, { editing, $show }: Pick<Session, 'editing' | '$show'>): MovingView {
+export function movingView(
+  view: StageView,
+  { editing, $layoutAids }: Pick<Session, 'editing' | '$layoutAids'>,
+): MovingView {
   return {
     beginMove: (ids) => view.beginMove(ids),
     shift: (x, y, copies) => view.shift(x, y, copies),
     endMove: () => view.endMove(),
-    look: (camera) => view.look(camera),
-    guides: () => $show.get().rulers,
+    setCamera: (camera) => view.setCamera(camera),
+    guides: () => $layoutAids.get().rulers,
     lines: () => {
-      const { grid, safe } = $show.get()
+      const { grid, safe } = $layoutAids.get()
       const { width, height } = editing.history.document
       const longest = Math.max(width, height)
       const area = safeRect({ width, height })

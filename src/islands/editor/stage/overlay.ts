@@ -1,7 +1,14 @@
 import { type Camera, toView } from '../../../core/design/camera.ts'
 import type { Distance } from '../../../core/design/distances.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
-import { boundsOfAll, centreOf, cornersOf, type Placement, type Point, turned } from '../../../core/design/geometry.ts'
+import {
+  boundsOfAll,
+  centreOf,
+  cornersOf,
+  type Placement,
+  type Point,
+  rotatePoint,
+} from '../../../core/design/geometry.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import type { SmartGuide } from '../../../core/design/snap.ts'
 import { type Handle, handleAt } from '../../../core/design/transform.ts'
@@ -52,7 +59,7 @@ export function handlesOf(frame: Placement, zoom: number, grips: Grips = 'all'):
 function turnGrip(frame: Placement, camera: Camera): Point {
   const middle = toView(camera, centreOf(frame))
   const top = { x: middle.x, y: middle.y - (frame.height / 2) * camera.zoom - turnDistance }
-  return turned(top, middle, frame.rotation)
+  return rotatePoint(top, middle, frame.rotation)
 }
 
 /** Returns the grip at a point of the view, or null. */

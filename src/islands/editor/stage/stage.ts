@@ -1,11 +1,11 @@
 import { Layer } from 'konva/lib/Layer.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { Stage } from 'konva/lib/Stage.js'
-import { type Camera, fitted, kept, panned, revealed, zoomedAt } from '../../../core/design/camera.ts'
+import { type Camera, clampPan, fitted, panned, revealed, zoomedAt } from '../../../core/design/camera.ts'
 import { boundsOfAll } from '../../../core/design/geometry.ts'
 import type { Change } from '../../../core/design/history.ts'
 import type { Canvas2D, PaintEnv } from '../../../core/design/paint/env.ts'
-import { inkOfAll, shown } from '../../../core/design/paint/ink.ts'
+import { inkOfAll, visibleElements } from '../../../core/design/paint/ink.ts'
 import { paintCache } from '../../../core/design/paint/layers.ts'
 import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 import { type PaintParts, pageEnv } from '../../../core/design/paint/page.ts'
@@ -14,7 +14,7 @@ import type { Design } from '../../../core/design/schema.ts'
 import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import type { Size } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
-import { MovedSheet } from './moved-sheet.ts'
+import { DragLayerCanvas } from './moved-sheet.ts'
 
 /** What the stage needs for painting but does not create. */
 export interface StageParts {
@@ -47,7 +47,7 @@ export class StageView {
   readonly #overPainters = new Set<(context: Canvas2D) => void>()
   readonly #cache = paintCache(cacheBytes)
   readonly #stop: (() => void)[] = []
-  readonly #sheet: MovedSheet
+  readonly #sheet: DragLayerCanvas
   #shift = { x: 0, y: 0 }
   #copies = false
   /** False until size and position are known; nothing is painted before. */
@@ -87,7 +87,7 @@ export class StageView {
     this.#split([])
     for (const { layer } of Object.values(this.#planes)) this.#stage.add(layer)
     this.#stage.add(this.#overlay)
-    this.#sheet = new MovedSheet(this.#planes.moving.layer.getNativeCanvasElement())
+    this.#sheet = new DragLayerCanvas(this.#planes.moving.layer.getNativeCanvasElement())
     // Konva draws a layer as soon as it is added; the page is painted with the next frame, at its place.
     this.#begun = true
     this.redraw()
@@ -97,7 +97,7 @@ export class StageView {
       // The centre of the view stays; a fitted page is fitted again.
       if (this.#whole === editing.$camera.get()) this.fit()
       else {
-        this.look(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
+        this.setCamera(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
         // A sheet that opens must not cover the selection.
         if (this.size.width < width || this.size.height < height) this.reveal()
       }
@@ -124,7 +124,7 @@ export class StageView {
    * Calls `paint` over the page in every frame, in device pixels from the corner of the view. Returns a function that
    * unsubscribes.
    */
-  paintOver(paint: (context: Canvas2D) => void): () => void {
+  addOverlayPainter(paint: (context: Canvas2D) => void): () => void {
     this.#overPainters.add(paint)
     this.#overlay.batchDraw()
     return () => {
@@ -144,7 +144,7 @@ export class StageView {
   /** Fits the page to the view. */
   fit(): void {
     const { width, height } = this.#editing.history.document
-    this.look(fitted({ left: 0, top: 0, width, height }, this.size, Math.min(fitMargin, this.size.width / 16), 2))
+    this.setCamera(fitted({ left: 0, top: 0, width, height }, this.size, Math.min(fitMargin, this.size.width / 16), 2))
     this.#whole = this.camera
   }
 
@@ -152,18 +152,18 @@ export class StageView {
   reveal(): void {
     const poses = this.#editing.$selection.get().flatMap((id) => poseOnPage(this.#editing.page, id) ?? [])
     const bounds = boundsOfAll(poses)
-    if (bounds) this.look(revealed(this.camera, bounds, this.size, selectionMargin))
+    if (bounds) this.setCamera(revealed(this.camera, bounds, this.size, selectionMargin))
   }
 
   /** Zooms around the centre of the view. */
   zoomTo(zoom: number): void {
     const { width, height } = this.size
-    this.look(zoomedAt(this.#editing.$camera.get(), zoom, { x: width / 2, y: height / 2 }))
+    this.setCamera(zoomedAt(this.#editing.$camera.get(), zoom, { x: width / 2, y: height / 2 }))
   }
 
-  look(camera: Camera): void {
+  setCamera(camera: Camera): void {
     const { width, height } = this.#editing.history.document
-    this.#editing.$camera.set(kept(camera, { width, height }, this.size, keepInView))
+    this.#editing.$camera.set(clampPan(camera, { width, height }, this.size, keepInView))
   }
 
   /** Puts elements to be moved on their own layer and paints everything else a last time. */
@@ -262,7 +262,7 @@ export class StageView {
     const root = groupsAround(page, id)[0] ?? id
     const from = page.order.slice(page.order.indexOf(root))
     // Elements with a blend mode must be on the same layer as what is below them.
-    return [...shown(page, from)].every(({ blend }) => blend === 'normal') ? [root] : []
+    return [...visibleElements(page, from)].every(({ blend }) => blend === 'normal') ? [root] : []
   }
 
   /** Returns true if a change concerns only the text being typed. */

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Decides which changes of a text merge into one undo step: those typed in one go. */
-export class Bursts {
+export class TypingMerger {
   readonly #now: () => number
   /** End, time and merged length of the last change. */
   #last: { readonly kind: Kind; readonly end: number; readonly time: number; readonly length: number } | null = null

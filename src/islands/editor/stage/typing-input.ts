@@ -7,7 +7,7 @@ import type { Range } from '../text/style.ts'
 import { Typing } from './typing.ts'
 import { erasing, pressKey, wordsOnClipboard } from './typing-keys.ts'
 import { inElement, paintTyping } from './typing-overlay.ts'
-import { TypingSight } from './typing-sight.ts'
+import { CaretScroller } from './typing-sight.ts'
 
 /** Half period of the caret's blinking, ms. */
 const blinkMs = 530
@@ -45,7 +45,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
   let dragged: { readonly pointer: number; readonly from: Range } | null = null
   /** The text that was selected alone when a touch began on it. */
   let tapped: { readonly id: string; readonly at: Point } | null = null
-  const sight = new TypingSight(session, field, container)
+  const sight = new CaretScroller(session, field, container)
 
   const at = (event: MouseEvent): Point => {
     const { left, top } = container.getBoundingClientRect()
@@ -102,7 +102,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
   const start = (id: string) => {
     if (typing?.id === id) return
     finish()
-    if (editing.page.elements[id]?.kind !== 'text' || editing.$reading.get()) return editing.$typing.set(null)
+    if (editing.page.elements[id]?.kind !== 'text' || editing.$readOnly.get()) return editing.$typing.set(null)
     const fresh = new Typing(id, {
       editing,
       layout: session.layout,
@@ -285,7 +285,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     $view.subscribe((view) => {
       stopPainting()
       stopPainting =
-        view?.paintOver((context) => {
+        view?.addOverlayPainter((context) => {
           if (!typing) return
           const isOn = still.matches || Math.floor((performance.now() - movedAt) / blinkMs) % 2 === 0
           const caret = document.activeElement === field && isOn
@@ -300,7 +300,7 @@ export function listenForTyping(session: Session, field: HTMLTextAreaElement, co
     }),
     editing.$typing.listen((id) => (id === null ? finish() : start(id))),
     editing.$selection.listen((ids) => typing && !ids.includes(typing.id) && finish()),
-    editing.$reading.listen((reading) => reading && finish()),
+    editing.$readOnly.listen((reading) => reading && finish()),
     editing.$camera.listen(() => typing && sight.put(typing)),
     painting.$revision.listen(() => typing?.refit()),
   ]

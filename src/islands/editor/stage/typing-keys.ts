@@ -9,13 +9,13 @@ const arrows: Readonly<Record<string, Arrow>> = {
 }
 
 /** What keys do beyond the text. */
-interface TypingDoors {
+interface TypingCommands {
   readonly finish: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
 
-function withCommand(event: KeyboardEvent, typing: Typing, { finish, undo, redo }: TypingDoors): boolean {
+function withCommand(event: KeyboardEvent, typing: Typing, { finish, undo, redo }: TypingCommands): boolean {
   const acts: Readonly<Record<string, () => void>> = {
     a: () => typing.selectAll(),
     z: () => (event.shiftKey ? redo() : undo()),
@@ -39,7 +39,7 @@ function toArrow(event: KeyboardEvent, typing: Typing, arrow: Arrow): void {
 }
 
 /** Handles a key while typing. Returns false if it has no function here; characters arrive as input events. */
-export function pressKey(event: KeyboardEvent, typing: Typing, doors: TypingDoors): boolean {
+export function pressKey(event: KeyboardEvent, typing: Typing, doors: TypingCommands): boolean {
   const { key, shiftKey: extend } = event
   const mod = event.ctrlKey || event.metaKey
   const arrow = arrows[key]

@@ -1,7 +1,7 @@
 import { type Camera, toView } from '../../../core/design/camera.ts'
 import { cornersOf, type Point } from '../../../core/design/geometry.ts'
 import type { Canvas2D, Matrix } from '../../../core/design/paint/env.ts'
-import { mapped, placementOf } from '../../../core/design/paint/ink.ts'
+import { composeTransforms, elementTransform } from '../../../core/design/paint/ink.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import { type Caret, caretAt, type SelectionRect, selectionRects } from '../../../core/design/text/caret.ts'
 import type { Placed } from '../../../core/design/text/placed.ts'
@@ -17,8 +17,8 @@ const underlineWidth = 1.5
 /** Returns the matrix from an element's box to the page, through the groups around it. */
 function matrixOf(page: Page, id: string): Matrix {
   return [...groupsAround(page, id), id]
-    .map((one) => placementOf(page.elements[one]!))
-    .reduce((outer, inner) => mapped(outer, inner))
+    .map((one) => elementTransform(page.elements[one]!))
+    .reduce((outer, inner) => composeTransforms(outer, inner))
 }
 
 const through = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => ({

@@ -16,7 +16,7 @@ function push(low: number, high: number, from: number, to: number): number {
 }
 
 /** Keeps the caret visible, and the field under it. */
-export class TypingSight {
+export class CaretScroller {
   readonly #session: Session
   readonly #field: HTMLTextAreaElement
   readonly #container: HTMLElement
@@ -44,7 +44,7 @@ export class TypingSight {
     const dx = push(Math.min(...xs), Math.max(...xs), 0, box.width)
     const dy = push(Math.min(...ys), Math.max(...ys), top, bottom)
     if (dx === 0 && dy === 0) return
-    view.look(panned(before, dx, dy))
+    view.setCamera(panned(before, dx, dy))
     this.#camera = { before: this.#camera?.before ?? before, set: editing.$camera.get() }
   }
 
@@ -70,6 +70,6 @@ export class TypingSight {
     const { editing, $view } = this.#session
     const moved = this.#camera
     this.#camera = null
-    if (moved && editing.$camera.get() === moved.set) $view.get()?.look(moved.before)
+    if (moved && editing.$camera.get() === moved.set) $view.get()?.setCamera(moved.before)
   }
 }

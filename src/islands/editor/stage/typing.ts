@@ -4,15 +4,15 @@ import type { Point } from '../../../core/design/geometry.ts'
 import type { Gesture } from '../../../core/design/history.ts'
 import type { Design } from '../../../core/design/schema.ts'
 import { caretAt, lineBounds, type Position, positionAt, stepLines, wordAt } from '../../../core/design/text/caret.ts'
-import { fittedBox } from '../../../core/design/text/fit.ts'
+import { autoSizedBox } from '../../../core/design/text/fit.ts'
 import type { Run } from '../../../core/design/text/model.ts'
 import type { Placed } from '../../../core/design/text/placed.ts'
 import { replaceRange, textOf } from '../../../core/design/text/runs.ts'
 import type { Editing } from '../state.ts'
 import { besideCharacter, besideWord, paragraphAt, type Replacement, replacementIn } from '../text/edit.ts'
-import { keptOnPage } from '../text/growth.ts'
-import { type Range, styled, toggled } from '../text/style.ts'
-import { Bursts, type Kind } from './typing-bursts.ts'
+import { constrainToPage } from '../text/growth.ts'
+import { type Range, styleChange, toggled } from '../text/style.ts'
+import { type Kind, TypingMerger } from './typing-bursts.ts'
 
 /** Most characters of one text. */
 const mostCharacters = 10_000
@@ -58,7 +58,7 @@ export class Typing {
   #anchor = 0
   /** Position along the line that the caret keeps when moving across lines, px. */
   #keep: number | null = null
-  readonly #bursts: Bursts
+  readonly #bursts: TypingMerger
   #composition: Composition | null = null
   /** Set during changes made here, which need no reaction. */
   #own = false
@@ -67,7 +67,7 @@ export class Typing {
   constructor(id: string, parts: TypingParts) {
     this.id = id
     this.#parts = parts
-    this.#bursts = new Bursts(parts.now)
+    this.#bursts = new TypingMerger(parts.now)
     this.#text = this.text
     this.#stop = parts.editing.history.listen(() => this.#follow())
     parts.editing.history.seal()
@@ -262,7 +262,7 @@ export class Typing {
     this.#alone(() =>
       this.#parts.editing.run(restyle, {
         page: this.#parts.editing.page.id,
-        changes: { [this.id]: styled(element, range, toggled(element, range, style)) },
+        changes: { [this.id]: styleChange(element, range, toggled(element, range, style)) },
       }),
     )
     this.#parts.changed()
@@ -272,7 +272,7 @@ export class Typing {
   refit(): void {
     const { element, placed } = this
     if (!element || !placed || !this.#bursts.isOpen || this.#composition) return
-    if (fittedBox(element, placed)) this.#write(element, element.runs)
+    if (autoSizedBox(element, placed)) this.#write(element, element.runs)
   }
 
   /** Ends typing; removes the text if it is blank. */
@@ -295,7 +295,7 @@ export class Typing {
   #write(element: TextElement, runs: Run[]): void {
     const { editing, layout } = this.#parts
     const onPage = editing.page.order.includes(this.id)
-    const more = onPage ? keptOnPage(element, { ...element, runs }, editing.history.document, layout) : {}
+    const more = onPage ? constrainToPage(element, { ...element, runs }, editing.history.document, layout) : {}
     this.#alone(() => editing.run(type, this.#args(runs, more)))
   }
 

@@ -1,4 +1,4 @@
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
@@ -11,7 +11,7 @@ const nameOf = (family: string) => fonts.find(({ value }) => value === family)?.
 const mostNamed = 12
 
 /** Renders a warning about missing glyphs and about fonts that failed to load, with a retry. */
-export function Lacking({ elements }: { elements: readonly TextElement[] }) {
+export function MissingGlyphsWarning({ elements }: { elements: readonly TextElement[] }) {
   const { editing, painting } = useSession()
   const { characters, fonts: failed } = useClientStore(painting.$lacking)
   const needed = elements.flatMap((element) => fontsOf(element))
@@ -30,7 +30,7 @@ export function Lacking({ elements }: { elements: readonly TextElement[] }) {
           <EditorIcon name="warning" size={16} className="text-warning" />
           {nameOf(family)}：
           {
-            tellDesign('glyphs-missing', {
+            designMessageOf('glyphs-missing', {
               characters: missing.slice(0, mostNamed).join('') + (missing.length > mostNamed ? '…' : ''),
             }).text
           }
@@ -38,7 +38,7 @@ export function Lacking({ elements }: { elements: readonly TextElement[] }) {
       ))}
       {away.map((family) => (
         <div key={family} className="flex items-center justify-between gap-2">
-          <p>{tellDesign('font-not-loaded', { font: nameOf(family) }).text}</p>
+          <p>{designMessageOf('font-not-loaded', { font: nameOf(family) }).text}</p>
           <button
             type="button"
             onClick={() => void painting.need({ pages: [editing.page] })}

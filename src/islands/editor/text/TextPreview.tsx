@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { textOverflow } from '../../../core/design/paint/effects/extent.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
-import { paintText, placedText } from '../../../core/design/paint/text-element.ts'
+import { paintTextElement, placedText } from '../../../core/design/paint/text-element.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { previewEnv } from '../fields/preview-env.ts'
@@ -70,7 +70,7 @@ function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number)
   canvas.height = Math.round(clientHeight * ratio)
   context.scale(ratio * zoom, ratio * zoom)
   context.translate((clientWidth / zoom - width) / 2, (clientHeight / zoom - height) / 2)
-  paintText(context, element, previewEnv(ratio * zoom))
+  paintTextElement(context, element, previewEnv(ratio * zoom))
 }
 
 interface TextPreviewProps {

@@ -14,7 +14,7 @@ type WholeField = (typeof wholeFields)[number]
 const isWhole = (field: string): field is WholeField => (wholeFields as readonly string[]).includes(field)
 
 /** Defaults of the fields that exist on runs only. */
-const unsaid: RunStyle = { emphasis: false }
+const runDefaults: RunStyle = { emphasis: false }
 
 /** Scales the font sizes of runs, so that their proportions stay. */
 function resized(runs: readonly Run[], factor: number): Run[] {
@@ -25,15 +25,15 @@ function resized(runs: readonly Run[], factor: number): Run[] {
  * Returns the fields that change the style of the selected characters or, without a range, of the whole text: then the
  * text takes the values and its runs lose theirs, except sizes, which scale along.
  */
-export function styled(element: TextElement, range: Range | null, change: RunStyle): Partial<TextElement> {
+export function styleChange(element: TextElement, range: Range | null, change: RunStyle): Partial<TextElement> {
   if (range) return { runs: restyle(element.runs, range.from, range.to, change) }
   const whole = Object.fromEntries(Object.entries(change).filter(([field]) => isWhole(field)))
   const size = change.size
-  const said = Object.fromEntries(
+  const runFields = Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, isWhole(field) ? undefined : value]),
   )
-  const { size: _, ...others } = said
-  const runs = restyle(element.runs, 0, textOf(element.runs).length, size === undefined ? said : others)
+  const { size: _, ...others } = runFields
+  const runs = restyle(element.runs, 0, textOf(element.runs).length, size === undefined ? runFields : others)
   return { ...whole, runs: size === undefined ? runs : resized(runs, size / element.size) }
 }
 
@@ -48,10 +48,10 @@ export function styleOf<Field extends keyof RunStyle>(
   for (const run of element.runs) {
     const end = start + run.text.length
     const touched = range ? start < range.to && end > range.from : run.text !== ''
-    if (touched) values.push(run[field] ?? (isWhole(field) ? (element[field] as RunStyle[Field]) : unsaid[field]))
+    if (touched) values.push(run[field] ?? (isWhole(field) ? (element[field] as RunStyle[Field]) : runDefaults[field]))
     start = end
   }
-  if (values.length === 0) return isWhole(field) ? (element[field] as RunStyle[Field]) : unsaid[field]
+  if (values.length === 0) return isWhole(field) ? (element[field] as RunStyle[Field]) : runDefaults[field]
   const key = JSON.stringify(values[0])
   return values.every((value) => JSON.stringify(value) === key) ? values[0] : null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { tellDesign } from '../../../catalogue/design-messages.ts'
+import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import { recentFonts } from '../../../stores/editor-memory.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
@@ -39,7 +39,7 @@ export function useFonts(wanted: boolean) {
     } catch {
       set(value, 'failed')
       const font = fonts.find((one) => one.value === value)?.label ?? value
-      const { text: said, advice = '' } = tellDesign('font-not-loaded', { font })
+      const { text: said, advice = '' } = designMessageOf('font-not-loaded', { font })
       if (!quiet) toast.error(`${said}，${advice}`)
       return false
     }

@@ -1,5 +1,5 @@
 import { type Neighbour, neighbours } from '../../../catalogue/feeds.ts'
-import { Bar, Face, NeighbourCover, type OwnCover, Sign, StatusBar } from './parts.tsx'
+import { AppIcon, AvatarPlaceholder, NeighbourCover, type OwnCover, StatusBar, TextPlaceholder } from './parts.tsx'
 
 /** 公众号: articles in the list of messages, and as shared cards. */
 
@@ -10,9 +10,9 @@ function Bars({ title }: { title: string }) {
     <span className="block shrink-0 bg-(--bar)">
       <StatusBar />
       <span className="flex h-11 items-center px-3">
-        <Sign name="back" size={20} />
+        <AppIcon name="back" size={20} />
         <span className="grow text-center text-[16px] font-semibold">{title}</span>
-        <Sign name="more" size={20} />
+        <AppIcon name="more" size={20} />
       </span>
     </span>
   )
@@ -48,7 +48,7 @@ function Message({ author, tone, children }: { author: string; tone: number; chi
   return (
     <span className="mx-4 mt-3 block overflow-hidden rounded-md bg-(--card)">
       <span className="flex items-center gap-2 px-3 py-2.5 text-[13px]">
-        <Face size={22} tone={tone} />
+        <AvatarPlaceholder size={22} tone={tone} />
         {author}
       </span>
       {children}
@@ -81,7 +81,7 @@ export function ArticleShare({ own }: { own: OwnCover }) {
       <Bars title="小林" />
       <span className="grid gap-4 p-3">
         <span className="flex items-start gap-2.5">
-          <Face size={38} tone={2} />
+          <AvatarPlaceholder size={38} tone={2} />
           <span className="rounded-md bg-(--card) px-3 py-2.5 text-[15px]">最近有什么好看的文章？</span>
         </span>
         <span className="flex items-start justify-end gap-2.5">
@@ -89,33 +89,33 @@ export function ArticleShare({ own }: { own: OwnCover }) {
             <span className="line-clamp-2 text-[15px] leading-[20px]">{own.title}</span>
             <span className="mt-1.5 flex items-start justify-between gap-3 pb-2.5">
               <span className="grid grow gap-2 pt-1">
-                <Bar width="92%" />
-                <Bar width="64%" />
+                <TextPlaceholder width="92%" />
+                <TextPlaceholder width="64%" />
               </span>
               <span className="block w-[46px] shrink-0">{own.cover('share')}</span>
             </span>
             <span className="flex items-center gap-1.5 border-t border-(--line) py-1.5 text-[11px] text-(--dim)">
-              <Face size={13} />
+              <AvatarPlaceholder size={13} />
               {own.author}
             </span>
           </span>
-          <Face size={38} />
+          <AvatarPlaceholder size={38} />
         </span>
         <span className="flex items-start gap-2.5">
-          <Face size={38} tone={2} />
+          <AvatarPlaceholder size={38} tone={2} />
           <span className="block w-[240px] rounded-md bg-(--card) px-3 pt-2.5">
             <span className="line-clamp-2 text-[15px] leading-[20px]">{neighbours[3]!.title}</span>
             <span className="mt-1.5 flex items-start justify-between gap-3 pb-2.5">
               <span className="grid grow gap-2 pt-1">
-                <Bar width="80%" />
-                <Bar width="50%" />
+                <TextPlaceholder width="80%" />
+                <TextPlaceholder width="50%" />
               </span>
               <span className="block w-[46px] shrink-0">
                 <NeighbourCover neighbour={neighbours[3]!} ratio={1} />
               </span>
             </span>
             <span className="flex items-center gap-1.5 border-t border-(--line) py-1.5 text-[11px] text-(--dim)">
-              <Face size={13} tone={3} />
+              <AvatarPlaceholder size={13} tone={3} />
               {neighbours[3]!.author}
             </span>
           </span>

@@ -1,5 +1,5 @@
 import { neighbours } from '../../../catalogue/feeds.ts'
-import { NeighbourCover, type OwnCover, Sign, StatusBar, Tabs } from './parts.tsx'
+import { AppIcon, NeighbourCover, type OwnCover, StatusBar, Tabs } from './parts.tsx'
 
 /** B站: landscape covers with figures at their lower edge. */
 
@@ -7,7 +7,7 @@ function Figures({ count, time }: { count: string; time: string }) {
   return (
     <span className="absolute inset-x-0 bottom-0 flex items-center justify-between bg-linear-to-t from-black/70 to-transparent px-2 pt-3 pb-1 text-[11px] text-white">
       <span className="flex items-center gap-0.5">
-        <Sign name="play" size={12} />
+        <AppIcon name="play" size={12} />
         {count}
       </span>
       {time}
@@ -50,7 +50,7 @@ export function VideoCards({ own }: { own: OwnCover }) {
         <StatusBar />
         <span className="flex h-11 items-center px-3">
           <span className="flex h-8 grow items-center gap-1.5 rounded-full bg-(--shade) px-3 text-[13px] text-(--dim)">
-            <Sign name="search" size={14} />
+            <AppIcon name="search" size={14} />
             搜索
           </span>
         </span>
@@ -96,9 +96,9 @@ export function VideoRows({ own }: { own: OwnCover }) {
     <span className="block h-full bg-(--card)">
       <StatusBar />
       <span className="flex h-11 items-center gap-2 px-3">
-        <Sign name="back" size={18} />
+        <AppIcon name="back" size={18} />
         <span className="flex h-8 min-w-0 grow items-center gap-1.5 rounded-full bg-(--shade) px-3 text-[13px]">
-          <Sign name="search" size={14} />
+          <AppIcon name="search" size={14} />
           <span className="truncate">{own.title}</span>
         </span>
       </span>

@@ -1,5 +1,14 @@
 import { neighbours } from '../../../catalogue/feeds.ts'
-import { aroundMany, Bar, Face, NeighbourCover, type OwnCover, Sign, StatusBar, Tabs } from './parts.tsx'
+import {
+  AppIcon,
+  AvatarPlaceholder,
+  aroundMany,
+  NeighbourCover,
+  type OwnCover,
+  StatusBar,
+  Tabs,
+  TextPlaceholder,
+} from './parts.tsx'
 
 /** 小红书: notes side by side. */
 
@@ -18,9 +27,9 @@ function Card({ title, author, count, tone, children }: CardProps) {
       <span className="block px-2 pt-2 pb-2.5">
         <span className="line-clamp-2 text-[13px] leading-[18px]">{title}</span>
         <span className="mt-1.5 flex items-center gap-1 text-[11px] text-(--dim)">
-          <Face size={16} tone={tone} />
+          <AvatarPlaceholder size={16} tone={tone} />
           <span className="min-w-0 grow truncate">{author}</span>
-          <Sign name="heart" size={13} />
+          <AppIcon name="heart" size={13} />
           <span className="shrink-0">{count}</span>
         </span>
       </span>
@@ -78,9 +87,9 @@ export function NoteSearch({ own }: { own: OwnCover }) {
       <span className="block shrink-0 bg-(--card)">
         <StatusBar />
         <span className="flex h-11 items-center gap-2 px-3.5">
-          <Sign name="back" size={18} />
+          <AppIcon name="back" size={18} />
           <span className="flex h-8 min-w-0 grow items-center gap-1.5 rounded-full bg-(--shade) px-3 text-[13px]">
-            <Sign name="search" size={14} />
+            <AppIcon name="search" size={14} />
             <span className="truncate">{own.title}</span>
           </span>
         </span>
@@ -97,15 +106,15 @@ export function NoteProfile({ own }: { own: OwnCover }) {
       <span className="block shrink-0 bg-(--card)">
         <StatusBar />
         <span className="flex h-10 items-center justify-between px-4">
-          <Sign name="back" size={18} />
-          <Sign name="more" size={18} />
+          <AppIcon name="back" size={18} />
+          <AppIcon name="more" size={18} />
         </span>
         <span className="flex items-center gap-4 px-4">
-          <Face size={72} />
+          <AvatarPlaceholder size={72} />
           <span className="grid grow gap-2.5">
             <span className="text-[18px] font-semibold">{own.author}</span>
-            <Bar width="60%" />
-            <Bar width="38%" />
+            <TextPlaceholder width="60%" />
+            <TextPlaceholder width="38%" />
           </span>
         </span>
         <span className="flex gap-6 px-4 pt-4 pb-3 text-[12px] text-(--dim)">

@@ -1,5 +1,14 @@
 import { neighbours } from '../../../catalogue/feeds.ts'
-import { aroundMany, Bar, Face, NeighbourCover, type OwnCover, Sign, StatusBar, Tabs } from './parts.tsx'
+import {
+  AppIcon,
+  AvatarPlaceholder,
+  aroundMany,
+  NeighbourCover,
+  type OwnCover,
+  StatusBar,
+  Tabs,
+  TextPlaceholder,
+} from './parts.tsx'
 
 /** 抖音、视频号: a video that fills the screen, and its cover elsewhere. */
 
@@ -9,7 +18,7 @@ const over = 'text-white [text-shadow:0_0_4px_rgb(0_0_0/0.6)] [--dim:#ffffffcc]'
 function Figure({ sign, count }: { sign: 'heart' | 'talk' | 'star' | 'share'; count: string }) {
   return (
     <span className="grid justify-items-center gap-0.5 text-[11px]">
-      <Sign name={sign} size={30} full />
+      <AppIcon name={sign} size={30} full />
       {count}
     </span>
   )
@@ -31,7 +40,7 @@ export function FullVideo({ own }: { own: OwnCover }) {
             <span className="line-clamp-2 text-[14px] leading-5">{own.title} #封面 #日常</span>
           </span>
           <span className="grid w-[45px] shrink-0 justify-items-center gap-4 pb-3">
-            <Face size={40} />
+            <AvatarPlaceholder size={40} />
             <Figure sign="heart" count="2.6万" />
             <Figure sign="talk" count="812" />
             <Figure sign="star" count="3041" />
@@ -57,16 +66,16 @@ export function ChannelVideo({ own }: { own: OwnCover }) {
       <span className={`absolute inset-0 flex flex-col ${over}`}>
         <StatusBar over />
         <span className="flex h-11 items-center px-3">
-          <Sign name="back" size={20} />
+          <AppIcon name="back" size={20} />
           <span className="flex grow justify-center">
             <Tabs labels={['关注', '朋友', '推荐']} at={2} className="text-[15px]" />
           </span>
-          <Sign name="search" size={20} />
+          <AppIcon name="search" size={20} />
         </span>
         <span className="grow" />
         <span className="grid gap-2 bg-linear-to-t from-black/75 to-transparent px-3 pt-4 pb-4">
           <span className="flex items-center gap-2 text-[15px]">
-            <Face size={30} />
+            <AvatarPlaceholder size={30} />
             <b className="min-w-0 truncate">{own.author}</b>
             <span className="rounded-full border border-white/80 px-2.5 text-[12px] leading-5">关注</span>
           </span>
@@ -75,7 +84,7 @@ export function ChannelVideo({ own }: { own: OwnCover }) {
             <span className="h-8 grow rounded-full bg-white/20" />
             {(['share', 'heart', 'star', 'talk'] as const).map((sign, place) => (
               <span key={sign} className="flex items-center gap-1">
-                <Sign name={sign} size={22} full />
+                <AppIcon name={sign} size={22} full />
                 {[128, 906, 77, 64][place]}
               </span>
             ))}
@@ -88,7 +97,7 @@ export function ChannelVideo({ own }: { own: OwnCover }) {
 
 const plays = (count: string) => (
   <span className="absolute bottom-1.5 left-1.5 flex items-center gap-0.5 text-[12px] text-white [text-shadow:0_0_3px_rgb(0_0_0/0.7)]">
-    <Sign name="play" size={12} />
+    <AppIcon name="play" size={12} />
     {count}
   </span>
 )
@@ -102,7 +111,7 @@ export function VideoProfile({ own }: { own: OwnCover }) {
         </span>
         <span className="-mt-7 flex items-end gap-3 px-4">
           <span className="rounded-full bg-(--card) p-0.5">
-            <Face size={76} />
+            <AvatarPlaceholder size={76} />
           </span>
           <span className="grow pb-2 text-[18px] font-semibold">{own.author}</span>
         </span>
@@ -118,7 +127,7 @@ export function VideoProfile({ own }: { own: OwnCover }) {
           ))}
         </span>
         <span className="grid gap-2 px-4 pt-3">
-          <Bar width="70%" />
+          <TextPlaceholder width="70%" />
         </span>
         <Tabs labels={['作品', '日常', '喜欢']} at={0} className="h-11 justify-around px-6" />
       </span>
@@ -141,7 +150,7 @@ export function VideoProfile({ own }: { own: OwnCover }) {
 function Moment({ author, tone, children }: { author: string; tone: number; children: React.ReactNode }) {
   return (
     <span className="flex gap-3 border-b border-(--line) px-4 py-4">
-      <Face size={42} tone={tone} />
+      <AvatarPlaceholder size={42} tone={tone} />
       <span className="grid min-w-0 grow justify-items-start gap-2">
         <span className="text-[15px] font-semibold text-(--link)">{author}</span>
         {children}
@@ -156,7 +165,7 @@ export function ChannelShare({ own }: { own: OwnCover }) {
     <span className="block h-full bg-(--card)">
       <StatusBar />
       <span className="flex h-11 items-center px-3">
-        <Sign name="back" size={20} />
+        <AppIcon name="back" size={20} />
         <span className="grow text-center text-[16px] font-semibold">朋友圈</span>
       </span>
       <Moment author={own.author} tone={0}>
@@ -165,7 +174,7 @@ export function ChannelShare({ own }: { own: OwnCover }) {
           {own.cover('share')}
           <span className="absolute inset-0 grid place-items-center text-white">
             <span className="grid size-11 place-items-center rounded-full bg-black/45">
-              <Sign name="play" size={22} full />
+              <AppIcon name="play" size={22} full />
             </span>
           </span>
         </span>

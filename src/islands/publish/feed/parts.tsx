@@ -105,7 +105,7 @@ export const aroundMany = ['first', 'second'].flatMap((turn) =>
 )
 
 /** Shows a generic avatar. */
-export function Face({ size, tone = 0 }: { size: number; tone?: number }) {
+export function AvatarPlaceholder({ size, tone = 0 }: { size: number; tone?: number }) {
   const tones = ['bg-[#b9d8bf]', 'bg-[#e6c9a8]', 'bg-[#bcd0e6]', 'bg-[#dcc4e0]']
   return (
     <span
@@ -127,7 +127,15 @@ const shapes = {
 } as const
 
 /** Shows a simple icon. */
-export function Sign({ name, size = 16, full = false }: { name: keyof typeof shapes; size?: number; full?: boolean }) {
+export function AppIcon({
+  name,
+  size = 16,
+  full = false,
+}: {
+  name: keyof typeof shapes
+  size?: number
+  full?: boolean
+}) {
   return (
     <svg
       width={size}
@@ -174,6 +182,6 @@ export function Tabs({ labels, at, className = '' }: { labels: readonly string[]
 }
 
 /** Shows a placeholder for a line of text. */
-export const Bar = ({ width, className = '' }: { width: string; className?: string }) => (
+export const TextPlaceholder = ({ width, className = '' }: { width: string; className?: string }) => (
   <span className={`block h-2 rounded-full bg-(--shade) ${className}`} style={{ width }} />
 )

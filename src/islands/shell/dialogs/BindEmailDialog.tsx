@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { tellAccount } from '../../../catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../catalogue/account-messages.ts'
 import { bindEmail, countdownSeconds, requestCode } from '../../../stores/email-binding.ts'
 import { $session, reloadUnlessWorking, skipBinding } from '../../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +12,9 @@ const longestEmail = 320
 
 /** Returns what is wrong with an address; empty if nothing is. The final check is the server's. */
 function emailError(email: string): string {
-  if (email.trim() === '') return tellAccount('email-missing')
+  if (email.trim() === '') return accountMessageOf('email-missing')
   const sound = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && email.trim().length <= longestEmail
-  return sound ? '' : tellAccount('email-invalid')
+  return sound ? '' : accountMessageOf('email-invalid')
 }
 
 /** Counts down seconds on a monotonic clock; `left` is 0 when it is over. */
@@ -55,7 +55,7 @@ export default function BindEmailDialog({ change, onClose }: DialogProps<'BindEm
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = { email: emailError(email), code: code.trim() === '' ? tellAccount('code-missing') : '' }
+    const wrong = { email: emailError(email), code: code.trim() === '' ? accountMessageOf('code-missing') : '' }
     setErrors(wrong)
     if (wrong.email || wrong.code || busy) return
     setBusy('bind')

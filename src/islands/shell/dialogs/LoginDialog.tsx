@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { tellAccount } from '../../../catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../catalogue/account-messages.ts'
 import { $scanLogin, startScanLogin, stopScanLogin } from '../../../stores/scan-login.ts'
 import { abandonLogin, loginByAccount } from '../../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,8 +51,8 @@ function AccountForm({ close }: { close: () => void }) {
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
   const errors = {
-    account: checked && account.trim() === '' ? tellAccount('account-missing') : '',
-    password: checked && password === '' ? tellAccount('password-missing') : '',
+    account: checked && account.trim() === '' ? accountMessageOf('account-missing') : '',
+    password: checked && password === '' ? accountMessageOf('password-missing') : '',
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ import {
   TextField,
 } from '../../ui/fields.tsx'
 import { useStore } from '../../ui/use-store.ts'
-import { asMark } from '../small-picture.ts'
+import { toSmallDataUrl } from '../small-picture.ts'
 
 type Props = Pick<OptionsProps<WatermarkToolOptions>, 'value' | 'onChange'>
 
@@ -174,7 +174,7 @@ function TextFields({ value, onChange }: Props) {
 function PictureFields({ value, onChange }: Props) {
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await asMark(file)
+    const picture = await toSmallDataUrl(file)
     if (picture) onChange({ picture })
     else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Frame, frameAround, frameOn, frameRect, parseRatio, wholeFrame } from '../../../core/image/frame.ts'
+import { type CropFrame, frameAround, frameOn, frameRect, parseRatio, wholeFrame } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
 import { coveringScale, turnedSize } from '../../../core/image/turn.ts'
 import type { CropOptions } from '../../../core/tools/crop-image.ts'
@@ -11,7 +11,7 @@ import { shortFrame } from '../frame-gestures.ts'
 import { useSubject } from '../use-subject.ts'
 
 /** Returns the frame after the picture below was turned by 90° clockwise. */
-const turnedFrame = ({ x, y, w, h }: Frame): Frame => ({ x: 1 - y - h, y: x, w: h, h: w })
+const turnedFrame = ({ x, y, w, h }: CropFrame): CropFrame => ({ x: 1 - y - h, y: x, w: h, h: w })
 
 /** Returns the part of the frame outside the shape, as a path in a box of 1 by 1. */
 function outsidePath({ shape, radius }: CropOptions, width: number, height: number): string {
@@ -51,7 +51,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
     onChangeThis(null)
     onChange(patch)
   }
-  const commit = (next: Frame) => {
+  const commit = (next: CropFrame) => {
     setFrame(next)
     change(shortFrame(next))
   }

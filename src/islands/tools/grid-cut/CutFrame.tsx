@@ -1,13 +1,13 @@
 import type { Cut } from '../../../core/grid/seams.ts'
 import type { Swap } from '../../../core/grid/swaps.ts'
-import { type Frame, frameRect } from '../../../core/image/frame.ts'
+import { type CropFrame, frameRect } from '../../../core/image/frame.ts'
 import { heartPath } from '../../../core/image/mask.ts'
 import { FrameBox } from '../FrameBox.tsx'
 import { CutLines } from './CutLines.tsx'
 
 interface CutFrameProps {
   picture: { readonly url: string; readonly name: string; readonly width: number; readonly height: number }
-  frame: Frame
+  frame: CropFrame
   /** Width / height in px; null if free. */
   ratio: number | null
   cuts: readonly Cut[]
@@ -22,9 +22,9 @@ interface CutFrameProps {
   /** Called with cuts the user has moved, in shares of the frame; null if cuts cannot be moved. */
   onLines: ((axis: 'x' | 'y', lines: readonly number[], settled: boolean) => void) | null
   /** Called during a gesture. */
-  onMove: (frame: Frame) => void
+  onMove: (frame: CropFrame) => void
   /** Called when a gesture ends. */
-  onSettle: (frame: Frame) => void
+  onSettle: (frame: CropFrame) => void
 }
 
 const percent = (share: number) => `${share * 100}%`

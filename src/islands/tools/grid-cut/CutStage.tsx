@@ -2,8 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { coversFrame, windowsRatio } from '../../../core/grid/covers.ts'
 import type { GridOptions } from '../../../core/grid/options.ts'
 import { gridFrame, gridRatio, ownLines, planGrid } from '../../../core/grid/plan.ts'
-import { type Busyness, type CutGrid, calmFrame, calmLines, cutCost, cutsOf } from '../../../core/grid/seams.ts'
-import { type Frame, frameRect } from '../../../core/image/frame.ts'
+import {
+  type CutGrid,
+  cutCost,
+  cutsOf,
+  frameAvoidingContent,
+  linesAvoidingContent,
+  type SaliencyMap,
+} from '../../../core/grid/seams.ts'
+import { type CropFrame, frameRect } from '../../../core/image/frame.ts'
 import { toast } from '../../../stores/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -30,10 +37,10 @@ const coverViews = [
   { value: 'covers', label: '封面与安全区' },
 ] as const
 
-const nothingSeen: Busyness = { across: 1, down: 1, weights: new Float32Array(1) }
+const nothingSeen: SaliencyMap = { across: 1, down: 1, weights: new Float32Array(1) }
 
 /** Returns how to cut the frame: columns, rows, gaps between tiles as shares of the frame, and the user's own lines. */
-function cutGrid(value: GridOptions, frame: Frame, picture: { width: number; height: number }): CutGrid {
+function cutGrid(value: GridOptions, frame: CropFrame, picture: { width: number; height: number }): CutGrid {
   if (value.mode === 'triple') return { columns: 3, rows: 1, gapX: 0, gapY: 0, lines: { columns: null, rows: null } }
   const { columns, rows, gap } = value
   const gapX = gap / 100 / (columns + ((columns - 1) * gap) / 100)
@@ -48,7 +55,7 @@ function Facts({
   picture,
 }: {
   value: GridOptions
-  frame: Frame
+  frame: CropFrame
   picture: { width: number; height: number }
 }) {
   const rect = frameRect(picture, frame)
@@ -111,7 +118,7 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
 
   // Each of several pictures has its own frame and cuts; those of a single picture are common options.
   const keep = (patch: Partial<GridOptions>) => (picture.count > 1 ? onChangeThis(patch) : onChange(patch))
-  const settle = (next: Frame) => {
+  const settle = (next: CropFrame) => {
     setFrame(next)
     keep(shortFrame(next))
   }
@@ -138,13 +145,13 @@ export function CutStage({ picture, value, onChange, onChangeThis }: StageProps<
     if (!small) return
     if (free) {
       // A free grid keeps the whole picture: the cuts move, not the frame.
-      const calm = calmLines(small.busy, frame, grid)
+      const calm = linesAvoidingContent(small.busy, frame, grid)
       const [before, after] = [grid, { ...grid, lines: calm }].map((one) => cutCost(small.busy, frame, one))
       if (after! >= before! - 0.005) return toast.info('已经是影响最小的位置了')
       keep({ columnLines: calm.columns.map(shortShare), rowLines: calm.rows.map(shortShare) })
       return toast.success(after! < 0.08 ? '切线已避开主要内容' : '已移到影响最小的位置')
     }
-    const next = calmFrame(small.busy, picture, frame, grid)
+    const next = frameAvoidingContent(small.busy, picture, frame, grid)
     const [before, after] = [cutCost(small.busy, frame, grid), cutCost(small.busy, next, grid)]
     if (next === frame || after >= before - 0.005) return toast.info('已经是影响最小的位置了')
     settle(next)

@@ -5,7 +5,7 @@ import { toast } from '../../../stores/toasts.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColourField } from '../../ui/fields.tsx'
-import { asMark } from '../small-picture.ts'
+import { toSmallDataUrl } from '../small-picture.ts'
 
 /** Most pictures the options hold; more would be too large to pass to the workers. */
 const mostPictures = 9
@@ -37,7 +37,7 @@ export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 
         toast.warning(`最多换 ${mostPictures} 张图，「${file.name}」没有放进来`)
         break
       }
-      const picture = await asMark(file)
+      const picture = await toSmallDataUrl(file)
       if (picture) fresh.push({ place, picture })
       else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
     }

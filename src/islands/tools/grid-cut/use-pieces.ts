@@ -3,7 +3,7 @@ import { cover, coverPieces, titlesOf, titleWeight } from '../../../core/grid/co
 import type { GridOptions } from '../../../core/grid/options.ts'
 import { swapsOf } from '../../../core/grid/swaps.ts'
 import { gridPieces } from '../../../core/grid/tiles.ts'
-import type { Frame } from '../../../core/image/frame.ts'
+import type { CropFrame } from '../../../core/image/frame.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import type { SmallPicture } from './use-small-picture.ts'
 
@@ -25,7 +25,7 @@ async function piecesOf({ pixels }: SmallPicture, value: GridOptions): Promise<I
 }
 
 /** Returns small previews of the files, made by the code that writes them; empty until they are made. */
-export function usePieces(small: SmallPicture | null, value: GridOptions, frame: Frame): readonly ImageData[] {
+export function usePieces(small: SmallPicture | null, value: GridOptions, frame: CropFrame): readonly ImageData[] {
   const [pieces, setPieces] = useState<readonly ImageData[]>([])
   useEffect(() => {
     if (!small) return

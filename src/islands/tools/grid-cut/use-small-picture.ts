@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Busyness, busynessOf } from '../../../core/grid/seams.ts'
+import { type SaliencyMap, saliencyOf } from '../../../core/grid/seams.ts'
 
 /** A small copy of a picture, and where it has content. */
 export interface SmallPicture {
   readonly pixels: ImageData
-  readonly busy: Busyness
+  readonly busy: SaliencyMap
 }
 
 /** Longest side, px: enough for previews, fast enough for every drag. */
@@ -30,7 +30,7 @@ async function look(url: string): Promise<SmallPicture> {
   const picture = new Image()
   picture.src = url
   await picture.decode()
-  const found = { pixels: await drawn(picture, side), busy: busynessOf(await drawn(picture, lookedAtSide)) }
+  const found = { pixels: await drawn(picture, side), busy: saliencyOf(await drawn(picture, lookedAtSide)) }
   looked.set(url, found)
   return found
 }

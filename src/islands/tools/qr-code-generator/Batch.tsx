@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { parse } from 'zod/mini'
 import { fill } from '../../../catalogue/fill.ts'
-import { tell } from '../../../catalogue/messages.ts'
+import { messageOf } from '../../../catalogue/messages.ts'
 import { qrBatchHeadings, qrBatchList } from '../../../catalogue/qr-batch.ts'
 import { correctionOf } from '../../../core/qr/draw.ts'
-import { loadOf } from '../../../core/qr/modules.ts'
+import { capacityUse } from '../../../core/qr/modules.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { type BatchChoices, batchChoices } from '../../../core/qr/sheet.ts'
 import type { Separator, Table } from '../../../core/qr/table.ts'
@@ -81,7 +81,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
       } catch (thrown) {
         const failure = abort.signal.aborted ? null : failureOf(thrown, name)
         if (!failure) return
-        const { text, advice = '' } = tell(failure.code, failure.params)
+        const { text, advice = '' } = messageOf(failure.code, failure.params)
         setTable(null)
         setProblem(`${text}。${advice}`)
       }
@@ -98,7 +98,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
   const batch = useMemo(() => {
     if (!table || !layout) return null
     const overBy = (text: string) => {
-      const { length, limit } = loadOf(text, correction)
+      const { length, limit } = capacityUse(text, correction)
       return length - limit
     }
     return batchOf(table, layout, { pattern: choices.pattern, overBy, complete: choices.complete })
@@ -113,7 +113,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
     for (const { line } of marks?.files.length ? (batch?.items ?? []) : []) known.set(line, { status: 'done' })
     for (const line of marks?.hard ?? []) known.set(line, { status: 'hard' })
     for (const { line, error } of marks?.failed ?? [])
-      known.set(line, { status: 'failed', reason: tell(error.code, error.params).text })
+      known.set(line, { status: 'failed', reason: messageOf(error.code, error.params).text })
     return known
   }, [marks, batch])
 
@@ -137,7 +137,7 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
   /** Returns a list of what became of every row, for the user's records. */
   const listOf = (made: BatchResult): readonly (readonly string[])[] => {
     const hard = new Set(made.hard)
-    const failed = new Map(made.failed.map(({ line, error }) => [line, tell(error.code, error.params).text]))
+    const failed = new Map(made.failed.map(({ line, error }) => [line, messageOf(error.code, error.params).text]))
     const rows = items.map(({ line, text, name }) => ({
       line,
       cells: [
@@ -220,6 +220,6 @@ export default function Batch({ options, files, continueWith }: BatchProps) {
 const wordsOf = (name: string, layout: Layout | null) => (layout?.columns.name === null ? '' : name)
 
 function warn(code: string, params: Readonly<Record<string, string | number>> = {}): void {
-  const { text, advice = '' } = tell(code, params)
+  const { text, advice = '' } = messageOf(code, params)
   toast.warning(advice ? `${text}。${advice}` : text)
 }

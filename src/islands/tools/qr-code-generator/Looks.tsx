@@ -33,7 +33,7 @@ const parts: readonly {
 ]
 
 /** Edits the style of a code in collapsible parts; the fields of a part are loaded when it is opened. */
-export function Looks(props: LooksProps) {
+export function StyleFields(props: LooksProps) {
   const [opened, setOpened] = useState<readonly LooksPart[]>([])
   return (
     <div>

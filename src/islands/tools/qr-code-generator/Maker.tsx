@@ -10,7 +10,7 @@ import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Arrived } from './Arrived.tsx'
-import { Looks } from './Looks.tsx'
+import { StyleFields } from './Looks.tsx'
 import { Output } from './Output.tsx'
 import { Presets } from './Presets.tsx'
 import { Single } from './Single.tsx'
@@ -85,14 +85,14 @@ export default function Maker(props: MakerProps) {
     const [first] = arrived
     setArrived([])
     if (!first) return
-    const { asMark } = await import('../small-picture.ts')
-    const address = await asMark(first.blob)
+    const { toSmallDataUrl } = await import('../small-picture.ts')
+    const address = await toSmallDataUrl(first.blob)
     if (address) choose(use(address))
     else toast.error(`「${first.name}」打不开，请换一张 PNG 或 JPG`)
   }
   const takeText = async (text: string) => {
-    const { recognise } = await import('../../../core/qr/recognise.ts')
-    const { type, fields } = recognise(text)
+    const { parsePayload } = await import('../../../core/qr/recognise.ts')
+    const { type, fields } = parsePayload(text)
     choose({ type, ...fields })
     setMode('one')
     toast.success('已填进来，换个样式就可以保存')
@@ -139,7 +139,7 @@ export default function Maker(props: MakerProps) {
         <div className="grid gap-5">
           <Presets value={options} onChange={choose} awake={ready} />
           <div>
-            <Looks value={options} onChange={choose} />
+            <StyleFields value={options} onChange={choose} />
             <Output value={options} onChange={choose} drawing={code.drawing} />
           </div>
         </div>

@@ -17,8 +17,8 @@ export function PictureButton({ label, value, onChange }: PictureButtonProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     setTaking(true)
-    const { asMark } = await import('../small-picture.ts')
-    const address = await asMark(file)
+    const { toSmallDataUrl } = await import('../small-picture.ts')
+    const address = await toSmallDataUrl(file)
     setTaking(false)
     if (address) onChange(address)
     else toast.error(`「${file.name}」打不开，请换一张 PNG 或 JPG`)

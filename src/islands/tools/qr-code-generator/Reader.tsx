@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { tell } from '../../../catalogue/messages.ts'
+import { messageOf } from '../../../catalogue/messages.ts'
 import { notFoundTips } from '../../../catalogue/qr-reading.ts'
 import type { ReadPicture } from '../../../core/qr/read-file.ts'
 import { failureOf } from '../../../stores/outputs.ts'
@@ -61,7 +61,7 @@ export default function Reader({ files, onUse }: ReaderProps) {
         } catch (thrown) {
           const failure = failureOf(thrown, file.name)
           if (!failure) return
-          const { text, advice = '' } = tell(failure.code, failure.params)
+          const { text, advice = '' } = messageOf(failure.code, failure.params)
           change(id, { status: 'failed', problem: `${text}。${advice}` })
         }
       }),

@@ -1,6 +1,6 @@
 import { codeKinds, fieldNames, serviceNotes } from '../../../catalogue/qr-reading.ts'
 import type { FoundCode } from '../../../core/qr/read.ts'
-import { type Recognised, recognise } from '../../../core/qr/recognise.ts'
+import { parsePayload, type Recognised } from '../../../core/qr/recognise.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -34,7 +34,7 @@ async function copy(text: string): Promise<void> {
 /** Shows the content of a code, and what can be done with it. */
 export function ReaderCode({ code, number, onUse }: ReaderCodeProps) {
   const { text, format } = code
-  const seen = recognise(text)
+  const seen = parsePayload(text)
   const host = hostOf(text)
   return (
     <li className="border-base-300 rounded-xl border p-4">

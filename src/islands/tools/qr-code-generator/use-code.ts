@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { UserError } from '../../../core/errors.ts'
 import { correctionOf, drawQr, hasWords } from '../../../core/qr/draw.ts'
 import type { QrDrawing, QrResources } from '../../../core/qr/drawing.ts'
-import { type Load, loadOf } from '../../../core/qr/modules.ts'
+import { type CapacityUse, capacityUse } from '../../../core/qr/modules.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { payloadOf } from '../../../core/qr/payload/index.ts'
 import type { ScanReport } from '../../../core/qr/scan.ts'
@@ -115,7 +115,7 @@ function useScan(text: string, options: QrOptions, awake: boolean): Scan {
 export function useCode(options: QrOptions, awake: boolean) {
   const payload = useMemo(() => payloadOf(options), [options])
   const resources = useResources(options)
-  const load: Load = useMemo(() => loadOf(payload.text, correctionOf(options)), [payload, options])
+  const load: CapacityUse = useMemo(() => capacityUse(payload.text, correctionOf(options)), [payload, options])
   const drawn = useMemo((): { drawing: QrDrawing | null; over: number } => {
     try {
       return { drawing: drawQr(payload.text || sample, options, resources), over: 0 }
@@ -126,7 +126,7 @@ export function useCode(options: QrOptions, awake: boolean) {
     }
   }, [payload, options, resources])
   const scan = useScan(drawn.drawing ? payload.text : '', options, awake)
-  const loosely = loadOf(payload.text, 'L')
+  const loosely = capacityUse(payload.text, 'L')
   const fitsLoosely = loosely.length <= loosely.limit
   return { ...payload, ...drawn, load, fitsLoosely, scan }
 }

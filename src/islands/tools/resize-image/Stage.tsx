@@ -140,7 +140,7 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
         <b>
           {canvas.width}×{canvas.height}
         </b>
-        {place.heldBack && <span className="text-warning ml-2 text-xs">原图较小，没有放大</span>}
+        {place.notEnlarged && <span className="text-warning ml-2 text-xs">原图较小，没有放大</span>}
         {cuts && <span className="text-muted ml-2 text-xs">拖动画面调整保留的部分</span>}
       </p>
     </div>

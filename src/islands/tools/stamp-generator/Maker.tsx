@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { tell } from '../../../catalogue/messages.ts'
+import { messageOf } from '../../../catalogue/messages.ts'
 import { sealTerms } from '../../../catalogue/seals.ts'
 import { make, makeOf } from '../../../stores/making.ts'
 import { type KeptSeal, sealHistory } from '../../../stores/seal-history.ts'
@@ -9,11 +9,11 @@ import type { MakerProps } from '../../bench/maker.ts'
 import { SaveBar } from '../../bench/SaveBar.tsx'
 import { useMaker } from '../../bench/use-maker.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Face, FileFields, Ink, PlaceFields } from './Options.tsx'
+import { FileFields, Ink, PlaceFields, ShapeFields } from './Options.tsx'
 import { Paper } from './Paper.tsx'
-import { type Ground, Placed } from './Placed.tsx'
+import { type Ground, SealOnPicture } from './Placed.tsx'
 import { Presets } from './Presets.tsx'
-import { differing, kindOf, type SealPatch, type StampOptions, sealOf, wordsOf } from './seal-words.ts'
+import { differing, kindOf, type SealPatch, type StampOptions, sealOf, sealTextLine } from './seal-words.ts'
 import { Texts } from './Texts.tsx'
 import { useSeal } from './use-seal.ts'
 
@@ -55,7 +55,7 @@ export default function Maker(props: MakerProps) {
     take({ ...next, ...Object.fromEntries(words.map((field) => [field, options[field]])) })
   }
   const remember = () => {
-    const name = `${wordsOf(options)} · ${kindOf(options)}`.slice(0, 120)
+    const name = `${sealTextLine(options)} · ${kindOf(options)}`.slice(0, 120)
     sealHistory.note({ name, options: differing(sealOf(options), defaults) })
   }
   const mayLeave = () => {
@@ -72,7 +72,7 @@ export default function Maker(props: MakerProps) {
     return files
   }
 
-  const label = `印章：${wordsOf(options)}，${kindOf(options)}`
+  const label = `印章：${sealTextLine(options)}，${kindOf(options)}`
   const px = (mm: number) => Math.max(1, Math.round((mm / 25.4) * options.dpi))
   const sheet = `${picture.width}×${picture.height} 毫米`
   const pixels = `${sheet} · ${px(picture.width)}×${px(picture.height)} 像素`
@@ -87,7 +87,7 @@ export default function Maker(props: MakerProps) {
   const stage = (
     <section aria-label="印章预览" data-seal={refusal ? 'refused' : drawn ? 'made' : 'first'}>
       {ground ? (
-        <Placed
+        <SealOnPicture
           {...{ ground, seal: picture, label, value: options, onChange: choose }}
           onRemove={() => setGround(null)}
         />
@@ -106,7 +106,7 @@ export default function Maker(props: MakerProps) {
             </p>
           )}
           {notes.map(({ code, params }) => {
-            const { text, advice } = tell(code, params)
+            const { text, advice } = messageOf(code, params)
             return (
               <p key={code} className="bg-base-200 flex gap-2 rounded-xl px-3 py-2 text-sm">
                 <Icon name="info" size={18} className="text-muted mt-0.5 shrink-0" />
@@ -151,7 +151,7 @@ export default function Maker(props: MakerProps) {
             <Texts value={options} onChange={choose} />
           </div>
           <div className={rule}>
-            <Face value={options} onChange={choose} />
+            <ShapeFields value={options} onChange={choose} />
           </div>
           <div className={rule}>
             <Ink value={options} onChange={choose} official={official} />

@@ -12,7 +12,7 @@ const shapes = [
 const sizes = ['12', '15', '18', '20', '25', '30', '36', '40'].map((value) => ({ value, label: value }))
 
 /** Edits the shape, and the size in mm. */
-export function Face({ value, onChange }: SealFormProps) {
+export function ShapeFields({ value, onChange }: SealFormProps) {
   if (value.form === 'invoice') return null
   const faces = value.form === 'cells' ? shapes : shapes.slice(0, 2)
   return (

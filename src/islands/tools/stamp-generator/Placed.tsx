@@ -30,7 +30,7 @@ interface Gesture {
 }
 
 /** Shows a picture with the seal on it: moved by dragging, resized by its corner, both also by keys. */
-export function Placed({ ground, seal, label, value, onChange, onRemove }: PlacedProps) {
+export function SealOnPicture({ ground, seal, label, value, onChange, onRemove }: PlacedProps) {
   const [url, setUrl] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [moving, setMoving] = useState<Pick<Gesture, 'placeX' | 'placeY' | 'paper'> | null>(null)

@@ -27,7 +27,7 @@ export function differing(seal: SealPatch, from: SealPatch): SealPatch {
 }
 
 /** Returns the texts of a seal as one line. */
-export function wordsOf({ form, text, ending, arc, centre, bottom }: StampOptions): string {
+export function sealTextLine({ form, text, ending, arc, centre, bottom }: StampOptions): string {
   const parts = form === 'cells' ? [text + ending] : form === 'rows' ? [centre] : [arc, bottom, centre]
   return parts
     .map((part) => part.replace(/\s+/g, ' ').trim())

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { Size } from '../../../core/geometry.ts'
-import type { Frame } from '../../../core/image/frame.ts'
+import type { CropFrame } from '../../../core/image/frame.ts'
 import { FrameBox } from '../FrameBox.tsx'
 import { shortFrame } from '../frame-gestures.ts'
 
 interface CropFrameProps {
   /** Size of the picture that is cropped, px. */
   readonly size: Size
-  readonly frame: Frame
+  readonly frame: CropFrame
   /** Width / height; null if free. */
   readonly ratio: number | null
-  readonly onChange: (frame: Frame) => void
+  readonly onChange: (frame: CropFrame) => void
 }
 
 const least = { width: 16, height: 16 }
 
 /** Shows the crop frame over the picture; the edit changes when a gesture ends. */
-export function CropFrame({ size, frame: settled, ratio, onChange }: CropFrameProps) {
+export function CropOverlay({ size, frame: settled, ratio, onChange }: CropFrameProps) {
   const [frame, setFrame] = useState(settled)
   const { x, y, w, h } = settled
   useEffect(() => setFrame({ x, y, w, h }), [x, y, w, h])
-  const settle = (next: Frame) => {
+  const settle = (next: CropFrame) => {
     setFrame(next)
     onChange(shortFrame(next))
   }

@@ -4,12 +4,12 @@ import { warmClips } from '../../../stores/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
 import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
-import { latePart } from '../../ui/lazy-part.tsx'
+import { lazyPartHook } from '../../ui/lazy-part.tsx'
 import { Output } from './Output.tsx'
 import { Start } from './Start.tsx'
 
 const loadStudio = () => import('./Studio.tsx')
-const useStudio = latePart(loadStudio)
+const useStudio = lazyPartHook(loadStudio)
 
 /** Shows 视频转 GIF: a start page until a clip is added, then the studio. */
 export default function Maker(props: MakerProps) {

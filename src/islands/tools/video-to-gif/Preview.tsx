@@ -8,7 +8,7 @@ import type { ClipFile } from '../../../stores/clips.ts'
 import { loadPageFont } from '../../../stores/fonts.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
-import { CropFrame } from './CropFrame.tsx'
+import { CropOverlay } from './CropFrame.tsx'
 
 interface PreviewProps {
   readonly clip: ClipFile
@@ -172,7 +172,7 @@ export function Preview(props: PreviewProps) {
           className="checker size-full rounded-sm shadow-sm"
         />
         {cropping && (
-          <CropFrame
+          <CropOverlay
             size={shape.ground}
             frame={frameOn(shape.ground, edit, ratio)}
             ratio={ratio}

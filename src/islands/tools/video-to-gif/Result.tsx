@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tell } from '../../../catalogue/messages.ts'
+import { messageOf } from '../../../catalogue/messages.ts'
 import type { TaskResult } from '../../../stores/outputs.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -31,7 +31,7 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
   const over = made.limit !== null && bytes > made.limit
   const notes = first.notes
     .filter(({ code }) => code !== 'frames-joined')
-    .map(({ code, params }) => tell(code, { name: first.name, ...params }).text)
+    .map(({ code, params }) => messageOf(code, { name: first.name, ...params }).text)
   const film = first.mime.startsWith('video/')
   return (
     <section

@@ -25,7 +25,7 @@ import { Transport } from './Transport.tsx'
 import { secondsOf } from './times.ts'
 import { useClips } from './use-clips.ts'
 import { useEstimate } from './use-estimate.ts'
-import { useHead } from './use-head.ts'
+import { usePlayhead } from './use-head.ts'
 import { useKeys } from './use-keys.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -79,7 +79,7 @@ export default function Studio({ page, options, choose, changed, ready, files, o
   const shape = useMemo(() => (first ? shapeOf(first.facts, edit, write) : null), [first, edit, write])
   const key = JSON.stringify([edit, write, clips.map(({ id }) => id)])
 
-  const head = useHead({ clipsOf, store, plan, onPlay: () => setCropping(false) })
+  const head = usePlayhead({ clipsOf, store, plan, onPlay: () => setCropping(false) })
   const { piece, clip, timing, known } = head
   useKeys({
     play: head.play,

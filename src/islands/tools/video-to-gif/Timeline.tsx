@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
-import type { KnownTimes } from '../../../core/clip/known-times.ts'
+import type { FrameTimeCache } from '../../../core/clip/known-times.ts'
 import type { Piece } from '../../../core/clip/model.ts'
 import type { ClipFile } from '../../../stores/clips.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
@@ -11,7 +11,7 @@ import type { PictureStore } from './use-pictures.ts'
 interface TimelineProps {
   readonly clip: ClipFile
   readonly piece: Piece
-  readonly known: KnownTimes
+  readonly known: FrameTimeCache
   readonly store: PictureStore
   readonly version: number
   /** Position of the playhead in the video, seconds. */

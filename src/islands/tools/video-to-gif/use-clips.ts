@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { tell } from '../../../catalogue/messages.ts'
-import { KnownTimes } from '../../../core/clip/known-times.ts'
+import { messageOf } from '../../../catalogue/messages.ts'
+import { FrameTimeCache } from '../../../core/clip/known-times.ts'
 import type { Edit, Piece } from '../../../core/clip/model.ts'
 import type { Timing } from '../../../core/clip/schedule.ts'
 import { type ClipFile, clipTimes, openClipFile } from '../../../stores/clips.ts'
@@ -20,13 +20,13 @@ export interface Refused {
   readonly text: string
 }
 
-function knownOf({ facts }: ClipFile): KnownTimes {
-  const none = new KnownTimes(facts.seconds, [])
+function knownOf({ facts }: ClipFile): FrameTimeCache {
+  const none = new FrameTimeCache(facts.seconds, [])
   return none.with(facts.times, facts.timesUntil)
 }
 
 /** Returns the piece a new file is added as. */
-function pieceOf(clip: ClipFile, file: number, known: KnownTimes): Piece {
+function pieceOf(clip: ClipFile, file: number, known: FrameTimeCache): Piece {
   const whole = clip.facts.seconds <= wholeUpTo
   return {
     file,
@@ -41,7 +41,7 @@ function pieceOf(clip: ClipFile, file: number, known: KnownTimes): Piece {
 /** Holds the files of the page, their edit, and its history. */
 export function useClips() {
   const [clips, setClips] = useState<readonly ClipFile[]>([])
-  const [known, setKnown] = useState<readonly KnownTimes[]>([])
+  const [known, setKnown] = useState<readonly FrameTimeCache[]>([])
   const [opening, setOpening] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [history, setHistory] = useState<EditHistory>(freshHistory)
@@ -71,13 +71,13 @@ export function useClips() {
           return before.edit.pieces.length === 0 ? completed(before, { pieces }) : changed(before, { pieces }, 'add')
         })
         for (const { code, params } of clip.facts.notes) {
-          const { text } = tell(code, { name: clip.name, ...params })
+          const { text } = messageOf(code, { name: clip.name, ...params })
           if (code.startsWith('clip-')) toast.warning(text)
         }
       } catch (thrown) {
         const name = inOrder[place]?.name ?? ''
         const failure = failureOf(thrown, name)
-        const { text, advice } = tell(failure?.code ?? 'internal', { name, ...failure?.params })
+        const { text, advice } = messageOf(failure?.code ?? 'internal', { name, ...failure?.params })
         setRefused((all) => [...all, { name, text: advice ? `${text}。${advice}` : text }])
       } finally {
         setOpening((count) => count - 1)
@@ -86,8 +86,8 @@ export function useClips() {
   }, [])
 
   /** Loads the times of all pictures in a part of a clip, and returns the times known then. */
-  const learn = useCallback(
-    async (file: number, from: number, to: number): Promise<KnownTimes | null> => {
+  const loadFrameTimes = useCallback(
+    async (file: number, from: number, to: number): Promise<FrameTimeCache | null> => {
       const clip = held.current[file]
       const now = known[file]
       if (!clip || !now) return null
@@ -115,10 +115,10 @@ export function useClips() {
     for (const { file, from, to } of edit.pieces) {
       const end = to ?? clips[file]?.facts.seconds ?? 0
       if (known[file] && end - from < 600 && !known[file].covers(from, end)) {
-        void learn(file, from, end).catch(() => toast.error('这一段读不出来，请换一段或重新获取文件'))
+        void loadFrameTimes(file, from, end).catch(() => toast.error('这一段读不出来，请换一段或重新获取文件'))
       }
     }
-  }, [edit.pieces, clips, known, learn])
+  }, [edit.pieces, clips, known, loadFrameTimes])
 
   const change = useCallback(
     (patch: Partial<Edit>, merge?: string) => setHistory((before) => changed(before, patch, merge)),
@@ -143,7 +143,7 @@ export function useClips() {
     selected: Math.min(selected, Math.max(0, edit.pieces.length - 1)),
     select: setSelected,
     add,
-    learn,
+    loadFrameTimes,
     change,
     clear,
     forgive: () => setRefused([]),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Shown, shownAt } from '../../../core/clip/schedule.ts'
+import { frameIndexAt, type PlannedFrame } from '../../../core/clip/schedule.ts'
 import type { useClips } from './use-clips.ts'
 import type { PictureStore } from './use-pictures.ts'
 import { usePlaying } from './use-playing.ts'
@@ -8,7 +8,7 @@ interface HeadSettings {
   readonly clipsOf: ReturnType<typeof useClips>
   readonly store: PictureStore
   /** The pictures to be played, in order. */
-  readonly plan: readonly Shown[]
+  readonly plan: readonly PlannedFrame[]
   /** Called when playback starts. */
   readonly onPlay: () => void
 }
@@ -17,8 +17,8 @@ interface HeadSettings {
 const seenLongest = (frames: number) => (frames <= 120 ? 640 : frames <= 300 ? 480 : 320)
 
 /** Holds the playhead in the selected piece, the picture there, and the actions on it: trimming, splitting, playing. */
-export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
-  const { clips, known, timings, edit, selected, select, learn, change } = clipsOf
+export function usePlayhead({ clipsOf, store, plan, onPlay }: HeadSettings) {
+  const { clips, known, timings, edit, selected, select, loadFrameTimes, change } = clipsOf
   const [head, setHead] = useState(0)
   const { pieces } = edit
   const piece = pieces[selected]
@@ -33,7 +33,11 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   })
   const shown = player.playing ? plan[player.place] : undefined
   const shownClip = shown ? clips[shown.file] : clip
-  const shownTime = shown ? shown.time : timing && !timing.still ? (timing.times[shownAt(timing.times, head)] ?? 0) : 0
+  const shownTime = shown
+    ? shown.time
+    : timing && !timing.still
+      ? (timing.times[frameIndexAt(timing.times, head)] ?? 0)
+      : 0
   const image = shownClip ? store.get(shownClip, shownTime, longest) : undefined
   const ownStart = plan.findLast((one) => one.piece === selected && one.time <= shownTime + 1e-6)
   const moment = (shown ?? ownStart ?? plan[0])?.start ?? 0
@@ -74,7 +78,9 @@ export function useHead({ clipsOf, store, plan, onPlay }: HeadSettings) {
   const around = async (at: number) => {
     if (!piece || !clip) return null
     const reach = Math.max(1, 24 / Math.max(1, clip.facts.fps))
-    return learn(piece.file, Math.max(0, at - reach), Math.min(clip.facts.seconds, at + reach)).catch(() => null)
+    return loadFrameTimes(piece.file, Math.max(0, at - reach), Math.min(clip.facts.seconds, at + reach)).catch(
+      () => null,
+    )
   }
   /** Times in a long video are snapped to a picture after the picture times nearby are loaded. */
   const trim = async (side: 'from' | 'to', at: number, merge?: string) => {

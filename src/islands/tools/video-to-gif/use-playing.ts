@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Shown } from '../../../core/clip/schedule.ts'
+import type { PlannedFrame } from '../../../core/clip/schedule.ts'
 
 /** Plays a plan in a loop, timed by animation frames; waits for pictures that are not decoded yet. */
-export function usePlaying(plan: readonly Shown[], ready: (shown: Shown) => boolean) {
+export function usePlaying(plan: readonly PlannedFrame[], ready: (shown: PlannedFrame) => boolean) {
   const [playing, setPlaying] = useState(false)
   const [place, setPlace] = useState(0)
   const isReady = useRef(ready)

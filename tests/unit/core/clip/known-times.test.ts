@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { KnownTimes } from '../../../../src/core/clip/known-times.ts'
+import { FrameTimeCache } from '../../../../src/core/clip/known-times.ts'
 
 const stretch = (from: number, count: number) => Float64Array.from({ length: count }, (_, at) => (from * 10 + at) / 10)
 
 test('a stretch knows its pictures: the nearest, and so many on', () => {
-  const known = new KnownTimes(100, []).with(stretch(0, 20), 2)
+  const known = new FrameTimeCache(100, []).with(stretch(0, 20), 2)
   expect(known.covers(0, 2)).toBe(true)
   expect(known.covers(1, 2.5)).toBe(false)
   expect(known.nearest(0.34)).toBeCloseTo(0.3)
@@ -17,7 +17,7 @@ test('a stretch knows its pictures: the nearest, and so many on', () => {
 })
 
 test('stretches that touch become one; others stay apart', () => {
-  const far = new KnownTimes(100, []).with(stretch(0, 10), 1).with(stretch(50, 10), 51)
+  const far = new FrameTimeCache(100, []).with(stretch(0, 10), 1).with(stretch(50, 10), 51)
   expect(far.covers(0, 51)).toBe(false)
   expect(far.step(50.2, 3)).toBeCloseTo(50.5)
   expect(far.times).toHaveLength(20)
@@ -27,7 +27,7 @@ test('stretches that touch become one; others stay apart', () => {
 })
 
 test('where nothing is known a moment stays what it is, inside the film', () => {
-  const known = new KnownTimes(10, [])
+  const known = new FrameTimeCache(10, [])
   expect(known.nearest(4.2)).toBe(4.2)
   expect(known.nearest(40)).toBe(10)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Piece } from '../../../../src/core/clip/model.ts'
-import { planFrames, shownAt, type Timing } from '../../../../src/core/clip/schedule.ts'
+import { frameIndexAt, planFrames, type Timing } from '../../../../src/core/clip/schedule.ts'
 
 const piece = (patch: Partial<Piece> = {}): Piece => ({
   file: 0,
@@ -23,12 +23,12 @@ const numbers = (plan: readonly { time: number }[], fps: number) => plan.map(({ 
 describe('which picture is shown', () => {
   test('the last that has begun, rounding of containers forgiven', () => {
     const times = [0, 0.033, 0.067, 0.1]
-    expect(shownAt(times, 0)).toBe(0)
-    expect(shownAt(times, 1 / 30)).toBe(1)
-    expect(shownAt(times, 2 / 30)).toBe(2)
-    expect(shownAt(times, 0.0999)).toBe(3)
-    expect(shownAt(times, 0.098)).toBe(2)
-    expect(shownAt(times, 9)).toBe(3)
+    expect(frameIndexAt(times, 0)).toBe(0)
+    expect(frameIndexAt(times, 1 / 30)).toBe(1)
+    expect(frameIndexAt(times, 2 / 30)).toBe(2)
+    expect(frameIndexAt(times, 0.0999)).toBe(3)
+    expect(frameIndexAt(times, 0.098)).toBe(2)
+    expect(frameIndexAt(times, 9)).toBe(3)
   })
 
   test('30 a second sampled at 12 shows every two and a half', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeClip } from '../../../../src/core/clip/encode.ts'
 import { estimateBytes } from '../../../../src/core/clip/estimate.ts'
-import { solveForBytes } from '../../../../src/core/clip/solve.ts'
+import { encodeToTargetSize } from '../../../../src/core/clip/solve.ts'
 import type { FrameSource } from '../../../../src/core/clip/source.ts'
 import { asGif, filmFrames, panClip, rawClip } from '../../../helpers/clips.ts'
 
@@ -22,7 +22,7 @@ test.for(Object.keys(clips))(
   async (name) => {
     const clip = clips[name]!()
     for (const target of [500 * 1024, 1024 * 1024]) {
-      const solved = await solveForBytes(clip, asGif, target, { keepsSize: true })
+      const solved = await encodeToTargetSize(clip, asGif, target, { keepsSize: true })
       expect(solved).not.toBeNull()
       const { bytes, width, height, changed } = solved!
       expect([width, height]).toEqual([side, side])
@@ -35,7 +35,7 @@ test.for(Object.keys(clips))(
 
 test('where the size may change it does so before colours do; frames are no more than allowed', async () => {
   const clip = clips.mandelbrot!()
-  const solved = (await solveForBytes(clip, asGif, 200 * 1024, { mostFrames: 20 }))!
+  const solved = (await encodeToTargetSize(clip, asGif, 200 * 1024, { mostFrames: 20 }))!
   expect(solved.bytes.length).toBeLessThanOrEqual(200 * 1024)
   expect(solved.bytes.length).toBeGreaterThanOrEqual(170 * 1024)
   expect(solved.frames).toBeLessThanOrEqual(20)
@@ -44,12 +44,12 @@ test('where the size may change it does so before colours do; frames are no more
 })
 
 test('what nothing can reach is said to be out of reach', async () => {
-  expect(await solveForBytes(clips.pan!(), asGif, 300, { keepsSize: true })).toBeNull()
+  expect(await encodeToTargetSize(clips.pan!(), asGif, 300, { keepsSize: true })).toBeNull()
 })
 
 test('cancelling ends the search', async () => {
   const controller = new AbortController()
-  const work = solveForBytes(clips.pan!(), asGif, 200_000, {
+  const work = encodeToTargetSize(clips.pan!(), asGif, 200_000, {
     signal: controller.signal,
     progress: () => controller.abort(),
   })

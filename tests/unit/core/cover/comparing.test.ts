@@ -3,7 +3,7 @@ import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalo
 import { contactSheet, largestGrid } from '../../../../src/core/cover/contact-sheet.ts'
 import { letterOf, mostCompared } from '../../../../src/core/cover/letters.ts'
 import { paletteOf } from '../../../../src/core/cover/palette.ts'
-import { takesTitle, titlesOf, trialsOf } from '../../../../src/core/cover/trials.ts'
+import { comparisonVariants, takesTitle, titlesOf } from '../../../../src/core/cover/trials.ts'
 
 const choices = { palettes: coverPalettes, voices: coverVoices }
 const cover = {
@@ -19,7 +19,7 @@ const cover = {
 
 describe('versions of a cover', () => {
   const differing = (axis: 'layout' | 'palette' | 'voice') => {
-    const trials = trialsOf(cover, axis, choices, '')
+    const trials = comparisonVariants(cover, axis, choices, '')
     const parts = trials.map(({ brief, recipe: { layout, palette, voice, effect, seed } }) => ({
       ...{ layout, palette: palette.name, voice: `${voice.title.family} ${effect}`, rest: `${brief.title} ${seed}` },
     }))
@@ -33,11 +33,11 @@ describe('versions of a cover', () => {
     expect(new Set(parts.map((part) => part[axis])).size).toBe(mostCompared)
     for (const other of ['layout', 'palette', 'voice', 'rest'] as const)
       if (other !== axis) expect(new Set(parts.map((part) => part[other])).size).toBe(1)
-    expect(trialsOf(cover, axis, choices, '')).toEqual(trials)
+    expect(comparisonVariants(cover, axis, choices, '')).toEqual(trials)
   })
 
   test('palettes are of all tones at once', () => {
-    const tones = trialsOf(cover, 'palette', choices, '')
+    const tones = comparisonVariants(cover, 'palette', choices, '')
       .slice(1, 4)
       .map(({ recipe }) => recipe.palette.tone)
     expect(new Set(tones).size).toBe(3)
@@ -45,13 +45,13 @@ describe('versions of a cover', () => {
 
   test('titles are those that were typed, the same twice once, at most nine', () => {
     const typed = ' 第一个 \n\n第二个\n第一个\n第三个'
-    expect(trialsOf(cover, 'title', choices, typed).map(({ brief }) => brief.title)).toEqual([
+    expect(comparisonVariants(cover, 'title', choices, typed).map(({ brief }) => brief.title)).toEqual([
       '第一个',
       '第二个',
       '第三个',
     ])
     expect(
-      trialsOf(cover, 'title', choices, Array.from({ length: 20 }, (_, at) => `标题${at}`).join('\n')),
+      comparisonVariants(cover, 'title', choices, Array.from({ length: 20 }, (_, at) => `标题${at}`).join('\n')),
     ).toHaveLength(9)
     expect(titlesOf('\n \n')).toEqual([])
     expect([takesTitle('big-type', '四个字吧'), takesTitle('big-type', '长'.repeat(60))]).toEqual([true, false])

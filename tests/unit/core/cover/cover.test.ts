@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverPictures, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
 import { gradients } from '../../../../src/catalogue/gradients.ts'
-import { hexOf, lchOf, leastContrast, legible, mixed } from '../../../../src/core/cover/colour.ts'
+import { ensureContrast, hexOf, lchOf, leastContrast, mixed } from '../../../../src/core/cover/colour.ts'
 import { fitText } from '../../../../src/core/cover/fit.ts'
 import { keywordOf } from '../../../../src/core/cover/keyword.ts'
-import { lookAt, sourceOfPicture } from '../../../../src/core/cover/look.ts'
+import { analyseImage, sourceOfPicture } from '../../../../src/core/cover/look.ts'
 import { type Palette, paletteOf } from '../../../../src/core/cover/palette.ts'
 import { effectsOf } from '../../../../src/core/cover/title-effects.ts'
 import { layoutsFor, recipesFor, sourceOfGradient } from '../../../../src/core/cover/variants.ts'
@@ -36,7 +36,7 @@ describe('colours', () => {
   test('are legible on one colour whatever it is, and left alone where they are', () => {
     fc.assert(
       fc.property(hex, hex, (colour, on) => {
-        const ink = legible(colour, [on])
+        const ink = ensureContrast(colour, [on])
         // Between black and white every colour has one of at least 4.58.
         expect(leastContrast(ink, [on])).toBeGreaterThanOrEqual(4.5)
         if (leastContrast(colour, [on]) >= 4.5) expect(ink).toBe(colour)
@@ -81,7 +81,7 @@ describe('palettes', () => {
   test('effects leave the words of a title legible', () => {
     fc.assert(
       fc.property(hex, hex, (on, accent) => {
-        const ink = legible('#1a1a1a', [on], 5)
+        const ink = ensureContrast('#1a1a1a', [on], 5)
         for (const effect of effectsOf('marker', { ink, on, accent, seed: 1 }))
           if (effect.type === 'marker') expect(leastContrast(ink, [effect.colour])).toBeGreaterThanOrEqual(4.5)
       }),
@@ -209,7 +209,7 @@ describe('a picture that is looked at', () => {
       drawing.fillStyle = '#d6336c'
       drawing.fillRect(46, 10, 14, 14)
     })
-    const { focus, cutOut, colours } = lookAt(pixels)
+    const { focus, cutOut, colours } = analyseImage(pixels)
     expect(focus.x).toBeGreaterThan(0.62)
     expect(focus.x).toBeLessThan(0.85)
     expect(focus.y).toBeGreaterThan(0.15)
@@ -225,14 +225,14 @@ describe('a picture that is looked at', () => {
       drawing.fillStyle = '#15803d'
       drawing.fillRect(30, 20, 12, 14)
     })
-    expect(lookAt(disc).cutOut).toBe(true)
+    expect(analyseImage(disc).cutOut).toBe(true)
     for (const fill of ['#00000000', '#000000', '#ffffff']) {
       const plain = paint((context) => {
         const drawing = context as unknown as CanvasRenderingContext2D
         drawing.fillStyle = fill
         drawing.fillRect(0, 0, 72, 54)
       })
-      const { focus, colours } = lookAt(plain)
+      const { focus, colours } = analyseImage(plain)
       expect(focus.x).toBeGreaterThanOrEqual(0)
       expect(focus.x).toBeLessThanOrEqual(1)
       const palette = paletteOf(sourceOfPicture('plain', colours))

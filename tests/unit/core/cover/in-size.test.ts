@@ -7,7 +7,7 @@ import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { designInSize } from '../../../../src/core/cover/in-size.ts'
 import { originOf } from '../../../../src/core/cover/origin.ts'
 import { paletteOf } from '../../../../src/core/cover/palette.ts'
-import { broughtUp } from '../../../../src/core/design/commands/follow.ts'
+import { mergedWithDerived } from '../../../../src/core/design/commands/follow.ts'
 import { resizeDesign } from '../../../../src/core/design/commands/resize-design.ts'
 import { setSizes } from '../../../../src/core/design/commands/sizes.ts'
 import type { DesignElement } from '../../../../src/core/design/elements/index.ts'
@@ -75,7 +75,7 @@ describe('a design in another size', () => {
     Object.assign(titleOf(own), { fill, x: 11, runs: [{ text: wordsOf(titleOf(own)) }] })
     Object.assign(titleOf(master), { runs: [{ text: '一个长得多的、放不进一行里的新标题' }] })
     const derived = inSize(master)
-    const now = broughtUp(own, { base, derived }, ({ width }) => ({ width, height: 300 }))
+    const now = mergedWithDerived(own, { base, derived }, ({ width }) => ({ width, height: 300 }))
     expect(titleOf(now)).toMatchObject({ fill, x: 11 })
     expect(wordsOf(titleOf(now))).toBe('一个长得多的、放不进一行里的新标题')
     // No word of it is in the colour of the layout any more.
@@ -83,7 +83,9 @@ describe('a design in another size', () => {
     expect(now.followed.base).toBe(serialise(derived))
     // Nothing changes any more until the master does.
     expect(
-      serialise(broughtUp(stored(now), { base: stored(derived), derived }, ({ width, height }) => ({ width, height }))),
+      serialise(
+        mergedWithDerived(stored(now), { base: stored(derived), derived }, ({ width, height }) => ({ width, height })),
+      ),
     ).toBe(serialise(now))
   })
 })

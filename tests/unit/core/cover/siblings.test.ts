@@ -7,7 +7,7 @@ import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { originOf } from '../../../../src/core/cover/origin.ts'
 import { paletteOf } from '../../../../src/core/cover/palette.ts'
-import { siblingOf } from '../../../../src/core/cover/siblings.ts'
+import { coverInSize } from '../../../../src/core/cover/siblings.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
@@ -44,7 +44,7 @@ const withRole = (design: Design, role: string) => elementsOf(design).find((elem
 const wordsOf = (element: DesignElement) =>
   element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
 const sibling = (design: Design, size: { width: number; height: number } = square) =>
-  siblingOf(design, at(portrait), at(size), coverWords, measurer)!
+  coverInSize(design, at(portrait), at(size), coverWords, measurer)!
 
 describe('a cover in another size', () => {
   test('is what the same recipe makes there, as long as nobody changed it', () => {

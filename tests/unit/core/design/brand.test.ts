@@ -9,7 +9,7 @@ import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { originOf } from '../../../../src/core/cover/origin.ts'
 import { paletteOf } from '../../../../src/core/cover/palette.ts'
-import { applyBrand, type BrandOrder, branded } from '../../../../src/core/design/brand/apply.ts'
+import { applyBrand, applyBrandKit, type BrandOptions } from '../../../../src/core/design/brand/apply.ts'
 import { brandColours, brandPalette } from '../../../../src/core/design/brand/kit.ts'
 import { corners } from '../../../../src/core/design/brand/marks.ts'
 import { contrastOf, luminanceOf } from '../../../../src/core/design/checks.ts'
@@ -21,11 +21,11 @@ import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
 import { serialise } from '../../../../src/core/design/serialise.ts'
 import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
-import { placeText } from '../../../../src/core/design/text/place.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { anyElement, brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 
 const measurer = createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer
-const measure = (text: TextElement) => placeText(text, measurer)
+const measure = (text: TextElement) => layoutTextBox(text, measurer)
 const insets = { top: 0, right: 0, bottom: 0, left: 0 }
 const logo = {
   asset: 'a'.repeat(64),
@@ -49,7 +49,7 @@ const kit = {
   account: '@茶铺日记',
 } as const
 
-const orderOf = (over: Partial<BrandOrder> = {}): BrandOrder => ({
+const orderOf = (over: Partial<BrandOptions> = {}): BrandOptions => ({
   kit,
   parts: { colours: true, fonts: true, logo: true, account: true },
   ...{ corner: null, logoSize: 'medium', accountPlace: 'center', insets, freshId: counted('fresh'), measure },
@@ -59,7 +59,7 @@ const orderOf = (over: Partial<BrandOrder> = {}): BrandOrder => ({
 
 const run = (design: Design, order = orderOf()): History<Design> => {
   const history = new History(design)
-  history.run(applyBrand, { to: branded(history.document, order) })
+  history.run(applyBrand, { to: applyBrandKit(history.document, order) })
   return history
 }
 const text = (id: string, colour: string, over: object = {}) =>
@@ -217,12 +217,12 @@ describe('a design in a kit', () => {
           const history = run(design)
           const once = structuredClone(history.document)
           expect(brokenTree(page(history.document))).toEqual([])
-          history.run(applyBrand, { to: branded(history.document, orderOf({ freshId: counted('other') })) })
+          history.run(applyBrand, { to: applyBrandKit(history.document, orderOf({ freshId: counted('other') })) })
           expect(history.document).toEqual(once)
           expect(history.labels()).toEqual(['brand'])
           // Kept and opened again it is still done.
           const opened = openDesign(JSON.parse(serialise(history.document)), counted('x')).design
-          expect(branded(opened, orderOf({ freshId: counted('y') }))).toEqual(opened)
+          expect(applyBrandKit(opened, orderOf({ freshId: counted('y') }))).toEqual(opened)
           history.undo()
           expect(history.document).toEqual(design)
         },

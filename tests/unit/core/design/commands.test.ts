@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   add,
-  type Cutting,
+  type ClipboardFragment,
   moveInto,
-  place,
   remove,
   reorder,
   restyle,
+  transformElements,
 } from '../../../../src/core/design/commands/elements.ts'
 import { group, ungroup } from '../../../../src/core/design/commands/groups.ts'
 import {
@@ -24,14 +24,14 @@ import { resizeDesign } from '../../../../src/core/design/commands/resize-design
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
-import { blankPage, copied, copiedPage, cutting } from '../../../../src/core/design/new-design.ts'
+import { blankPage, copied, copiedPage, fragmentOf } from '../../../../src/core/design/new-design.ts'
 import { type Design, limits, type Page } from '../../../../src/core/design/schema.ts'
 import { type Pose, poseOnPage } from '../../../../src/core/design/tree.ts'
 import { anyElement, brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 
 const box = (id: string, x: number, y: number, more: object = {}) =>
   newElement('rect', { id, x, y, width: 100, height: 60, ...more })
-const one = (element: ReturnType<typeof box>): Cutting => ({ elements: [element], order: [element.id] })
+const one = (element: ReturnType<typeof box>): ClipboardFragment => ({ elements: [element], order: [element.id] })
 const pageOf = (history: History<Design>): Page => history.document.pages[0]!
 const near = (pose: Pose | null, other: Pose | null) => {
   if (!pose || !other) return pose === other
@@ -86,16 +86,16 @@ function perform(history: History<Design>, freshId: () => string, { what, picks,
       return history.run(add, { ...on, cutting: one(box(freshId(), number, picks[0]!, { rotation: number })) })
     case 'paste':
       if (all.length > 40) return
-      return history.run(add, { ...on, cutting: copied(cutting(page, ids), freshId, 10, 10) })
+      return history.run(add, { ...on, cutting: copied(fragmentOf(page, ids), freshId, 10, 10) })
     case 'remove':
       return history.run(remove, { ...on, ids: ids.slice(0, 1) })
     case 'place':
-      return history.run(place, {
+      return history.run(transformElements, {
         ...on,
         moves: moves((id) => ({ x: page.elements[id]!.x + number, rotation: number, flipX: number > 0 })),
       })
     case 'scale':
-      return history.run(place, {
+      return history.run(transformElements, {
         ...on,
         scale: true,
         moves: moves(() => ({ width: Math.abs(number) + 1, height: 40 })),
@@ -221,7 +221,7 @@ describe('commands', () => {
     const edge = { fill: solid('#000000'), width: 4, dash: 'solid', align: 'center', join: 'miter' } as const
     const history = new History(designOf(box('r', 0, 0, { radius: 10, stroke: edge }), label))
     history.run(group, { page: 'page', ids: ['r', 't'], group: 'g' })
-    history.run(place, { page: 'page', moves: { g: { width: 400, height: 300 } } })
+    history.run(transformElements, { page: 'page', moves: { g: { width: 400, height: 300 } } })
     const { g, r, t } = pageOf(history).elements
     expect(g).toMatchObject({ x: 0, y: 0, width: 400, height: 300 })
     expect(r).toMatchObject({ width: 200, height: 120, radius: 20, stroke: { width: 8 } })
@@ -238,11 +238,11 @@ describe('commands', () => {
       designOf(box('a', 0, 0), box('b', 300, 50, { rotation: 30 }), box('c', -80, 200, { rotation: 300 })),
     )
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'inner' })
-    history.run(place, { page: 'page', moves: { inner: { rotation, ...flips } } })
+    history.run(transformElements, { page: 'page', moves: { inner: { rotation, ...flips } } })
     history.run(group, { page: 'page', ids: ['inner', 'c'], group: 'outer' })
     for (const size of [{ width: 1500 }, { height: 20 }, { width: 90, height: 800 }]) {
       const before = pageOf(history)
-      history.run(place, { page: 'page', moves: { outer: size } })
+      history.run(transformElements, { page: 'page', moves: { outer: size } })
       expect(brokenTree(pageOf(history))).toEqual([])
       // What it holds comes where it would without a tight box: at the same share of the way.
       const { outer: was, c: one } = before.elements
@@ -252,7 +252,7 @@ describe('commands', () => {
       const grown = (size.width ?? was!.width) / was!.width
       expect(middle(is!, other!)).toBeCloseTo(was!.x + (middle(was!, one!) - was!.x) * grown, 6)
     }
-    history.run(place, { page: 'page', moves: { inner: { width: 700 } } })
+    history.run(transformElements, { page: 'page', moves: { inner: { width: 700 } } })
     expect(brokenTree(pageOf(history))).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('commands', () => {
   test('a turned group that is dissolved in another leaves that one tight', () => {
     const history = new History(designOf(box('a', 0, 0), box('b', 300, 300), box('c', 100, 900)))
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'inner' })
-    history.run(place, { page: 'page', moves: { inner: { rotation: 45 } } })
+    history.run(transformElements, { page: 'page', moves: { inner: { rotation: 45 } } })
     history.run(group, { page: 'page', ids: ['inner', 'c'], group: 'outer' })
     const before = pageOf(history)
     history.run(ungroup, { page: 'page', ids: ['inner'] })
@@ -280,7 +280,7 @@ describe('commands', () => {
     const history = new History(designOf(box('a', 0.1, 0.7), box('b', 300, 50)))
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
     for (const width of [333, 100.3, 1e3 / 7]) {
-      history.run(place, { page: 'page', moves: { g: { width } } })
+      history.run(transformElements, { page: 'page', moves: { g: { width } } })
       expect(pageOf(history).elements.g!.width).toBe(width)
     }
   })
@@ -288,12 +288,12 @@ describe('commands', () => {
   test('what was scaled to less than a pixel is grouped as tight as anything', () => {
     const history = new History(designOf(box('a', 0, 0), box('b', 300, 0), box('c', 500, 500)))
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
-    history.run(place, { page: 'page', scale: true, moves: { g: { width: 1, height: 1 } } })
+    history.run(transformElements, { page: 'page', scale: true, moves: { g: { width: 1, height: 1 } } })
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'tiny' })
     expect(brokenTree(pageOf(history))).toEqual([])
     expect(pageOf(history).elements.tiny?.width).toBeCloseTo(1, 6)
     history.run(group, { page: 'page', ids: ['tiny', 'c'], group: 'h' })
-    history.run(place, { page: 'page', scale: true, moves: { h: { width: 30, height: 30 } } })
+    history.run(transformElements, { page: 'page', scale: true, moves: { h: { width: 30, height: 30 } } })
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'tinier' })
     expect(brokenTree(pageOf(history))).toEqual([])
   })
@@ -315,11 +315,11 @@ describe('commands', () => {
   test('typing, a slider and nudges are one step each; a new selection begins another', () => {
     const history = new History(designOf(box('a', 0, 0)))
     for (const opacity of [0.9, 0.8, 0.7]) history.run(restyle, { page: 'page', changes: { a: { opacity } } })
-    for (const x of [1, 2, 3]) history.run(place, { page: 'page', moves: { a: { x } }, nudge: true })
+    for (const x of [1, 2, 3]) history.run(transformElements, { page: 'page', moves: { a: { x } }, nudge: true })
     history.seal()
-    history.run(place, { page: 'page', moves: { a: { x: 4 } }, nudge: true })
-    history.run(place, { page: 'page', moves: { a: { x: 9 } } })
-    history.run(place, { page: 'page', moves: { a: { x: 10 } } })
+    history.run(transformElements, { page: 'page', moves: { a: { x: 4 } }, nudge: true })
+    history.run(transformElements, { page: 'page', moves: { a: { x: 9 } } })
+    history.run(transformElements, { page: 'page', moves: { a: { x: 10 } } })
     expect(history.labels()).toEqual(['place', 'place', 'place', 'place', 'restyle'])
   })
 
@@ -340,7 +340,7 @@ describe('commands', () => {
       page: 'page',
       changes: { a: { id: 'b', kind: 'text', junk: 1, radius: 'round' }, gone: { x: 1 } },
     })
-    history.run(place, { page: 'page', moves: { a: { x: Number.NaN, width: Number.POSITIVE_INFINITY } } })
+    history.run(transformElements, { page: 'page', moves: { a: { x: Number.NaN, width: Number.POSITIVE_INFINITY } } })
     expect(pageOf(history).elements).toEqual({ a: box('a', 0, 0) })
     expect(history.undoLabel).toBe(null)
   })
@@ -370,13 +370,13 @@ describe('commands', () => {
   test('a copy is another one in all but its looks', () => {
     const history = new History(designOf(box('a', 0, 0), box('b', 200, 0), box('c', 400, 0)))
     history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
-    const copy = copied(cutting(pageOf(history), ['a', 'c']), counted('k'), 10, 20)
+    const copy = copied(fragmentOf(pageOf(history), ['a', 'c']), counted('k'), 10, 20)
     expect(copy.order).toEqual(['k1', 'k2'])
     expect(copy.elements.map(({ x, y }) => [x, y])).toEqual([
       [10, 20],
       [410, 20],
     ])
-    history.run(add, { page: 'page', cutting: copied(cutting(pageOf(history), ['g']), counted('z')) })
+    history.run(add, { page: 'page', cutting: copied(fragmentOf(pageOf(history), ['g']), counted('z')) })
     expect(pageOf(history).order).toEqual(['g', 'c', 'z1'])
     expect(pageOf(history).elements.z1).toMatchObject({ children: ['z2', 'z3'], width: 300 })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
-import { follow } from '../../../../src/core/design/follow.ts'
+import { threeWayMerge } from '../../../../src/core/design/follow.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
@@ -86,7 +86,7 @@ describe('a design that follows another', () => {
   test('with no edits is as the other one is now', () => {
     fc.assert(
       fc.property(pages, pages, (base, derived) => {
-        expect(serialise(follow(base, base, derived))).toBe(serialise(derived))
+        expect(serialise(threeWayMerge(base, base, derived))).toBe(serialise(derived))
       }),
     )
   })
@@ -94,7 +94,7 @@ describe('a design that follows another', () => {
   test('stays as it was edited while the other one does not change', () => {
     fc.assert(
       fc.property(pages, pages, (base, own) => {
-        expect(serialise(follow(base, own, base))).toBe(serialise(own))
+        expect(serialise(threeWayMerge(base, own, base))).toBe(serialise(own))
       }),
     )
   })
@@ -107,7 +107,9 @@ describe('a design that follows another', () => {
         const id = `e${which % Math.max(1, Object.keys(own.pages[0]!.elements).length)}`
         fc.pre(id in own.pages[0]!.elements)
         Object.assign(one(own, id), edit)
-        const found = Object.values(follow(base, own, derived).pages[0]!.elements).filter(({ name }) => name === '我的')
+        const found = Object.values(threeWayMerge(base, own, derived).pages[0]!.elements).filter(
+          ({ name }) => name === '我的',
+        )
         expect(found).toHaveLength(1)
         expect(found[0]).toMatchObject({ opacity: 0.123 })
       }),
@@ -117,7 +119,7 @@ describe('a design that follows another', () => {
   test('is always a page that can be stored: nothing stands twice, nothing is lost', () => {
     fc.assert(
       fc.property(pages, pages, pages, (base, own, derived) => {
-        const { repairs } = openDesign(JSON.parse(serialise(follow(base, own, derived))), () => 'fresh')
+        const { repairs } = openDesign(JSON.parse(serialise(threeWayMerge(base, own, derived))), () => 'fresh')
         expect(repairs).toEqual({})
       }),
     )
@@ -127,7 +129,7 @@ describe('a design that follows another', () => {
     const [base, own, derived] = [cover(), cover(), cover()]
     Object.assign(one(own, 'e2'), { x: 300, runs: [{ text: '旧标题', fill: { type: 'solid', colour: '#d6336c' } }] })
     Object.assign(one(derived, 'e2'), { x: 60, size: 96, runs: [{ text: '新标题更长' }] })
-    const merged = one(follow(base, own, derived), 'e2')
+    const merged = one(threeWayMerge(base, own, derived), 'e2')
     expect(merged).toMatchObject({
       ...{ x: 300, size: 96 },
       runs: [{ text: '新标题更长', fill: { type: 'solid', colour: '#d6336c' } }],
@@ -138,7 +140,7 @@ describe('a design that follows another', () => {
     const [base, own, derived] = [cover(), cover(), cover()]
     Object.assign(one(own, 'e2'), { runs: [{ text: '我写的' }] })
     Object.assign(one(derived, 'e2'), { runs: [{ text: '新标题' }], y: 10 })
-    expect(one(follow(base, own, derived), 'e2')).toMatchObject({ y: 10, runs: [{ text: '我写的' }] })
+    expect(one(threeWayMerge(base, own, derived), 'e2')).toMatchObject({ y: 10, runs: [{ text: '我写的' }] })
   })
 
   test('finds an element again whose name was taken by another one', () => {
@@ -149,7 +151,7 @@ describe('a design that follows another', () => {
     page.elements.e4 = { ...page.elements.e3!, id: 'e4' } as DesignElement
     page.elements.e3 = newElement('rect', { id: 'e3', role: 'decoration', width: 20, height: 20 })
     page.order = ['e1', 'e2', 'e3', 'e4']
-    const merged = follow(base, own, derived).pages[0]!
+    const merged = threeWayMerge(base, own, derived).pages[0]!
     expect(merged.order).toEqual(['e1', 'e2', 'e3', 'e4'])
     expect(merged.elements.e4).toMatchObject({ kind: 'text', opacity: 0.4 })
     expect(merged.elements.e3).toMatchObject({ kind: 'rect', opacity: 1 })
@@ -165,19 +167,19 @@ describe('a design that follows another', () => {
     delete now.elements.e1
     now.elements.star = newElement('ellipse', { id: 'star', role: 'badge', width: 9, height: 9 })
     now.order = ['star', 'e2', 'e3']
-    const merged = follow(base, own, derived).pages[0]!
+    const merged = threeWayMerge(base, own, derived).pages[0]!
     expect(Object.keys(merged.elements).sort()).toEqual(['e2', 'mine', 'star'])
     Object.assign(one(own, 'e1'), { opacity: 0.9 })
-    expect(follow(base, own, derived).pages[0]!.elements.e1).toMatchObject({ opacity: 0.9 })
+    expect(threeWayMerge(base, own, derived).pages[0]!.elements.e1).toMatchObject({ opacity: 0.9 })
   })
 
   test('an own order stays, and pages come and go with the other one', () => {
     const [base, own, derived] = [cover(), cover(), cover()]
     own.pages[0]!.order = ['e3', 'e1', 'e2']
     derived.pages.push({ ...structuredClone(derived.pages[0]!), id: 'second' })
-    const merged = follow(base, own, derived)
+    const merged = threeWayMerge(base, own, derived)
     expect(merged.pages.map(({ id }) => id)).toEqual(['page', 'second'])
     expect(merged.pages[0]!.order).toEqual(['e3', 'e1', 'e2'])
-    expect(follow(derived, derived, base).pages.map(({ id }) => id)).toEqual(['page'])
+    expect(threeWayMerge(derived, derived, base).pages.map(({ id }) => id)).toEqual(['page'])
   })
 })

@@ -4,13 +4,13 @@ import { align, distribute, tidy } from '../../../../src/core/design/arrange.ts'
 import {
   boundsOf,
   boundsOfAll,
-  carriedAlong,
   centreOf,
   cornersOf,
   covers,
   normalDegrees,
   type Placement,
-  turned,
+  rotatePoint,
+  scaledWithGroup,
 } from '../../../../src/core/design/geometry.ts'
 import { snap, snapTargets } from '../../../../src/core/design/snap.ts'
 
@@ -46,7 +46,7 @@ describe('placements', () => {
     fc.assert(
       fc.property(placement, number(720), (one, degrees) => {
         const [point, about] = [{ x: one.x, y: one.y }, centreOf(one)]
-        const back = turned(turned(point, about, degrees), about, -degrees)
+        const back = rotatePoint(rotatePoint(point, about, degrees), about, -degrees)
         expect(back.x).toBeCloseTo(point.x, 6)
         expect(back.y).toBeCloseTo(point.y, 6)
         const bounds = boundsOf(one)
@@ -71,14 +71,14 @@ describe('placements', () => {
         const upright = boxes.map((one) => ({ ...one, rotation: 0 }))
         const from = boundsOfAll(upright)!
         const to = { left: target.x, top: target.y, width: target.width, height: target.height }
-        const after = boundsOfAll(upright.map((one) => carriedAlong(one, from, to)))!
+        const after = boundsOfAll(upright.map((one) => scaledWithGroup(one, from, to)))!
         expect(after.left).toBeCloseTo(to.left, 5)
         expect(after.top).toBeCloseTo(to.top, 5)
         expect(after.width).toBeCloseTo(to.width, 5)
         expect(after.height).toBeCloseTo(to.height, 5)
       }),
     )
-    const lying = carriedAlong(
+    const lying = scaledWithGroup(
       box(0, 0, 100, 50, 90),
       { left: 0, top: 0, width: 100, height: 100 },
       { left: 0, top: 0, width: 200, height: 100 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkDesign, contrastOf, luminanceOf } from '../../../../src/core/design/checks.ts'
-import { canMend, type Mending, mend, toMend } from '../../../../src/core/design/commands/mend.ts'
+import { canRepair, type RepairArgs, repair, repairable } from '../../../../src/core/design/commands/mend.ts'
 import { fontUses } from '../../../../src/core/design/commands/replace.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
@@ -11,16 +11,16 @@ import { designOf } from '../../../helpers/designs.ts'
 
 const text = (id: string, more: object = {}) =>
   newElement('text', { id, x: 200, y: 200, width: 600, height: 200, size: 120, runs: [{ text: '标题' }], ...more })
-const finding = (code: string, element: string, more: Partial<Mending> = {}): Mending => ({
+const finding = (code: string, element: string, more: Partial<RepairArgs> = {}): RepairArgs => ({
   ...{ code, element, page: 'page', params: {} },
   ...more,
 })
 
 /** The document after mending, having made sure that one undo takes it back. */
-function mended(design: Design, found: Mending): Design {
+function mended(design: Design, found: RepairArgs): Design {
   const history = new History(design)
   const before = history.document
-  history.run(mend, found)
+  history.run(repair, found)
   const after = history.document
   expect(after).not.toEqual(before)
   history.undo()
@@ -43,7 +43,7 @@ test('small words grow to what was asked, and never shrink', () => {
   const after = mended(design, finding('title-small', 'a', { params: { leastPx: 76 } }))
   expect(element(after, 'a')).toMatchObject({ size: 152, runs: [{ size: 228 }, { size: 76 }] })
   const history = new History(design)
-  history.run(mend, finding('text-small', 'a', { params: { leastPx: 10 } }))
+  history.run(repair, finding('text-small', 'a', { params: { leastPx: 10 } }))
   expect(history.undoLabel).toBeNull()
 })
 
@@ -108,11 +108,11 @@ test('marks become full width, doubled spaces one, a cut text may grow', () => {
 
 test('many are mended in an order that holds, and one batch is one step', () => {
   const design = designOf(text('a', { x: -80, size: 30, runs: [{ text: '你好,世界' }] }))
-  const found = toMend(checkDesign(design))
+  const found = repairable(checkDesign(design))
   expect(found.map(({ code }) => code)).toEqual(['marks-half', 'title-small', 'off-page'])
   const history = new History(design)
   const before = history.document
-  for (const one of found) history.run(mend, { ...one, batch: 'all' })
+  for (const one of found) history.run(repair, { ...one, batch: 'all' })
   expect(checkDesign(history.document)).toEqual([])
   expect(history.labels()).toEqual(['mend'])
   history.undo()
@@ -120,9 +120,9 @@ test('many are mended in an order that holds, and one batch is one step', () => 
 })
 
 test('what has no simple repair says so and changes nothing', () => {
-  expect(canMend({ code: 'hues-many' })).toBe(false)
+  expect(canRepair({ code: 'hues-many' })).toBe(false)
   const history = new History(designOf(text('a')))
-  history.run(mend, finding('hues-many', ''))
-  history.run(mend, finding('text-faint', 'gone'))
+  history.run(repair, finding('hues-many', ''))
+  history.run(repair, finding('text-faint', 'gone'))
   expect(history.undoLabel).toBeNull()
 })

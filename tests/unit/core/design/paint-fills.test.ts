@@ -10,7 +10,7 @@ import {
   fillBox,
   fillStyleOf,
   gradientLine,
-  isClear,
+  isTransparent,
   placedPicture,
 } from '../../../../src/core/design/paint/surface.ts'
 import { canvasOf, colourAt, difference, inkBox, paintParts, pixelsOf, testPicture } from '../../../helpers/painting.ts'
@@ -243,12 +243,12 @@ describe('pictures as fills', () => {
 })
 
 test('what is clear is known to be', () => {
-  expect([{ type: 'none' } as Fill, solid('#12345600'), picture({ opacity: 0 })].map(isClear)).toEqual([
+  expect([{ type: 'none' } as Fill, solid('#12345600'), picture({ opacity: 0 })].map(isTransparent)).toEqual([
     true,
     true,
     true,
   ])
-  expect([solid('#000000'), solid('#12345601'), picture()].map(isClear)).toEqual([false, false, false])
+  expect([solid('#000000'), solid('#12345601'), picture()].map(isTransparent)).toEqual([false, false, false])
   expect(inkBox(filled({ type: 'none' }, 10, 10))).toBeNull()
 })
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import { type Fill, solid } from '../../../../src/core/design/fields.ts'
 import type { Canvas2D } from '../../../../src/core/design/paint/env.ts'
-import { identity, mapped, placementOf } from '../../../../src/core/design/paint/ink.ts'
+import { composeTransforms, elementTransform, identity } from '../../../../src/core/design/paint/ink.ts'
 import { paintCache, paintElement, paintInBox } from '../../../../src/core/design/paint/layers.ts'
 import { assetsOf, elementBounds, pageEnv, paintPage, textsOf } from '../../../../src/core/design/paint/page.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
-import { faceArrived } from '../../../../src/core/design/text/measure.ts'
+import { notifyFontLoaded } from '../../../../src/core/design/text/measure.ts'
 import { poseOnPage } from '../../../../src/core/design/tree.ts'
 import { anyElement, designOf } from '../../../helpers/designs.ts'
 import { canvasOf, colourAt, difference, inkBox, painted, paintParts, testPicture } from '../../../helpers/painting.ts'
@@ -107,7 +107,7 @@ describe('an element where it lies', () => {
     const env = pageEnv({ elements: {} }, paintParts(1))
     const [own, placed] = [canvasOf(120, 100), canvasOf(120, 100)]
     paintElement(own.context, element, env)
-    const { a, b, c, d, e, f } = placementOf(element)
+    const { a, b, c, d, e, f } = elementTransform(element)
     placed.context.transform(a, b, c, d, e, f)
     paintInBox(placed.context, element, env)
     expect(difference(own.canvas, placed.canvas).most).toBeLessThanOrEqual(1)
@@ -128,9 +128,12 @@ describe('an element where it lies', () => {
         const inner = group('in', ['leaf'], box(one))
         const outer = group('out', ['in'], box(two))
         const design = page(10, 10, leaf, inner, outer)
-        const map = [outer, inner, leaf].reduce((all, element) => mapped(all, placementOf(element)), identity)
+        const map = [outer, inner, leaf].reduce(
+          (all, element) => composeTransforms(all, elementTransform(element)),
+          identity,
+        )
         const pose = poseOnPage(design.pages[0]!, 'leaf')!
-        const same = placementOf({ ...leaf, ...pose })
+        const same = elementTransform({ ...leaf, ...pose })
         // A leaf flipped both ways is one turned by half: the maps are compared, not the words for them.
         for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const) expect(map[part]).toBeCloseTo(same[part], 6)
       }),
@@ -379,7 +382,7 @@ describe('bitmaps that are kept', () => {
     expect(colourAt(made(moved).canvas, 85, 50)).toBe(clear)
     expect(made(moved, { picture: () => null }).layers).toBe(1)
     expect(made(moved).layers).toBe(1)
-    faceArrived()
+    notifyFontLoaded()
     expect(made(moved).layers).toBe(2)
   })
 

@@ -5,8 +5,8 @@ import { textEffects } from '../../../../src/catalogue/text-effects.ts'
 import { textStyles } from '../../../../src/catalogue/text-styles.ts'
 import { type Effect, effect as effectSchema } from '../../../../src/core/design/effects.ts'
 import { text as textKind } from '../../../../src/core/design/elements/text.ts'
-import { paintText, placedText } from '../../../../src/core/design/paint/text-element.ts'
-import { faceArrived } from '../../../../src/core/design/text/measure.ts'
+import { paintTextElement, placedText } from '../../../../src/core/design/paint/text-element.ts'
+import { notifyFontLoaded } from '../../../../src/core/design/text/measure.ts'
 import { canvasOf, pixelsOf } from '../../../helpers/painting.ts'
 import { found, paintedText, textElement, textEnv } from '../../../helpers/text-painting.ts'
 
@@ -368,8 +368,8 @@ describe('what a text needs', () => {
     const { context } = canvasOf(200, 200)
     const before = placedText(element, textEnv())
     expect(placedText(element, textEnv())).toBe(before)
-    faceArrived()
-    paintText(context, element, textEnv())
+    notifyFontLoaded()
+    paintTextElement(context, element, textEnv())
     expect(placedText(element, textEnv())).not.toBe(before)
   })
 

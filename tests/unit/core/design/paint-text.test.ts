@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textEffects } from '../../../../src/catalogue/text-effects.ts'
-import { paintText, placedText } from '../../../../src/core/design/paint/text-element.ts'
+import { paintTextElement, placedText } from '../../../../src/core/design/paint/text-element.ts'
 import { canvasOf, difference, pixelsOf } from '../../../helpers/painting.ts'
 import { found, paintedText, textElement, textEnv } from '../../../helpers/text-painting.ts'
 
@@ -87,7 +87,7 @@ describe('letters', () => {
         return Reflect.set(target, key, value, target)
       },
     })
-    paintText(counting, element, env)
+    paintTextElement(counting, element, env)
     expect(calls.filter((call) => call === 'font=')).toHaveLength(placed.looks.length)
     expect(calls.filter((call) => call === 'fillText')).toHaveLength(placed.pieces.length)
     expect(new Set(calls)).toEqual(new Set(['textBaseline=', 'textAlign=', 'lang=', 'font=', 'fillStyle=', 'fillText']))
@@ -349,7 +349,7 @@ describe('the same picture everywhere', () => {
       const { context } = canvasOf(300, 300)
       context.globalAlpha = 0.6
       context.translate(40, 40)
-      paintText(context, element, textEnv())
+      paintTextElement(context, element, textEnv())
       const { a, b, c, d, e, f } = context.getTransform()
       expect([a, b, c, d, e, f, context.globalAlpha]).toEqual([1, 0, 0, 1, 40, 40, 0.6])
       const { globalCompositeOperation, shadowBlur } = context

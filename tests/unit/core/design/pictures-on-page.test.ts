@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cuttingText, readCutting } from '../../../../src/core/design/clipboard-text.ts'
+import { fragmentText, readCutting } from '../../../../src/core/design/clipboard-text.ts'
 import {
   addWithAssets,
   assetsOfCutting,
-  assetsShown,
   becomeBackground,
-  forgetAssets,
+  pruneAssets,
+  referencedAssets,
   reframe,
   restyleWithAssets,
 } from '../../../../src/core/design/commands/assets.ts'
 import { croppedFrame, inFrame, seenPicture } from '../../../../src/core/design/crop-frame.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
-import { centreOf, turned } from '../../../../src/core/design/geometry.ts'
+import { centreOf, rotatePoint } from '../../../../src/core/design/geometry.ts'
 import { History } from '../../../../src/core/design/history.ts'
-import { laidOut } from '../../../../src/core/design/lay-pictures.ts'
-import { cutting } from '../../../../src/core/design/new-design.ts'
+import { placePictures } from '../../../../src/core/design/lay-pictures.ts'
+import { fragmentOf } from '../../../../src/core/design/new-design.ts'
 import { poseOf } from '../../../../src/core/design/tree.ts'
 import { anyElement, counted, designOf } from '../../../helpers/designs.ts'
 
@@ -29,7 +29,7 @@ describe('new pictures on a page', () => {
   test('lie on the page, in proportion, and none over another', () => {
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 12 }), page, (pictures, on) => {
-        const boxes = laidOut(pictures, on)
+        const boxes = placePictures(pictures, on)
         expect(boxes.length).toBe(pictures.length)
         for (const [place, { left, top, width, height }] of boxes.entries()) {
           expect(Math.min(left, top, width - 1, height - 1)).toBeGreaterThanOrEqual(0)
@@ -54,9 +54,9 @@ describe('new pictures on a page', () => {
 
   test('one lies about the point where it was let go, as far as the page goes', () => {
     const on = { width: 1000, height: 1000 }
-    const [box] = laidOut([{ width: 200, height: 100 }], on, { x: 300, y: 400 })
+    const [box] = placePictures([{ width: 200, height: 100 }], on, { x: 300, y: 400 })
     expect(box).toEqual({ left: 200, top: 350, width: 200, height: 100 })
-    const [edge] = laidOut([{ width: 200, height: 100 }], on, { x: 990, y: -20 })
+    const [edge] = placePictures([{ width: 200, height: 100 }], on, { x: 990, y: -20 })
     expect(edge).toEqual({ left: 800, top: 0, width: 200, height: 100 })
   })
 })
@@ -86,7 +86,7 @@ describe('another frame over a picture', () => {
     return [
       [left, top],
       [left + width, top + height],
-    ].map(([x, y]) => turned({ x: pose.x + x!, y: pose.y + y! }, centreOf(pose), pose.rotation))
+    ].map(([x, y]) => rotatePoint({ x: pose.x + x!, y: pose.y + y! }, centreOf(pose), pose.rotation))
   }
 
   test('leaves the picture where it is seen, whatever the turn and flip, and never shows beyond it', () => {
@@ -152,14 +152,14 @@ describe('pictures a design knows', () => {
       assets: { [hash('c')]: info },
     })
     expect(history.document.pages[0]!.elements.p).toMatchObject({ asset: hash('c'), width: 200, height: 100 })
-    expect(assetsShown(history.document)).toEqual([hash('c')])
+    expect(referencedAssets(history.document)).toEqual([hash('c')])
   })
 
   test('are forgotten only when nothing shows them', () => {
     const history = open()
     const assets = { [hash('a')]: info, [hash('b')]: info }
     history.run(addWithAssets, { page: 'page', cutting: { elements: [], order: [] }, assets })
-    history.run(forgetAssets, { assets: [hash('a'), hash('b')] })
+    history.run(pruneAssets, { assets: [hash('a'), hash('b')] })
     expect(Object.keys(history.document.assets)).toEqual([hash('a')])
   })
 
@@ -194,11 +194,11 @@ describe('elements in the clipboard', () => {
         (elements) => {
           const design = designOf(...elements)
           design.assets = { [hash('f')]: info }
-          const taken = cutting(
+          const taken = fragmentOf(
             design.pages[0]!,
             elements.map(({ id }) => id),
           )
-          const { cutting: read, assets } = readCutting(cuttingText(design, taken), counted('n'))
+          const { cutting: read, assets } = readCutting(fragmentText(design, taken), counted('n'))
           expect(read.order).toEqual(taken.order)
           const byId = new Map(read.elements.map((element) => [element.id, element]))
           for (const element of taken.elements) {
@@ -216,9 +216,9 @@ describe('elements in the clipboard', () => {
   test('take along what the design knows of the pictures they show, and of no other', () => {
     const design = designOf(newElement('image', { id: 'p', asset: hash('a') }))
     design.assets = { [hash('a')]: info, [hash('b')]: info }
-    const taken = cutting(design.pages[0]!, ['p'])
+    const taken = fragmentOf(design.pages[0]!, ['p'])
     expect(assetsOfCutting(design, taken)).toEqual({ [hash('a')]: info })
-    expect(readCutting(cuttingText(design, taken), counted()).assets).toEqual({ [hash('a')]: info })
+    expect(readCutting(fragmentText(design, taken), counted()).assets).toEqual({ [hash('a')]: info })
   })
 
   test('nothing of a text from elsewhere is believed', () => {

@@ -4,13 +4,13 @@ import { group } from '../../../../src/core/design/commands/groups.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import {
-  allBeside,
-  besides,
-  chainAt,
-  clicked,
+  existingIds,
+  hitPathAt,
   inMarquee,
   isTouchable,
-  stillThere,
+  nextInTabOrder,
+  selectionAfterClick,
+  touchableSiblings,
 } from '../../../../src/core/design/selection.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
@@ -29,12 +29,12 @@ const pageOf = (history: ReturnType<typeof nested>) => history.document.pages[0]
 describe('what is under a point', () => {
   test('the topmost, with the groups around it; hidden and locked things are looked through', () => {
     const history = nested()
-    expect(chainAt(pageOf(history), { x: 50, y: 50 })).toEqual(['h', 'g', 'a'])
-    expect(chainAt(pageOf(history), { x: 650, y: 50 })).toEqual(['d'])
+    expect(hitPathAt(pageOf(history), { x: 50, y: 50 })).toEqual(['h', 'g', 'a'])
+    expect(hitPathAt(pageOf(history), { x: 650, y: 50 })).toEqual(['d'])
     // Between its children a group is not there.
-    expect(chainAt(pageOf(history), { x: 150, y: 50 })).toEqual([])
+    expect(hitPathAt(pageOf(history), { x: 150, y: 50 })).toEqual([])
     history.run(restyle, { page: 'page', changes: { g: { locked: true } } })
-    expect(chainAt(pageOf(history), { x: 50, y: 50 })).toEqual([])
+    expect(hitPathAt(pageOf(history), { x: 50, y: 50 })).toEqual([])
     expect([isTouchable(pageOf(history), 'a'), isTouchable(pageOf(history), 'c')]).toEqual([false, true])
   })
 
@@ -42,11 +42,11 @@ describe('what is under a point', () => {
     const arrow = newElement('line', { id: 'l', x: 0, y: 0, width: 200, height: 20, thickness: 4, rotation: 90 })
     const ring = newElement('ellipse', { id: 'e', x: 300, y: 0, width: 100, height: 100 })
     const [page] = designOf(arrow, ring).pages
-    expect(chainAt(page!, { x: 100, y: 60 })).toEqual(['l'])
-    expect(chainAt(page!, { x: 20, y: 10 })).toEqual([])
-    expect(chainAt(page!, { x: 350, y: 50 })).toEqual(['e'])
-    expect(chainAt(page!, { x: 303, y: 3 })).toEqual([])
-    expect(chainAt(page!, { x: 107, y: 60 }, 8)).toEqual(['l'])
+    expect(hitPathAt(page!, { x: 100, y: 60 })).toEqual(['l'])
+    expect(hitPathAt(page!, { x: 20, y: 10 })).toEqual([])
+    expect(hitPathAt(page!, { x: 350, y: 50 })).toEqual(['e'])
+    expect(hitPathAt(page!, { x: 303, y: 3 })).toEqual([])
+    expect(hitPathAt(page!, { x: 107, y: 60 }, 8)).toEqual(['l'])
   })
 })
 
@@ -55,26 +55,26 @@ describe('what a click selects', () => {
   const chain = ['h', 'g', 'a']
 
   test('a group whole; entering goes one further in; deep goes to the thing; beside a selected thing its neighbours', () => {
-    expect(clicked(page, chain, [])).toEqual(['h'])
-    expect(clicked(page, chain, ['h'], { enter: true })).toEqual(['g'])
-    expect(clicked(page, chain, ['g'], { enter: true })).toEqual(['a'])
-    expect(clicked(page, chain, ['a'], { enter: true })).toEqual(['a'])
-    expect(clicked(page, chain, [], { deep: true })).toEqual(['a'])
-    expect(clicked(page, ['h', 'g', 'b'], ['a'])).toEqual(['b'])
-    expect(clicked(page, ['h', 'c'], ['a'])).toEqual(['c'])
-    expect(clicked(page, ['d'], ['a'])).toEqual(['d'])
-    expect(clicked(page, [], ['a'])).toEqual([])
+    expect(selectionAfterClick(page, chain, [])).toEqual(['h'])
+    expect(selectionAfterClick(page, chain, ['h'], { enter: true })).toEqual(['g'])
+    expect(selectionAfterClick(page, chain, ['g'], { enter: true })).toEqual(['a'])
+    expect(selectionAfterClick(page, chain, ['a'], { enter: true })).toEqual(['a'])
+    expect(selectionAfterClick(page, chain, [], { deep: true })).toEqual(['a'])
+    expect(selectionAfterClick(page, ['h', 'g', 'b'], ['a'])).toEqual(['b'])
+    expect(selectionAfterClick(page, ['h', 'c'], ['a'])).toEqual(['c'])
+    expect(selectionAfterClick(page, ['d'], ['a'])).toEqual(['d'])
+    expect(selectionAfterClick(page, [], ['a'])).toEqual([])
   })
 
   test('a click on something selected keeps the selection, so that all of it can be dragged', () => {
-    expect(clicked(page, ['d'], ['h', 'd'])).toEqual(['h', 'd'])
+    expect(selectionAfterClick(page, ['d'], ['h', 'd'])).toEqual(['h', 'd'])
   })
 
   test('adding adds and takes out; a thing is never selected together with a group around it', () => {
-    expect(clicked(page, ['d'], ['h'], { add: true })).toEqual(['h', 'd'])
-    expect(clicked(page, ['d'], ['h', 'd'], { add: true })).toEqual(['h'])
-    expect(clicked(page, chain, ['h'], { add: true, deep: true })).toEqual(['a'])
-    expect(clicked(page, [], ['h'], { add: true })).toEqual(['h'])
+    expect(selectionAfterClick(page, ['d'], ['h'], { add: true })).toEqual(['h', 'd'])
+    expect(selectionAfterClick(page, ['d'], ['h', 'd'], { add: true })).toEqual(['h'])
+    expect(selectionAfterClick(page, chain, ['h'], { add: true, deep: true })).toEqual(['a'])
+    expect(selectionAfterClick(page, [], ['h'], { add: true })).toEqual(['h'])
   })
 })
 
@@ -86,15 +86,15 @@ test('a marquee takes what it touches, or only what lies in it whole', () => {
 
 test('by keyboard one goes from thing to thing and around again, in the group one is in', () => {
   const page = pageOf(nested())
-  expect([besides(page, [], 1), besides(page, ['h'], 1), besides(page, ['d'], 1), besides(page, ['h'], -1)]).toEqual([
-    'h',
-    'd',
-    'h',
-    'd',
-  ])
-  expect([besides(page, ['a'], 1), besides(page, ['b'], 1)]).toEqual(['b', 'a'])
-  expect(allBeside(page, ['a'])).toEqual(['a', 'b'])
-  expect(allBeside(page, [])).toEqual(['h', 'd'])
-  expect(besides(designOf().pages[0]!, [], 1)).toBe(null)
-  expect(stillThere(page, ['a', 'gone', 'constructor'])).toEqual(['a'])
+  expect([
+    nextInTabOrder(page, [], 1),
+    nextInTabOrder(page, ['h'], 1),
+    nextInTabOrder(page, ['d'], 1),
+    nextInTabOrder(page, ['h'], -1),
+  ]).toEqual(['h', 'd', 'h', 'd'])
+  expect([nextInTabOrder(page, ['a'], 1), nextInTabOrder(page, ['b'], 1)]).toEqual(['b', 'a'])
+  expect(touchableSiblings(page, ['a'])).toEqual(['a', 'b'])
+  expect(touchableSiblings(page, [])).toEqual(['h', 'd'])
+  expect(nextInTabOrder(designOf().pages[0]!, [], 1)).toBe(null)
+  expect(existingIds(page, ['a', 'gone', 'constructor'])).toEqual(['a'])
 })

@@ -1,7 +1,7 @@
 import '../../../helpers/painting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outline, type Pen, stretchedOutline } from '../../../../src/core/design/paint/outline.ts'
+import { type Pen, recordPath, stretchedOutline } from '../../../../src/core/design/paint/outline.ts'
 import { polygonOutline, polygonPoints } from '../../../../src/core/design/paint/shapes.ts'
 import { PathData, short, writeOutline } from '../../../../src/core/design/svg/path-data.ts'
 import { canvasOf, difference, inkBox } from '../../../helpers/painting.ts'
@@ -56,7 +56,7 @@ const drawings: Readonly<Record<string, (pen: Pen) => void>> = {
 }
 
 describe('outlines written down', () => {
-  test.each(Object.entries(drawings))('%s', (_, draw) => expectSame(outline(draw)))
+  test.each(Object.entries(drawings))('%s', (_, draw) => expectSame(recordPath(draw)))
 
   test('polygons and stars with round corners', () => {
     for (const [sides, inner, round] of [

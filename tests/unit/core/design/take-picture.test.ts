@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { limitedSize, pictureLimits, takePicture } from '../../../../src/core/design/take-picture.ts'
+import { importPicture, limitedSize, pictureLimits } from '../../../../src/core/design/take-picture.ts'
 import { animatedGif, orientedPhoto, photo, privateExif, secrets } from '../../../helpers/files.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 const take = (name: string, bytes: Uint8Array | string) =>
-  takePicture({ name, bytes: new Uint8Array(Buffer.from(bytes)) }, toolContext())
+  importPicture({ name, bytes: new Uint8Array(Buffer.from(bytes)) }, toolContext())
 const codes = (notes: readonly { readonly code: string }[]) => notes.map(({ code }) => code)
 
 /** Mean difference of the channels of two pictures of one size. */

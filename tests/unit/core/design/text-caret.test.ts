@@ -10,11 +10,11 @@ import {
   stepLines,
   wordAt,
 } from '../../../../src/core/design/text/caret.ts'
-import { placeText } from '../../../../src/core/design/text/place.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import type { Placed } from '../../../../src/core/design/text/placed.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
 
-const place = (fields: Parameters<typeof textBox>[0]) => placeText(textBox(fields), fixedWidth())
+const place = (fields: Parameters<typeof textBox>[0]) => layoutTextBox(textBox(fields), fixedWidth())
 const atEnd = (offset: number) => ({ offset, side: 'before' }) as const
 const at = (offset: number) => ({ offset, side: 'after' }) as const
 

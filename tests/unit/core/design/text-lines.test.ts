@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { notFirst, notLast, paired } from '../../../../src/core/design/text/clusters.ts'
 import type { TextBox } from '../../../../src/core/design/text/model.ts'
-import { placeText } from '../../../../src/core/design/text/place.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
 import { lines } from '../../../fixtures/text/lines.ts'
 
@@ -10,7 +10,7 @@ const ruler = fixedWidth()
 const clusters = (text: string) => [...new Intl.Segmenter('zh').segment(text)].map(({ segment }) => segment)
 
 function linesOf(text: string, ems: number, fields: Partial<TextBox> = {}): string[] {
-  return placeText(textBox({ text, width: ems * 10, ...fields }), ruler).lines.map(({ start, end }) =>
+  return layoutTextBox(textBox({ text, width: ems * 10, ...fields }), ruler).lines.map(({ start, end }) =>
     text.slice(start, end),
   )
 }
@@ -72,7 +72,7 @@ describe('of any text', () => {
   test('every character is on a line and in a piece, once and in order', () => {
     fc.assert(
       fc.property(someText, someWidth, anyLooks, (text, ems, looks) => {
-        const placed = placeText(textBox({ text, ...square(ems), ...looks }), ruler)
+        const placed = layoutTextBox(textBox({ text, ...square(ems), ...looks }), ruler)
         let offset = 0
         for (const [place, { start, end }] of placed.lines.entries()) {
           expect(start).toBe(offset)
@@ -99,7 +99,7 @@ describe('of any text', () => {
   test('marks are not on the wrong side of a break, unless the line has no other place', () => {
     fc.assert(
       fc.property(someText, someWidth, anyLooks, (text, ems, looks) => {
-        const placed = placeText(textBox({ text, ...square(ems), ...looks }), ruler)
+        const placed = layoutTextBox(textBox({ text, ...square(ems), ...looks }), ruler)
         for (const [place, { start, end }] of placed.lines.slice(0, -1).entries()) {
           const next = placed.lines[place + 1]!
           if (text[end] === '\n' || next.start !== end) continue
@@ -119,7 +119,7 @@ describe('of any text', () => {
   test('no line is longer than the box but by half a stop, or for one character', () => {
     fc.assert(
       fc.property(someText, someWidth, anyLooks, (text, ems, looks) => {
-        const placed = placeText(textBox({ text, ...square(ems), ...looks }), ruler)
+        const placed = layoutTextBox(textBox({ text, ...square(ems), ...looks }), ruler)
         for (const { start, end, width, height } of placed.lines) {
           const own = text.slice(start, end).trimEnd()
           if (clusters(own).length < 2 || /^\d+$/.test(own)) continue
@@ -134,7 +134,7 @@ describe('of any text', () => {
   test('runs that look alike are set like one', () => {
     fc.assert(
       fc.property(someText, fc.nat(80), someWidth, anyLooks, (text, at, ems, looks) => {
-        const place = (runs: TextBox['runs']) => placeText(textBox({ runs, ...square(ems), ...looks }), ruler)
+        const place = (runs: TextBox['runs']) => layoutTextBox(textBox({ runs, ...square(ems), ...looks }), ruler)
         expect(place([{ text: text.slice(0, at) }, { text: text.slice(at) }])).toEqual(place([{ text }]))
       }),
     )
@@ -143,8 +143,8 @@ describe('of any text', () => {
   test('type twice the size in a box twice the size breaks alike and lies twice as far', () => {
     fc.assert(
       fc.property(someText, someWidth, (text, ems) => {
-        const small = placeText(textBox({ text, width: ems * 10 }), ruler)
-        const large = placeText(textBox({ text, width: ems * 20, size: 20 }), ruler)
+        const small = layoutTextBox(textBox({ text, width: ems * 10 }), ruler)
+        const large = layoutTextBox(textBox({ text, width: ems * 20, size: 20 }), ruler)
         expect(large.pieces.map(({ text: own, line }) => [own, line])).toEqual(
           small.pieces.map(({ text: own, line }) => [own, line]),
         )
@@ -173,10 +173,10 @@ describe('balanced lines', () => {
     fc.assert(
       fc.property(someText, someWidth, (text, ems) => {
         const plain = linesOf(text, ems)
-        const placed = placeText(textBox({ text, width: ems * 10, balance: true }), ruler)
+        const placed = layoutTextBox(textBox({ text, width: ems * 10, balance: true }), ruler)
         expect(placed.lines).toHaveLength(plain.length)
         const longest = Math.max(
-          ...placeText(textBox({ text, width: ems * 10 }), ruler).lines.map(({ width }) => width),
+          ...layoutTextBox(textBox({ text, width: ems * 10 }), ruler).lines.map(({ width }) => width),
         )
         for (const { width } of placed.lines) expect(width).toBeLessThanOrEqual(Math.max(longest, ems * 10) + 1e-6)
       }),

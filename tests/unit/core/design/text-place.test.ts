@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fontsOf } from '../../../../src/core/design/text/fonts.ts'
 import { smallestType, type TextBox } from '../../../../src/core/design/text/model.ts'
-import { placeText } from '../../../../src/core/design/text/place.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
 
 const ruler = fixedWidth()
-const place = (fields: Parameters<typeof textBox>[0]) => placeText(textBox(fields), ruler)
+const place = (fields: Parameters<typeof textBox>[0]) => layoutTextBox(textBox(fields), ruler)
 const xs = (fields: Parameters<typeof textBox>[0]) => place(fields).pieces.map(({ text, x }) => [text, x])
 
 describe('along a line', () => {
@@ -272,9 +272,9 @@ describe('columns', () => {
         actualBoundingBoxRight: 600,
       }),
     }
-    const upright = placeText(textBox({ text: '，', writing: 'vertical', sizing: 'auto-width' }), inked).pieces[0]!
+    const upright = layoutTextBox(textBox({ text: '，', writing: 'vertical', sizing: 'auto-width' }), inked).pieces[0]!
     expect(upright.x + 5).toBeCloseTo(5 + 2.7)
-    const marks = placeText(textBox({ text: '，」好' }), inked).pieces
+    const marks = layoutTextBox(textBox({ text: '，」好' }), inked).pieces
     expect(marks.map(({ width }) => width)).toEqual([expect.closeTo(6.8), 10, 10])
   })
 
@@ -375,13 +375,13 @@ describe('tricky text', () => {
   test('a character is measured once a font, in every size', () => {
     const counted = fixedWidth()
     const text = Array.from({ length: 10_000 }, (_, place) => String.fromCharCode(0x4e00 + (place % 300))).join('')
-    const placed = placeText(textBox({ text, width: 400 }), counted)
+    const placed = layoutTextBox(textBox({ text, width: 400 }), counted)
     expect(placed.lines).toHaveLength(250)
     expect(counted.calls).toBe(300)
-    placeText(textBox({ text, width: 300, size: 30 }), counted)
-    placeText(textBox({ text, width: 300, height: 300, sizing: 'shrink' }), counted)
+    layoutTextBox(textBox({ text, width: 300, size: 30 }), counted)
+    layoutTextBox(textBox({ text, width: 300, height: 300, sizing: 'shrink' }), counted)
     expect(counted.calls).toBe(300)
-    placeText(textBox({ text: '一', weight: 400 }), counted)
+    layoutTextBox(textBox({ text: '一', weight: 400 }), counted)
     expect(counted.calls).toBe(301)
   })
 
@@ -390,12 +390,12 @@ describe('tricky text', () => {
       font: '',
       measureText: (text: string) => ({ width: 1000 * (text.length * 0.5 - (text.match(/AV/g)?.length ?? 0) * 0.1) }),
     }
-    const { pieces, lines } = placeText(textBox({ text: 'AVA' }), kerned)
+    const { pieces, lines } = layoutTextBox(textBox({ text: 'AVA' }), kerned)
     expect(pieces[0]!.advances.map((advance) => Math.round(advance * 10) / 10)).toEqual([5, 4, 5])
     expect(lines[0]!.width).toBeCloseTo(14)
     // Fonts draw a dash of two characters without a gap: it is narrower than two dashes.
     const joined = { font: '', measureText: (text: string) => ({ width: text === '——' ? 1800 : 1000 * text.length }) }
-    expect(placeText(textBox({ text: '——' }), joined).pieces).toMatchObject([{ text: '——', width: 18 }])
+    expect(layoutTextBox(textBox({ text: '——' }), joined).pieces).toMatchObject([{ text: '——', width: 18 }])
   })
 })
 
@@ -425,13 +425,16 @@ describe('in a real font', () => {
   ])('%s em: %s', (ems, marked) => {
     const text = marked.replaceAll('|', '')
     for (const size of [10, 13.7, 64]) {
-      const { lines } = placeText(textBox({ text, size, width: ems * size }), context)
+      const { lines } = layoutTextBox(textBox({ text, size, width: ems * size }), context)
       expect(lines.map(({ start, end }) => text.slice(start, end))).toEqual(marked.split('|').filter(Boolean))
     }
   })
 
   test('pieces drawn in one go are as wide as they were measured', () => {
-    const { pieces, looks } = placeText(textBox({ text: 'AVATAR中文排版Typography', size: 80, width: 4000 }), context)
+    const { pieces, looks } = layoutTextBox(
+      textBox({ text: 'AVATAR中文排版Typography', size: 80, width: 4000 }),
+      context,
+    )
     for (const { text, look, advances } of pieces) {
       context.font = looks[look]!.font
       const drawn = context.measureText(text).width

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doubledSpaces, halfWidthMarks, tidied } from '../../../../src/core/design/text/tidy.ts'
+import { doubledSpaces, halfWidthMarks, normaliseTypography } from '../../../../src/core/design/text/tidy.ts'
 
 const marks = (text: string) => halfWidthMarks(text).map((at) => text[at])
-const mended = (text: string, what: 'marks' | 'spaces') => tidied([{ text }], what)[0]!.text
+const mended = (text: string, what: 'marks' | 'spaces') => normaliseTypography([{ text }], what)[0]!.text
 
 test.each([
   ['你好,世界', [',']],
@@ -53,8 +53,8 @@ test('spaces after another one in a line go; an indent, a single one and the end
 
 test('stretches keep their look, across their borders too', () => {
   const runs = [{ text: '你好', weight: 900 }, { text: ',', size: 40 }, { text: '世界' }]
-  expect(tidied(runs, 'marks')).toEqual([runs[0], { text: '，', size: 40 }, runs[2]])
-  expect(tidied([{ text: '春 ' }, { text: ' ', size: 9 }, { text: '天' }], 'spaces')).toEqual([
+  expect(normaliseTypography(runs, 'marks')).toEqual([runs[0], { text: '，', size: 40 }, runs[2]])
+  expect(normaliseTypography([{ text: '春 ' }, { text: ' ', size: 9 }, { text: '天' }], 'spaces')).toEqual([
     { text: '春 ' },
     { text: '天' },
   ])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  clampPan,
   fitted,
-  kept,
   nextZoom,
   panned,
   revealed,
@@ -117,7 +117,7 @@ describe('the camera', () => {
     fc.assert(
       fc.property(camera, number(9000), number(9000), (before, dx, dy) => {
         const view = { width: 800, height: 600 }
-        const after = kept(panned(before, dx, dy), page, view, 40)
+        const after = clampPan(panned(before, dx, dy), page, view, 40)
         expect(after.x + page.width * after.zoom).toBeGreaterThanOrEqual(39.9)
         expect(after.x).toBeLessThanOrEqual(760.1)
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, flattened, type Outline, pathData, placing, transformed } from '../../../../src/core/glyphs/path.ts'
+import { affineOf, boxOf, flattened, type Outline, pathData, transformed } from '../../../../src/core/glyphs/path.ts'
 import { readGlyphs } from '../../../../src/core/glyphs/read.ts'
 import { fontFiles } from '../../../../src/graphics/font-files.ts'
 
@@ -23,9 +23,9 @@ describe('outlines', () => {
     }
   })
   test('moved, stretched and turned, and written as a path', () => {
-    const box = boxOf(transformed(curve, placing(100, 50, 2, 1)))!
+    const box = boxOf(transformed(curve, affineOf(100, 50, 2, 1)))!
     expect(box).toEqual({ left: 100, top: 47, right: 120, bottom: 53 })
-    const turned = boxOf(transformed(curve, placing(0, 0, 1, 1, Math.PI / 2)))!
+    const turned = boxOf(transformed(curve, affineOf(0, 0, 1, 1, Math.PI / 2)))!
     expect(turned.left).toBeCloseTo(-3)
     expect(turned.bottom).toBeCloseTo(10)
     expect(pathData([['M', 0.12345, -0.5], ['L', 10, 2], ['Z']])).toBe('M.123 -.5L10 2Z')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { busynessOf, calmFrame, calmLines, cutCost, cutsOf } from '../../../../src/core/grid/seams.ts'
+import {
+  cutCost,
+  cutsOf,
+  frameAvoidingContent,
+  linesAvoidingContent,
+  saliencyOf,
+} from '../../../../src/core/grid/seams.ts'
 import { frameOn } from '../../../../src/core/image/frame.ts'
 
 /** A calm picture with checked patches on it, given as shares of its sides. */
@@ -26,7 +32,7 @@ const nine = { columns: 3, rows: 3, gapX: 0, gapY: 0 }
 
 test('a cut through something is marked where it runs through, the others are not', () => {
   const picture = scene(400, 300, [[0.4, 0.3, 0.2, 0.2]])
-  const map = busynessOf(picture)
+  const map = saliencyOf(picture)
   const frame = { x: 0, y: 0, w: 1, h: 1 }
   const cuts = cutsOf(map, frame, { columns: 2, rows: 3, gapX: 0, gapY: 0 })
   expect(cuts.map(({ axis, busy }) => [axis, busy.length])).toEqual([
@@ -37,7 +43,7 @@ test('a cut through something is marked where it runs through, the others are no
   const [marked] = cuts[0]!.busy
   expect(Math.abs(marked!.from - 0.3)).toBeLessThan(0.03)
   expect(Math.abs(marked!.to - 0.5)).toBeLessThan(0.03)
-  expect(cutsOf(busynessOf(scene(400, 300, [])), frame, nine).every(({ busy }) => busy.length === 0)).toBe(true)
+  expect(cutsOf(saliencyOf(scene(400, 300, [])), frame, nine).every(({ busy }) => busy.length === 0)).toBe(true)
 })
 
 test('the frame moves until no cut runs through anything, and keeps it all inside and its proportions', () => {
@@ -50,9 +56,9 @@ test('the frame moves until no cut runs through anything, and keeps it all insid
     ],
   ] as const) {
     const picture = scene(480, 360, patches)
-    const map = busynessOf(picture)
+    const map = saliencyOf(picture)
     const frame = frameOn(picture, { x: 0, y: 0, w: 1, h: 1 }, 1)
-    const calm = calmFrame(map, picture, frame, nine)
+    const calm = frameAvoidingContent(map, picture, frame, nine)
     expect(cutCost(map, calm, nine)).toBeLessThan(cutCost(map, frame, nine) * 0.25)
     expect(cutsOf(map, calm, nine).flatMap(({ busy }) => busy)).toEqual([])
     expect(calm.w / calm.h).toBeCloseTo(frame.w / frame.h, 6)
@@ -65,13 +71,13 @@ test('the frame moves until no cut runs through anything, and keeps it all insid
 test('where nothing is in the way the frame stays as it is', () => {
   const picture = scene(400, 300, [[0.45, 0.45, 0.1, 0.1]])
   const frame = frameOn(picture, { x: 0, y: 0, w: 1, h: 1 }, 1)
-  expect(calmFrame(busynessOf(picture), picture, frame, nine)).toBe(frame)
+  expect(frameAvoidingContent(saliencyOf(picture), picture, frame, nine)).toBe(frame)
 })
 
 test('cuts of a free grid leave what they ran through, and stay where nothing is', () => {
-  const map = busynessOf(scene(480, 360, [[0.29, 0.3, 0.12, 0.12]]))
+  const map = saliencyOf(scene(480, 360, [[0.29, 0.3, 0.12, 0.12]]))
   const frame = { x: 0, y: 0, w: 1, h: 1 }
-  const { columns, rows } = calmLines(map, frame, nine)
+  const { columns, rows } = linesAvoidingContent(map, frame, nine)
   const lines = { columns, rows }
   expect(cutsOf(map, frame, nine).flatMap(({ busy }) => busy).length).toBeGreaterThan(0)
   expect(cutsOf(map, frame, { ...nine, lines }).flatMap(({ busy }) => busy)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placementOf, type SizeWish } from '../../../../src/core/image/placement.ts'
+import { placementOf, type ResizeOptions } from '../../../../src/core/image/placement.ts'
 
-const usual: SizeWish = {
+const usual: ResizeOptions = {
   mode: 'pixels',
   width: 1080,
   height: null,
@@ -19,7 +19,7 @@ const usual: SizeWish = {
   enlarge: false,
 }
 const photo = { width: 4000, height: 3000 }
-const canvas = (wish: Partial<SizeWish>, source = photo) => {
+const canvas = (wish: Partial<ResizeOptions>, source = photo) => {
   const { width, height } = placementOf(source, { ...usual, ...wish }).canvas
   return [width, height]
 }
@@ -54,11 +54,11 @@ describe('how big a picture becomes', () => {
       { width: 1080, height: 1080, fit: 'fill' },
       { mode: 'side', sideLength: 1000 },
       { mode: 'megapixels', megapixels: 50 },
-    ] satisfies Partial<SizeWish>[]) {
+    ] satisfies Partial<ResizeOptions>[]) {
       const placement = placementOf(small, { ...usual, ...wish })
       expect(placement.target.width).toBeLessThanOrEqual(400)
       expect(placement.target.height).toBeLessThanOrEqual(300)
-      expect(placement.heldBack).toBe(true)
+      expect(placement.notEnlarged).toBe(true)
     }
     expect(canvas({ width: 1080, enlarge: true }, small)).toEqual([1080, 810])
     expect(canvas({ mode: 'percent', percent: 200 }, small)).toEqual([800, 600])
@@ -70,7 +70,7 @@ describe('how big a picture becomes', () => {
     for (const wish of [
       { mode: 'percent', percent: 1000 },
       { width: 16_384, height: 16_384, fit: 'contain' },
-    ] satisfies Partial<SizeWish>[]) {
+    ] satisfies Partial<ResizeOptions>[]) {
       expect(() => placementOf(photo, { ...usual, ...wish })).toThrowError(
         expect.objectContaining({ code: 'result-too-large' }),
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from '../../../../src/core/image/subject.ts'
+import { estimateFocus } from '../../../../src/core/image/subject.ts'
 import { photo } from '../../../helpers/pictures.ts'
 
 /** A soft ground with a disc of skin or of detail somewhere. */
@@ -30,7 +30,7 @@ test('the subject is found where it stands, at any size', () => {
       [300, 700],
     ] as const) {
       for (const kind of ['skin', 'detail'] as const) {
-        const found = subjectOf(scene(width, height, x, y, kind))
+        const found = estimateFocus(scene(width, height, x, y, kind))
         expect(Math.abs(found.x - x), `${kind} ${x} ${y} ${width}`).toBeLessThan(0.1)
         expect(Math.abs(found.y - y), `${kind} ${x} ${y} ${width}`).toBeLessThan(0.1)
       }
@@ -39,7 +39,10 @@ test('the subject is found where it stands, at any size', () => {
 })
 
 test('where nothing stands out it is the middle, and half the size makes no other guess', () => {
-  expect(subjectOf(new ImageData(40, 30))).toEqual({ x: 0.5, y: 0.5 })
-  const [large, small] = [subjectOf(scene(800, 600, 0.7, 0.4, 'skin')), subjectOf(scene(400, 300, 0.7, 0.4, 'skin'))]
+  expect(estimateFocus(new ImageData(40, 30))).toEqual({ x: 0.5, y: 0.5 })
+  const [large, small] = [
+    estimateFocus(scene(800, 600, 0.7, 0.4, 'skin')),
+    estimateFocus(scene(400, 300, 0.7, 0.4, 'skin')),
+  ]
   expect(Math.abs(large.x - small.x) + Math.abs(large.y - small.y)).toBeLessThan(0.02)
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { maskTo } from '../../../../src/core/image/mask.ts'
 import { contentBox, withMargin } from '../../../../src/core/image/trim.ts'
-import { heldAs } from '../../../../src/core/image/turn.ts'
+import { applyOrientation } from '../../../../src/core/image/turn.ts'
 import { panels, photo } from '../../../helpers/pictures.ts'
 
 const upright = { turns: 0, flipX: false, flipY: false, angle: 0 }
@@ -19,7 +19,7 @@ describe('turning', () => {
         [false, true],
         [true, true],
       ] as const) {
-        const made = heldAs(source, { ...upright, turns, flipX, flipY })
+        const made = applyOrientation(source, { ...upright, turns, flipX, flipY })
         const turned = await raw(source)
           .rotate(turns * 90)
           .png()
@@ -38,7 +38,7 @@ describe('turning', () => {
     ] as const) {
       const source = photo(width, height)
       for (const angle of [-45, -10, 0.5, 5, 30, 45]) {
-        const { data } = heldAs(source, { ...upright, angle })
+        const { data } = applyOrientation(source, { ...upright, angle })
         for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) expect(data[at]).toBe(255)
       }
     }
@@ -46,7 +46,7 @@ describe('turning', () => {
 
   test('a picture turned by an angle shows what another program shows there', async () => {
     const source = photo(200, 200, 4)
-    const made = heldAs(source, { ...upright, angle: 15 })
+    const made = applyOrientation(source, { ...upright, angle: 15 })
     const { data, info } = await raw(source)
       .rotate(15, { background: '#000' })
       .raw()

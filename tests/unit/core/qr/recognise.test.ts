@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
 import { type PayloadType, type QrPayload, qrOptions } from '../../../../src/core/qr/options.ts'
 import { payloadOf } from '../../../../src/core/qr/payload/index.ts'
-import { recognise } from '../../../../src/core/qr/recognise.ts'
+import { parsePayload } from '../../../../src/core/qr/recognise.ts'
 
 const defaults: QrPayload = parse(qrOptions, {})
 const textOf = (type: PayloadType, fields: Partial<QrPayload>) => payloadOf({ ...defaults, ...fields, type }).text
@@ -64,7 +64,7 @@ describe('what a code is for', () => {
         fc.property(form, (fields) => {
           const text = textOf(type, fields)
           fc.pre(text !== '')
-          const seen = recognise(text)
+          const seen = parsePayload(text)
           expect(seen.type).toBe(type)
           expect(textOf(type, seen.fields)).toBe(text)
         }),
@@ -75,7 +75,7 @@ describe('what a code is for', () => {
 
   test('fields come back as they were typed', () => {
     const fields = { wifiName: 'a;b:"c"', wifiPassword: '12\\34, 5678', wifiSecurity: 'WPA' as const, wifiHidden: true }
-    expect(recognise(textOf('wifi', fields)).fields).toEqual(fields)
+    expect(parsePayload(textOf('wifi', fields)).fields).toEqual(fields)
   })
 
   // Written by other programs: Android, iOS, old phones.
@@ -132,7 +132,7 @@ describe('what a code is for', () => {
     ['javascript:alert(1)', 'text', { text: 'javascript:alert(1)' }],
     ['你好 https://a.example', 'text', {}],
   ])('%j', (text, type, fields) => {
-    const seen = recognise(text)
+    const seen = parsePayload(text)
     expect(seen.type).toBe(type)
     expect(seen.fields).toMatchObject(fields)
   })
@@ -146,6 +146,6 @@ describe('what a code is for', () => {
     ['https://qr.95516.com/0001', 'payment'],
     ['https://evil.example/?https://u.wechat.com/', null],
   ])('services are known by their addresses: %s', (text, service) => {
-    expect(recognise(text).service).toBe(service)
+    expect(parsePayload(text).service).toBe(service)
   })
 })

@@ -5,7 +5,7 @@ import '../../../helpers/painting.ts'
 import { drawQr } from '../../../../src/core/qr/draw.ts'
 import { writeCode } from '../../../../src/core/qr/files.ts'
 import { blurred, greyOf, imageOf } from '../../../../src/core/qr/luminance.ts'
-import { loadOf, qrCode } from '../../../../src/core/qr/modules.ts'
+import { capacityUse, qrCode } from '../../../../src/core/qr/modules.ts'
 import { type QrOptions, qrOptions } from '../../../../src/core/qr/options.ts'
 import { qrPixels } from '../../../../src/core/qr/pixels.ts'
 import { scanCheck } from '../../../../src/core/qr/scan.ts'
@@ -143,7 +143,7 @@ test('a text over capacity says by how much', () => {
   )
   for (const correction of ['L', 'M', 'Q', 'H'] as const) {
     for (const letter of ['1', 'A', 'a']) {
-      const { limit } = loadOf(letter, correction)
+      const { limit } = capacityUse(letter, correction)
       expect(qrCode(letter.repeat(limit), { correction }).version).toBe(40)
       expect(() => qrCode(letter.repeat(limit + 1), { correction })).toThrow('qr-too-long')
     }

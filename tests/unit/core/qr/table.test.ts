@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { qrBatchHeadings } from '../../../../src/catalogue/qr-batch.ts'
-import { loadOf } from '../../../../src/core/qr/modules.ts'
+import { capacityUse } from '../../../../src/core/qr/modules.ts'
 import { readPasted, readTable, type Table } from '../../../../src/core/qr/table.ts'
 import { layoutOf } from '../../../../src/core/qr/table-columns.ts'
 import { writeCsv } from '../../../../src/core/qr/table-export.ts'
@@ -222,7 +222,7 @@ describe('columns', () => {
 
 describe('codes of a table', () => {
   const overBy = (text: string) => {
-    const { length, limit } = loadOf(text, 'M')
+    const { length, limit } = capacityUse(text, 'M')
     return length - limit
   }
   const made = async (text: string, pattern = '{name}', complete = false) => {

@@ -4,7 +4,7 @@ import { checkDesign } from '../../../../src/core/design/checks.ts'
 import { group } from '../../../../src/core/design/commands/groups.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
-import { jumpTo, mend } from '../../../../src/islands/editor/export/fixes.ts'
+import { jumpTo, repairFindings } from '../../../../src/islands/editor/export/fixes.ts'
 import { Editing } from '../../../../src/islands/editor/state.ts'
 import { anyElement, brokenTree, designOf } from '../../../helpers/designs.ts'
 
@@ -22,7 +22,7 @@ describe('one-click repairs', () => {
         const editing = editingOf({ ...element, role: 'badge', opacity: 1 } as DesignElement)
         const before = editing.history.document
         if (!codes(editing).includes('off-page')) return
-        mend(editing, [finding('off-page', 'a')])
+        repairFindings(editing, [finding('off-page', 'a')])
         expect(codes(editing)).not.toContain('off-page')
         expect(brokenTree(editing.page)).toEqual([])
         editing.history.undo()
@@ -36,7 +36,7 @@ describe('one-click repairs', () => {
     const editing = editingOf(box('a', -60), box('b', 400))
     editing.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
     expect(codes(editing)).toContain('off-page')
-    mend(editing, [finding('off-page', 'a')])
+    repairFindings(editing, [finding('off-page', 'a')])
     expect(codes(editing)).toEqual([])
     expect(brokenTree(editing.page)).toEqual([])
   })
@@ -55,14 +55,14 @@ describe('one-click repairs', () => {
     )
     const [small] = checkDesign(editing.history.document)
     expect(small).toMatchObject({ code: 'title-small', params: { leastPx: 76 } })
-    mend(editing, [small!])
+    repairFindings(editing, [small!])
     expect(editing.page.elements.t).toMatchObject({ size: 152, runs: [{ size: 228 }, { size: 76 }] })
     expect(codes(editing)).toEqual([])
   })
 
   test('a cut text may be as high as it is', () => {
     const editing = editingOf(newElement('text', { id: 't', sizing: 'fixed', runs: [{ text: '字' }] }))
-    mend(editing, [finding('text-cut', 't')])
+    repairFindings(editing, [finding('text-cut', 't')])
     expect(editing.page.elements.t).toMatchObject({ sizing: 'auto-height' })
   })
 
@@ -75,7 +75,7 @@ describe('one-click repairs', () => {
       height: size * 1.3,
     })
     const before = editing.history.document
-    mend(editing, checkDesign(before))
+    repairFindings(editing, checkDesign(before))
     expect(codes(editing)).toEqual([])
     expect(editing.history.labels()).toEqual(['mend'])
     editing.history.undo()

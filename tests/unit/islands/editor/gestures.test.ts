@@ -32,7 +32,7 @@ beforeEach(() => {
     beginMove: (ids) => calls.push(`begin ${ids.join()}`),
     shift: (x, y) => calls.push(`shift ${x} ${y}`),
     endMove: () => calls.push('end'),
-    look: (camera) => editing.$camera.set(camera),
+    setCamera: (camera) => editing.$camera.set(camera),
   }
 })
 const press = (x: number, y: number, keys: Partial<typeof none> = {}) =>

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { place } from '../../../../src/core/design/commands/elements.ts'
+import { transformElements } from '../../../../src/core/design/commands/elements.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import type { TextElement } from '../../../../src/core/design/elements/text.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { clustersOf } from '../../../../src/core/design/text/clusters.ts'
-import { placeText } from '../../../../src/core/design/text/place.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { Typing } from '../../../../src/islands/editor/stage/typing.ts'
 import { Editing } from '../../../../src/islands/editor/state.ts'
 import { besideCharacter, besideWord, pasted, replacementIn } from '../../../../src/islands/editor/text/edit.ts'
-import { styled, styleOf } from '../../../../src/islands/editor/text/style.ts'
+import { styleChange, styleOf } from '../../../../src/islands/editor/text/style.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
 /** Latin is half as wide as it is high, the rest a square. */
@@ -20,7 +20,7 @@ const measurer = {
     return { width: clustersOf(text).reduce((sum, one) => sum + (/^[ -~]/.test(one) ? 0.5 : 1) * size, 0) }
   },
 }
-const layout = (element: TextElement) => placeText(element, measurer)
+const layout = (element: TextElement) => layoutTextBox(element, measurer)
 
 let editing: Editing
 let typing: Typing
@@ -271,11 +271,11 @@ describe('the box', () => {
 
   test('whose lines are given a length keeps it; one that is scaled does not', () => {
     open('一二三四', { sizing: 'auto-width', width: 400, height: 130 })
-    editing.run(place, { page: 'page', moves: { t: { width: 200 } } })
+    editing.run(transformElements, { page: 'page', moves: { t: { width: 200 } } })
     expect([typing.element!.sizing, ...box()]).toEqual(['auto-height', 100, 100, 200, 260])
     open('一二三四', { sizing: 'auto-width', width: 400, height: 130 })
     const gesture = editing.begin('resize')
-    gesture.preview(place, { page: 'page', moves: { t: { width: 800, height: 260 } }, scale: true })
+    gesture.preview(transformElements, { page: 'page', moves: { t: { width: 800, height: 260 } }, scale: true })
     gesture.commit()
     expect([typing.element!.sizing, typing.element!.size, ...box()]).toEqual(['auto-width', 200, 100, 100, 800, 260])
   })
@@ -315,7 +315,7 @@ describe('looks', () => {
 
   test('sizes of runs keep their share when all of the text grows', () => {
     open('', { size: 100, runs: [{ text: '大', size: 200 }, { text: '小' }] })
-    expect(styled(typing.element!, null, { size: 50 })).toEqual({
+    expect(styleChange(typing.element!, null, { size: 50 })).toEqual({
       size: 50,
       runs: [{ text: '大', size: 100 }, { text: '小' }],
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeNotice } from '../../../../server/routes/providers.ts'
+import { handlePaymentNotice } from '../../../../server/routes/providers.ts'
 import { openOrder, refundOrder, sweepOrders } from '../../../../server/services/orders.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
@@ -120,7 +120,7 @@ onEveryDatabase('balance', (dialect) => {
         given.map(async ({ orderId }, at) => {
           if (at % 3 === 2) return openOrder(api.context, person.user, { ...wanted, quantity: 1 }).catch(() => null)
           const notice = await api.sandboxPay!.pay(orderId, seconds())
-          return notice && takeNotice(api.context, notice)
+          return notice && handlePaymentNotice(api.context, notice)
         }),
       )
       expect((await stock(person.user.id)) + (await held(person.user.id))).toBeLessThanOrEqual(
@@ -218,7 +218,7 @@ onEveryDatabase('balance', (dialect) => {
         const pay = async (user: number, id: number, count: number, useBalance: boolean) => {
           const wanted = { productId: id, quantity: id === 5 ? count : 1, useBalance }
           const order = await openOrder(api.context, await api.stored(user), wanted)
-          await takeNotice(api.context, (await api.sandboxPay!.pay(order.orderId, seconds()))!)
+          await handlePaymentNotice(api.context, (await api.sandboxPay!.pay(order.orderId, seconds()))!)
           return order
         }
         for (const { kind, id, count } of moves) {

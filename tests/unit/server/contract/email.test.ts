@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { outbox } from '../../../../server/providers/mail/outbox.ts'
 import { sendCode } from '../../../../server/services/email-codes.ts'
-import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { from, onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 
 const second = 1000
@@ -38,7 +38,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
   /** Codes that are not the right one. */
   const wrong = (code: string, count: number) =>
     Array.from({ length: count }, (_, at) => String((Number(code) + at + 1) % 1_000_000).padStart(6, '0'))
-  const refused = { http: 200, status: 400, data: null, msg: tellAccount('code-wrong') }
+  const refused = { http: 200, status: 400, data: null, msg: accountMessageOf('code-wrong') }
 
   test('[P-17] a code comes by mail, in the words of the site, and binds the address', async () => {
     const person = await api.passerby()
@@ -47,14 +47,14 @@ onEveryDatabase('e-mail codes', (dialect) => {
       http: 200,
       status: 200,
       data: null,
-      msg: tellAccount('code-sent'),
+      msg: accountMessageOf('code-sent'),
     })
     expect(api.mails.at(-1)).toEqual({
       to: email,
       subject: expect.stringMatching(/^\d{6} 是你的青图验证码$/),
       text: expect.stringMatching(/验证码：\d{6}\n\n10 分钟内有效/),
     })
-    expect(await bind(person, email, lastCode())).toMatchObject({ status: 200, msg: tellAccount('email-bound') })
+    expect(await bind(person, email, lastCode())).toMatchObject({ status: 200, msg: accountMessageOf('email-bound') })
     expect((await api.stored(person.user.id)).email).toBe(email)
   })
 
@@ -183,7 +183,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
     const sent = api.mails.length
     expect((await ask(person, email)).status).toBe(200)
     const soon = await ask(person, email)
-    expect(soon).toMatchObject({ http: 429, data: null, msg: tellAccount('too-often', { waitSeconds: 60 }) })
+    expect(soon).toMatchObject({ http: 429, data: null, msg: accountMessageOf('too-often', { waitSeconds: 60 }) })
     expect(soon.headers.get('retry-after')).toBe('60')
     // Not for another address either, and not for another person.
     expect((await ask(person, mailbox())).http).toBe(429)
@@ -244,14 +244,14 @@ onEveryDatabase('e-mail codes', (dialect) => {
     const email = mailbox()
     await bind(owner, email, await codeFor(owner, email))
     api.later(minute)
-    expect(await ask(other, email)).toMatchObject({ status: 200, msg: tellAccount('code-sent') })
+    expect(await ask(other, email)).toMatchObject({ status: 200, msg: accountMessageOf('code-sent') })
     const code = lastCode()
     for (const guess of wrong(code, 2)) expect(await bind(other, email, guess)).toMatchObject(refused)
     expect(await bind(other, email, code)).toMatchObject({
       http: 200,
       status: 409,
       data: null,
-      msg: tellAccount('email-taken'),
+      msg: accountMessageOf('email-taken'),
     })
     expect([(await api.stored(owner.user.id)).email, (await api.stored(other.user.id)).email]).toEqual([email, null])
   })

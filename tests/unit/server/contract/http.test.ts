@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { from, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { soon } from '../../../helpers/soon.ts'
 
@@ -143,7 +143,7 @@ describe('the API over HTTP', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(app)
     expect(await refused.json()).toEqual({
       status: 429,
-      msg: tellAccount('too-often', { waitSeconds: 10 }),
+      msg: accountMessageOf('too-often', { waitSeconds: 10 }),
       data: null,
     })
     expect((await ask('10.1.1.2')).status).toBe(200)

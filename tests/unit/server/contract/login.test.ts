@@ -3,9 +3,9 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../../server/services/passwords.ts'
 import { endSession, startSession } from '../../../../server/services/sessions.ts'
-import { take } from '../../../../server/services/throttle.ts'
+import { consumeLimit } from '../../../../server/services/throttle.ts'
 import { issuePassword, setStatus } from '../../../../server/services/users.ts'
-import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { cheapHash, from, onEveryDatabase, openTestApi, type TestApi, type UserChanges } from '../../../helpers/api.ts'
 
 const second = 1000
@@ -58,7 +58,7 @@ onEveryDatabase('login', (dialect) => {
     const refused = answers.filter(({ http }) => http === 429)
     expect(refused.length + tested(answers)).toBe(guesses)
     expect(refused[0]!.headers.get('retry-after')).toBe('900')
-    expect(refused[0]!.msg).toBe(tellAccount('too-often', { waitSeconds: 900 }))
+    expect(refused[0]!.msg).toBe(accountMessageOf('too-often', { waitSeconds: 900 }))
     // The right one is not tried either: what is refused says nothing.
     expect(await guess(user_id, secret)).toMatchObject({ http: 429, data: null })
   })
@@ -95,7 +95,7 @@ onEveryDatabase('login', (dialect) => {
   test('[P-16] guesses that are refused for their address are not held against the account', async () => {
     const owner = await account()
     const address = somewhere()
-    for (let at = 0; at < 50; at++) await take(api.context, 'loginAddress', address)
+    for (let at = 0; at < 50; at++) await consumeLimit(api.context, 'loginAddress', address)
     for (let at = 0; at < 12; at++) expect((await guess(owner.user_id, `guess-${at}`, address)).http).toBe(429)
     // Otherwise one address could keep everybody out of their accounts.
     expect((await guess(owner.user_id, secret)).status).toBe(200)
@@ -154,13 +154,13 @@ onEveryDatabase('login', (dialect) => {
     expect(late.at(-1)).toContain('429')
     const disabled = await account({ status: 0 })
     expect(await guess(disabled.user_id, secret)).toMatchObject({
-      ...{ http: 200, status: 403, data: null, msg: tellAccount('account-disabled') },
+      ...{ http: 200, status: 403, data: null, msg: accountMessageOf('account-disabled') },
     })
     const gone = await account({ deleted_at: 1 })
     expect(await guess(gone.user_id, secret)).toMatchObject({
       http: 200,
       status: 400,
-      msg: tellAccount('login-failed'),
+      msg: accountMessageOf('login-failed'),
     })
   })
 
@@ -212,7 +212,7 @@ onEveryDatabase('login', (dialect) => {
     expect(await alive(token)).toBe(false)
     api.later(second)
     expect(await api.ask('getOrders', {}, { token })).toMatchObject({
-      ...{ http: 401, status: 401, data: null, msg: tellAccount('unauthorised') },
+      ...{ http: 401, status: 401, data: null, msg: accountMessageOf('unauthorised') },
     })
   })
 
@@ -399,7 +399,7 @@ onEveryDatabase('login', (dialect) => {
     const phone = await startSession(api.context, user)
     expect(await set('second-Password-2', 'first-Password-1')).toMatchObject({
       status: 200,
-      msg: tellAccount('password-changed'),
+      msg: accountMessageOf('password-changed'),
     })
     expect([await alive(token), await alive(phone)]).toEqual([true, false])
     expect((await guess(user.user_id, 'first-Password-1')).status).toBe(400)
@@ -414,7 +414,7 @@ onEveryDatabase('login', (dialect) => {
     expect((await set('short-1')).http).toBe(400)
     expect((await set('x'.repeat(129))).http).toBe(400)
     for (const weak of ['aaaaaaaa', 'abababab', 'AaAaAaAa', '11112222', `my-${user.user_id}-pass`]) {
-      expect(await set(weak), weak).toMatchObject({ http: 200, status: 400, msg: tellAccount('password-weak') })
+      expect(await set(weak), weak).toMatchObject({ http: 200, status: 400, msg: accountMessageOf('password-weak') })
     }
     expect((await api.stored(user.id)).password_hash).toBeNull()
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notice, PayProvider } from '../../../../server/providers/types.ts'
-import { takeNotice } from '../../../../server/routes/providers.ts'
+import { handlePaymentNotice } from '../../../../server/routes/providers.ts'
 import type { Context } from '../../../../server/services/context.ts'
-import { noteInvitation } from '../../../../server/services/invitations.ts'
+import { recordInviter } from '../../../../server/services/invitations.ts'
 import { openOrder, orderStatus, refundOrder, sweepOrders } from '../../../../server/services/orders.ts'
 import { sign } from '../../../../server/services/random.ts'
 import { deleteAccount, setStatus } from '../../../../server/services/users.ts'
@@ -45,7 +45,7 @@ onEveryDatabase('orders', (dialect) => {
   /** A purchase straight through the services, for people whose sessions ended long ago. */
   const bought = async (id: number, productId: number, quantity = 1) => {
     const order = await openOrder(api.context, await api.stored(id), { productId, quantity, useBalance: false })
-    expect(await takeNotice(api.context, (await api.sandboxPay!.pay(order.orderId, seconds()))!)).toBe(true)
+    expect(await handlePaymentNotice(api.context, (await api.sandboxPay!.pay(order.orderId, seconds()))!)).toBe(true)
     return order.orderId
   }
   const pollOf = async (order: string, token: string) =>
@@ -85,7 +85,7 @@ onEveryDatabase('orders', (dialect) => {
     const notice = await api.sandboxPay!.pay(data.order_id, seconds())
     api.later(31 * second)
     await Promise.all([
-      ...Array.from({ length: 50 }, () => takeNotice(api.context, notice!)),
+      ...Array.from({ length: 50 }, () => handlePaymentNotice(api.context, notice!)),
       ...Array.from({ length: 10 }, () => pollOf(data.order_id, buyer.token)),
       ...Array.from({ length: 3 }, () => sweepOrders(api.context)),
     ])
@@ -320,7 +320,7 @@ onEveryDatabase('orders', (dialect) => {
     await deleteAccount(api.context, gone.user, gone.user.user_id)
     for (const id of [gone.order, second.orderId, first]) {
       const notice = await api.sandboxPay!.pay(id, seconds())
-      expect(await takeNotice(api.context, notice!)).toBe(true)
+      expect(await handlePaymentNotice(api.context, notice!)).toBe(true)
     }
     expect(await orderRow(gone.order)).toMatchObject({ state: 'refund_due', note: 'nothing-to-credit' })
     expect(await api.stored(gone.user.id)).toMatchObject({ package_id: 0, status: 0 })
@@ -377,7 +377,7 @@ onEveryDatabase('orders', (dialect) => {
       const id = pick(run, at)
       const notice = id && (await api.sandboxPay!.pay(id, seconds()))
       if (!notice) return
-      const taken = await Promise.all(Array.from({ length: copies }, () => takeNotice(api.context, notice)))
+      const taken = await Promise.all(Array.from({ length: copies }, () => handlePaymentNotice(api.context, notice)))
       expect(taken).toEqual(Array(copies).fill(true))
     }
     const poll = async (run: Run, at: number) => {
@@ -703,7 +703,7 @@ onEveryDatabase('orders', (dialect) => {
     for (let round = 0; round < 20; round++) {
       const [a, b] = [await api.passerby(), await api.passerby()]
       const [relA, relB] = [await relOf(a), await relOf(b)]
-      await Promise.all([noteInvitation(api.context, a.user, relB), noteInvitation(api.context, b.user, relA)])
+      await Promise.all([recordInviter(api.context, a.user, relB), recordInviter(api.context, b.user, relA)])
       const links = [(await api.stored(a.user.id)).invited_id, (await api.stored(b.user.id)).invited_id]
       expect(links.filter((id) => id !== 0)).toHaveLength(1)
     }
@@ -757,7 +757,7 @@ onEveryDatabase('orders', (dialect) => {
     const buyer = await api.passerby({ invited_id: inviter.user.id })
     const { data } = await api.ask('getPayCode', { user_id: buyer.user.user_id, id: 1 }, { token: buyer.token })
     const notice = (await api.sandboxPay!.pay(data.order_id, seconds()))!
-    await takeNotice(api.context, notice)
+    await handlePaymentNotice(api.context, notice)
     await refundOrder(api.context, data.order_id)
     const before = await api.stored(buyer.user.id)
     expect(await post(notice)).toEqual([200, 'SUCCESS'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countDownloads, finishAi, returnAi, startAi, sweepAi } from '../../../../server/services/quotas.ts'
-import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
+import { countDownloads, finishAi, refundAi, reserveAi, sweepAi } from '../../../../server/services/quotas.ts'
+import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 
@@ -56,7 +56,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(granted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
     expect(answers.find(({ status }) => status === 403)).toMatchObject({
       ...refused,
-      msg: tellAccount('download-limit'),
+      msg: accountMessageOf('download-limit'),
     })
     expect(await downloads(free)).toBe(20)
     expect(await download(free)).toMatchObject(refused)
@@ -70,7 +70,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(states(answers)).toEqual({ '200/200': 142, '200/403': 58 })
     expect(await downloads(paid)).toBe(994)
     expect((await download(paid, 6)).data).toEqual({ download_num: 1000, limit: 1000 })
-    expect(await download(paid)).toMatchObject({ ...refused, msg: tellAccount('download-limit-paid') })
+    expect(await download(paid)).toMatchObject({ ...refused, msg: accountMessageOf('download-limit-paid') })
     expect(await downloads(paid)).toBe(1000)
   })
 
@@ -119,7 +119,7 @@ onEveryDatabase('quotas', (dialect) => {
     api.later(59 * second)
     expect((await download(ending)).data.download_num).toBe(31)
     api.later(second)
-    expect(await download(ending)).toMatchObject({ ...refused, msg: tellAccount('download-limit') })
+    expect(await download(ending)).toMatchObject({ ...refused, msg: accountMessageOf('download-limit') })
     const { data } = await api.ask('getTemplateTotal', { user_id: ending.user.user_id }, { token: ending.token })
     expect(data).toEqual([{ num: 0 }])
   })
@@ -148,7 +148,7 @@ onEveryDatabase('quotas', (dialect) => {
   test('[P-14] of 50 AI creations at once with 10 left, exactly 10 begin', async () => {
     const { user } = await api.passerby()
     expect(user).toMatchObject({ ai_num: 10, ai_use_num: 0 })
-    const started = await Promise.allSettled(Array.from({ length: 50 }, () => startAi(api.context, user)))
+    const started = await Promise.allSettled(Array.from({ length: 50 }, () => reserveAi(api.context, user)))
     const begun = started.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     expect(begun).toHaveLength(10)
     for (const result of started) {
@@ -161,40 +161,40 @@ onEveryDatabase('quotas', (dialect) => {
   test('[P-14] a creation that failed gives back one, once, however often it is said; a finished one nothing', async () => {
     const { user } = await api.passerby()
     const used = async () => (await api.stored(user.id)).ai_use_num
-    const [failed, done] = [await startAi(api.context, user), await startAi(api.context, user)]
-    await Promise.all(Array.from({ length: 20 }, () => returnAi(api.context, failed)))
+    const [failed, done] = [await reserveAi(api.context, user), await reserveAi(api.context, user)]
+    await Promise.all(Array.from({ length: 20 }, () => refundAi(api.context, failed)))
     expect(await used()).toBe(1)
     await finishAi(api.context, done)
-    await Promise.all(Array.from({ length: 5 }, () => returnAi(api.context, done)))
+    await Promise.all(Array.from({ length: 5 }, () => refundAi(api.context, done)))
     await finishAi(api.context, failed)
     expect(await used()).toBe(1)
-    await returnAi(api.context, 'nobody-knows-this')
+    await refundAi(api.context, 'nobody-knows-this')
     expect(await used()).toBe(1)
   })
 
   test('[P-14] several at a time count whole, or not at all', async () => {
     const { user } = await api.passerby()
-    await startAi(api.context, user, 7)
-    await expect(startAi(api.context, user, 4)).rejects.toMatchObject({ code: 'ai-quota' })
+    await reserveAi(api.context, user, 7)
+    await expect(reserveAi(api.context, user, 4)).rejects.toMatchObject({ code: 'ai-quota' })
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
-    const last = await startAi(api.context, user, 3)
-    await expect(startAi(api.context, user)).rejects.toMatchObject({ code: 'ai-quota' })
-    await returnAi(api.context, last)
+    const last = await reserveAi(api.context, user, 3)
+    await expect(reserveAi(api.context, user)).rejects.toMatchObject({ code: 'ai-quota' })
+    await refundAi(api.context, last)
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
   })
 
   test('[P-14] a creation whose process died is given back after ten minutes, a living one is not', async () => {
     const { user } = await api.passerby()
-    const [dead, finished] = [await startAi(api.context, user, 2), await startAi(api.context, user, 3)]
+    const [dead, finished] = [await reserveAi(api.context, user, 2), await reserveAi(api.context, user, 3)]
     await finishAi(api.context, finished)
     api.later(9 * minute)
-    await startAi(api.context, user, 4)
+    await reserveAi(api.context, user, 4)
     await sweepAi(api.context)
     expect((await api.stored(user.id)).ai_use_num).toBe(9)
     api.later(minute + second)
     await Promise.all([sweepAi(api.context), sweepAi(api.context)])
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
-    await returnAi(api.context, dead)
+    await refundAi(api.context, dead)
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
   })
 
@@ -217,11 +217,11 @@ onEveryDatabase('quotas', (dialect) => {
           await Promise.all(
             steps.map(async ([step, count]) => {
               if (step === 'start')
-                await startAi(api.context, person.user, count).then(
+                await reserveAi(api.context, person.user, count).then(
                   (use) => running.push(use),
                   () => {},
                 )
-              else if (step === 'return') await returnAi(api.context, running[count % running.length] ?? '')
+              else if (step === 'return') await refundAi(api.context, running[count % running.length] ?? '')
               else if (step === 'finish') await finishAi(api.context, running[count % running.length] ?? '')
               else if (step === 'sweep') await sweepAi(api.context)
               else if (count === 6) await api.buy(person, 5)
@@ -249,7 +249,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(states(answers)).toEqual({ '200/200': 9, '200/403': 21 })
     expect(answers.find(({ status }) => status === 403)).toMatchObject({
       ...refused,
-      msg: tellAccount('template-limit'),
+      msg: accountMessageOf('template-limit'),
     })
     const kept = answers.filter(({ status }) => status === 200)
     expect(kept.map(({ data }) => data.num).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../../../server/app.ts'
-import { sweepDead } from '../../../../server/services/sweep.ts'
+import { deleteExpiredRows } from '../../../../server/services/sweep.ts'
 import { setStatus } from '../../../../server/services/users.ts'
-import { tellAccount } from '../../../../src/catalogue/account-messages.ts'
+import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { from, onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 
@@ -43,7 +43,7 @@ onEveryDatabase('scan login', (dialect) => {
   const ticketOf = (address: string) => new URL(address, 'http://x').searchParams.get('ticket')!
   const confirm = async (key: string, ticket: string, headers: Record<string, string> = {}) =>
     (await api.request(`/scan/${key}`, form({ ticket }, headers))).status
-  const over = { http: 200, status: 410, data: null, msg: tellAccount('scan-over') }
+  const over = { http: 200, status: 410, data: null, msg: accountMessageOf('scan-over') }
 
   test('[P-18] a scan logs in the browser that started it, once, after the person agreed', async () => {
     const { key, poll, set, started } = await browser()
@@ -135,7 +135,7 @@ onEveryDatabase('scan login', (dialect) => {
     expect(await confirm(scanned.key, late)).toBe(410)
     expect((await api.request(`/sandbox/scan/${unscanned.key}`, form({ open_id: 'new' }))).status).toBe(410)
     api.later(601 * second)
-    await sweepDead(api.context)
+    await deleteExpiredRows(api.context)
     expect(await agreed.poll()).toMatchObject(over)
   })
 
@@ -182,7 +182,7 @@ onEveryDatabase('scan login', (dialect) => {
       http: 200,
       status: 403,
       data: null,
-      msg: tellAccount('account-disabled'),
+      msg: accountMessageOf('account-disabled'),
     })
     // Deleting the account lets go of the phone: the next scan is a newcomer.
     await setStatus(api.context, user_id, 1)

@@ -2,7 +2,7 @@ import type { Rect } from '../../../geometry.ts'
 import type { EffectOf } from '../../effects.ts'
 import { solid } from '../../fields.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
-import { type DeviceLayer, deviceLayer, layDown, wash } from './layer.ts'
+import { type DeviceLayer, drawLayer, pixelAlignedLayer, recolour } from './layer.ts'
 import { boundsOf, type Letters, paintLetters } from './letters.ts'
 import type { Point } from './track.ts'
 
@@ -56,12 +56,12 @@ export function paintExtrude(context: Canvas2D, letters: Letters, effect: Effect
   const bounds = swept(boundsOf(letters), along)
   const { a, b, c, d } = context.getTransform()
   const fine = bounds.width * bounds.height * Math.abs(a * d - b * c) * 4 <= affordable ? 2 : 1
-  const layer = deviceLayer(context, env, bounds, effect.depth * unit, fine)
+  const layer = pixelAlignedLayer(context, env, bounds, effect.depth * unit, fine)
   if (!layer) return
   paintLetters(layer.context, letters, env)
   smear(layer, onLayer(layer, along))
-  wash(layer, solid(effect.colour), placed, env)
-  layDown(context, layer)
+  recolour(layer, solid(effect.colour), placed, env)
+  drawLayer(context, layer)
 }
 
 /** Number of steps in which a long shadow fades; each is too small to be visible. */
@@ -78,8 +78,8 @@ export function paintLongShadow(
   const along = vector(length * unit, angle)
   const step = { x: along.x / fades, y: along.y / fades }
   const bounds = swept(boundsOf(letters), along)
-  const band = deviceLayer(context, env, bounds, length * unit)
-  const shadow = deviceLayer(context, env, bounds, length * unit)
+  const band = pixelAlignedLayer(context, env, bounds, length * unit)
+  const shadow = pixelAlignedLayer(context, env, bounds, length * unit)
   if (!(band && shadow)) return
   paintLetters(band.context, letters, env)
   const pixels = onLayer(band, step)
@@ -99,6 +99,6 @@ export function paintLongShadow(
     sheet.drawImage(band.image, x, y)
   }
   sheet.restore()
-  wash(shadow, solid(colour), placed, env)
-  layDown(context, shadow)
+  recolour(shadow, solid(colour), placed, env)
+  drawLayer(context, shadow)
 }

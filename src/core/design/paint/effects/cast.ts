@@ -11,7 +11,14 @@ const blurReach = 1.5
  * Draws the shadow of a layer without the layer itself. Canvas shadows ignore the transform, so all values are in
  * device pixels; the layer is drawn beside the canvas and only its shadow is moved onto it.
  */
-function cast(context: Canvas2D, layer: DeviceLayer, x: number, y: number, blur: number, colour: string): void {
+function drawShadowOnly(
+  context: Canvas2D,
+  layer: DeviceLayer,
+  x: number,
+  y: number,
+  blur: number,
+  colour: string,
+): void {
   const aside = context.canvas.width + layer.image.width + layer.left + 2 * blur + Math.abs(x) + 1
   context.save()
   context.resetTransform()
@@ -27,7 +34,7 @@ function cast(context: Canvas2D, layer: DeviceLayer, x: number, y: number, blur:
 export function castShadow(context: Canvas2D, layer: DeviceLayer, unit: number, shadow: EffectOf<'shadow'>): void {
   const { a, b, c, d } = context.getTransform()
   const [x, y] = [shadow.x * unit, shadow.y * unit]
-  cast(context, layer, a * x + c * y, b * x + d * y, shadow.blur * unit * deviceScale(context), shadow.colour)
+  drawShadowOnly(context, layer, a * x + c * y, b * x + d * y, shadow.blur * unit * deviceScale(context), shadow.colour)
 }
 
 /** Radii of a glow's passes, in multiples of its blur: a narrow one for brightness, a wide one for the surroundings. */
@@ -51,13 +58,13 @@ export function castGlow(
   for (let pass = 0; pass < strength; pass++) {
     context.save()
     context.globalAlpha *= Math.min(1, strength - pass)
-    cast(context, layer, 0, 0, blur * radii[pass % radii.length]! * unit * scale, colour)
+    drawShadowOnly(context, layer, 0, 0, blur * radii[pass % radii.length]! * unit * scale, colour)
     context.restore()
   }
 }
 
 /** Returns how far shadows and glows are visible from the letters, em. */
-export function throwReach(effects: readonly Effect[]): number {
+export function castReach(effects: readonly Effect[]): number {
   return Math.max(
     0,
     ...effects.map((effect) =>

@@ -12,7 +12,7 @@ const emMiddle = (emTop + emBottom) / 2
 export type Measure = (look: Look, text: string) => number
 
 /** One user-perceived character and its position. px and radians, in the box of the text. */
-export interface Cell {
+export interface CharacterBox {
   readonly text: string
   /** Start of its own baseline. */
   readonly x: number
@@ -40,7 +40,7 @@ export interface Cell {
 const radians = Math.PI / 180
 
 /** Returns all characters of a text; a number that shares one cell of a column counts as one. */
-export function cellsOf(placed: Placed, measure: Measure): Cell[] {
+export function cellsOf(placed: Placed, measure: Measure): CharacterBox[] {
   return placed.pieces.flatMap((piece) => {
     const look = placed.looks[piece.look]!
     const { size } = look
@@ -52,7 +52,7 @@ export function cellsOf(placed: Placed, measure: Measure): Cell[] {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const middle = emMiddle * size
     let at = 0
-    return clusters.map((text, index): Cell => {
+    return clusters.map((text, index): CharacterBox => {
       const width = measure(look, text)
       const x = piece.x + cos * at
       const y = piece.y + sin * at

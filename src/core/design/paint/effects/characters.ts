@@ -1,8 +1,8 @@
 import type { EffectOf } from '../../effects.ts'
 import { fillStyleOf } from '../surface.ts'
-import type { Cell } from './cells.ts'
+import type { CharacterBox } from './cells.ts'
 import { paintIn, type Scene, traceCurve } from './scene.ts'
-import { stations, type Track } from './track.ts'
+import { type LinePath, stations } from './track.ts'
 
 /** Width of the line of a ring, em. */
 const ring = 0.06
@@ -33,7 +33,7 @@ const frame = 0.025
 const inner = 0.015
 
 /** Draws a line under a line of text, from edge to edge of the box; on an arc, as long as the text. */
-function rule({ context, placed }: Scene, track: Track, cell: number): void {
+function rule({ context, placed }: Scene, track: LinePath, cell: number): void {
   const ends = track.curved ? [track.from, track.to] : [0, track.vertical ? placed.height : placed.width]
   const off = track.bottom + ((cell - 1) / 2) * track.size
   context.lineWidth = frame * track.size
@@ -45,7 +45,7 @@ function rule({ context, placed }: Scene, track: Track, cell: number): void {
 }
 
 /** Draws a practice grid around a character; narrower around a narrower character, so that grids stand side by side. */
-function square({ context, placed }: Scene, character: Cell, { grid, cell }: EffectOf<'paper'>): void {
+function square({ context, placed }: Scene, character: CharacterBox, { grid, cell }: EffectOf<'paper'>): void {
   const { centreX, centreY, size, angle, width } = character
   const down = (cell * size) / 2
   const along = placed.vertical && angle === 0 ? size : Math.min(size, width)
@@ -97,7 +97,7 @@ const punctuation = /^[\p{P}\p{S}]$/u
 export const dotReach = ({ size }: Pick<EffectOf<'dots'>, 'size'>): number => size + dotGap
 
 /** Draws a dot under a character; right of it in columns. */
-function dot({ context }: Scene, track: Track, cell: Cell, size: number): void {
+function dot({ context }: Scene, track: LinePath, cell: CharacterBox, size: number): void {
   if (cell.blank || punctuation.test(cell.text)) return
   const [from, to] = track.span(cell)
   const radius = (size * cell.size) / 2

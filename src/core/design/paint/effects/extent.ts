@@ -3,7 +3,7 @@ import type { Fill } from '../../fields.ts'
 import { clustersOf } from '../../text/clusters.ts'
 import type { TextMeasurer } from '../../text/measure.ts'
 import type { TextBox } from '../../text/model.ts'
-import { placeText } from '../../text/place.ts'
+import { layoutTextBox } from '../../text/place.ts'
 import type { Placed } from '../../text/placed.ts'
 import { emBottom, emTop } from './cells.ts'
 import { effectsReach } from './reach.ts'
@@ -26,7 +26,7 @@ const estimates = new WeakMap<TextBox, Placed>()
 function estimated(element: TextBox): Placed {
   const known = estimates.get(element)
   if (known) return known
-  const placed = placeText(element, estimate)
+  const placed = layoutTextBox(element, estimate)
   estimates.set(element, placed)
   return placed
 }

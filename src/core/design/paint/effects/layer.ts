@@ -32,7 +32,7 @@ export function deviceScale(context: Canvas2D): number {
  * Creates a layer for what is painted within `bounds`, px of the element. It is clipped to what can be visible: the
  * canvas, and `reach` px around it, by which the paint will be moved or blurred. Null where nothing is left.
  */
-export function deviceLayer(
+export function pixelAlignedLayer(
   context: Canvas2D,
   env: PaintEnv,
   bounds: Rect,
@@ -71,7 +71,7 @@ export function deviceLayer(
 }
 
 /** Draws a layer onto its target at its position, moved by x, y device pixels. */
-export function layDown(context: Canvas2D, layer: DeviceLayer, x = 0, y = 0): void {
+export function drawLayer(context: Canvas2D, layer: DeviceLayer, x = 0, y = 0): void {
   const { image, left, top, density } = layer
   context.save()
   context.resetTransform()
@@ -98,7 +98,7 @@ export function fillAll({ context, image: { width, height } }: DeviceLayer): voi
  * Recolours everything on a layer with one fill, that of a box of this size. Draws `source-in` in device pixels,
  * because in the transform's coordinates @napi-rs/canvas 1.0 clips it to the canvas size.
  */
-export function wash(layer: DeviceLayer, fill: Fill, box: Size, env: PaintEnv): void {
+export function recolour(layer: DeviceLayer, fill: Fill, box: Size, env: PaintEnv): void {
   const { context, image } = layer
   const { width, height } = image
   let paint: Drawable | null = null

@@ -4,10 +4,10 @@ import { type Fill, solid } from '../../fields.ts'
 import { setFont } from '../../text/measure.ts'
 import type { Placed } from '../../text/placed.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
-import { either, seededRandom } from '../random.ts'
-import { fillStyleOf, isClear } from '../surface.ts'
-import { type Cell, emTop } from './cells.ts'
-import { deviceLayer, deviceScale, isOpaque, layDown, wash } from './layer.ts'
+import { randomSigned, seededRandom } from '../random.ts'
+import { fillStyleOf, isTransparent } from '../surface.ts'
+import { type CharacterBox, emTop } from './cells.ts'
+import { deviceScale, drawLayer, isOpaque, pixelAlignedLayer, recolour } from './layer.ts'
 
 /** Text drawn by one call, at dx, dy of a frame that is rotated and scaled. px and radians */
 interface Stamp {
@@ -59,7 +59,7 @@ function settled({ pieces }: Placed): Stamp[] {
 }
 
 /** Returns each character rotated about its middle, scaled and moved at random. */
-function dancing(cells: readonly Cell[], { turn, size, shift, seed }: EffectOf<'jitter'>): Stamp[] {
+function dancing(cells: readonly CharacterBox[], { turn, size, shift, seed }: EffectOf<'jitter'>): Stamp[] {
   const random = seededRandom(seed)
   return cells.map(({ text, width, look, size: em, angle, x, y, centreX, centreY }) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -69,10 +69,10 @@ function dancing(cells: readonly Cell[], { turn, size, shift, seed }: EffectOf<'
       text,
       width,
       look,
-      angle: angle + either(random) * turn * radians,
-      scale: 1 + either(random) * size,
-      x: centreX + either(random) * shift * em,
-      y: centreY + either(random) * shift * em,
+      angle: angle + randomSigned(random) * turn * radians,
+      scale: 1 + randomSigned(random) * size,
+      x: centreX + randomSigned(random) * shift * em,
+      y: centreY + randomSigned(random) * shift * em,
       dx: cos * right + sin * down,
       dy: cos * down - sin * right,
     }
@@ -104,7 +104,7 @@ function unitOf({ looks, pieces }: Placed): number {
 }
 
 /** Prepares the letters of a laid-out text for painting; applies the effects jitter, split and stroke. */
-export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () => readonly Cell[]): Letters {
+export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () => readonly CharacterBox[]): Letters {
   const find = <Type extends Effect['type']>(type: Type) =>
     effects.find((effect): effect is EffectOf<Type> => effect.type === type)
   const jitter = find('jitter')
@@ -217,7 +217,7 @@ function drawIn(
   env: PaintEnv,
 ) {
   const { width, height } = letters.placed
-  if (isClear(fill) || stamps.length === 0) return
+  if (isTransparent(fill) || stamps.length === 0) return
   context.lineWidth = line
   context.lineJoin = 'round'
   const inPlace = fill.type === 'solid' || stamps.every(isUpright)
@@ -230,13 +230,13 @@ function drawIn(
     draw(context, letters, stamps, line, fill.type === 'solid' ? fill.colour : undefined)
     return
   }
-  const layer = deviceLayer(context, env, boundsOf(letters), 0)
+  const layer = pixelAlignedLayer(context, env, boundsOf(letters), 0)
   if (!layer) return
   layer.context.lineWidth = line
   layer.context.lineJoin = 'round'
   draw(layer.context, letters, stamps, line)
-  wash(layer, fill, letters.placed, env)
-  layDown(context, layer)
+  recolour(layer, fill, letters.placed, env)
+  drawLayer(context, layer)
 }
 
 const fillOf = ({ placed }: Letters, { fill, look }: Stamp): Fill => fill ?? placed.looks[look]!.fill

@@ -1,15 +1,15 @@
 import type { EffectOf } from '../../effects.ts'
-import { either, seededRandom } from '../random.ts'
+import { randomSigned, seededRandom } from '../random.ts'
 import { fillStyleOf } from '../surface.ts'
-import type { Cell } from './cells.ts'
+import type { CharacterBox } from './cells.ts'
 import { type Scene, trace, traceCurve } from './scene.ts'
-import { type Point, stations, stretches, type Track } from './track.ts'
+import { type LinePath, type Point, stations, stretches } from './track.ts'
 
 /** Creates a random generator per line, independent of the lines before it. */
 const ofLine = (seed: number, line: number) => seededRandom(seed * 1009 + line * 7919)
 
 /** Returns the outline of a band along a track, out along one edge and back along the other. */
-function band(track: Track, from: number, to: number, top: number, bottom: number): Point[] {
+function band(track: LinePath, from: number, to: number, top: number, bottom: number): Point[] {
   const places = stations(track, from, to)
   return [...places.map((s) => track.at(s, top)), ...places.reverse().map((s) => track.at(s, bottom))]
 }
@@ -50,7 +50,7 @@ export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker
     const middle = track.top + offset * size
     const slant = Math.tan((skew * Math.PI) / 180)
     const at = (s: number, off: number): Point => track.at(s - slant * off, middle + off)
-    const wild = (of: number) => either(random) * of * rough
+    const wild = (of: number) => randomSigned(random) * of * rough
     const [start, end] = [from - markerEnd * size, to + markerEnd * size]
     const count = Math.max(3, Math.ceil((end - start) / size) * 2)
     const edge = (off: number) =>
@@ -78,7 +78,7 @@ export function paintMarker({ context, tracks }: Scene, effect: EffectOf<'marker
 const waveLength = 0.5
 
 /** Returns the points of a wave with a whole number of half waves, so that it begins and ends on its middle. */
-function wave(track: Track, off: number, amplitude: number): Point[] {
+function wave(track: LinePath, off: number, amplitude: number): Point[] {
   const { from, to, size } = track
   const halves = Math.max(2, Math.round(((to - from) / (waveLength * size)) * 2))
   const steps = halves * 8
@@ -88,12 +88,12 @@ function wave(track: Track, off: number, amplitude: number): Point[] {
 }
 
 /** Returns the outline of a hand-drawn line, which deviates sideways and varies in thickness. */
-function hand(track: Track, off: number, amplitude: number, width: number, random: () => number): Point[] {
+function hand(track: LinePath, off: number, amplitude: number, width: number, random: () => number): Point[] {
   const { from, to, size } = track
   const count = Math.max(4, Math.ceil(((to - from) / size) * 1.5))
-  const knots = Array.from({ length: count + 1 }, () => ({ off: either(random), press: 0.75 + random() * 0.5 }))
+  const knots = Array.from({ length: count + 1 }, () => ({ off: randomSigned(random), press: 0.75 + random() * 0.5 }))
   const steps = count * 6
-  const tilt = either(random) * 0.6
+  const tilt = randomSigned(random) * 0.6
   const edges = Array.from({ length: steps + 1 }, (_, step) => {
     const along = (step / steps) * count
     const knot = Math.min(count - 1, Math.floor(along))
@@ -157,7 +157,7 @@ export function paintRules({ context, env, placed, tracks }: Scene): void {
   for (const key of ['underline', 'strike'] as const) {
     for (const track of tracks) {
       // A run in another colour or size gets a line of its own.
-      const marked = ({ look }: Cell) => (looks[look]![key] ? `${look}` : '')
+      const marked = ({ look }: CharacterBox) => (looks[look]![key] ? `${look}` : '')
       for (const { from, to, cells } of stretches(track, marked)) {
         const { fill, size } = looks[cells[0]!.look]!
         const style = fillStyleOf(context, fill, width, height, env)

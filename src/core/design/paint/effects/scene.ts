@@ -2,9 +2,9 @@ import type { Rect } from '../../../geometry.ts'
 import type { Fill } from '../../fields.ts'
 import type { Placed } from '../../text/placed.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
-import { fillStyleOf, isClear } from '../surface.ts'
-import type { Cell } from './cells.ts'
-import type { Point, Track } from './track.ts'
+import { fillStyleOf, isTransparent } from '../surface.ts'
+import type { CharacterBox } from './cells.ts'
+import type { LinePath, Point } from './track.ts'
 
 /** A laid-out text, for effects drawn around its characters and lines. */
 export interface Scene {
@@ -14,10 +14,10 @@ export interface Scene {
   /** Font size that lengths are shares of where they refer to no line or character, px. */
   readonly unit: number
   /** The cells of the text, without list markers. */
-  readonly cells: readonly Cell[]
-  readonly tracks: readonly Track[]
+  readonly cells: readonly CharacterBox[]
+  readonly tracks: readonly LinePath[]
   /** The tracks of the lines with their list markers. */
-  readonly fullTracks: readonly Track[]
+  readonly fullTracks: readonly LinePath[]
 }
 
 /** Traces a closed polygon through points. */
@@ -51,7 +51,7 @@ export function paintIn(
   turn: number,
   paint: () => void,
 ): void {
-  if (isClear(fill)) return
+  if (isTransparent(fill)) return
   context.save()
   context.translate(box.x, box.y)
   context.rotate(turn)

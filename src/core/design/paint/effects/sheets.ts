@@ -2,12 +2,12 @@ import type { Rect, Size } from '../../../geometry.ts'
 import type { EffectOf } from '../../effects.ts'
 import type { Canvas2D } from '../env.ts'
 import { around, paintIn, type Scene, trace } from './scene.ts'
-import { type Point, stations, type Track } from './track.ts'
+import { type LinePath, type Point, stations } from './track.ts'
 
 const radians = Math.PI / 180
 
 /** Returns the bounding box of all lines, px. */
-function linesBox(tracks: readonly Track[]): Rect {
+function linesBox(tracks: readonly LinePath[]): Rect {
   const points = tracks.flatMap((track) =>
     stations(track, track.from, track.to).flatMap((s) => [track.at(s, track.top), track.at(s, track.bottom)]),
   )
@@ -24,7 +24,7 @@ const padded = ({ left, top, width, height }: Rect, x: number, y: number): Rect 
 const boxOf = ({ left, top, width, height }: Rect) => ({ x: left + width / 2, y: top + height / 2, width, height })
 
 /** Returns the outline of a band along a bent line, with round corners. */
-function bent(track: Track, from: number, to: number, top: number, bottom: number, radius: number): Point[] {
+function bent(track: LinePath, from: number, to: number, top: number, bottom: number, radius: number): Point[] {
   const corner = (s: number, v: number, start: number) =>
     Array.from({ length: 7 }, (_, step) => {
       const turn = (start + step * 15) * radians

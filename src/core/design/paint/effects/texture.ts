@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../effects.ts'
 import type { PaintEnv } from '../env.ts'
-import { either, seededRandom } from '../random.ts'
+import { randomSigned, seededRandom } from '../random.ts'
 import { type DeviceLayer, deviceScale, fillAll } from './layer.ts'
 
 /** Side of the repeated square of holes, in grains. */
@@ -29,7 +29,7 @@ function holes({ amount, seed }: EffectOf<'texture'>, pixels: number, env: Paint
     }
     const [x, y] = [random() * pixels, random() * pixels]
     const radius = (smallest + random() * (largest - smallest)) * grain
-    const flat = 1 + either(random) * 0.3
+    const flat = 1 + randomSigned(random) * 0.3
     const turn = random() * Math.PI
     const wide = radius * Math.max(flat, 1 / flat)
     for (const dx of [-pixels, 0, pixels]) {

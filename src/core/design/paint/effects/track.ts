@@ -1,5 +1,5 @@
 import type { Placed } from '../../text/placed.ts'
-import { type Cell, emBottom, emTop } from './cells.ts'
+import { type CharacterBox, emBottom, emTop } from './cells.ts'
 
 /** px in the box of the text */
 export interface Point {
@@ -12,7 +12,7 @@ export interface Point {
  * vertical text `v` goes left from their middle; on an arc, towards the feet of the characters. What is drawn along
  * text uses these coordinates and so works for all three.
  */
-export interface Track {
+export interface LinePath {
   /** Index in `placed.lines`. */
   readonly line: number
   /** Start and end of its ink, px along. */
@@ -30,17 +30,17 @@ export interface Track {
   /** Returns the direction at a place, radians clockwise. */
   readonly angleAt: (s: number) => number
   /** Returns where the middle of a cell is, px off. */
-  readonly middleOf: (cell: Cell) => number
+  readonly middleOf: (cell: CharacterBox) => number
   /** Returns where a cell begins and ends, px along. */
-  readonly span: (cell: Cell) => readonly [from: number, to: number]
+  readonly span: (cell: CharacterBox) => readonly [from: number, to: number]
   /** Its cells in reading order. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly CharacterBox[]
 }
 
-type Way = Pick<Track, 'at' | 'angleAt' | 'middleOf' | 'span' | 'curved'>
+type Way = Pick<LinePath, 'at' | 'angleAt' | 'middleOf' | 'span' | 'curved'>
 
 /** Returns the range of a cell along a line, about its middle. Upright cells of a column are as long as their size. */
-function extent(middle: number, { width, from, to, size }: Cell, upright: boolean): readonly [number, number] {
+function extent(middle: number, { width, from, to, size }: CharacterBox, upright: boolean): readonly [number, number] {
   if (upright) return [middle - size / 2, middle + size / 2]
   return [middle - width / 2 + from, middle - width / 2 + to]
 }
@@ -60,7 +60,7 @@ function straight(x: number, y: number, angle: number, vertical: boolean): Way {
 }
 
 /** Returns the foot of a cell: the middle of its baseline. */
-function footOf({ x, y, angle, width }: Cell): Point {
+function footOf({ x, y, angle, width }: CharacterBox): Point {
   return { x: x + (Math.cos(angle) * width) / 2, y: y + (Math.sin(angle) * width) / 2 }
 }
 
@@ -68,7 +68,7 @@ function footOf({ x, y, angle, width }: Cell): Point {
  * Returns the circle on whose tangents the cells stand: with centre C and radius R (below 0 where the centre lies above
  * the text), a cell rotated by t has its foot at C + R (sin t, -cos t). Null for straight text.
  */
-function arc(cells: readonly Cell[]): Way | null {
+function arc(cells: readonly CharacterBox[]): Way | null {
   // Unwraps the angles, so that they continue past half a circle.
   let last = cells[0]?.angle ?? 0
   const turns = new Map(
@@ -79,7 +79,7 @@ function arc(cells: readonly Cell[]): Way | null {
   )
   const first = cells[0]
   if (!first) return null
-  const chord = (cell: Cell) => ({
+  const chord = (cell: CharacterBox) => ({
     x: Math.sin(cell.angle) - Math.sin(first.angle),
     y: Math.cos(first.angle) - Math.cos(cell.angle),
   })
@@ -105,8 +105,8 @@ function arc(cells: readonly Cell[]): Way | null {
 }
 
 /** Returns the tracks of all lines that have ink. `marks` includes list markers. */
-export function tracksOf(placed: Placed, cells: readonly Cell[], marks = false): Track[] {
-  return placed.lines.flatMap((line, index): Track[] => {
+export function tracksOf(placed: Placed, cells: readonly CharacterBox[], marks = false): LinePath[] {
+  return placed.lines.flatMap((line, index): LinePath[] => {
     const inked = cells.filter((cell) => cell.line === index && !cell.blank && (marks || !cell.mark))
     const first = inked[0]
     if (!first) return []
@@ -135,17 +135,17 @@ export function tracksOf(placed: Placed, cells: readonly Cell[], marks = false):
 }
 
 /** Returns places along a track, close enough for a smooth line: only the two ends where it is straight. */
-export function stations({ curved, size }: Track, from: number, to: number): number[] {
+export function stations({ curved, size }: LinePath, from: number, to: number): number[] {
   const steps = curved ? Math.max(2, Math.ceil(((to - from) / size) * 6)) : 1
   return Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
 }
 
 /** Returns stretches of neighbouring cells with the same `key`, leaving out those with ''. */
 export function stretches(
-  track: Track,
-  key: (cell: Cell) => string,
-): { readonly from: number; readonly to: number; readonly cells: readonly Cell[] }[] {
-  const found: { readonly key: string; readonly cells: Cell[] }[] = []
+  track: LinePath,
+  key: (cell: CharacterBox) => string,
+): { readonly from: number; readonly to: number; readonly cells: readonly CharacterBox[] }[] {
+  const found: { readonly key: string; readonly cells: CharacterBox[] }[] = []
   for (const cell of track.cells) {
     const is = key(cell)
     const open = found.at(-1)
