@@ -6,7 +6,7 @@ const sources = ['src', 'server'].flatMap((folder) =>
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.(ts|tsx|astro|mjs)$/.test(path)),
 )
-/** Source without comments, where a law may be spoken of. */
+/** Returns source code without comments, since a comment may mention what a law forbids. */
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 const breaking = (law: RegExp, within: RegExp) => sources.filter((path) => within.test(path) && law.test(codeOf(path)))
 

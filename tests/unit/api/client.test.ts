@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers every request with the same, and keeps what was asked. */
+/** Stubs `fetch` with one fixed response; returns the recorded requests. */
 function answering(body: string, init: ResponseInit = {}) {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, given: RequestInit) => {

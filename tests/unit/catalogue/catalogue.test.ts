@@ -13,7 +13,7 @@ import {
 import { sizeTargets } from '../../../src/catalogue/size-targets.ts'
 import { tools } from '../../../src/catalogue/tools.ts'
 
-/** Length as a Chinese search engine counts: a Latin letter is half a 汉字. */
+/** Returns the length as a Chinese search engine counts it: a Latin letter is half a 汉字. */
 const length = (text: string) => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 128 ? 0.5 : 1), 0)
 
 describe('catalogue', () => {

@@ -8,10 +8,10 @@ import { builtIcons, iconLicence } from '../../../src/pages/icons/_tabler.ts'
 const { index, files } = builtIcons()
 const packed = (data: unknown) => gzipSync(JSON.stringify(data)).length / 1024
 const wordsOf = (icon: (typeof index.icons)[number]) => icon.words.map((word) => index.words[word]?.text ?? '')
-/** Characters of Chinese writing only. */
+/** Matches text of Chinese characters only. */
 const chinese = /^\p{Script=Han}+$/u
 
-/** What creators look for, and a part of the names of icons that show it. */
+/** Search terms by topic. `term|part|part`: parts of icon names to be found; otherwise the topic itself. */
 const searches: Readonly<Record<string, string>> = {
   heart:
     '爱心 心形 喜欢 红心 恋爱 情侣 双心 情人节 心碎 失恋 心动 比心|love 我爱你|love aixin ax 公益 心跳|heart|lungs 心率|heart',

@@ -5,11 +5,11 @@ import { shapes } from '../../../src/catalogue/shapes.ts'
 import { newElement } from '../../../src/core/design/elements/index.ts'
 
 const square = 100
-/** How far ink may lie outside the square. */
+/** How far the ink box may differ from the square, on each side. */
 const slack = 2
 const chinese = /^\p{Script=Han}+$/u
 
-/** The box of some paths' ink. */
+/** Returns the box around the ink of several paths. */
 function boundsOf(paths: readonly string[]): { left: number; top: number; right: number; bottom: number } {
   const whole = new Path2D()
   for (const d of paths) {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Sticker, stickers } from '../../../src/catalogue/stickers.ts'
 import { newElement } from '../../../src/core/design/elements/index.ts'
 
-/** The longer side of a sticker. */
+/** Longer side of a sticker. */
 const side = 100
-/** How far ink may end from the edge. */
+/** How far the edge of the ink may lie from the edge of the sticker. */
 const slack = 2
 const chinese = /^\p{Script=Han}+$/u
 
-/** How many pixels of a sticker show something else than without one of its parts. */
+/** Counts the pixels of a sticker that change when one of its parts is left out. */
 function seenWithout({ parts }: Sticker, left: number): number {
   const draw = (without: number) => {
     const context = createCanvas(side, side).getContext('2d')

@@ -6,7 +6,7 @@ import { addMonths, secondsLeftToday, shanghaiDay } from '../../../src/core/cale
 
 const at = (text: string) => Date.parse(text)
 const moment = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') })
-/** The platform's own calendar, as an independent witness. */
+/** The platform's own calendar, as an independent reference. */
 const witness = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',
   ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
@@ -81,7 +81,7 @@ describe('calendar', () => {
     expect(later('2024-02-29T04:00:00Z', 12)).toBe('2025-02-28T04:00:00.000Z')
     expect(later('2024-02-29T04:00:00Z', 48)).toBe('2028-02-29T04:00:00.000Z')
     expect(later('2026-01-31T04:00:00Z', 1)).toBe('2026-02-28T04:00:00.000Z')
-    // It is the 31st already in Shanghai, though not yet in London.
+    // In Shanghai it is the 31st already, in London still the 30th.
     expect(later('2026-01-30T17:00:00Z', 1)).toBe('2026-02-27T17:00:00.000Z')
     expect(later('2026-12-31T15:59:59Z', 2)).toBe('2027-02-28T15:59:59.000Z')
     expect(later('2026-11-21T04:00:00Z', 0)).toBe('2026-11-21T04:00:00.000Z')

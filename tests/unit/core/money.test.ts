@@ -65,14 +65,14 @@ describe('money', () => {
         for (const { kind, price: fen, friend } of moves) {
           if (kind === 'friend') {
             const amount = fen - balanceDiscount(fen, friend)
-            // 30 % rounded down, in whole numbers that cannot be rounded wrongly.
+            // 30 % rounded down, recomputed with BigInt, which has no rounding errors.
             expect(BigInt(shareOf(amount, 30))).toBe((BigInt(amount) * 30n) / 100n)
             ledger.push(shareOf(amount, 30))
           } else {
             const discount = balanceDiscount(fen, balance)
             expect(discount).toBe(balance >= fen ? fen - 100 : balance)
             expect(Number.isInteger(discount) && discount >= 0 && discount <= balance).toBe(true)
-            // Something is always left to pay: a gateway takes no order of nothing.
+            // At least something is left to pay, since a gateway accepts no order of 0.
             expect(fen - discount).toBeGreaterThan(0)
             ledger.push(-discount)
             if (kind === 'release') ledger.push(discount)
@@ -91,7 +91,7 @@ describe('money', () => {
     expect([of(5800, 0), of(5800, 1), of(5800, 5799), of(5800, 5800), of(5800, 999_999)]).toEqual([
       0, 1, 5799, 5700, 5700,
     ])
-    // A price below 1 yuan leaves nothing to take, and a balance below nothing gives nothing.
+    // A price up to 1 yuan gets no discount, and a negative balance gives none.
     expect([of(100, 100), of(50, 80), of(5800, -5)]).toEqual([0, 0, 0])
   })
 

@@ -15,10 +15,10 @@ interface Ended {
   readonly err: string
 }
 
-/** Runs one command as an operator would, in a process of its own. */
+/** Runs one command in a process of its own, as an operator would. */
 function run(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
-    // Neither is set up for providers, as on a machine that serves: commands need none.
+    // Production settings without any provider: commands need none.
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', ...settings }
     execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -26,7 +26,7 @@ function run(args: readonly string[], settings: Record<string, string>): Promise
   })
 }
 
-/** Pays what a person buys, as the gateway would tell of it. Answers the order. */
+/** Opens an order and delivers its payment notice as the gateway would. Returns the order id. */
 async function buy(api: TestApi, token: string, user_id: string, wanted: Record<string, unknown>): Promise<string> {
   const { data } = await api.ask('getPayCode', { user_id, ...wanted } as never, { token })
   const notice = await api.sandboxPay!.pay(data.order_id, Math.floor(api.now() / 1000))
@@ -34,7 +34,7 @@ async function buy(api: TestApi, token: string, user_id: string, wanted: Record<
   return data.order_id
 }
 
-/** A member and the person who invited them. */
+/** Creates an inviter and a buyer invited by them. */
 async function invitedPair(api: TestApi) {
   const [inviter, buyer] = [await api.person('邀请人'), await api.person('林一舟')]
   const { data } = await api.ask('getInvitationInfo', { id: inviter.user.id }, { token: inviter.token })
@@ -98,7 +98,7 @@ onEveryDatabase('operator commands', (dialect) => {
       expect(out).toContain('page 1 of 1, 1 accounts')
       expect(out).not.toContain('\u001b')
     }
-    // A sign of a pattern is only a letter here.
+    // A wildcard of SQL patterns (`%`) is matched literally.
     expect((await cli('users', '--find', 'a%a')).out).toContain('0 accounts')
     expect((await cli('users', '--page', '2')).out).toContain('page 2 of 1')
   })
@@ -222,7 +222,7 @@ onEveryDatabase('operator commands', (dialect) => {
     }
     const { buyer } = await invitedPair(api)
     const early = await buy(api, buyer.token, buyer.user.user_id, { id: 5, buy_num: 1 })
-    // Enough to copy that what is written meanwhile falls into the copying.
+    // Enough data that writes take place while the backup is running.
     const bulk = await api.person('库存')
     const document = JSON.stringify({ text: 'x'.repeat(2 ** 20) })
     for (let count = 1; count <= 60; count++) {
@@ -243,7 +243,7 @@ onEveryDatabase('operator commands', (dialect) => {
       await buy(api, buyer.token, buyer.user.user_id, { id: 5, buy_num: 1 })
       const { id } = await saveTemplate(api.context, buyer.user, { name: '甲', document: '{}' })
       await deleteTemplate(api.context, buyer.user, id)
-      // All of that was done in microtasks: the other process's end is heard of only in between.
+      // Everything above runs in microtasks; the exit of the other process is only noticed between macrotasks.
       await setImmediate()
     }
     expect(await copying).toMatchObject({ code: 0, err: '' })

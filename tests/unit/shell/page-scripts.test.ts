@@ -14,7 +14,7 @@ describe('page scripts', () => {
     expect(afterChunkFailure(false, 1000, 1000 + 9_999)).toBe('nothing')
     expect(afterChunkFailure(false, 1000, 1000 + 10_000)).toBe('reload')
     expect(afterChunkFailure(true, Number.NEGATIVE_INFINITY, 0)).toBe('offer')
-    // A clock set back must not silence the guard for ever.
+    // A clock that was set back must not block reloads for ever.
     expect(afterChunkFailure(false, 50_000, 1000)).toBe('reload')
   })
 

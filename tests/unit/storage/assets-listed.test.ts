@@ -20,14 +20,14 @@ test('pictures are listed newest first, with whether anything names them; only w
     { hash: second, info: { ...info, name: '山.png' }, named: false },
     { hash: first, info, named: true },
   ])
-  // Put in again, it is the newest.
+  // Storing a picture again makes it the newest.
   await new Promise((resolve) => setTimeout(resolve, 5))
   await tab.putAsset(new Uint8Array([1]), info)
   expect((await listAssets()).map(({ hash }) => hash)).toEqual([first, second])
   expect(await removeAssets([first, second])).toBe(1)
   expect((await listAssets()).map(({ hash }) => hash)).toEqual([first])
   expect(await tab.getAsset(second)).toBeUndefined()
-  // In the trash it is still named, and by a version.
+  // A design in the trash still references it, and so does a version.
   await tab.trashDesign('d')
   expect(await removeAssets([first])).toBe(0)
 })

@@ -313,7 +313,7 @@ describe('housekeeping', () => {
   })
 })
 
-/** Changes a row behind the back of the program. */
+/** Changes a stored row directly, bypassing the storage module. */
 async function mutate(store: string, key: IDBValidKey, change: (row: Record<string, unknown>) => unknown) {
   const database = await new Promise<IDBDatabase>((done) => {
     const request = indexedDB.open('qingtu-designs')
@@ -344,7 +344,7 @@ test('[P-39] a thousand damaged rows: lists come, texts open to the byte, saving
     'owner',
     'assets',
   ]
-  // An empty list of pictures is the one piece of nonsense that looks like sense.
+  // Excludes the empty list of assets, the one damage that looks like valid data.
   const nonsense = fc
     .oneof(
       fc.constantFrom<unknown>(undefined, null, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e9, '', {}, [[]]),

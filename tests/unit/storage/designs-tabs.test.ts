@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Another tab: a thread of its own that holds the design and then does as told. Answers its role. */
+/** Starts another tab: a thread that holds the design and then stays alive or hangs. Returns its role. */
 async function otherTab(then: 'lives' | 'hangs') {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads')
@@ -112,7 +112,7 @@ describe('one tab writes', () => {
     const requests = vi.spyOn(navigator.locks, 'request')
     await mine.takeOver()
     expect(mine.role).toBe('writer')
-    // It was free: nothing had to be taken away from a tab that does not answer.
+    // The lock was free, so it was not stolen.
     expect(requests.mock.calls.filter(([, options]) => typeof options === 'object' && options.steal)).toEqual([])
     requests.mockRestore()
   })
@@ -151,7 +151,7 @@ describe('one tab writes', () => {
 
   test('of two that take over at once one is the writer in the end, and nobody is robbed', async () => {
     const request = vi.spyOn(navigator.locks, 'request')
-    // Both ask while it saves, so that the one who comes second has to ask again.
+    // Both ask while the writer is saving, so that the second has to ask again.
     const all = [await hold({ onLost: () => wait(100) }), await hold(), await hold()]
     await Promise.all([all[1]!.takeOver(), all[2]!.takeOver()])
     await soon(() => expect(all.filter(({ role }) => role === 'writer')).toHaveLength(1))
@@ -208,7 +208,7 @@ describe('one tab writes', () => {
 const lock = () => `qingtu-design:${id}`
 const names = (held: readonly { readonly name?: string }[] | undefined) => (held ?? []).map(({ name }) => name)
 
-/** A tab in which somebody adds lines to a design, saves it now and then, and brings in what others saved. */
+/** Simulates a tab where a user adds lines to a design, saves now and then, and loads what other tabs saved. */
 class Editor {
   readonly tab: Tab
   readonly name: string
@@ -240,7 +240,7 @@ class Editor {
     }
   }
 
-  /** Saves what is pending; after a save of somebody else it loads first. Answers whether it was done. */
+  /** Saves pending lines, or loads first if another tab has saved. Returns true if saved. */
   async save(): Promise<boolean> {
     const mine = [...this.pending]
     const lines = [...this.lines, ...mine]
@@ -290,7 +290,7 @@ describe('two tabs at once', () => {
         const busy = [Promise.resolve(), Promise.resolve()]
         for (const { who, what, turns: some } of steps) {
           const editor = editors[who]!
-          // Within a tab one after the other, between tabs however it comes.
+          // Calls of one tab run in order; calls of different tabs interleave freely.
           if (what === 'edit') editor.edit()
           else if (what === 'save') busy[who] = busy[who]!.then(async () => void (await editor.save()))
           else if (what === 'full') disk.fail()
@@ -309,7 +309,7 @@ describe('two tabs at once', () => {
       { numRuns: 20 },
     )
     disk.stop()
-    // Else the tabs never met, or the disk was never full, and nothing was shown.
+    // Checks the test itself: tabs did conflict and the disk was full at least once.
     expect([...new Set(refused)].sort()).toEqual(['design-changed-elsewhere', 'storage-full'])
   })
 
@@ -354,7 +354,7 @@ describe('two tabs at once', () => {
         for (const made of mine) made.release()
         const { text } = await tabs[0]!.loadDesign('d').catch(() => ({ text: '[]' }))
         const stored: string[] = JSON.parse(text)
-        // The lock is what keeps conflicts away: every line anybody drew is there, in the order it was saved.
+        // The lock prevents conflicts: every line is stored, in the order it was saved.
         expect(conflicts).toEqual([])
         for (const { acknowledged, pending, name, made } of editors) {
           expect(pending).toEqual([])

@@ -10,7 +10,7 @@ const info = { mime: 'image/png', width: 2, height: 2, bytes: 3, name: '猫' } a
 const coded = (code: string) => expect.objectContaining({ name: 'UserError', code })
 
 let tab: Tab
-/** Saves a new design and answers its revision. */
+/** Saves a new design and returns its revision. */
 const saveNew = async (id: string, text = textOf(1), more = {}) =>
   (await tab.saveDesign({ id, text, summary, thumbnail, expectedRevision: 0, ...more })).revision
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Days pass for the clock only. */
+/** Advances the clock without waiting. */
 function pass(ms: number) {
   const now = Date.now() + ms
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -194,7 +194,7 @@ describe('when writing fails', () => {
     await saveNew('old')
     await tab.trashDesign('old')
   }
-  /** Each verb that writes, on that state. */
+  /** Every function that writes, applied to that state. */
   const verbs: Record<string, () => Promise<unknown>> = {
     saveDesign: async () => {
       const { summary: row } = await tab.loadDesign('d')
@@ -305,7 +305,7 @@ describe('when the database does not open', () => {
     vi.useRealTimers()
     const close = vi.spyOn(IDBDatabase.prototype, 'close')
     held.close()
-    // What opens after all must not stand in the way of others.
+    // A connection that opens late is closed again, so that it does not block other tabs.
     await soon(() => expect(close.mock.contexts.map((one) => (one as IDBDatabase).version)).toEqual([1, 2]))
     expect((await later.listDesigns()).map(({ id }) => id)).toEqual(['d'])
   })
@@ -328,7 +328,7 @@ describe('when the database does not open', () => {
   })
 })
 
-/** A request nobody ever answers. */
+/** Returns a request that never completes. */
 function silentRequest(): IDBOpenDBRequest {
   return new (IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)()
 }
@@ -337,7 +337,7 @@ const realTurns = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done))
 }
 
-/** A connection of a tab that does not know it should let go. */
+/** Opens a connection that does not close on `versionchange`. */
 function openRaw(version: number): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
     const request = indexedDB.open('qingtu-designs', version)
@@ -346,7 +346,7 @@ function openRaw(version: number): Promise<IDBDatabase> {
   })
 }
 
-/** Opens the database as a program of so many steps would. */
+/** Makes the next opening of the database use a higher version, like a later release. */
 function asLaterProgram(version: number) {
   const original = IDBFactory.prototype.open
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, given) {

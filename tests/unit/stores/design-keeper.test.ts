@@ -12,7 +12,7 @@ import { soon } from '../../helpers/soon.ts'
 type Keepers = typeof import('../../../src/stores/design-keeper.ts')
 type Storage = typeof import('../../../src/storage/designs.ts')
 
-/** The modules of a tab of its own, on the disk all tabs share. */
+/** Imports a fresh copy of the modules, like another tab; all copies share the disk. */
 async function openTab(): Promise<Keepers & Storage> {
   vi.resetModules()
   const { DesignKeeper, UnreadableDesign } = await import('../../../src/stores/design-keeper.ts')

@@ -9,7 +9,7 @@ const size = (width: number, height: number) => ({ width, height })
 const windows = feedPlatforms.flatMap(({ screens }) => screens.flatMap(({ windows }) => windows))
 
 test('a window cuts what is wider or higher than it, alike on both sides', () => {
-  // 3:4 through 1:1: a quarter of its height goes.
+  // 3:4 shown in a 1:1 window: a quarter of its height is cut off.
   expect(cutOf(size(1080, 1440), 1)).toEqual({ sides: 0, ends: 0.125 })
   expect(cutOf(size(1440, 1080), 1)).toEqual({ sides: 0.125, ends: 0 })
   expect(cutOf(size(900, 900), 1)).toEqual({ sides: 0, ends: 0 })

@@ -28,7 +28,7 @@ const design = (over: Partial<Design> = {}): Design => {
   const [page] = made.pages
   return { ...made, pages: [page!, { ...page!, id: 'p2' }], ...over }
 }
-/** Pages weigh what `kb` says, and what was asked for when there is a target. */
+/** Mocks exports: a page weighs what `kb` says, or the target if there is one. */
 const weighing = (kb: Readonly<Record<string, number>>) =>
   exported.mockImplementation(async ({ pages, choices }: ExportOrder) => ({
     files: [],

@@ -17,7 +17,7 @@ let asked: Asked[]
 let closed: number
 let changes: number
 let pictures: ScreenPictures
-/** What paints the page again, as the editor does, whenever something has come. */
+/** Repaints the page, as the editor does, whenever something was loaded. */
 let paint: () => void
 
 const bitmap = (width: number, height: number, extra: object = {}) =>
@@ -71,7 +71,7 @@ describe('pictures on the screen', () => {
   })
 
   test('a slider that races past makes few of them, all small but the last; meanwhile an older one is shown', async () => {
-    // On a busy machine a real slider would seem to rest.
+    // Fake timers, since on a busy machine a real slider would seem to pause.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     await pictures.load(['a'])
     let at = 0
@@ -138,7 +138,7 @@ test('the worker develops the very pixels the exporter does', async () => {
   vi.unstubAllGlobals()
 })
 
-/** The engine of the tests has no bitmaps of its own: the canvas itself is handed on. */
+/** Makes `transferToImageBitmap` return the canvas itself, since Node's canvas has no bitmaps. */
 function transferable(Canvas: typeof OffscreenCanvas): typeof OffscreenCanvas {
   return class extends Canvas {
     override transferToImageBitmap(): ImageBitmap {

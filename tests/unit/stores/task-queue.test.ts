@@ -67,7 +67,7 @@ describe('queue of files', () => {
     queue.setOptions({ quality: 80 })
     queue.add([file('a.jpg')])
     await settle()
-    // Finished while newer options have yet to settle.
+    // Finished while newer options are still being debounced.
     queue.setOptions({ quality: 60 })
     work.runs[0]!.finish(40)
     await settle()

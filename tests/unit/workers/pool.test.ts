@@ -3,7 +3,7 @@ import { UserError } from '../../../src/core/errors.ts'
 import { machineLimits, type PoolSettings, type RunSettings, WorkerPool } from '../../../src/workers/pool.ts'
 import type { FromWorker, Job, ToWorker } from '../../../src/workers/protocol.ts'
 
-/** A worker that does what the test tells it. */
+/** A fake worker controlled by the test. */
 class FakeWorker {
   static readonly alive: FakeWorker[] = []
   static started = 0

@@ -10,7 +10,7 @@ import { panels, photo } from '../../../helpers/pictures.ts'
 
 const [width, height, count] = [240, 136, 18]
 
-/** What ffprobe says of the stream and its frames. */
+/** Returns what ffprobe reports about the stream and its frames. */
 function probed(bytes: Uint8Array) {
   return withFile(bytes, (file) => {
     const args = [
@@ -28,14 +28,14 @@ function probed(bytes: Uint8Array) {
   })
 }
 
-/** Delays in hundredths of a second and the loop count, as gifsicle reads them. */
+/** Returns the delays in hundredths of a second and the loop count, as gifsicle reads them. */
 function timing(bytes: Uint8Array) {
   const said = withFile(bytes, (file) => execFileSync('gifsicle', ['-I', file]).toString())
   const delays = [...said.matchAll(/delay (\d+(?:\.\d+)?)s/g)].map(([, seconds]) => Math.round(Number(seconds) * 100))
   return { delays, loops: /loop forever/.test(said) ? 0 : Number(/loop count (\d+)/.exec(said)?.[1] ?? -1) }
 }
 
-/** ffmpeg's own GIF of raw frames, without dithering. */
+/** Encodes raw frames as a GIF with ffmpeg, without dithering. */
 function ffmpegGif(raw: Uint8Array): Uint8Array {
   return withFile(raw, (file) => {
     const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', '12', '-i', file]
@@ -144,7 +144,7 @@ describe('a GIF of a clip', () => {
     const exact = await encodeClip(clip, asGif)
     expect((await encodeClip(clip, { ...asGif, colours: 32 })).length).toBeLessThan(exact.length * 0.7)
     expect((await encodeClip(clip, { ...asGif, tolerance: 20 })).length).toBeLessThan(exact.length * 0.75)
-    // Dithering is right on the average of an area where no single colour is.
+    // Dithering reproduces the average of an area, also where no single palette colour matches.
     const ramp = new ImageData(160, 90)
     for (let at = 0; at < ramp.data.length; at += 4) ramp.data.set([(at / 4) % 160, ((at / 4) % 160) + 30, 90, 255], at)
     const slope = clipOf({ width: 160, height: 90, count: 2 }, () => ramp)
@@ -192,7 +192,7 @@ describe('a GIF of a clip', () => {
       }
       return pixels
     })
-    // References answer within a turn what they answered before, so that each frame takes a turn of its own.
+    // A WeakRef keeps its target alive until the current job ends, so each frame gets a job of its own.
     const paced = {
       ...clip,
       async *frames(step = {}) {

@@ -5,7 +5,7 @@ import { clipOf } from '../../../helpers/clips.ts'
 
 const [width, height] = [120, 80]
 
-/** A disc at a place, over noise as a camera has it. */
+/** Draws a disc centred on a point, with camera-like noise. */
 function disc(x: number, y: number, noise: () => number): ImageData {
   const pixels = new ImageData(width, height)
   for (let row = 0, at = 0; row < height; row++) {
@@ -18,7 +18,7 @@ function disc(x: number, y: number, noise: () => number): ImageData {
   return pixels
 }
 
-/** Drifts in, goes round every `period` frames from `from` on, drifts out. */
+/** Builds a clip of a disc that drifts in, circles once every `period` frames from frame `from` on, and drifts out. */
 function circling(count: number, from: number, rounds: number, period: number) {
   const random = seededRandom(4)
   return clipOf({ width, height, count }, (at) => {

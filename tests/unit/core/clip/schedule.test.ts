@@ -11,7 +11,7 @@ const piece = (patch: Partial<Piece> = {}): Piece => ({
   boomerang: false,
   ...patch,
 })
-/** A film of so many pictures a second. */
+/** Returns the timing of a video with a constant frame rate. */
 const even = (fps: number, count: number): Timing => ({
   times: Float64Array.from({ length: count }, (_, place) => place / fps),
   end: count / fps,

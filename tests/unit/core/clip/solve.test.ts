@@ -8,7 +8,7 @@ import { asGif, filmFrames, panClip, rawClip } from '../../../helpers/clips.ts'
 const side = 240
 const film = (name: string, count: number) => rawClip(filmFrames(name, side, side, count), side, side)
 
-/** What people cut: little movement, all of it moving, passing, noise, and a game of cells. */
+/** Typical clips: little movement, movement everywhere, a pan, noise, and a cellular automaton. */
 const clips: Record<string, () => FrameSource> = {
   testsrc2: () => film('testsrc2', 36),
   mandelbrot: () => film('mandelbrot', 36),

@@ -37,7 +37,7 @@ describe('colours', () => {
     fc.assert(
       fc.property(hex, hex, (colour, on) => {
         const ink = ensureContrast(colour, [on])
-        // Between black and white every colour has one of at least 4.58.
+        // For every background, black or white has a contrast of at least 4.58.
         expect(leastContrast(ink, [on])).toBeGreaterThanOrEqual(4.5)
         if (leastContrast(colour, [on]) >= 4.5) expect(ink).toBe(colour)
       }),
@@ -45,7 +45,7 @@ describe('colours', () => {
   })
 })
 
-/** Inks with what they are read on. */
+/** Returns each ink role, its colour and the backgrounds it is read on. */
 const pairs = (palette: Palette): [string, string, readonly string[]][] => [
   ['ink', palette.ink, palette.papers],
   ['muted', palette.muted, palette.papers],

@@ -78,10 +78,10 @@ describe('a design in another size', () => {
     const now = mergedWithDerived(own, { base, derived }, ({ width }) => ({ width, height: 300 }))
     expect(titleOf(now)).toMatchObject({ fill, x: 11 })
     expect(wordsOf(titleOf(now))).toBe('一个长得多的、放不进一行里的新标题')
-    // No word of it is in the colour of the layout any more.
+    // No run keeps a colour of the layout.
     expect(JSON.stringify(titleOf(now).runs)).not.toContain('fill')
     expect(now.followed.base).toBe(serialise(derived))
-    // Nothing changes any more until the master does.
+    // Updating again changes nothing until the master changes.
     expect(
       serialise(
         mergedWithDerived(stored(now), { base: stored(derived), derived }, ({ width, height }) => ({ width, height })),

@@ -47,7 +47,7 @@ function composed(layout: CoverLayout, brief: CoverBrief, size: (typeof coverSiz
   return composeCover({ id: 'cover', brief, recipe, words: coverWords, insets, width, height }, measurer)
 }
 
-/** Words no brief was made for. */
+/** Unusual texts that no layout was designed for. */
 const odd: readonly Partial<CoverBrief>[] = [
   { title: '超'.repeat(200) },
   { title: '🎉👨‍👩‍👧‍👦🔥' },
@@ -99,7 +99,7 @@ describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (_, l
   test('[odd words] says all of it, cuts none of it, and stays on the page', () => {
     for (const [place, words] of odd.entries()) {
       const brief = { ...sampleBriefs[2]!, pictures: pictures(least), ...words }
-      // Whoever has fewer points than it needs is not offered it; any title is worth a try.
+      // Skips layouts that need more points than the brief has: they are not offered.
       if (brief.points.length < layout.points) continue
       const design = composed(layout, brief, coverSizes[place % coverSizes.length]!, place)
       const problems = problemsOf(design, { insets: noInsets, measurer }).filter((problem) =>

@@ -24,7 +24,7 @@ const measurer = createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer
 const size = { width: 1242, height: 1660 }
 const longest = 256
 
-/** Words of the references: none of those layouts are tried with. */
+/** Texts of the reference pictures; no layout is tuned with them. */
 const words = [
   {
     ...{ title: '秋天第一杯奶茶测评', subtitle: '喝了 30 杯的真心话', badge: '不踩雷', account: '@小满' },
@@ -49,7 +49,7 @@ interface Sample {
 let samples: Sample[] = []
 let known: ReturnType<typeof signaturesFor>
 
-/** Fonts of covers that are one file Node can read; references are set in these. */
+/** Returns the cover voices whose fonts exist as one file that Node can load; the references are set in these. */
 function setVoices(): typeof coverVoices {
   const { resolve } = createRequire(import.meta.url)
   const isThere = ({ family, weight }: { readonly family: string; readonly weight: number }) => {

@@ -35,7 +35,7 @@ function cover(layout: string, count = 0): Design {
     seed: 4,
   }
   const made = composeCover({ id: 'cover', brief, recipe, words: coverWords, ...at(portrait) }, measurer)
-  // As it comes back from the store.
+  // Round trip through serialisation, as after loading from storage.
   return structuredClone(openDesign(JSON.parse(serialise(made)), () => 'fresh').design) as Design
 }
 

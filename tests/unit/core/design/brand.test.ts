@@ -121,7 +121,7 @@ describe('a design in a kit', () => {
     expect(fillOf(after, 'on-panel')).toBe('#ffffff')
     expect(fillOf(after, 'head')).toBe('#14301f')
     expect(fillOf(after, 'code')).toBe('#2244cc')
-    // The tint of the panel's hue is a tint of the accent: light, and no other colour.
+    // The tint, which has the panel's hue, becomes a light tint of the accent.
     expect(luminanceOf(fillOf(after, 'tint'))).toBeGreaterThan(0.7)
     expect(fillOf(after, 'tint')).not.toBe('#dfe5fb')
   })
@@ -220,7 +220,7 @@ describe('a design in a kit', () => {
           history.run(applyBrand, { to: applyBrandKit(history.document, orderOf({ freshId: counted('other') })) })
           expect(history.document).toEqual(once)
           expect(history.labels()).toEqual(['brand'])
-          // Kept and opened again it is still done.
+          // After saving and loading, applying the kit again still changes nothing.
           const opened = openDesign(JSON.parse(serialise(history.document)), counted('x')).design
           expect(applyBrandKit(opened, orderOf({ freshId: counted('y') }))).toEqual(opened)
           history.undo()
@@ -241,7 +241,8 @@ describe('a design in a kit', () => {
         fc.array(colour, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
         (paper, rows, given, named) => {
-          // A panel a row, or the page itself: what lies behind each text is known without asking the program.
+          // Each text lies on a panel of its own or on the page, so its background is known independently of the code
+          // under test.
           const elements = rows.flatMap(([panel, ink, onPage], at) => {
             const y = at * 200
             const words = text(`t${at}`, ink, { x: 150, y: y + 40, width: 500, height: 60 })

@@ -69,7 +69,7 @@ test('what was measured: missing glyphs, text that is cut, faint text by its siz
   expect(codes(design, grey)).toEqual([])
   expect(codes(designOf(title({ id: 'h', effects: [] }), title({ size: 60 })), grey)).toEqual(['t text-faint'])
   expect(contrastOf(luminanceOf('#000000'), luminanceOf('#ffffff'))).toBeCloseTo(21)
-  // Figures of the WebAIM contrast checker.
+  // Contrast 4.48 as given by the WebAIM contrast checker.
   expect(contrastOf(luminanceOf('#777777'), luminanceOf('#ffffff'))).toBeCloseTo(4.48, 2)
 })
 
@@ -86,7 +86,7 @@ test('things off the page and where a platform covers them, through groups; hidd
 
 describe('the title of a cover', () => {
   test('is read where the cover is 180 px wide, or 343 px where it lies; the words that are not are named', () => {
-    // 11 px of 180 are 76 px of 1242.
+    // 11 px at a card width of 180 px are 76 px at a page width of 1242 px.
     expect(codes(designOf(title({ size: 76 })))).toEqual([])
     expect(checkDesign(designOf(title({ size: 75 })))).toMatchObject([
       { code: 'title-small', params: { words: '标题', card: 180, leastPx: 76, shownPx: 10.9 } },
@@ -148,7 +148,7 @@ test('the ink of a text counts where it was measured, not its box', () => {
   expect(codes(designOf(title()), { safe })).toEqual(['t unsafe'])
   expect(codes(designOf(title()), ink(300))).toEqual([])
   expect(codes(designOf(title({ x: 300 })), ink(100))).toEqual(['t unsafe'])
-  // A box that hangs over the edge does no harm while its ink ends before it.
+  // A box may hang over the edge of the page if its ink does not.
   expect(codes(designOf(title({ x: 700 })), ink(800))).toEqual([])
   expect(codes(designOf(title({ x: 700 })), ink(942))).toEqual(['t off-page'])
   expect(codes(designOf(title({ x: 700 })), { safe })).toEqual(['t off-page'])

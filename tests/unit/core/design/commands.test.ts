@@ -42,7 +42,7 @@ const near = (pose: Pose | null, other: Pose | null) => {
   return same && sameTurn && pose.flipX === other.flipX && pose.flipY === other.flipY
 }
 
-/** A design as text; the order in which elements are named in their map means nothing. */
+/** Returns a design as JSON with sorted keys, since the order of elements in their map has no meaning. */
 const stable = (design: Design) =>
   JSON.stringify(design, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,7 +50,7 @@ const stable = (design: Design) =>
       : value,
   )
 
-/** Random work on a page: what is drawn from is looked up when it is done. */
+/** A random edit of a page; the elements it applies to are chosen when it runs. */
 const deed = fc.record({
   what: fc.constantFrom(
     ...([
@@ -244,7 +244,7 @@ describe('commands', () => {
       const before = pageOf(history)
       history.run(transformElements, { page: 'page', moves: { outer: size } })
       expect(brokenTree(pageOf(history))).toEqual([])
-      // What it holds comes where it would without a tight box: at the same share of the way.
+      // The child keeps its relative position, as if the group were scaled without its box being refitted.
       const { outer: was, c: one } = before.elements
       const { outer: is, c: other } = pageOf(history).elements
       const middle = (within: { x: number; width: number }, inside: { x: number; width: number }) =>

@@ -69,7 +69,7 @@ test('the ink of a text is where it is painted, whatever its box and its effects
   const measured = await measureTexts(designOf(...elements), async () => null, toolContext())
   expect(measured.map(({ element }) => element)).toEqual(['a', 'b'])
   const [a, b] = measured
-  // In the middle of the page, and a good deal narrower than its box.
+  // The ink is centred on the page and much narrower than its box.
   expect(a!.box.left + a!.box.width / 2).toBeCloseTo(621, -1.5)
   expect(a!.box.width).toBeGreaterThan(100)
   expect(a!.box.width).toBeLessThan(600)

@@ -29,7 +29,7 @@ const [red, green, blue] = await Promise.all([
 ])
 const text = JSON.stringify({ app: 'qingtu', version: 1, name: '夏日通勤', pages: [{ id: 'p', elements: {} }] })
 
-/** The code an unpacking ends with; '' for none. */
+/** Returns the error code of unpacking, or '' on success. */
 const codeOf = (bytes: Uint8Array<ArrayBuffer>) =>
   unpackDesign(bytes).then(
     () => '',
@@ -92,11 +92,11 @@ interface Raw {
   readonly crc?: number
   readonly flags?: number
   readonly method?: number
-  /** Where the directory says it lies. */
+  /** Offset of the entry according to the central directory. */
   readonly at?: number
 }
 
-/** A ZIP that may say anything of itself. */
+/** Builds a ZIP whose headers may contain false values. */
 function rawZip(entries: readonly Raw[], end: { count?: number; disk?: number; comment?: string; gap?: number } = {}) {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -234,7 +234,7 @@ describe('a file from elsewhere', () => {
   })
 
   test('entries that share bytes are refused, however their names agree', async () => {
-    // A stored file that is a ZIP itself, whose entry the directory of the outer one names too.
+    // A stored entry that is a ZIP itself; the outer directory lists the inner entry too.
     const inner = rawZip([{ name: 'inner', bytes: encode('x') }])
     const outer: Raw = { name: 'outer', bytes: inner }
     const before = rawZip([mimetype, json, outer])

@@ -17,7 +17,10 @@ import { serialise } from '../../../../src/core/design/serialise.ts'
 import { counted } from '../../../helpers/designs.ts'
 import { canvasOf, difference, inkBox, painted, paintParts, pixelsOf, testPicture } from '../../../helpers/painting.ts'
 
-/** What every kind of element promises. A new kind needs a page `fixtures/designs/<kind>-v1.json` and is found by itself. */
+/**
+ * Tests that hold for every kind of element. A new kind needs `fixtures/designs/<kind>-v1.json` and is picked up
+ * automatically.
+ */
 const folder = new URL('../../../fixtures/designs/', import.meta.url)
 const names = Object.keys(kinds) as KindName[]
 const hash = 'a'.repeat(64)
@@ -28,12 +31,15 @@ function fixture(kind: string, version = 1) {
   return openDesign(json, counted())
 }
 
-/** Nothing of a page but its elements. */
+/** Returns the design with transparent page backgrounds. */
 function bare(design: Design): Design {
   return { ...design, pages: design.pages.map((page) => ({ ...page, background: { type: 'none' } })) }
 }
 
-/** Pixels that come out otherwise if any style, map, clip or blend mode of the context is another. */
+/**
+ * Draws with the current context and returns the pixels, which differ if its style, transform, clip or blend mode
+ * differs.
+ */
 function probe({ canvas, context }: ReturnType<typeof canvasOf>): Buffer {
   context.clearRect(0, 0, 60, 60)
   context.fillRect(2.5, 3, 20, 20)

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'qingtu-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const asset = 'a'.repeat(64)
-/** Two pages of 300 × 400: a red square left above on white, a picture right below. */
+/** Returns a design of two pages, 300 × 400: a red square at the top left on white, a picture at the bottom right. */
 function small(): Design {
   const design = designOf(
     newElement('rect', { id: 'r', x: 20, y: 30, width: 100, height: 100, fill: solid('#ff0000') }),

@@ -13,7 +13,7 @@ const vocabulary: readonly IconWord[] = [
   ['艾欣', 'aixin', 'ax'],
 ].map(([text = '', pinyin = '', initials = '']) => ({ text, pinyin, initials }))
 
-/** An index of icons, each with its words. */
+/** Builds an index of icons from the words of each. */
 function indexOf(icons: Readonly<Record<string, readonly string[]>>): IconIndex {
   return {
     groups: [{ id: 'all', label: '全部' }],

@@ -29,7 +29,7 @@ const element = fc.oneof(
   }),
 )
 
-/** A page of some elements, two of them maybe in a group, in any order; ids say nothing across designs. */
+/** A page of random elements, two of them possibly grouped, in random order; ids do not correspond across designs. */
 const pages = fc
   .record({
     elements: fc.array(element, { maxLength: 7 }),
@@ -58,7 +58,7 @@ const pages = fc
 const clone = (design: Design) => structuredClone(design) as Design
 const one = (design: Design, id: string) => design.pages[0]!.elements[id]! as DesignElement & Record<string, unknown>
 
-/** A headline over a picture, as a size of a cover may be. */
+/** Returns a design with a headline over a picture, like one size of a cover. */
 function cover(): Design {
   const design = newDesign('own', 'page', { name: '封面', width: 1080, height: 1080 })
   const all = [
@@ -146,7 +146,7 @@ describe('a design that follows another', () => {
   test('finds an element again whose name was taken by another one', () => {
     const [base, own, derived] = [cover(), cover(), cover()]
     Object.assign(one(own, 'e3'), { opacity: 0.4 })
-    // A line more above it: names count up.
+    // An element inserted above shifts the numbered ids by one.
     const page = derived.pages[0]!
     page.elements.e4 = { ...page.elements.e3!, id: 'e4' } as DesignElement
     page.elements.e3 = newElement('rect', { id: 'e3', role: 'decoration', width: 20, height: 20 })

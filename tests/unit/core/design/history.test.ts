@@ -121,7 +121,7 @@ describe('history', () => {
         const history = new History(empty)
         const seen: string[] = [JSON.stringify(empty)]
         for (const act of acts) act(history)
-        // A gesture that was left open is settled by the next thing done.
+        // Beginning another gesture commits one that was left open.
         history.begin('none').cancel()
         const last = JSON.stringify(history.document)
         while (history.undo()) seen.push(JSON.stringify(history.document))

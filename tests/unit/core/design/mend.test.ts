@@ -16,7 +16,7 @@ const finding = (code: string, element: string, more: Partial<RepairArgs> = {}):
   ...more,
 })
 
-/** The document after mending, having made sure that one undo takes it back. */
+/** Returns the document after a repair; asserts that one undo reverts it. */
 function mended(design: Design, found: RepairArgs): Design {
   const history = new History(design)
   const before = history.document

@@ -10,7 +10,7 @@ import { photo } from '../../../helpers/pictures.ts'
 const none = adjustments.parse({})
 const looks = Object.keys(photoLooks)
 
-/** Pixels after adjustments, the given ones untouched. */
+/** Returns adjusted pixels without changing the given ones. */
 function adjusted(data: Uint8ClampedArray, width: number, height: number, adjust: Partial<Adjustments>) {
   const copy = new Uint8ClampedArray(data)
   adjustPixels(copy, width, height, { ...none, ...adjust })
@@ -72,7 +72,7 @@ describe('developing', () => {
       expect([tones[0], tones[255]]).toEqual([0, 255])
       for (const [place, tone] of tones.entries()) if (place > 0) expect(tone).toBeGreaterThanOrEqual(tones[place - 1]!)
     }
-    // 2^-1 is the power at full brightness: 255·√(64/255).
+    // Full brightness raises to the power of 2^-1: 255·√(64/255).
     expect(grey({ brightness: 100 })[64]).toBe(Math.round(255 * Math.sqrt(64 / 255)))
     const [hard, soft] = [grey({ contrast: 60 }), grey({ contrast: -60 })]
     expect(hard[64]).toBeLessThan(50)
@@ -105,7 +105,7 @@ describe('developing', () => {
     const dark = adjusted(white, 41, 21, { vignette: 100 })
     expect(dark[(10 * 41 + 20) * 4]).toBe(255)
     expect(dark[0]).toBe(Math.round(0.15 * 255))
-    // The same from all four corners.
+    // All four corners are equally dark.
     expect([dark[40 * 4], dark[20 * 41 * 4], dark[(20 * 41 + 40) * 4]]).toEqual([dark[0], dark[0], dark[0]])
   })
 

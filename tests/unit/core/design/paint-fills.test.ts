@@ -19,14 +19,14 @@ const hash = 'a'.repeat(64)
 const pictures = { [hash]: testPicture(400, 200) }
 const env = (scale = 1) => pageEnv({ elements: {} }, paintParts(scale, pictures))
 
-/** A box filled, on a canvas of its size. */
+/** Fills a box on a canvas of its size. */
 function filled(fill: Fill, width: number, height: number, scale = 1) {
   const { canvas, context } = canvasOf(Math.round(width * scale), Math.round(height * scale))
   context.scale(scale, scale)
   fillBox(context, fill, width, height, env(scale))
   return canvas
 }
-/** The same by the style alone, as text is filled. */
+/** Fills the same box through the fill style alone, as text is filled. */
 function styled(fill: Fill, width: number, height: number) {
   const { canvas, context } = canvasOf(width, height)
   const style = fillStyleOf(context, fill, width, height, env())
@@ -97,7 +97,7 @@ describe('patterns', () => {
       const greens = [...data].filter((_, at) => at % 4 === 1)
       const ink = greens.filter((value) => value < 100).length / greens.length
       const paper = greens.filter((value) => value > 200).length / greens.length
-      // The pale half of the cloth counts as neither.
+      // The half-transparent parts of gingham count as neither ink nor paper.
       expect(name === 'gingham' ? 0.25 : ink, name).toBeGreaterThan(0.015)
       expect(paper, name).toBeGreaterThan(0.2)
     }
@@ -115,7 +115,7 @@ describe('patterns', () => {
         patternNamed(name).height % 0.5 === 0 ? 0.01 : 3,
       )
     }
-    // And across the seam nothing jumps that does not inside the tile: lines go on.
+    // Lines continue across the seam: neighbouring columns differ no more there than inside the tile.
     for (const name of ['waves', 'zigzag', 'diagonal', 'scales'] as const) {
       const canvas = filled(pattern({ pattern: name, size: 80 }), 160, 80)
       const jump = (x: number) =>
@@ -199,12 +199,12 @@ describe('pictures as fills', () => {
         '0000ffff',
       ])
       expect(inkBox(middle)).toEqual({ left: 0, top: 0, width: 100, height: 100 })
-      // Node's engine samples patterns with a soft kernel, which takes a little from the very edge.
+      // Node's canvas interpolates patterns, which makes pixels at the edge slightly transparent.
       for (const x of [0, 99]) expect(Number.parseInt(colourAt(middle, x, 20).slice(6), 16)).toBeGreaterThan(235)
       const within = paint(picture({ fit: 'contain', y: 1 }), 100, 100)
       expect([colourAt(within, 10, 46), colourAt(within, 10, 53)]).toEqual([clear, red])
       const tiled = paint(picture({ fit: 'tile', x: 0, y: 0 }), 90, 90)
-      // Tiles are 60 by 30: a third of the box high.
+      // Tiles are 60 by 30: a third of the height of the box.
       expect([10, 40, 70].map((x) => colourAt(tiled, x, 5))).toEqual([red, green, red])
       expect(colourAt(tiled, 10, 35)).toBe(red)
     }
@@ -273,7 +273,7 @@ test('the eighty gradients of the catalogue are fills, each with its own name', 
   expect([...groups.values()]).toEqual(Array.from({ length: 8 }, () => 10))
 })
 
-/** Contrast of WCAG 2 on the worse of two grounds. */
+/** Returns the WCAG 2 contrast on the worst of several backgrounds. */
 function worst(ink: string, ...grounds: readonly string[]): number {
   const light = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {

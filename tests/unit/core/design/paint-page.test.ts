@@ -26,7 +26,7 @@ const stroke = {
 
 const rect = (id: string, fields: Partial<DesignElement>) =>
   newElement('rect', { id, ...fields } as never) as DesignElement
-/** A small page without a background. */
+/** Returns a one-page design with a transparent background. */
 function page(width: number, height: number, ...elements: readonly DesignElement[]): Design {
   const design = designOf(...elements)
   const inGroups = new Set(elements.flatMap((element) => (element.kind === 'group' ? element.children : [])))
@@ -36,14 +36,14 @@ function page(width: number, height: number, ...elements: readonly DesignElement
 }
 const group = (id: string, children: string[], fields: object) =>
   newElement('group', { id, children, width: 60, height: 40, ...fields }) as DesignElement
-/** The page with one of its elements changed. */
+/** Returns the design with one element changed. */
 function changed(design: Design, id: string, fields: object): Design {
   const first = design.pages[0]!
   const elements = { ...first.elements, [id]: { ...first.elements[id], ...fields } as DesignElement }
   return { ...design, pages: [{ ...first, elements }] }
 }
 
-/** Parts that note the size of every layer that is asked for. */
+/** Wraps paint parts so that they record the size of every layer they create. */
 function noting<Parts extends ReturnType<typeof paintParts>>(parts: Parts) {
   const sizes: (readonly [width: number, height: number])[] = []
   const layer: typeof parts.layer = (width, height) => {
@@ -56,7 +56,7 @@ function noting<Parts extends ReturnType<typeof paintParts>>(parts: Parts) {
 const [red, green, clear] = ['ff0000ff', '00ff00ff', '00000000']
 
 describe('an element where it lies', () => {
-  // Red on the left, green on the right half.
+  // The left half is red, the right half green.
   const halves = { stops: [0, 0.5, 0.5, 1].map((at, place) => ({ at, colour: place < 2 ? '#ff0000' : '#00ff00' })) }
   const fill = { type: 'linear', angle: 0, ...halves } as Fill
 
@@ -134,7 +134,8 @@ describe('an element where it lies', () => {
         )
         const pose = poseOnPage(design.pages[0]!, 'leaf')!
         const same = elementTransform({ ...leaf, ...pose })
-        // A leaf flipped both ways is one turned by half: the maps are compared, not the words for them.
+        // Compares the maps: flipping a leaf both ways equals turning it by 180°, so the poses may differ in their
+        // fields.
         for (const part of ['a', 'b', 'c', 'd', 'e', 'f'] as const) expect(map[part]).toBeCloseTo(same[part], 6)
       }),
     )
@@ -163,7 +164,7 @@ describe('opacity, blending and shadows', () => {
   test('a stroke over its fill is pale as one', () => {
     const fields = { x: 20, y: 20, width: 60, height: 60, fill: solid('#ff0000'), stroke, opacity: 0.5 }
     const canvas = painted(page(100, 100, rect('one', fields)), paintParts(1))
-    // Half of the stroke lies on the fill, half beside it.
+    // Half of the stroke overlaps the fill, half lies outside it.
     expect([colourAt(canvas, 18, 50), colourAt(canvas, 22, 50), colourAt(canvas, 50, 50)]).toEqual([
       '0000ff80',
       '0000ff80',
@@ -191,7 +192,7 @@ describe('opacity, blending and shadows', () => {
       group('g', ['a', 'b'], { x: 5, y: 5, shadow }),
     )
     const canvas = painted(design, paintParts(1))
-    // Where the shadow of b would fall on a, were it alone, a is seen.
+    // The shadow of b alone would fall on a here; the shadow of the group does not.
     expect(colourAt(canvas, 20, 20)).toBe(red)
     expect(colourAt(canvas, 72, 80)).toBe('000000ff')
   })
@@ -229,14 +230,14 @@ describe('opacity, blending and shadows', () => {
     expect(colourAt(canvas, 50, 40)).toBe('16a34a80')
     painted(page(100, 80, rect('one', { x: 500, y: 0, stroke, opacity: 0.5 } as never)), counting)
     expect(sizes).toHaveLength(1)
-    // Its shadow shows, though it does not itself.
+    // The element is off the canvas, its shadow is not.
     const beside = rect('one', { x: 110, y: 10, width: 40, height: 40, stroke, shadow: { ...shadow, x: -60 } } as never)
     expect(colourAt(painted(page(100, 80, beside), paintParts(1)), 70, 40)).toBe('000000ff')
   })
 })
 
 describe('the plain path', () => {
-  /** Counts the calls of a context by name. */
+  /** Counts the calls to each method of a context. */
   function counted(context: Canvas2D) {
     const calls: Record<string, number> = {}
     const spy = new Proxy(context, {
@@ -309,7 +310,7 @@ describe('bitmaps that are kept', () => {
   const build = () => {
     const kept = paintCache(1e7)
     const { sizes, parts } = noting({ ...paintParts(1, { [hash]: testPicture(80, 80) }), kept })
-    /** The design painted, shifted to the right, and how many layers were made for it. */
+    /** Paints the design, shifted to the right; returns the canvas and the number of layers created. */
     const made = (next: Design, more: Partial<typeof parts> = {}, shift = 0) => {
       sizes.length = 0
       const all = { ...parts, ...more }
@@ -480,7 +481,7 @@ describe('pages', () => {
     context.drawImage(twice as never, 0, 0, 300, 260)
     const { mean } = difference(once, canvas)
     expect(mean).toBeLessThan(1.2)
-    // The measure sees what is wrong: a page moved by one px is much farther off.
+    // Checks the metric: a shift of one px gives a much larger difference.
     const moved = canvasOf(300, 260)
     moved.context.drawImage(once as never, 1, 0)
     expect(difference(once, moved.canvas).mean).toBeGreaterThan(mean * 2)

@@ -20,7 +20,7 @@ const stroke = (fields: object = {}) => ({
 })
 const element = (kind: KindName, fields: object) => newElement(kind, { id: 'one', ...fields } as never) as DesignElement
 
-/** A page of 200 by 200 without a background, with one element of 100 by 100 in its middle. */
+/** Paints an element of 100 × 100 in the middle of a transparent page of 200 × 200. */
 function paint(kind: KindName, fields: object, scale = 1) {
   const design = designOf(element(kind, { x: 50, y: 50, width: 100, height: 100, ...fields }))
   const page = { ...design.pages[0]!, background: { type: 'none' } as const }
@@ -146,7 +146,7 @@ describe('ellipses', () => {
             const around = [-1, 0, 1].flatMap((dx) =>
               [-1, 0, 1].map((dy) => colourAt(canvas, 50 + x + dx, 50 + y + dy)),
             )
-            // On an edge either may be right.
+            // Skips pixels on an edge, where either answer is acceptable.
             if (new Set(around).size > 1) continue
             expect(onEllipse({ width: 100, height: 60 }, fields, x + 0.5, y + 0.5)).toBe(around[0] === green)
           }
@@ -191,7 +191,7 @@ describe('polygons', () => {
     expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
     expect(new Set(sizes).size).toBe(4)
     expect(colourAt(sharp, 100, 52)).toBe(green)
-    // At its roundest a square on its corner is a circle through the middles of its sides.
+    // At maximum roundness the diamond becomes its inscribed circle, which touches the middles of its sides.
     const round = inkBox(paint('polygon', { sides: 4, round: 0.5 }))!
     expect(Math.abs(round.height - 100 / Math.SQRT2)).toBeLessThanOrEqual(2)
   })
@@ -226,7 +226,7 @@ describe('lines', () => {
         expect(last.x).toBeCloseTo(200, 4)
         for (const end of [first, last]) expect(end.y).toBeCloseTo(5, 4)
         expect(Math.abs(middle.y - (5 - bend * 200))).toBeLessThan(0.02)
-        // The length of a curve is that of many short pieces of it.
+        // The length of the curve equals the sum of many short segments.
         let walked = 0
         for (let piece = 0; piece < 400; piece++) {
           const [from, to] = [point((length * piece) / 400), point((length * (piece + 1)) / 400)]

@@ -85,7 +85,7 @@ describe('what lies about lines', () => {
       ...effect('underline', { shape: 'line', colour: red }),
     })
     const bow = found(paintedText(element), isRed)
-    // Half a circle: about half as high as it is wide.
+    // The line is a half circle: about half as high as it is wide.
     expect((bow.bottom - bow.top) / (bow.right - bow.left)).toBeCloseTo(0.5, 1)
     const smile = found(paintedText(textElement('弧形文字弧形文字', { ...element, arc: -180 })), isRed)
     expect(bow.middle.y).toBeLessThan((bow.top + bow.bottom) / 2)
@@ -132,7 +132,7 @@ describe('what lies about lines', () => {
       })
       expect(tip.count).toBeGreaterThan(0)
     }
-    // No hole in it anywhere.
+    // The bubble has no holes.
     painted.each((x, y, [, , , a]) => {
       if (x > 5 && x < 195 && y > body.top && y < body.bottom) expect(a).toBe(255)
     })
@@ -172,7 +172,7 @@ describe('what lies about lines', () => {
     expect(inked(110, 190, foot + 1, foot + 12)).toBeGreaterThan(80 * 5)
     expect(inked(205, 295, middle - 2, middle + 6)).toBeGreaterThan(80 * 5)
     expect(inked(310, 390, foot + 1, foot + 20)).toBeGreaterThan(60)
-    // No dot under punctuation.
+    // Punctuation has no dot.
     expect(inked(400, 500, foot + 1, foot + 20)).toBe(0)
   })
 })
@@ -187,7 +187,7 @@ describe('what lies about characters', () => {
     const fields = { ...mode, letterSpacing: 0.6, size: 60 }
     const element = textElement('国国国', { ...fields, ...effect('disc', { diameter: 1.4, fill: solid(red) }) })
     const painted = paintedText(element)
-    // Each character alone: its ink is in the middle of the disc around it.
+    // The ink of all characters has the same centre as all discs together.
     const env = textEnv()
     const ink = found(paintedText(textElement('国国国', fields)), isDark)
     const disc = found(painted, (r, g, b, a) => isRed(r, g, b, a) || isDark(r, g, b, a))
@@ -195,9 +195,9 @@ describe('what lies about characters', () => {
       expect(Math.abs((ink.left + ink.right) / 2 - (disc.left + disc.right) / 2)).toBeLessThan(2.5)
       expect(Math.abs((ink.top + ink.bottom) / 2 - (disc.top + disc.bottom) / 2)).toBeLessThan(2.5)
     }
-    // Where ink and disc meet pixels are neither.
+    // Antialiased pixels between ink and disc count as neither.
     expect(Math.abs(disc.count / (3 * Math.PI * 42 * 42) - 0.95)).toBeLessThan(0.06)
-    // The first and the last one as well as all of them.
+    // Each disc is centred on its own character.
     for (const piece of placedText(element, env).pieces) {
       const turn = (piece.turn * Math.PI) / 180
       const [x, y] = [
@@ -271,7 +271,7 @@ describe('what lies about characters', () => {
 })
 
 describe('overflow', () => {
-  /** An effect with its numbers at the least and the most they may be, all and one at a time; several seeds. */
+  /** Returns an effect with its numeric fields at their minimum and maximum, all together and one at a time. */
   function extremes(type: Effect['type']): Effect[] {
     const colours = type === 'shadow' || type === 'glow' ? { colour: '#000000' } : {}
     const defaults = parse(effectSchema, { type, ...colours }) as Record<string, unknown>
@@ -285,7 +285,7 @@ describe('overflow', () => {
     return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
   }
 
-  /** How far ink reaches over the box of a text, px. */
+  /** Measures how far ink extends beyond the box of a text, px. */
   function reached(fields: Record<string, unknown>) {
     const [text, size] = ['国图Ag', 12]
     const { width, height } = placedText(textElement(text, { size, ...fields }), textEnv())
@@ -309,7 +309,7 @@ describe('overflow', () => {
         const { needed, said, size } = reached({ ...mode, effects: [one] })
         const what = `${JSON.stringify(one)} ${JSON.stringify(mode)}`
         expect(said, what).toBeGreaterThanOrEqual(needed)
-        // How wildly letters dance is a matter of luck.
+        // The extent of jitter depends on the seed.
         if (type !== 'jitter') expect(said, what).toBeLessThanOrEqual(3 * needed + size)
       }
     }
@@ -387,7 +387,7 @@ describe('what a text needs', () => {
 describe('presets', () => {
   const withDefaults = (fields: Record<string, unknown>) =>
     textKind.schema.parse({ id: 'a', kind: 'text', ...fields }) as Record<string, unknown>
-  /** All that is said is kept as it is said. */
+  /** Asserts that parsing keeps every given field unchanged. */
   const expectKept = (fields: Readonly<Record<string, unknown>>) => expect(withDefaults(fields)).toMatchObject(fields)
 
   test.each(textEffects)('nothing of $label is repaired', ({ fields }) => {

@@ -14,7 +14,9 @@ const isBlue = (r: number, g: number, b: number, a: number) => a > 200 && b > 20
 const isDark = (r: number, g: number, b: number, a: number) => a > 200 && r < 60 && g < 60 && b < 60
 const effect = (type: string, parameters: Record<string, unknown> = {}) => ({ effects: [{ type, ...parameters }] })
 
-/** Distance of each pixel to the nearest one of the ink of the same text without effects, by brute force along rows and columns. */
+/**
+ * Returns functions that measure the distance of a pixel to the ink of the same text without effects, by brute force.
+ */
 function distances(text: string, fields: Record<string, unknown> = {}) {
   const plain = paintedText(textElement(text, { ...fields, effects: [], fill: solid('#000000') }))
   const { width, height } = plain.canvas
@@ -37,14 +39,14 @@ function distances(text: string, fields: Record<string, unknown> = {}) {
   }
   return {
     inked: (x: number, y: number) => inked[Math.floor(y + 100) * width + Math.floor(x + 100)]!,
-    /** px to ink from outside. */
+    /** Distance from a pixel outside to the ink, px. */
     outside: (x: number, y: number) => near(Math.floor(x + 100), Math.floor(y + 100), true),
-    /** px to the edge from inside. */
+    /** Distance from a pixel inside to the edge of the ink, px. */
     inside: (x: number, y: number) => near(Math.floor(x + 100), Math.floor(y + 100), false),
   }
 }
 
-/** Some pixels, spread over all. */
+/** Visits every third pixel in both directions. */
 function sampled(painted: ReturnType<typeof paintedText>, see: Parameters<typeof painted.each>[0]) {
   painted.each((x, y, colour) => {
     if (Math.floor(x) % 3 === 0 && Math.floor(y) % 3 === 0 && x > -40 && y > -40 && x < 160 && y < 170)
@@ -218,7 +220,7 @@ describe('what letters throw', () => {
       found(paintedText(shadowed, canvas), isRed),
     ]
     const radians = (turn * Math.PI) / 180
-    // The ink hides a part of it, so its far corner is what is looked at.
+    // The ink hides a part of the shadow, so the test compares the far corners.
     const [dx, dy] = [60 * Math.cos(radians) - 90 * Math.sin(radians), 60 * Math.sin(radians) + 90 * Math.cos(radians)]
     const far = (box: typeof plain) => [dx > 0 ? box.right : box.left, dy > 0 ? box.bottom : box.top] as const
     expect(Math.abs(far(painted)[0] - far(plain)[0] - dx)).toBeLessThan(2)
@@ -315,7 +317,7 @@ describe('what letters throw', () => {
 
 describe('the same picture everywhere', () => {
   const modes = [{}, { writing: 'vertical' }, { arc: 90 }]
-  /** Every preset in each way of writing. */
+  /** Returns the text with a preset's fields in each writing mode. */
   const texts = (fields: (typeof textEffects)[number]['fields']) =>
     modes.map((mode) => textElement('青图Ag，', { size: 28, ...fields, ...mode }))
   const canvas = { width: 320, height: 320 }
@@ -333,11 +335,11 @@ describe('the same picture everywhere', () => {
   test.each(textEffects)('what is cut off by the canvas changes nothing of the rest: $label', ({ fields }) => {
     for (const element of texts(fields)) {
       const whole = paintedText(element, canvas)
-      // Its corner lies in the middle of the text.
+      // The canvas begins 20 px inside the text, so it cuts through it.
       const cut = paintedText(element, { width: 120, height: 100, margin: -20 })
       const part = canvasOf(120, 100)
       part.context.drawImage(whole.canvas as never, -120, -120)
-      // Skia softens edges a little otherwise where a shape reaches over the canvas.
+      // Skia antialiases shapes slightly differently where they extend beyond the canvas.
       expect(difference(cut.canvas, part.canvas).mean).toBeLessThan(0.3)
     }
   })

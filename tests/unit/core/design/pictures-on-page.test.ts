@@ -37,7 +37,7 @@ describe('new pictures on a page', () => {
           expect(top + height).toBeLessThanOrEqual(on.height + 1)
           const { width: wide, height: high } = pictures[place]!
           expect(width).toBeLessThanOrEqual(wide)
-          // As near as whole px allow.
+          // The proportion is exact but for rounding to whole px.
           expect(Math.abs(width * high - height * wide)).toBeLessThanOrEqual(Math.max(wide, high) * 1.01)
           for (const other of boxes.slice(place + 1)) {
             const beside =
@@ -79,7 +79,7 @@ const framed = fc
   .map((fields) => newElement('image', { id: 'p', asset: hash('a'), ...fields }))
 
 describe('another frame over a picture', () => {
-  /** Where two far corners of the whole picture are seen on the page. */
+  /** Returns where two opposite corners of the whole picture appear on the page. */
   const seen = (element: ReturnType<typeof newElement<'image'>>) => {
     const pose = poseOf(element)
     const { left, top, width, height } = seenPicture(element, pose)
@@ -121,7 +121,7 @@ describe('another frame over a picture', () => {
 
   test('a point of the page is found in the picture behind a turned and flipped frame', () => {
     const pose = { x: 100, y: 100, width: 200, height: 100, rotation: 90, flipX: true, flipY: false }
-    // A quarter turn brings the left top corner to the right top.
+    // A rotation of 90° moves the top left corner to the top right.
     const { x, y } = inFrame(pose, { x: 250, y: 50 })
     expect([Math.round(x), Math.round(y)]).toEqual([200, 0])
   })

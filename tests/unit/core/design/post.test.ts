@@ -42,7 +42,7 @@ describe('what is said beside the pictures', () => {
     expect(tagsIn(' # ，')).toEqual([])
     expect(cleanTags(['OOTD', 'ootd', ' ', '#OOTD'])).toEqual(['OOTD'])
     expect(cleanTags(Array.from({ length: 50 }, (_, at) => `t${at}`))).toHaveLength(postLimits.tags)
-    // Never half a character.
+    // Truncation never splits a surrogate pair.
     expect(cleanTags(['🍵'.repeat(60)])).toEqual(['🍵'.repeat(postLimits.tag)])
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
 })
 
-/** What an independent reader makes of a code painted on a page. */
+/** Decodes a code painted on a page with an independent reader. */
 async function read(fields: Record<string, unknown>, scale = 1) {
   const design = newDesign('one', 'page', { width: 400, height: 400 })
   const code = newElement('qr', { id: 'code', x: 20, y: 20, width: 360, height: 360, ...fields })

@@ -16,7 +16,7 @@ const sizes = [
   [400, 400],
 ] as const
 
-/** A cover as people make them: a picture behind, a title, a line below, a badge in a corner, a band at the foot. */
+/** Returns a typical cover: a picture behind, a title, a line below, a badge in a corner, a band at the bottom. */
 const cover = () =>
   designOf(
     newElement('image', { id: 'backdrop', width: 1242, height: 1660 }),
@@ -55,7 +55,7 @@ test.each(sizes)(
     expect(overlap(design, 'title', 'line')).toBe(false)
     const [title, line] = [elements.title!, elements.line!]
     if (title.kind !== 'text' || line.kind !== 'text') throw new Error('these are texts')
-    // Type grows and shrinks with its box, and stays in proportion.
+    // Type scales with its box, and all text by the same factor.
     expect(title.size / title.width).toBeCloseTo(180 / 1062)
     expect(line.size / title.size).toBeCloseTo(64 / 180)
     expect(elements.badge!.x + elements.badge!.width / 2).toBeGreaterThan(width / 2)

@@ -12,7 +12,7 @@ import { anyElement, brokenTree, counted, designOf } from '../../../helpers/desi
 const stored = (design: Design): Record<string, unknown> =>
   JSON.parse(JSON.stringify({ app: 'qingtu', version, kinds: {}, ...design }))
 
-/** A page with groups in groups. */
+/** A page with nested groups. */
 const nested = fc.tuple(...['e1', 'e2', 'e3', 'e4', 'e5'].map(anyElement)).map((elements) => {
   const history = new History(designOf(...elements))
   history.run(group, { page: 'page', ids: ['e1', 'e3'], group: 'g1' })
@@ -22,7 +22,7 @@ const nested = fc.tuple(...['e1', 'e2', 'e3', 'e4', 'e5'].map(anyElement)).map((
 
 const open = (json: unknown) => openDesign(json, counted('fresh'))
 
-/** Every place in a JSON value, as a path. */
+/** Returns the path of every value inside a JSON value. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inside]) => placesIn(inside, [...path, key]))]
@@ -72,7 +72,7 @@ describe('opening a document', () => {
           }
           for (const page of opened.pages)
             expect(brokenTree(page).filter((text) => !text.includes('is off by'))).toEqual([])
-          // Mended once, it stays as it is; and it can be worked on.
+          // Repairing again changes nothing, and the design can be edited.
           expect(open(stored(opened)).design).toEqual(opened)
           const history = new History(opened)
           const rect = newElement('rect', { id: 'new' })

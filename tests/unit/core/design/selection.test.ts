@@ -17,7 +17,7 @@ import { designOf } from '../../../helpers/designs.ts'
 const box = (id: string, x: number, more: object = {}) =>
   newElement('rect', { id, x, y: 0, width: 100, height: 100, ...more })
 
-/** a and b in g, g and c in h; d on the page. */
+/** Builds a page where g holds a and b, h holds g and c, and d lies on the page itself. */
 function nested() {
   const history = new History(designOf(...['a', 'b', 'c', 'd'].map((id, place) => box(id, place * 200))))
   history.run(group, { page: 'page', ids: ['a', 'b'], group: 'g' })
@@ -31,7 +31,7 @@ describe('what is under a point', () => {
     const history = nested()
     expect(hitPathAt(pageOf(history), { x: 50, y: 50 })).toEqual(['h', 'g', 'a'])
     expect(hitPathAt(pageOf(history), { x: 650, y: 50 })).toEqual(['d'])
-    // Between its children a group is not there.
+    // The gap between its children does not belong to a group.
     expect(hitPathAt(pageOf(history), { x: 150, y: 50 })).toEqual([])
     history.run(restyle, { page: 'page', changes: { g: { locked: true } } })
     expect(hitPathAt(pageOf(history), { x: 50, y: 50 })).toEqual([])

@@ -11,7 +11,7 @@ import { counted, designOf } from '../../../helpers/designs.ts'
 
 const opened = (text: string) => openDesign(JSON.parse(text), counted('fresh'))
 
-/** A number with three decimals at most. */
+/** A number with at most three decimals. */
 const thousandths = fc.integer({ min: -2_000_000, max: 2_000_000 }).map((value) => value / 1000)
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const effectTypes = effect.def.options.map((option) => [...option.def.shape.type.def.values][0]!)
@@ -23,7 +23,7 @@ const anyFill = fc.oneof(
   fc.record({ type: fc.constant('pattern'), pattern: fc.string({ maxLength: 9 }), ink: hex, size: thousandths }),
 )
 const anyEffect = fc.record({ type: fc.constantFrom(...effectTypes), blur: thousandths, colour: hex, fill: anyFill })
-/** What may be said in a field: sense for one kind, nonsense that the schema mends for another. */
+/** Random fields; one that is valid for one kind may be invalid for another, and the schema then repairs it. */
 const fields = fc.record(
   {
     ...{ x: thousandths, y: thousandths, width: thousandths, rotation: thousandths, opacity: thousandths },
@@ -75,11 +75,11 @@ const openDesignPage = (background: unknown) =>
     JSON.stringify({ app: 'qingtu', version: 1, id: 'd', pages: [{ id: 'second', background, guidesX: [1.5, 20] }] }),
   ).design.pages[0]!
 
-/** Numbers as they are written. */
+/** Returns the value after a JSON round trip, with −0 as 0. */
 const asWritten = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, inner) => (inner === 0 ? 0 : inner)))
 
-/** The same with the fields of every object the other way round. */
+/** Returns the value with the fields of every object in reverse order. */
 const reversed = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(reversed)

@@ -12,7 +12,7 @@ function filled(path: Path2D) {
   return canvas
 }
 
-/** What was written of an outline covers the same as the outline. */
+/** Asserts that the path data written for an outline covers the same area as the outline. */
 function expectSame(path: Path2D): void {
   const pen = new PathData()
   writeOutline(path, pen)

@@ -26,7 +26,7 @@ import { difference, painted, paintParts } from '../../../helpers/painting.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 const hash = 'a'.repeat(64)
-/** Left half red, right half blue. */
+/** A PNG: left half red, right half blue. */
 const png = new Uint8Array(
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } })
     .composite([
@@ -56,14 +56,14 @@ const small = (...elements: readonly DesignElement[]): Design => ({ ...designOf(
 const text = (words: string, fields: object = {}) =>
   newElement('text', { id: 't', x: 10, y: 10, width: 280, height: 200, size: 40, runs: [{ text: words }], ...fields })
 
-/** An SVG as another engine shows it, on a canvas. */
+/** Renders an SVG with another engine (librsvg) onto a canvas. */
 async function shown(bytes: Uint8Array, width: number, height: number) {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').drawImage(await loadImage(await sharp(bytes).png().toBuffer()), 0, 0)
   return canvas
 }
 
-/** The page as the painter paints it and as librsvg shows what was written: their mean difference. */
+/** Returns the mean difference between the painted page and librsvg's rendering of the written SVG. */
 async function off(design: Design): Promise<number> {
   const { bytes } = await written(design)
   const picture = (await loadImage(Buffer.from(png))) as never
@@ -145,7 +145,7 @@ describe('looks as it is painted', () => {
     const design = small(...elements)
     const right = await off(design)
     expect(right).toBeLessThan(2)
-    // The measure sees what is wrong: without the last element it is much farther off.
+    // Checks the metric: without the last element the difference is much larger.
     const { bytes } = await written(small(...elements.slice(0, -1)))
     const others = paintParts(1, { [hash]: (await loadImage(Buffer.from(png))) as never })
     expect(difference(painted(design, others), await shown(bytes, 300, 300)).mean).toBeGreaterThan(right * 2)

@@ -8,7 +8,7 @@ const take = (name: string, bytes: Uint8Array | string) =>
   importPicture({ name, bytes: new Uint8Array(Buffer.from(bytes)) }, toolContext())
 const codes = (notes: readonly { readonly code: string }[]) => notes.map(({ code }) => code)
 
-/** Mean difference of the channels of two pictures of one size. */
+/** Returns the mean channel difference of two pictures of the same size. */
 async function apart(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()),
@@ -69,7 +69,7 @@ describe('a picture for designs', () => {
 
   test('CMYK comes in sRGB', async () => {
     const cmyk = await photo(64, 48).toColourspace('cmyk').jpeg().toBuffer()
-    // This engine has no decoder for it; a browser has. What is refused is refused by name.
+    // Node's canvas cannot decode CMYK, browsers can; a refusal must name the file.
     const taken = await take('印刷.jpg', cmyk).catch((thrown: { code: string; params: object }) => thrown)
     if ('code' in taken) expect(taken.params).toMatchObject({ name: '印刷.jpg' })
     else expect((await sharp(taken.bytes).metadata()).space).toBe('srgb')

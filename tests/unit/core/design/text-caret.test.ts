@@ -18,7 +18,7 @@ const place = (fields: Parameters<typeof textBox>[0]) => layoutTextBox(textBox(f
 const atEnd = (offset: number) => ({ offset, side: 'before' }) as const
 const at = (offset: number) => ({ offset, side: 'after' }) as const
 
-/** The middle of a caret: where a finger that means it comes down. */
+/** Returns the middle of a caret, the point where a user taps to place it. */
 function middleOf(placed: Placed, offset: number): [x: number, y: number] {
   const { x, y, height, turn } = caretAt(placed, offset)
   const angle = (turn * Math.PI) / 180

@@ -65,7 +65,7 @@ const anyLooks = fc.record({
   writing: fc.constantFrom('horizontal', 'vertical') as fc.Arbitrary<TextBox['writing']>,
   letterSpacing: fc.constantFrom(0, 0, 0.1),
 })
-/** Width and height alike: columns are as long as lines are wide. */
+/** Sets width and height alike, since columns are limited by the height as lines are by the width. */
 const square = (ems: number) => ({ width: ems * 10, height: ems * 10 })
 
 describe('of any text', () => {
@@ -107,7 +107,7 @@ describe('of any text', () => {
           const after = clusters(text.slice(next.start, next.end))[0]!
           if (!isBad(line.at(-1)!, after)) continue
           const others = line.slice(1).filter((cluster, index) => !isBad(line[index]!, cluster))
-          // In a column a number is one character.
+          // In vertical text a number counts as one character.
           if (looks.writing === 'vertical' && /\d/.test(line.join(''))) continue
           expect(others, `${line.join('')}|${after}`).toEqual([])
         }
@@ -188,7 +188,7 @@ describe('balanced lines', () => {
       const text = '春夏秋冬东南西北'.repeat(5).slice(0, length)
       expect(linesOf(text, 6, { balance: true }).at(-1)!.length, text).toBeGreaterThan(1)
     }
-    // Rather is a word broken.
+    // Breaking a word is preferred to a single character on the last line.
     expect(linesOf('一心一意好', 4, { balance: true }).at(-1)!.length).toBeGreaterThan(1)
   })
 })

@@ -84,7 +84,7 @@ describe('along a line', () => {
       [0, 45],
       [0, 30],
     ])
-    // Words are not stretched; a mark at the end is flush with the edge by its ink.
+    // Words are not stretched; punctuation at the end of a line is aligned by its ink.
     expect(xs({ text: 'ab cd ef', align: 'justify', width: 30 }).slice(0, 2)).toEqual([
       ['ab ', 0],
       ['cd ', 20],
@@ -101,7 +101,7 @@ describe('along a line', () => {
       [20, 10],
     ])
     const { lines, pieces } = place({ text: '一二三四\n\n五', list: 'number', width: 34 })
-    // "1." is an em wide and stands 0.4 em before the text.
+    // "1." is 1 em wide and ends 0.4 em before the text.
     expect(lines.map(({ x }) => x)).toEqual([14, 14, 14, 14])
     expect(pieces.filter(({ start }) => start < 0).map(({ text, x, line }) => [text, x, line])).toEqual([
       ['1.', 0, 0],
@@ -207,7 +207,7 @@ describe('who gives way', () => {
         if (placed.overflows) expect(placed.scale).toBeCloseTo(smallestType / (smallest / placed.scale))
         else {
           for (const line of placed.lines) {
-            // A stop may hang over by half its size.
+            // A full stop may hang over the edge by half its size.
             const most = 0.5 * line.size + 1e-6
             expect(line.x + line.width).toBeLessThanOrEqual(width + (isVertical ? 1e-6 : most))
             expect(line.y + line.height).toBeLessThanOrEqual(height + (isVertical ? most : 1e-6))
@@ -263,7 +263,7 @@ describe('columns', () => {
   })
 
   test('where ink is known, it is what stands in its place, and none of it is cut off', () => {
-    // A comma whose ink is in the middle of its square, as some handwriting has it.
+    // A comma with its ink in the middle of the square, as in some handwriting fonts.
     const inked = {
       font: '',
       measureText: (text: string) => ({
@@ -302,7 +302,8 @@ describe('on an arc', () => {
       expect(turns[4]).toBeCloseTo((arc * 2) / 5)
       const chord = Math.hypot(pieces[4]!.x - pieces[0]!.x, pieces[4]!.y - pieces[0]!.y)
       const radius = 50 / ((Math.abs(arc) * Math.PI) / 180)
-      // Starts lie half a character before the points that touch the circle, as far from its middle.
+      // `x` and `y` are the starts of pieces: half a character (5) along the tangent from the points that touch the
+      // circle, hence `hypot(radius, 5)` from its centre.
       expect(chord).toBeCloseTo(2 * Math.hypot(radius, 5) * Math.abs(Math.sin((arc * 2 * Math.PI) / 5 / 180)), 6)
     }
   })
@@ -393,7 +394,7 @@ describe('tricky text', () => {
     const { pieces, lines } = layoutTextBox(textBox({ text: 'AVA' }), kerned)
     expect(pieces[0]!.advances.map((advance) => Math.round(advance * 10) / 10)).toEqual([5, 4, 5])
     expect(lines[0]!.width).toBeCloseTo(14)
-    // Fonts draw a dash of two characters without a gap: it is narrower than two dashes.
+    // Fonts join the two characters of 「——」: the pair is narrower than two single dashes.
     const joined = { font: '', measureText: (text: string) => ({ width: text === '——' ? 1800 : 1000 * text.length }) }
     expect(layoutTextBox(textBox({ text: '——' }), joined).pieces).toMatchObject([{ text: '——', width: 18 }])
   })
@@ -412,7 +413,7 @@ test('the characters a text needs of each font, those it is drawn with', () => {
 
 describe('in a real font', () => {
   const files = 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc'
-  // Two slices of one font; the family list of a text names both families.
+  // Two slices of one font, registered as two families; the family list of a text names both.
   GlobalFonts.registerFromPath(`${files}-chinese-simplified-700-normal.woff2`, 'noto-sans-sc')
   GlobalFonts.registerFromPath(`${files}-latin-700-normal.woff2`, 'Noto Sans SC')
   const context = createCanvas(1, 1).getContext('2d')

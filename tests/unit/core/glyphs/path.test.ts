@@ -3,7 +3,7 @@ import { cubics, type Outline } from '../../../../src/core/glyphs/path.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** A point of a Bézier curve of any degree, by de Casteljau. */
+/** Evaluates a Bézier curve of any degree with de Casteljau's algorithm. */
 function pointAt(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!
   const between = points
@@ -19,7 +19,7 @@ test('quadratic curves become cubic ones that run the same way; all else stays',
     ['L', 4, 0],
     ['C', 1, 1, 2, 2, 3, 0],
     ['Z'],
-    // After Z the pen is where the outline began.
+    // After Z the current point is the start of the outline.
     ['Q', -4, 6, 0, 7],
   ]
   const raised = cubics(outline)

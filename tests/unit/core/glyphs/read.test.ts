@@ -8,7 +8,7 @@ const host = { fontFiles }
 describe('outlines', () => {
   const curve: Outline = [['M', 0, 0], ['C', 0, -4, 10, -4, 10, 0], ['Q', 5, 6, 0, 0], ['Z']]
   test('a box is that of the curve, not of its handles', () => {
-    // Heights at the middle: 0.75 of the handles of a cubic, half of that of a quadratic.
+    // Extreme heights: 0.75 of the control points' height for a cubic curve, 0.5 for a quadratic one.
     expect(boxOf(curve)).toEqual({ left: 0, top: -3, right: 10, bottom: 3 })
     expect(boxOf([])).toBeNull()
   })

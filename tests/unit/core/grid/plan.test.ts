@@ -21,7 +21,7 @@ const whole: GridWish = {
 
 test('any grid of any picture: tiles lie inside, apart by the gap, and fill the sheet', () => {
   for (let trial = 0; trial < 600; trial++) {
-    // A sequence that visits every corner of the options, the same at every run.
+    // Multiples of primes cover the range of options and are the same in every run.
     const pick = (prime: number, most: number) => (trial * prime) % most
     const picture = { width: 30 + pick(37, 900), height: 20 + pick(53, 900) }
     const wish: GridWish = {
@@ -79,7 +79,7 @@ test('cuts drawn in a free grid: tiles end where they lie, and meet', () => {
   expect(strip).toBeGreaterThan(20)
   expect(Math.abs(first!.width + strip / 2 - 200)).toBeLessThanOrEqual(1)
   expect(apart.tiles.at(-1)).toMatchObject({ width: 1000 - apart.tiles.at(-1)!.left })
-  // In the same proportions on a sheet of another size.
+  // A sheet of another size keeps the proportions.
   const fixed = planGrid(picture, { ...drawn, size: 'fixed', side: 500 })
   expect(fixed.tiles.slice(0, 3).map(({ width }) => width)).toEqual([300, 525, 675])
 })

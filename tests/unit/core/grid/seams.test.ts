@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/grid/seams.ts'
 import { frameOn } from '../../../../src/core/image/frame.ts'
 
-/** A calm picture with checked patches on it, given as shares of its sides. */
+/** Draws a smooth picture with checkered patches, given as shares of its sides. */
 function scene(
   width: number,
   height: number,

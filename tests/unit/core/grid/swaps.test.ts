@@ -16,7 +16,7 @@ test('in another grid the middle stays the middle, others keep row and column, w
     swap(0),
     swap(3, 'data:'),
   ])
-  // The middle has come where another lay already.
+  // The middle picture replaces another one that already lies at its new place.
   expect(movedSwaps([swap(3, 'other'), swap(4, 'middle')], square, { columns: 1, rows: 3 })).toEqual([
     swap(1, 'middle'),
   ])

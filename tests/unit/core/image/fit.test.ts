@@ -40,7 +40,7 @@ async function fitted(pixels: ImageData, maxKb: number, { format = 'jpg', ...wis
   return { ...result, encodings }
 }
 
-/** Bytes of the biggest JPEG under `maxBytes`, found by trying every quality. */
+/** Returns the size of the largest JPEG up to `maxBytes`, found by trying every quality. */
 async function bestBelow(pixels: ImageData, maxBytes: number): Promise<number> {
   const encode = await encoderFor('jpg')
   let best = 0

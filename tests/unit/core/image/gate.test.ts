@@ -14,7 +14,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof UserError ? error.code : String(error)),
   )
 
-/** A header and nothing behind it, claiming 32,000 × 32,000. */
+/** Returns files that are only a header claiming 32,000 × 32,000 px. */
 function bombs(): Record<string, Uint8Array> {
   const png = Buffer.from(
     '89504e470d0a1a0a0000000d4948445200007d0000007d000802000000000000000000000049454e44ae426082',
@@ -96,7 +96,7 @@ describe('header gate', () => {
       const meta = await sharp(bytes).metadata()
       expect([info.width, info.height], name).toEqual([meta.width, meta.pageHeight ?? meta.height])
       expect(info.frames, name).toBe(meta.pages ?? 1)
-      // sharp calls every animation transparent.
+      // sharp reports every animation as transparent.
       if (!/gif|animated/.test(name)) expect(info.hasAlpha, name).toBe(meta.hasAlpha)
     }
     expect((await inspectImage(file('16.png', made['16.png']!))).bitDepth).toBe(16)

@@ -38,7 +38,7 @@ const avif = (properties: Buffer[], ...after: Buffer[]) =>
     ...after,
   ])
 
-/** One entry of 16×16 by the directory, whatever the picture behind it is. */
+/** Builds an ICO with one entry, 16×16 according to the directory, whatever the picture's real size is. */
 const ico = (picture: Buffer) => {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -118,7 +118,7 @@ describe('a size that is not where it is first looked for', () => {
     const after = 4 + jpeg.readUInt16BE(4)
     const padded = Buffer.concat([jpeg.subarray(0, after), Buffer.alloc(5), Buffer.from([0xff]), jpeg.subarray(after)])
     expect(readHeader(padded, 'jpg')).toMatchObject({ width: 64, height: 48, complete: true })
-    // Another decoder agrees that the file is one.
+    // Another decoder accepts the file too.
     expect((await sharp(padded).metadata()).width).toBe(64)
   })
 
@@ -143,7 +143,7 @@ describe('a file cut short', () => {
     }
     for (const [format, bytes] of Object.entries(made) as [ImageFormat, Buffer][]) {
       expect(readHeader(bytes, format)?.complete, format).toBe(true)
-      // Behind the end anything may follow.
+      // Bytes after the end are allowed.
       if (format !== 'avif')
         expect(readHeader(Buffer.concat([bytes, Buffer.from('tail!')]), format)?.complete).toBe(true)
       const cut = readHeader(bytes.subarray(0, Math.floor(bytes.length * 0.95)), format)
@@ -159,7 +159,7 @@ describe('a file cut short', () => {
       const header = readHeader(gif.subarray(0, length), 'gif')
       if (header?.complete) whole += 1
     }
-    // Ends of the first and of the second frame.
+    // The two complete cuts end after the first and after the second frame.
     expect(whole).toBe(2)
   })
 })

@@ -16,7 +16,7 @@ const LABEL = '{"Label":"1","ContentProducer":"甲公司","ProduceID":"a&b"}'
 const escaped = LABEL.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/" TC260:AIGC="${escaped}" exif:GPSLatitude="31,14.5N" exif:GPSLongitude="121,29.25E"><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">版权甲</rdf:li></rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>`
 
-/** Words that stand for each kind; a stripped file must not contain their bytes anywhere. */
+/** Strings that represent each kind of metadata; a stripped file must not contain them anywhere. */
 const SECRETS = {
   device: ['SecretMaker', 'SecretModel', 'SecretLens', 'SN-424242'],
   time: ['2023:05:06 07:08:09'],
@@ -36,7 +36,7 @@ function infoOf(bytes: Uint8Array, format: ImageFormat): ImageInfo {
   return { format, width: 40, height: 30, orientation, hasAlpha: false, frames: 1, bitDepth: 8, carried, notes: [] }
 }
 
-/** A picture with everything a file may tell, its EXIF written by libexif. */
+/** Builds a picture with all kinds of metadata; libexif writes the EXIF. */
 function loadedPicture(format: WritableFormat): Promise<Uint8Array<ArrayBuffer>> {
   const image = picture()
     .withMetadata({ orientation: 6 })
@@ -65,7 +65,7 @@ function loadedPicture(format: WritableFormat): Promise<Uint8Array<ArrayBuffer>>
   return format === 'gif' ? labelledGif() : bytesOf(encodedAs(image, format))
 }
 
-/** libvips writes no XMP into GIF; the block is built by hand, with the ramp that ends it. */
+/** Builds the XMP block by hand, including its trailing ramp, because libvips writes no XMP into GIF. */
 async function labelledGif(): Promise<Uint8Array<ArrayBuffer>> {
   const gif = await bytesOf(picture().gif())
   const ramp = [1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]
@@ -77,7 +77,7 @@ function contains(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes).includes(text)
 }
 
-/** Pixels as stored, turned and converted by nothing. */
+/** Returns the pixels as stored, without orientation or colour conversion. */
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { autoOrient: false, ignoreIcc: true }).raw().toBuffer()
 }
@@ -285,7 +285,7 @@ describe('stripping the original', () => {
   })
 })
 
-/** EXIF with a second directory that holds a preview, built by hand. */
+/** Inserts hand-built EXIF with a second directory that holds a preview. */
 function withThumbnail(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   const tiff = Buffer.alloc(8 + 6 + 30 + 300)
   tiff.write('II*\0', 'latin1')

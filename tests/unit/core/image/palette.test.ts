@@ -89,7 +89,7 @@ describe('palette', () => {
     const worst = (strength: number) => {
       const indices = remap(ramp, palette, strength)
       let most = 0
-      // Both ends are left out: beyond the darkest and the brightest colour there is nothing to mix with.
+      // Skips both ends: beyond the darkest and the lightest palette colour dithering has nothing to mix.
       for (let left = 32; left < 224; left += 16) {
         let [ours, theirs] = [0, 0]
         for (let y = 0; y < 64; y++) {
@@ -129,7 +129,7 @@ describe('palette', () => {
     const picture = new ImageData(data, 13, 5)
     const palette = quantise(picture, 256)
     const encoded = await writeIndexedPng(remap(picture, palette, 0), 13, 5, palette)
-    // Bit depth and colour type, the 25th and 26th byte of every PNG.
+    // Bit depth and colour type are the 25th and 26th byte of every PNG.
     expect([...encoded.subarray(24, 26)]).toEqual([1, 3])
     expect(samePixels(await decode(encoded), picture)).toBe(true)
     expect(samePixels(await decode(await encode(picture, lossy)), picture)).toBe(true)

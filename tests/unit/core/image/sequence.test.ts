@@ -17,13 +17,13 @@ async function framesOf(name: string, bytes: Uint8Array) {
   return { sequence, frames }
 }
 
-/** Every frame as another program composes it. */
+/** Composes every frame with sharp. */
 async function expected(bytes: Uint8Array): Promise<Buffer[]> {
   const { pages = 1 } = await sharp(bytes, { animated: true }).metadata()
   return Promise.all(Array.from({ length: pages }, (_, page) => sharp(bytes, { page }).ensureAlpha().raw().toBuffer()))
 }
 
-/** Largest difference of any value; what is clear counts as clear, whatever its colour. */
+/** Returns the largest channel difference; the colour of fully transparent pixels is ignored. */
 function worst(a: Uint8ClampedArray, b: Uint8Array): number {
   let most = 0
   for (let at = 0; at < a.length; at += 4) {
@@ -40,7 +40,7 @@ const moving = (count: number, make: (index: number) => ImageData, durationMs = 
 
 const settings = { loops: 2, quality: 95, signal: new AbortController().signal, progress: () => {} }
 
-/** A photograph with a square that wanders over it. */
+/** Draws a photograph with a square that moves over it. */
 function scene(index: number): ImageData {
   const picture = photo(120, 80, 3, 2)
   for (let y = 20; y < 44; y++) {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { estimateFocus } from '../../../../src/core/image/subject.ts'
 import { photo } from '../../../helpers/pictures.ts'
 
-/** A soft ground with a disc of skin or of detail somewhere. */
+/** Draws a low-contrast background with a disc of skin or of detail at a given point. */
 function scene(width: number, height: number, x: number, y: number, kind: 'skin' | 'detail'): ImageData {
   const picture = photo(width, height, 3, 2)
   for (let at = 0; at < picture.data.length; at += 4) {
-    // The ground is faint, as out of focus.
+    // Low contrast, like an out-of-focus background.
     for (let channel = 0; channel < 3; channel++) {
       picture.data[at + channel] = 150 + (picture.data[at + channel]! - 128) * 0.15
     }

@@ -4,7 +4,7 @@ import { optimiseSvg } from '../../../../src/core/image/svg-optimise.ts'
 import { samePixels } from '../../../helpers/sharp-pixels.ts'
 import { ssim } from '../../../helpers/similarity.ts'
 
-/** As librsvg draws it, at three times its size. */
+/** Renders an SVG with librsvg at three times its size. */
 async function drawn(text: string): Promise<ImageData> {
   const picture = sharp(Buffer.from(text), { density: 216 }).ensureAlpha().raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
@@ -13,7 +13,7 @@ async function drawn(text: string): Promise<ImageData> {
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** As an editor saves it: comments, metadata, long numbers, nested groups, unused definitions. */
+/** An SVG as editors save it: comments, metadata, long numbers, nested groups, unused definitions. */
 const fromEditor = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with an editor -->
 ${open} xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" width="120" height="80" viewBox="0 0 120 80">

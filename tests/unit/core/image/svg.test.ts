@@ -6,7 +6,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 
-/** A pixel of PNG, enough for an address. */
+/** Start of a PNG as a data URL. */
 const PNG_DATA = 'data:image/png;base64,iVBORw0KGgo='
 
 const PAYLOADS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
   'attribute that closes early': svg('<rect id="x" fill="&quot;>&lt;script>alert(1)&lt;/script>" onload="a"/>'),
 }
 
-/** An independent reading of the result: tags by a strict grammar, then names and values against what may never appear. */
+/** Finds dangerous parts with an independent check: strict tag grammar, then forbidden names and values. */
 function dangersIn(text: string): string[] {
   const dangers: string[] = []
   const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s[\w:-]+="[^"<>]*")*)\s*(\/?)>/y
@@ -159,7 +159,7 @@ describe('cleaning an SVG', () => {
   })
 })
 
-/** Ten uses of ten uses …: `levels` deep, one shape at the bottom. */
+/** Nests `use` elements, ten per level, `levels` deep, with one shape at the bottom. */
 const useBomb = (levels: number) =>
   svg(
     `<defs><rect id="l0" width="1"/>${Array.from(

@@ -5,7 +5,7 @@ import { embedSvg, traceSvg } from '../../../../src/core/image/trace.ts'
 import { photo } from '../../../helpers/pictures.ts'
 import { ssim } from '../../../helpers/similarity.ts'
 
-/** The SVG drawn by another program at its own size. */
+/** Renders an SVG at its own size with another program. */
 async function drawn(svg: string): Promise<ImageData> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return new ImageData(new Uint8ClampedArray(data), info.width, info.height)
@@ -111,7 +111,7 @@ describe('odd sizes', () => {
         [8, 8],
       ] as const) {
         const pixels = new ImageData(width, height)
-        // A dark top over a light bottom.
+        // Dark upper half, light lower half.
         for (let at = 0; at < pixels.data.length; at += 4) {
           pixels.data.set(at < pixels.data.length / 2 ? [20, 60, 30, 255] : [240, 220, 90, 255], at)
         }

@@ -51,7 +51,7 @@ describe('turning', () => {
       .rotate(15, { background: '#000' })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // The middle lies still; further out ours is larger by the covering scale.
+    // The centre coincides; further out our result is larger by the covering scale.
     const scale = Math.cos((15 * Math.PI) / 180) + Math.sin((15 * Math.PI) / 180)
     let difference = 0
     let count = 0

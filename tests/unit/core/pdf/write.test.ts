@@ -20,7 +20,7 @@ async function write(pages: readonly PdfPage[], settings: Partial<PdfSettings> =
   return { bytes, pageCount, path, info: execFileSync('pdfinfo', [path], { encoding: 'utf8' }) }
 }
 
-/** A page as another program draws it. */
+/** Renders a page with pdftoppm. */
 async function drawn(path: string, page = 1): Promise<Buffer> {
   execFileSync('pdftoppm', ['-r', '96', '-f', String(page), '-l', String(page), '-png', '-singlefile', path, path])
   return readFileSync(`${path}.png`)

@@ -29,7 +29,7 @@ const styleOf = (fields: Record<string, unknown> = {}) => parse(qrOptions, { siz
 const itemsOf = (...texts: readonly string[]) =>
   texts.map((text, at) => ({ line: at + 2, text, name: `code-${at + 1}`, caption: '' }))
 
-/** A vector picture as another engine draws it. */
+/** Renders an SVG with another engine and returns a PNG. */
 async function drawn(svg: Uint8Array): Promise<Buffer> {
   const image = await loadImage(Buffer.from(svg))
   const canvas = createCanvas(image.width, image.height)
@@ -195,12 +195,12 @@ describe('pages to print', () => {
       expect(zbar(cut(1 + Math.floor(place / 20), x, y, width, height))).toEqual([item.text])
     }
     expect(sheet.notes).toEqual([{ code: 'sheet-pages', params: { pages: 2, count: 26 } }])
-    // Words: something is inked below the first code, which is the fourth label.
+    // There is text below the first code, which is the fourth label.
     const cell = cells[3]!
     const side = Math.min(code.width, code.height)
     const words = cut(1, cell.x, cell.y + (cell.height + side) / 2 - 4, cell.width, 5)
     const ink = execFileSync('convert', [words, '-format', '%[fx:1-mean]', 'info:'], { encoding: 'utf8' })
-    // Letters, not a bar: a line of text inks a tenth of its box.
+    // The ink is text, not a bar: a line of text inks about a tenth of its box.
     expect(Number(ink)).toBeGreaterThan(0.02)
     expect(Number(ink)).toBeLessThan(0.2)
   })

@@ -85,7 +85,7 @@ test('a place as a link keeps its numbers; as geo: it is WGS-84', () => {
   expect(text(place)).toBe(
     'https://uri.amap.com/marker?position=116.397496,39.908722&name=%E5%A4%A9%E5%AE%89%E9%97%A8&coordinate=gaode&callnative=1',
   )
-  // The shift at Beijing is 0.0014° north and 0.0062° east.
+  // At Beijing the GCJ-02 offset is 0.0014° north and 0.0062° east.
   const gps = toGps({ latitude: 39.908722, longitude: 116.397496 })
   expect(gps.latitude).toBeCloseTo(39.90732, 4)
   expect(gps.longitude).toBeCloseTo(116.39125, 4)

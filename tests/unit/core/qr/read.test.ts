@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const text = 'https://a.example/cha?from=海报'
 
-/** A code of black squares on white, `unit` px a module, as a PNG; the encoder alone is the product's. */
+/** Draws a code of black squares on white, `unit` px per module, as a PNG; only the encoder is the product's. */
 function codePng(content = text, unit = 8): Buffer {
   const modules = qrModules(content, 'M')
   const side = (modules.length + 8) * unit
@@ -28,7 +28,7 @@ function codePng(content = text, unit = 8): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** What a program for pictures makes of a picture. */
+/** Processes a picture with ImageMagick. */
 function worked(picture: Buffer, ...how: readonly string[]): Buffer {
   return execFileSync('convert', ['png:-', ...how, 'png:-'], { input: picture, maxBuffer: 2 ** 27 })
 }

@@ -12,7 +12,7 @@ const words = fc.string({ unit: 'grapheme', maxLength: 30 })
 const marks = fc.string({ unit: fc.constantFrom(...'a1;:,\\"\' 茶é-'), minLength: 1, maxLength: 20 })
 const digits = fc.stringMatching(/^\+?\d{7,14}$/)
 
-/** Fields of each kind as somebody may fill them in. */
+/** Random user input for the fields of each kind. */
 const forms: Partial<Record<PayloadType, fc.Arbitrary<Partial<QrPayload>>>> = {
   wifi: fc.record({
     wifiName: fc.oneof(
@@ -78,7 +78,7 @@ describe('what a code is for', () => {
     expect(parsePayload(textOf('wifi', fields)).fields).toEqual(fields)
   })
 
-  // Written by other programs: Android, iOS, old phones.
+  // Payloads written by other programs: Android, iOS, old phones.
   test.each<[string, PayloadType, Partial<QrPayload>]>([
     ['WIFI:S:Home;T:WPA2;P:"abcd1234";;', 'wifi', { wifiName: 'Home', wifiPassword: 'abcd1234', wifiSecurity: 'WPA' }],
     ['WIFI:T:;S:open;;', 'wifi', { wifiName: 'open', wifiSecurity: 'nopass' }],

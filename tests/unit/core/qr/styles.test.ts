@@ -24,7 +24,7 @@ const host = { fontFiles: async () => [] } as never
 const styled = (fields: Partial<QrOptions>) => parse(qrOptions, { caption: '', ...fields })
 const content = 'https://a.example/p?q=青图&n=42'
 
-/** The code as it is exported, in times its size. */
+/** Returns a function that exports the code at a multiple of its size. */
 const at = (text: string, options: QrOptions) => async (times: number) =>
   (await writeCode(text, { ...onPaper(options), sizePx: Math.round(options.sizePx * times) }, 'code', { host })).bytes
 

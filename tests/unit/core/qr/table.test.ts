@@ -11,7 +11,7 @@ import { writeZip } from '../../../../src/core/zip.ts'
 const bytesOf = (content: string | Buffer | Uint8Array) => new Uint8Array(Buffer.from(content as string))
 const file = (name: string, content: string | Buffer | Uint8Array) => ({ name, bytes: bytesOf(content) })
 const cells = (table: Table) => table.rows.map((row) => row.cells)
-/** Written by another program than the one that reads. */
+/** Encodes text with iconv, independently of the reader under test. */
 const written = (text: string, encoding: string) =>
   execFileSync('iconv', ['-f', 'utf-8', '-t', encoding], { input: text })
 
@@ -78,7 +78,7 @@ describe('tables', () => {
   })
 })
 
-/** A workbook as the standard wants it at least, one sheet. */
+/** Builds a minimal valid workbook (XLSX) of one sheet. */
 async function workbook(sheetXml: string, shared: readonly string[] = []): Promise<Uint8Array> {
   const xml = (body: string) => bytesOf(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -273,7 +273,7 @@ test('[C-7] what we write as a table runs nothing when it is opened', async () =
     await writeCsv([['文件名', '内容'], ...dangerous.map((cell) => ['a.png', cell]), ['b', '平常, "引"']]),
   )
   expect(text.startsWith('\ufeff')).toBe(true)
-  // Read back by another program.
+  // Read back with Python's csv module.
   const script =
     'import csv,json,sys,io;print(json.dumps(list(csv.reader(io.TextIOWrapper(sys.stdin.buffer,"utf-8-sig",newline="")))))'
   const back = JSON.parse(execFileSync('python3', ['-c', script], { input: text, encoding: 'utf8' })) as string[][]

@@ -4,7 +4,7 @@ import type { Glyph } from '../../../../src/core/glyphs/read.ts'
 import { alongEllipse, arcHeightOf, layArc, sweepOf } from '../../../../src/core/seal/arc.ts'
 import { rectangle } from '../../../../src/core/seal/shape.ts'
 
-/** A character that is a plain box, so that where it lies can be read off. */
+/** A character whose outline is a plain box, so that its position can be measured. */
 const block: Glyph = {
   character: '国',
   family: 'test',
@@ -43,7 +43,7 @@ test('places on an ellipse are evenly far apart along it, by sums of another ste
   })
   const mean = lengths.reduce((all, one) => all + one, 0) / lengths.length
   for (const one of lengths) expect(Math.abs(one - mean) / mean).toBeLessThan(0.002)
-  // It begins and ends where the angles say.
+  // The points begin and end at the given angles.
   expect(Math.atan2(points[0]!.y - 15, points[0]!.x - 20)).toBeCloseTo(((155 - 0) * Math.PI) / 180, 3)
 })
 
@@ -59,7 +59,7 @@ describe('text along the top', () => {
     for (let at = 0; at < 9; at++) {
       const [headLeft, headRight, footRight, footLeft] = points(at, shapes)
       expect(Math.max(far(footLeft!), far(footRight!))).toBeLessThan(Math.min(far(headLeft!), far(headRight!)))
-      // Neither foot is nearer than the other: the character stands upright on its ray.
+      // Both feet are equally far from the centre: the character stands upright on its radius.
       expect(far(footLeft!)).toBeCloseTo(far(footRight!), 6)
     }
   })
@@ -82,7 +82,7 @@ describe('text along the top', () => {
       const [left, right] = points(Math.floor(count / 2), lay(count).shapes)
       return Math.hypot(right![0] - left![0], right![1] - left![1])
     }
-    // Ink is 0.9 of the 0.94 em a character is reckoned as.
+    // The ink is 0.9 em wide, and a character is counted as 0.94 em.
     expect(width(15)).toBeCloseTo(((0.95 * Math.PI * 15) / 14) * (0.9 / 0.94), 2)
     expect(width(3)).toBeCloseTo(0.95 * 6 * (0.9 / 0.94), 6)
   })

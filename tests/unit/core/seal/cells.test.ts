@@ -3,7 +3,7 @@ import { columnCounts, layCells, readingOrder } from '../../../../src/core/seal/
 
 const field = { left: 0, top: 0, right: 20, bottom: 20 }
 
-/** Characters as they stand, row by row from the left, of a seal of 20 mm. */
+/** Returns where each character lies in a seal of 20 mm: left or right half, and its height. */
 function seen(text: string, over: { order?: 'columns' | 'circle' | 'rows' | 'modern'; columns?: number } = {}) {
   const { cells } = layCells([...text], field, { order: 'columns', columns: 0, grid: true, ...over }, () => undefined)
   return cells.map(({ character, box }) => ({
@@ -39,7 +39,7 @@ describe('one to six characters, the right column read first', () => {
   ])('%s', (text, right, left) => {
     expect(column(text, 'right')).toBe(right)
     expect(column(text, 'left')).toBe(left)
-    // The last word stands at the bottom left.
+    // The last character, 印, is at the bottom left.
     expect(column(text, 'left').at(-1)).toBe('印')
   })
 })
@@ -47,7 +47,7 @@ describe('one to six characters, the right column read first', () => {
 test('read in a circle the given name stands together on the left and the last word comes back under the first', () => {
   expect(column('甲乙丙印', 'right', { order: 'circle' })).toBe('甲印')
   expect(column('甲乙丙印', 'left', { order: 'circle' })).toBe('乙丙')
-  // Only four characters can be read so.
+  // Only four characters can be read in a circle.
   expect(readingOrder([1, 2], 'circle')).toEqual(readingOrder([1, 2], 'columns'))
 })
 

@@ -20,18 +20,18 @@ const options = sealOptions({
   code: '(0)',
 })
 let ink: Ink
-/** Middle of the seal, px. */
+/** Centre of the seal, px. */
 const middle = 15 * scale
 
 beforeAll(async () => {
   const words = await readGlyphs(host, { family: 'noto-serif-sc', weight: 400, text: options.arc + options.bottom })
   const figures = await readGlyphs(host, { family: 'arimo', weight: 400, text: '0()' })
-  // Without the band, which lies over the figures that are measured here.
+  // Without the band, which would cover the figures measured here.
   const judgement = { refused: null, warned: [], official: false }
   ink = await drawnByOther(sealSvg(composeSeal(options, { words, figures, band: null }, judgement)), scale)
 })
 
-/** Runs of inked columns within rows, mm from the middle of the seal. */
+/** Returns the runs of inked columns within rows, mm from the centre of the seal. */
 function runs(from: number, to: number, left: number, right: number): { left: number; right: number }[] {
   const found: { left: number; right: number }[] = []
   const inked = (x: number) => {
@@ -49,7 +49,7 @@ function runs(from: number, to: number, left: number, right: number): { left: nu
   return found
 }
 
-/** First and last inked row between two heights within columns, mm from the middle. */
+/** Returns the first and last inked row within a range of rows and columns, mm from the centre. */
 function rows(from: number, to: number, left: number, right: number): { top: number; bottom: number } {
   let [top, bottom] = [Number.NaN, Number.NaN]
   for (let y = Math.round(middle + from * scale); y < middle + to * scale; y++) {
@@ -73,7 +73,7 @@ test('the oval is 40 by 30 with an edge of 1', () => {
 })
 
 test('the name lies 0.5 inside the edge and is 4.2 high', () => {
-  // The sixth of eleven characters stands at the very top, upright.
+  // The sixth of eleven characters stands upright at the very top.
   const name = rows(-13.9, -8.9, -1.2, 1.2)
   expect(name.top).toBeGreaterThan(-13.53)
   expect(name.top).toBeLessThan(-13.1)

@@ -10,9 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'seal-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const mm = 300 / 25.4
-/** Programs that draw PDF count a pixel an edge only touches: of ink, finer ones tell the truth. */
+/** PDF renderers ink every pixel an edge touches, so amounts of ink are measured at a higher resolution. */
 const fine = { dpi: 600, cut: ['-x', '1650', '-y', '900', '-W', '1700', '-H', '1500'] }
-/** Red of the seals below less its green: none in the grey that stands around them. */
+/** Red minus green measures the ink of the seals below; the grey of the rulers around them gives 0. */
 const colour = '#e60012'
 const fullInk = 0xe6
 
@@ -30,7 +30,7 @@ async function saved(asked: Record<string, unknown>) {
   return { file, path }
 }
 
-/** The page as another program draws it: its channels, and the ink of the seal alone. */
+/** Renders the page with pdftoppm; returns its channels and the ink of the seal alone. */
 async function page(asked: Record<string, unknown>, { dpi, cut }: typeof fine = { dpi: 300, cut: [] }) {
   const { path } = await saved(asked)
   execFileSync('pdftoppm', ['-r', String(dpi), ...cut, '-png', '-singlefile', path, path])
@@ -45,7 +45,7 @@ async function page(asked: Record<string, unknown>, { dpi, cut }: typeof fine = 
   return { width, height, at, ink: alphaOf(inked, width, height) }
 }
 
-/** What is red of the same seal as PNG. */
+/** Returns the red ink of the same seal exported as PNG. */
 async function pngInk(asked: Record<string, unknown>): Promise<Ink> {
   const { bytes } = await madeSeal({ ...asked, colour, dpi: fine.dpi })
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -59,7 +59,7 @@ function amount({ width, height, alpha }: Ink): number {
   return sum
 }
 
-/** Share of a seal's box that is without ink, or more without than with. */
+/** Returns the share (0–1) of a seal's ink box that is less than half inked. */
 function bare(ink: Ink): number {
   const { left, right, top, bottom } = inkExtent(ink)
   let [none, all] = [0, 0]
@@ -94,7 +94,7 @@ describe('a page to be printed', () => {
     const { width, height, at, ink } = await page({ ...draft, height: 31 })
     const seal = inkExtent(ink)
     const grey = (x: number, y: number) => Math.max(...at(x, y)) < 235
-    /** Where runs of grey begin and end. */
+    /** Returns where runs of grey begin and end. */
     const runs = (length: number, is: (step: number) => boolean) => {
       const found: { from: number; to: number }[] = []
       for (let step = 0; step < length; step++) {
@@ -108,11 +108,11 @@ describe('a page to be printed', () => {
       Array.from({ length: Math.floor(to) - Math.ceil(from) }, (_, row) => Math.ceil(from) + row)
     const most = (all: { from: number; to: number }[][]) =>
       all.reduce((best, one) => (one.length > best.length ? one : best))
-    // Words stand further below.
+    // The words stand below the ruler.
     const lowest = Math.floor(seal.bottom + 12 * mm)
     const above = most(rows(0, seal.top - mm).map((y) => runs(width, (x) => grey(x, y))))
     const beside = most(rows(0, seal.left - mm).map((x) => runs(lowest, (y) => grey(x, y))))
-    // 42 and 31 mm: five cm and four, with a tick at either end.
+    // 42 and 31 mm: rulers of five and four cm, in mm, with a tick at either end.
     expect([above.length, beside.length]).toEqual([51, 41])
     for (const [ticks, edge] of [
       [above, seal.left],
@@ -170,7 +170,7 @@ describe('its ink is that of the PNG', () => {
       let found = 0
       for (let y = Math.ceil(top); y < bottom; y++) {
         for (let x = Math.ceil(left); x < right; x++) {
-          // #6b7280 at 55 % on white.
+          // #6b7280 at 55 % opacity on white.
           if ([174, 177, 185].every((level, channel) => Math.abs(at(x, y)[channel]! - level) < 4)) found += 1
         }
       }

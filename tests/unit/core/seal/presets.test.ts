@@ -20,7 +20,7 @@ describe.each(sealPresets.map((preset) => [preset.id, preset] as const))('%s', (
     expect(svg).not.toMatch(/<text|<image|foreignObject|<use|<style|clip-path/)
     if (!options.aged) expect([width, height]).toEqual([options.width, options.height])
     const { width: across, height: down } = inkExtent(await drawnByOther(svg, scale))
-    // A seal without a border is as large as its words.
+    // A seal without a border is only as large as its text.
     if (options.border === 0 && options.carving === 'zhu') {
       expect(across / scale).toBeLessThanOrEqual(options.width)
       return

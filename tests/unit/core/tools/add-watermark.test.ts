@@ -8,7 +8,7 @@ import { animatedGif } from '../../../helpers/files.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 beforeAll(() => {
-  // One slice of a real font is enough for digits and Latin letters.
+  // One slice of the font contains the digits and Latin letters used here.
   GlobalFonts.registerFromPath(
     'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-latin-700-normal.woff2',
     'noto-sans-sc',
@@ -27,7 +27,9 @@ async function mark(name: string, bytes: Uint8Array, asked: Record<string, unkno
   return output
 }
 
-/** The box of everything that is not the ground, in shares of the picture, and how much of it is inked. */
+/**
+ * Returns the box of all pixels that differ from the background, as shares of the picture, and the share that is inked.
+ */
 async function ink(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, -1, -1, 0]

@@ -11,7 +11,7 @@ const label =
   '<rdf:Description xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"><TC260:AIGC>{"Label":"1","ContentProducer":"maker-42"}</TC260:AIGC>' +
   '</rdf:Description></rdf:RDF></x:xmpmeta>'
 
-/** The GIF with an XMP application extension (XMP specification, part 3, §1.1.2) before its trailer. */
+/** Inserts an XMP application extension (XMP specification, part 3, §1.1.2) before the GIF's trailer. */
 function withXmp(gif: Buffer, xmp: string): Uint8Array<ArrayBuffer> {
   const magic = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0])
   const extension = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), Buffer.from(xmp), magic])

@@ -24,7 +24,7 @@ const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 0/1' },
 }
 
-/** A GIF of three frames with different delays, by sharp. */
+/** Builds a GIF of three frames with different delays with sharp. */
 async function gif(): Promise<Buffer> {
   const pages = [1, 2, 3].map((seed) => panels(96, 64, { seed }))
   const data = Buffer.concat(pages.map((page) => Buffer.from(page.data)))
@@ -213,7 +213,7 @@ describe('target size', () => {
       .png({ compressionLevel: 1 })
       .toBuffer()
     for (const format of ['jpg', 'webp', 'png'] as const) {
-      // The canvas of the tests takes whole qualities only; at the best effort WebP does not go through it.
+      // The canvas of the tests accepts whole qualities only; at the best effort WebP is not encoded by it.
       const effort = format === 'webp' ? 'best' : 'balanced'
       const output = await compress('a.png', source, { mode: 'target', targetKb: 30, format, effort })
       expect(output.bytes.length).toBeLessThanOrEqual(30 * 1024)

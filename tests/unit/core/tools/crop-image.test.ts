@@ -99,7 +99,7 @@ test('an animation keeps its frames, all cut alike', async () => {
   const meta = await sharp(bytes, { animated: true }).metadata()
   expect(meta).toMatchObject({ pages: 4, width: 60, pageHeight: 80, loop: 3 })
   const trimmed = await crop('动.gif', await animatedGif(4), { by: 'trim' })
-  // The square moves from 0 to 54 px and is 30 px wide: one box for all frames.
+  // The 30 px square moves from 0 to 54 px: one crop box of 84 px for all frames.
   expect(await sharp(trimmed.bytes, { animated: true }).metadata()).toMatchObject({
     width: 84,
     pageHeight: 30,

@@ -26,7 +26,7 @@ const sizeOf = async (bytes: Uint8Array) => {
   return [width, height]
 }
 
-/** Tiles put side by side again by another program. */
+/** Joins the tiles again with sharp. */
 async function reassembled(tiles: readonly { bytes: Uint8Array; width: number; height: number }[], columns: number) {
   const width = tiles.slice(0, columns).reduce((sum, tile) => sum + tile.width, 0)
   const rows = Array.from({ length: tiles.length / columns }, (_, row) =>
@@ -55,7 +55,7 @@ const scene = photo(1000, 700, 5)
 const png = () => fromPixels(scene).png().toBuffer()
 const jpg = () => fromPixels(scene).removeAlpha().jpeg({ quality: 95 }).toBuffer()
 
-/** A picture an option can hold: all blue. */
+/** Returns an all-blue picture as a data URL. */
 const blue = async () =>
   `data:image/png;base64,${(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
@@ -134,7 +134,7 @@ describe('grid', { timeout: 180_000 }, () => {
   })
 
   test('what lies between tiles falls away: a line runs straight behind the gap', async () => {
-    // Columns that name themselves: red and green of a pixel are the place it comes from.
+    // Red and green encode the column of each pixel.
     const side = 1015
     const marked = new ImageData(side, side)
     for (let at = 0; at < side * side; at++) {
@@ -149,7 +149,7 @@ describe('grid', { timeout: 180_000 }, () => {
         return data[0]! * 256 + data[1]!
       }),
     )
-    // 5 % of 327 is 16 px; what is left over of the frame is shared between both sides.
+    // The gap is 5 % of 327 px, 16 px; the remaining 2 px are split between both sides.
     expect(starts).toEqual([1, 1 + 327 + 16, 1 + 2 * (327 + 16)])
   })
 
@@ -207,7 +207,7 @@ describe('grid', { timeout: 180_000 }, () => {
     expect(wanted).toHaveLength(5)
     for (const { name, bytes, width, height } of tiles) {
       expect(framesOf(name, bytes)).toEqual(wanted)
-      // An animation is not enlarged to 1080.
+      // Animations are not enlarged to 1080.
       expect([width, height]).toEqual([60, 40])
       expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ pages: 5, loop: 3 })
     }
@@ -335,7 +335,7 @@ describe('three covers', { timeout: 180_000 }, () => {
 })
 
 describe('long pictures', { timeout: 180_000 }, () => {
-  /** Grey lines of 60 px with white between, as a page of text has them. */
+  /** Draws grey lines of 60 px with white gaps between them, like a page of text. */
   const page = async (height: number, pitch = 100) => {
     const pixels = new ImageData(400, height)
     pixels.data.fill(255)

@@ -58,7 +58,7 @@ describe('[21] what a seal leaves as', () => {
     expect(svg).toContain('width="36mm" height="36mm" viewBox="0 0 36 36"')
     expect(svg).not.toMatch(/<text|font-family|<image|href/)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-    // Nothing is cut out of a plain one: no mask that a machine could not read.
+    // A plain seal has no mask, since some machines cannot read one.
     expect(svg).not.toContain('mask')
   })
 
@@ -169,13 +169,13 @@ describe('the guard stands in the tool itself', () => {
     expect(plain).toContain('fill-opacity')
     expect(await sealText({ ...company, aged: true, turn: 3 })).toBe(plain)
     expect((await madeSeal(company)).notes).toContainEqual({ code: 'seal-banded' })
-    // The band cannot be lifted off: the ink under it is gone.
+    // The band cannot be removed: there is no ink under it.
     const [band] = plain.match(/<path fill="#6b7280"[\s\S]*?\/>/) ?? ['']
     const lifted = plain.replace(band, '')
     const whole = await drawnByOther(await sealText({ ...ring, arc: '甲乙丙丁戊己庚', emblem: 'star' }), 20)
     const left = await drawnByOther(lifted, 20)
     let gaps = 0
-    // Across the star, which is solid.
+    // A row across the solid star.
     for (let x = 380; x < 420; x++) if (left.alpha(x, 400) < 60) gaps += 1
     expect(gaps).toBeGreaterThan(0)
     expect(whole.width).toBe(left.width)
@@ -238,7 +238,7 @@ test('put onto a picture it is multiplied at its place, and the picture keeps it
     expect([info.width, info.height]).toEqual([420, 300])
     return (x: number, y: number) => [...data.subarray((y * 420 + x) * 3, (y * 420 + x) * 3 + 3)]
   }
-  // 20 mm of 210 on 420 px are 40 px about 105, 150.
+  // 20 mm of 210 mm on 420 px are 40 px, centred on (105, 150).
   const multiplied = await place()
   expect(multiplied(105, 134)).toEqual([200, 0, 0])
   expect(multiplied(84, 150)).toEqual([200, 210, 180])

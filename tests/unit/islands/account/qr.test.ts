@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrPicture } from '../../../../src/islands/account/qr.ts'
 
-/** Paints the rectangles of a path into modules again. */
+/** Paints the rectangles of a path as modules. */
 function painted(path: string, side: number): boolean[][] {
   const field = Array.from({ length: side }, () => Array<boolean>(side).fill(false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

@@ -22,12 +22,12 @@ test('the days of a membership are counted by the calendar of Shanghai, not by h
   const vip_until = seconds('2027-11-21T06:00:00Z')
   const left = (now: string) => membershipOf({ package_id: 1, vip_until }, at(now)).daysLeft
   expect(left('2026-11-21T05:00:00Z')).toBe(365)
-  // Just before and just after midnight in Shanghai, the day before the last.
+  // The last second of the day before the end, and the start of the last day, in Shanghai.
   expect(left('2027-11-20T15:59:59Z')).toBe(1)
   expect(left('2027-11-20T16:00:00Z')).toBe(0)
   expect(daysLeftText(0)).toBe('今天到期')
   expect(daysLeftText(1)).toBe('剩余 1 天')
-  // A leap day lies between.
+  // The term includes a leap day.
   expect(left('2023-11-21T05:00:00Z')).toBe(1461)
 })
 
@@ -39,7 +39,7 @@ test('a membership is free, has an end, or has none', () => {
     kind: 'term',
     until: '2028-02-01',
   })
-  // A clock that runs ahead of the server does not count below nothing.
+  // A clock ahead of the server gives 0, not a negative number.
   expect(membershipOf({ package_id: 1, vip_until: seconds('2026-01-01T00:00:00Z') }, now).daysLeft).toBe(0)
 })
 

@@ -17,7 +17,7 @@ test('another unit and back is at most a rounding away', () => {
       fc.constantFrom('px' as const, 'mm' as const, 'cm' as const),
       fc.constantFrom(72, 150, 300),
       (px, unit, dpi) => {
-        // Half a tenth of a millimetre, and half a pixel.
+        // Rounding error: half of 0.1 mm plus half a pixel.
         expect(Math.abs(toPx(fromPx(px, unit, dpi), unit, dpi) - px)).toBeLessThanOrEqual((0.05 / 25.4) * dpi + 0.5)
       },
     ),

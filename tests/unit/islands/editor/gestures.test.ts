@@ -41,7 +41,7 @@ const boxOf = (id: string) => {
   const { x, y, width, height, rotation } = poseOnPage(editing.page, id)!
   return [x, y, width, height, rotation].map((value) => Math.round(value))
 }
-/** Presses, moves in one go and lets go. */
+/** Presses, moves in one step and releases. */
 function drag(from: readonly [number, number], to: readonly [number, number], keys: Partial<typeof none> = {}) {
   const gesture = press(...from, keys)()
   const shown = gesture?.move({ x: to[0], y: to[1] }, { ...none, ...keys })
@@ -112,7 +112,7 @@ describe('what is pressed', () => {
     editing = new Editing(new History(designOf(box('under', 100, 100), box('over', 120, 120))))
     editing.select(['under'])
     drag([150, 150], [350, 150], { mod: true })
-    // With control a press goes to what lies on top.
+    // With Ctrl a press selects the topmost element.
     expect(editing.$selection.get()).toEqual(['over'])
     editing.history.undo()
     editing.select(['under'])
@@ -324,7 +324,7 @@ describe('the view and the selection', () => {
     ])
     const { zoom, x, y } = editing.$camera.get()
     expect(zoom).toBe(2)
-    // The point that was under the first finger is under it again.
+    // The first finger is over the same point of the page as before.
     expect([(50 - x) / zoom, (120 - y) / zoom]).toEqual([70, 105])
     expect([movedEnough({ x: 0, y: 0 }, { x: 2, y: 2 }), movedEnough({ x: 0, y: 0 }, { x: 4, y: 3 })]).toEqual([
       false,

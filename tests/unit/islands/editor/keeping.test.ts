@@ -14,7 +14,7 @@ test('times are told as people tell them', () => {
     '1 小时前',
     '2 天前',
   ])
-  // A clock that was set back.
+  // The clock was set back.
   expect(ago(-5000)).toBe('刚刚')
 })
 

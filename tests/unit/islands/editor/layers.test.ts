@@ -39,7 +39,7 @@ test('dropped above, below and into: it stands where it was shown', () => {
   expect(drop(1.5, 'a')).toBe('d1 g1 a2 c2 b2')
   expect(drop(2.9, 'd')).toBe('g1 c2 d2 b2 a1')
   expect(drop(0.1, 'c')).toBe('c1 d1 g1 b2 a1')
-  // A group does not go into itself.
+  // A group cannot be dropped into itself.
   expect(drop(2.5, 'g')).toBe(null)
   expect(drop(99, 'd')).toBe('g1 c2 b2 a1 d1')
 })

@@ -67,7 +67,7 @@ describe('materials', () => {
     expect(first('jiantou')).toContain('箭头')
     expect(first('aixin') ?? '').toMatch(/心/)
     expect(findIcons(index, '没有这样的东西', 9)).toEqual([])
-    // Without their sound words are found as they are written.
+    // Without pinyin data, words are found only as they are written.
     expect(findIcons(indexOf(shapes, {}), '圆环', 1)).toHaveLength(1)
   })
 

@@ -27,7 +27,7 @@ test('a selection has a frame, white knobs on corners and sides, and one to turn
     expect(colourAt(canvas, x, y), `${x}, ${y}`).toBe('ffffffff')
   expect(colourAt(canvas, 130, 120)).toMatch(/^1[67]803c/)
   expect(colourAt(canvas, 160, 160)).toBe('00000000')
-  // While a gesture goes on only the frame is seen.
+  // During a gesture only the frame is shown.
   expect(colourAt(painted({ selected: [box], grips: false }), 100, 160)).toMatch(/^1[67]803c/)
   expect(inkBox(painted({ selected: [box], grips: false }))!.top).toBeGreaterThanOrEqual(118)
 })

@@ -12,7 +12,7 @@ import { besideCharacter, besideWord, pasted, replacementIn } from '../../../../
 import { styleChange, styleOf } from '../../../../src/islands/editor/text/style.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
-/** Latin is half as wide as it is high, the rest a square. */
+/** Measures Latin characters as half an em wide, all others as one em. */
 const measurer = {
   font: '',
   measureText(text: string) {
@@ -49,7 +49,7 @@ const box = () => {
   return [x, y, width, height].map((value) => Math.round(value))
 }
 const steps = () => editing.history.labels().length
-/** A character after the other, as fast as people type. */
+/** Types the characters one by one, 80 ms apart. */
 function keys(text: string): void {
   for (const character of text) {
     time += 80
@@ -284,7 +284,7 @@ describe('the box', () => {
     open('一二', { sizing: 'auto-width', width: 200, height: 130, rotation: 90, flipX: true })
     const corner = () => {
       const { x, y, width, height } = typing.element!
-      // Turned by 90° and mirrored, lines begin at the right end of the box: below the middle.
+      // Turned by 90° and mirrored, lines begin at the right end of the box, which is below the centre.
       return [x + width / 2, y + height / 2 + width / 2]
     }
     const before = corner()

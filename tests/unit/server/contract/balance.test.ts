@@ -20,7 +20,7 @@ onEveryDatabase('balance', (dialect) => {
   afterAll(() => api.close())
 
   const seconds = () => Math.floor(api.now() / 1000)
-  /** A person who earned a balance: `friends` each bought a lifetime, 38.40 for the inviter. */
+  /** Creates a user who earned a balance: 38.40 for each of `friends` invited buyers of a lifetime plan. */
   const earner = async (friends: number) => {
     const person = await api.passerby()
     for (let friend = 0; friend < friends; friend++)
@@ -51,7 +51,7 @@ onEveryDatabase('balance', (dialect) => {
     const person = await earner(3)
     const { user, token } = person
     expect(await balanceOf(person)).toBe('115.20')
-    // Thirty of the hundred are as many orders as one person may open in ten minutes.
+    // Thirty of the hundred succeed: one user may open thirty orders in ten minutes.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => [
         api.ask('getPayCode', { user_id: user.user_id, id: at % 2 ? 1 : 2, discount: '57' }, { token }),
@@ -67,18 +67,18 @@ onEveryDatabase('balance', (dialect) => {
     expect(left + reserved).toBe(11_520)
     expect(reserved).toBeLessThanOrEqual(11_520)
     for (const { data } of answers) {
-      // No acknowledgement ever named a balance that was not there.
+      // No acknowledgement reported a negative balance.
       if (data !== null && 'balance' in data) expect(Number(data.balance)).toBeGreaterThanOrEqual(0)
     }
     expect(await brokenInvariants(api.context.db)).toEqual([])
-    // Everything that expires gives back what it held.
+    // Expiring orders give back the balance they hold.
     api.later(15 * minute)
     await sweepOrders(api.context)
     expect([await stock(user.id), await held(user.id)]).toEqual([11_520, 0])
     expect(await brokenInvariants(api.context.db)).toEqual([])
   })
 
-  /** Transactions PostgreSQL had to end because they waited for each other: each one costs a second and a connection. */
+  /** Returns how many transactions PostgreSQL aborted because of a deadlock; each costs a second and a connection. */
   const deadlocks = async () => {
     if (dialect === 'sqlite') return 0
     await sql`select pg_stat_force_next_flush()`.execute(api.context.db)
@@ -99,7 +99,7 @@ onEveryDatabase('balance', (dialect) => {
         .where('user_id', '=', person.user.id)
         .where('state', '=', 'pending')
         .execute()
-      // Each of them was given the whole discount in its turn, since the one before had given it back.
+      // Each order got the whole discount, since the order before had given it back.
       expect(orders.map(({ discountFen }) => discountFen)).toEqual(Array(12).fill(900))
       expect(waiting).toMatchObject([{ discount_fen: 900 }])
     }
@@ -143,10 +143,10 @@ onEveryDatabase('balance', (dialect) => {
     expect(await open({ id: 1 })).toMatchObject({ amount: '58.00', discount: '0.00' })
     expect(await balanceOf(person)).toBe('38.40')
     expect(await open({ id: 1, discount: '0' })).toMatchObject({ amount: '58.00', discount: '0.00' })
-    // The figure of the client is a wish, not an amount.
+    // The client's figure only says that the balance is to be used, not how much.
     expect(await open({ id: 1, discount: '57.00' })).toMatchObject({ amount: '19.60', discount: '38.40' })
     expect(await balanceOf(person)).toBe('0.00')
-    // Another order ends the first one, which gives back before the second one takes.
+    // Another order ends the first one, which gives its balance back before the second takes it.
     expect(await open({ id: 5, discount: '0.01', buy_num: 2 })).toMatchObject({ amount: '1.00', discount: '9.00' })
     expect(await balanceOf(person)).toBe('29.40')
     expect(await open({ id: 5 })).toMatchObject({ amount: '5.00', discount: '0.00' })
@@ -224,7 +224,7 @@ onEveryDatabase('balance', (dialect) => {
         for (const { kind, id, count } of moves) {
           const price = fenOfProduct(id, count)
           if (kind === 'friend') {
-            // The friend has a balance of their own from nobody: they pay the whole price.
+            // The friend has invited nobody, so has no balance and pays the full price.
             const { orderId } = await pay(friend.user.id, id, count, true)
             last = { order: orderId, share: (price * 3n) / 10n }
             balance += last.share
@@ -240,7 +240,7 @@ onEveryDatabase('balance', (dialect) => {
             balance -= off
           } else {
             await openOrder(api.context, person.user, { productId: 5, quantity: count, useBalance: true })
-            // Ended by the next sweep after its time.
+            // The next sweep ends the order after its time.
             api.later(15 * minute)
             await sweepOrders(api.context)
           }

@@ -15,7 +15,7 @@ import {
 
 type Somebody = Omit<Person, 'password'>
 
-/** The owner, with something of everything a call can reach. */
+/** The owner, with one of everything that a call can reach. */
 interface World {
   readonly owner: Somebody
   readonly inviter: Somebody
@@ -29,11 +29,11 @@ interface World {
 }
 
 interface Row {
-  /** What the owner sends; everybody else sends the same. */
+  /** The owner's request; every other caller sends the same. */
   readonly input: (world: World) => Record<string, unknown> | undefined
-  /** What another user is answered: `own` is 200 with nothing of the owner in it. */
+  /** Response to another user: `own` means 200 with no data of the owner. */
   readonly other: 'own' | 404
-  /** What the owner is answered, where it is not 200. */
+  /** Status of the response to the owner, if it is not 200. */
   readonly owner?: number
   readonly check?: (data: never, world: World) => void
 }
@@ -61,7 +61,7 @@ const rows: Record<CallName, Row> = {
     check: (data: unknown) => expect(data).toEqual([{ num: 1 }]),
   },
   wxLogin: { input: () => undefined, other: 'own' },
-  // Another browser than the one that started gets nothing, whoever it is.
+  // Only the browser that started the scan gets its result; every other caller gets 410, the owner included.
   checkScanStatus: { input: ({ scan }) => ({ key: scan.key }), other: 'own', owner: 410 },
   loginByAccount: { input: ({ owner }) => ({ id: owner.user.user_id, password }), other: 'own' },
   getDownloadTotal: {
@@ -175,7 +175,7 @@ onEveryDatabase('callers', (dialect) => {
       { token, headers: from(`10.5.${fresh >> 8}.${fresh & 255}`) },
     )
     const code = /\d{6}/.exec(api.mails.at(-1)!.text)![0]
-    // The limits of the setting up are not what is looked at.
+    // Resets the limits used up by the setup; they are not under test here.
     await db.deleteFrom('throttles').execute()
     const started = await api.ask('wxLogin', undefined)
     const scan = { key: started.data.key, cookie: started.headers.get('set-cookie')!.split(';')[0]! }
@@ -237,15 +237,15 @@ onEveryDatabase('callers', (dialect) => {
         if (name !== 'loginByAccount') nothingOfTheOwner(answer)
       }
 
-      // Nobody.
+      // Without a token.
       asAnybody(await send(undefined))
-      // Another user: a living session, the owner's ids.
+      // Another user: a valid session, the owner's ids.
       const other = await api.passerby(name === 'setPassword' ? { password_hash: cheapHash(password) } : {})
       const answer = await send(other.token)
       if (row.other === 404) expect(answer).toMatchObject({ http: 404, status: 404, data: null })
       else expect([answer.http, answer.status]).toEqual([200, row.owner ?? 200])
       if (name !== 'loginByAccount') nothingOfTheOwner(answer)
-      // Tampered: the owner's own token with one letter changed, and with its claims changed.
+      // Tampered: the owner's token with one letter of the signature changed, and with its claims changed.
       const [head = '', claims = '', signature = ''] = token.split('.')
       const forged = Buffer.from(
         JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 2e9 }),
@@ -253,12 +253,12 @@ onEveryDatabase('callers', (dialect) => {
       const turned = (signature[5] === 'A' ? 'B' : 'A') as string
       asAnybody(await send(`${head}.${claims}.${signature.slice(0, 5)}${turned}${signature.slice(6)}`))
       asAnybody(await send(`${head}.${forged}.${signature}`))
-      // Expired: the owner's own session of a week ago.
+      // Expired: a session of the owner from a week ago.
       const week = 7 * 24 * 60 * 60
       const past = { ...api.context, clock: () => api.now() - week * 1000 }
       asAnybody(await send(await startSession(past, user)))
       expect(await whole()).toBe(before)
-      // Disabled: the owner's own living session.
+      // Disabled: the owner's valid session, with the account disabled.
       await setStatus(api.context, user.user_id, 0)
       const off = await send(token)
       if (name === 'getUserInfo') {
@@ -399,11 +399,11 @@ onEveryDatabase('callers', (dialect) => {
       const left = await db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()
       expect([table, left]).toEqual([table, []])
     }
-    // Bookkeeping stays, without a name.
+    // Orders are kept for bookkeeping, without a name.
     expect(await db.selectFrom('orders').select('id').where('user_id', '=', user.id).execute()).toEqual([{ id: order }])
     const records = await api.ask('getInvitationRecords', undefined, { token: inviter.token })
     expect(records.data).toMatchObject({ earned: '17.40', rows: [{ amount: '17.40', from: '***' }] })
-    // The address and the phone are free again.
+    // The e-mail address and the phone can be used again.
     const next = await api.passerby({ email, open_id: user.open_id })
     expect(next.user.id).not.toBe(user.id)
   })

@@ -4,7 +4,7 @@ import { freshPostgres, onEveryDatabase } from '../../../helpers/api.ts'
 import { crash } from '../../../helpers/crash.ts'
 import { rounds } from '../../../helpers/scale.mjs'
 
-/** All rounds of a run, over both databases; the bench asks for five hundred. */
+/** Number of rounds over both databases together; the bench runs five hundred. */
 const total = Number(process.env.ROUNDS ?? rounds(24, 100))
 const kills = Math.ceil(total / (inject('postgres') === '' ? 1 : 2))
 
@@ -16,7 +16,7 @@ onEveryDatabase('kill -9', (dialect) => {
     await database?.drop()
     expect(report.broken, `SEED=${seed}`).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(kills * 10)
-    // The kills did cut into what was going on.
+    // Enough kills interrupted a request.
     expect(report.cutOff).toBeGreaterThan(kills / 4)
   }, 600_000)
 })

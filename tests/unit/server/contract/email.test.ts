@@ -23,7 +23,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
     numbers += 1
     return numbers
   }
-  /** An address, and a place to ask from, nobody used before. */
+  /** Returns an e-mail address that has not been used yet; `place` does the same for an IP address. */
   const mailbox = () => `box-${dialect}-${fresh()}@example.com`
   const place = () => `10.7.${fresh() >> 8}.${numbers & 255}`
   const ask = ({ token }: Somebody, email: string, where = place()) =>
@@ -35,7 +35,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
     expect((await ask(person, email)).status).toBe(200)
     return lastCode()
   }
-  /** Codes that are not the right one. */
+  /** Returns wrong codes. */
   const wrong = (code: string, count: number) =>
     Array.from({ length: count }, (_, at) => String((Number(code) + at + 1) % 1_000_000).padStart(6, '0'))
   const refused = { http: 200, status: 400, data: null, msg: accountMessageOf('code-wrong') }
@@ -157,7 +157,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
     expect(await bind(person, elsewhere, code)).toMatchObject(refused)
     const body = { email, code, user_id: other.user.user_id }
     expect((await api.ask('updateEmail', body, { token: person.token })).http).toBe(404)
-    // Capitals do not make another address.
+    // Addresses are compared without regard to case.
     expect((await bind(person, email.toUpperCase(), code)).status).toBe(200)
     expect((await api.stored(person.user.id)).email).toBe(email)
   })
@@ -185,7 +185,7 @@ onEveryDatabase('e-mail codes', (dialect) => {
     const soon = await ask(person, email)
     expect(soon).toMatchObject({ http: 429, data: null, msg: accountMessageOf('too-often', { waitSeconds: 60 }) })
     expect(soon.headers.get('retry-after')).toBe('60')
-    // Not for another address either, and not for another person.
+    // The limit also applies to another address, and to another user.
     expect((await ask(person, mailbox())).http).toBe(429)
     expect((await ask(await api.passerby(), email.toUpperCase())).http).toBe(429)
     api.later(59 * second)

@@ -139,7 +139,7 @@ describe('the API over HTTP', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)])
     const refused = answers.at(-1)!
     expect(refused.headers.get('retry-after')).toBe('10')
-    // The page may read why.
+    // CORS allows the page to read the refusal.
     expect(refused.headers.get('access-control-allow-origin')).toBe(app)
     expect(await refused.json()).toEqual({
       status: 429,
@@ -147,7 +147,7 @@ describe('the API over HTTP', () => {
       data: null,
     })
     expect((await ask('10.1.1.2')).status).toBe(200)
-    // The bucket fills steadily: one in half a second.
+    // The bucket refills steadily: one call every half second.
     vi.advanceTimersByTime(1000)
     expect([await ask('10.1.1.1'), await ask('10.1.1.1'), await ask('10.1.1.1')].map(({ status }) => status)).toEqual([
       200, 200, 429,
@@ -165,7 +165,7 @@ describe('the API over HTTP', () => {
       for (let at = 0; at < 12; at++) all.push((await get(purchasers, { 'x-forwarded-for': header(at) })).status)
       return all.filter((status) => status === 429).length
     }
-    // The client writes the first part itself; the proxy adds the last.
+    // The client can forge the first part; the proxy appends the last.
     expect(await statuses((at) => `10.2.2.${at}, 10.3.3.3`)).toBe(2)
     expect(await statuses((at) => `10.3.3.3, 10.4.4.${at}`)).toBe(0)
     await open({ RATE_LIMIT: '10', TRUST_PROXY: '0' })

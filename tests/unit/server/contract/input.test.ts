@@ -6,7 +6,7 @@ import { cheapHash, from, onEveryDatabase, openTestApi, type Person, type TestAp
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 import { rounds } from '../../../helpers/scale.mjs'
 
-/** Text that has broken software before. */
+/** Strings that commonly break software. */
 const naughty = [
   ...[
     '',
@@ -128,7 +128,7 @@ onEveryDatabase('input', (dialect) => {
     await api.close()
   })
 
-  /** Asks again what was refused for the load of the machine: that is no failure. */
+  /** Sends a request and repeats it while the server refuses because of load (503), which is not a failure. */
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     for (let tries = 0; ; tries++) {
       const answer = await api.request(path, init)
@@ -137,7 +137,7 @@ onEveryDatabase('input', (dialect) => {
     }
   }
   const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
-  /** What every answer has to be, whatever was asked. */
+  /** Asserts what holds for every response, whatever was requested. */
   const sound = async (path: string, init: RequestInit) => {
     const answer = await send(path, init)
     const text = await answer.text()
@@ -159,7 +159,7 @@ onEveryDatabase('input', (dialect) => {
   })
   const posts = Object.values(calls).filter(({ method }) => method === 'POST')
 
-  /** Names of the fields a call knows. */
+  /** Returns the field names that a call accepts. */
   const fieldsOf = (call: Call): string[] => Object.keys((call.input as { shape?: object }).shape ?? {})
 
   test('[P-21] generated requests: no failure, no text of one, always an envelope', async () => {
@@ -193,7 +193,7 @@ onEveryDatabase('input', (dialect) => {
         arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], JSON.parse('{"then":1,"toString":1}')),
       },
     )
-    // Passwords cost the processor a tenth of a second: enough of them, but not thousands.
+    // Password calls cost a tenth of a second of CPU, so there are some of them, but not thousands.
     const name = fc.oneof(
       {
         weight: 60,
@@ -225,7 +225,7 @@ onEveryDatabase('input', (dialect) => {
         const query = new URLSearchParams(twice && texts[0] ? [...texts, texts[0]] : texts)
         return { path: `${call.path}?${query}`, init: { headers } as RequestInit }
       }
-      // As text, since an object would drop or obey some of these names.
+      // Built as text, since an object would drop or interpret some of these names.
       const body = `{${pairs.map(([field, one]) => `${JSON.stringify(field)}:${JSON.stringify(one) ?? 'null'}`).join(',')}}`
       return {
         path: call.path,
@@ -323,13 +323,13 @@ onEveryDatabase('input', (dialect) => {
           headers: { ...(init.headers as Record<string, string>), ...from(`10.${asked % 250}.1.1`) },
         })
         if (status === 200) taken += 1
-        // Somebody may have hit upon the way out.
+        // A generated request may have logged the user out or deleted the account.
         if (status === 401) person = { ...person, token: (await api.passerby()).token }
       }),
       { numRuns: rounds(1500, 8000) },
     )
     expect(asked).toBeGreaterThanOrEqual(rounds(1500, 8000))
-    // Not everything was refused at the door.
+    // At least 2 % of the requests were accepted.
     expect(taken).toBeGreaterThan(asked / 50)
     expect(({} as Record<string, unknown>).a).toBeUndefined()
     expect(await brokenInvariants(api.context.db)).toEqual([])
@@ -434,7 +434,7 @@ onEveryDatabase('input', (dialect) => {
     for (const { path, maxBytes } of posts as Call[]) {
       expect([path, await sound(path, json(large))]).toEqual([path, 413])
       expect([path, await sound(path, json(pouring()))]).toEqual([path, 413])
-      // One byte too many is too many.
+      // One byte over the limit is refused.
       const most = maxBytes ?? 16 * 1024
       expect([path, await sound(path, json(`{"a":"${'x'.repeat(most)}"}`))]).toEqual([path, 413])
     }
@@ -609,7 +609,7 @@ onEveryDatabase('input', (dialect) => {
     }
     expect(api.mails.length).toBe(mails)
     expect(await dump(api.context.db)).toBe(before)
-    // The site's own pages may.
+    // The site's own pages are allowed.
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
       { origin: 'http://127.0.0.1:4321' },

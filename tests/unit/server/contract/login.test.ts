@@ -13,10 +13,10 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 const secret = 'right-horse-9'
-/** Quick to check; where time is measured, and once besides, people have a real one. */
+/** A hash that is fast to check; tests that measure time, and one more, use a real one. */
 const known = cheapHash(secret)
 let addresses = 0
-/** An address nobody asked from before. */
+/** Returns an IP address that has not been used yet. */
 const somewhere = () => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -29,12 +29,12 @@ onEveryDatabase('login', (dialect) => {
   })
   afterAll(() => api.close())
 
-  /** Somebody with a password, whom no limit knows yet. */
+  /** Creates a user with a password who has not used up any limit. */
   const account = async (changes: UserChanges = {}) => (await api.passerby({ password_hash: known, ...changes })).user
   const guess = (id: string, password: string, address = somewhere()) =>
     api.ask('loginByAccount', { id, password }, { headers: from(address) })
   const alive = async (token: string) => (await api.ask('getOrders', {}, { token })).http === 200
-  /** Asks in groups, so that the server is busy but not overrun. */
+  /** Sends requests in groups of 50, so that the server is busy but not overloaded. */
   const many = async <Result>(count: number, ask: (at: number) => Promise<Result>) => {
     const results: Result[] = []
     for (let at = 0; at < count; at += 50) {
@@ -59,7 +59,7 @@ onEveryDatabase('login', (dialect) => {
     expect(refused.length + tested(answers)).toBe(guesses)
     expect(refused[0]!.headers.get('retry-after')).toBe('900')
     expect(refused[0]!.msg).toBe(accountMessageOf('too-often', { waitSeconds: 900 }))
-    // The right one is not tried either: what is refused says nothing.
+    // The right password is not tried either, so a refusal reveals nothing.
     expect(await guess(user_id, secret)).toMatchObject({ http: 429, data: null })
   })
 
@@ -69,7 +69,7 @@ onEveryDatabase('login', (dialect) => {
     const answers = await many(guesses, (at) => guess(user_id, `guess-${at}`, homes[at % 200]))
     expect(tested(answers)).toBeLessThanOrEqual(10)
     expect(await guess(user_id, secret)).toMatchObject({ http: 429, data: null })
-    // The window slides: guesses come back one by one, as they were used.
+    // The window slides: attempts become available again one by one, in the order they were used.
     api.later(15 * minute)
     expect((await guess(user_id, secret)).status).toBe(200)
   })
@@ -97,7 +97,7 @@ onEveryDatabase('login', (dialect) => {
     const address = somewhere()
     for (let at = 0; at < 50; at++) await consumeLimit(api.context, 'loginAddress', address)
     for (let at = 0; at < 12; at++) expect((await guess(owner.user_id, `guess-${at}`, address)).http).toBe(429)
-    // Otherwise one address could keep everybody out of their accounts.
+    // Otherwise one IP address could lock all users out of their accounts.
     expect((await guess(owner.user_id, secret)).status).toBe(200)
   })
 
@@ -145,7 +145,7 @@ onEveryDatabase('login', (dialect) => {
     }
     for (const id of people) answers.push(await told(id))
     expect(new Set(answers).size).toBe(1)
-    // Also when there have been too many.
+    // The responses also match when there have been too many attempts.
     const late: string[] = []
     for (const id of [people[0]!, people[4]!]) {
       for (let at = 1; at < 11; at++) late.push(`${at} ${await told(id)}`)
@@ -177,7 +177,7 @@ onEveryDatabase('login', (dialect) => {
       await timed('unknown', String(500_000_000 + round))
       await timed('bare', (await account({ password_hash: null })).user_id)
     }
-    // The quickest of each: what else the machine does only adds.
+    // Compares the fastest of each, since other load only adds time.
     const usual = Math.min(...times.known)
     for (const kind of ['bare', 'unknown'] as const) {
       expect(Math.min(...times[kind]) / usual).toBeGreaterThan(0.5)
@@ -240,7 +240,7 @@ onEveryDatabase('login', (dialect) => {
     const claims = { key: session, aud: 'qingtu', iat: seconds(), exp: seconds() + 3600 }
     const made = (change: Record<string, unknown>, alg = 'HS256', by = key()) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg }).sign(by)
-    // This one is right: whatever is refused below is refused for what was changed.
+    // The unchanged token is accepted, so each refusal below is due to the change.
     expect(await alive(await made({}))).toBe(true)
     const foreign = await Promise.all([
       made({ aud: 'other' }),
@@ -333,7 +333,7 @@ onEveryDatabase('login', (dialect) => {
       const answer = await api.ask('getOrders', {}, { headers: { authorization: scheme + token } })
       expect(answer.http, scheme).toBe(401)
     }
-    // Neither a query nor a cookie carries a session.
+    // A session in a query or a cookie is not accepted.
     expect(
       (await api.ask('getOrders', {}, { raw: { query: `token=${token}&authorization=Bearer ${token}` } })).http,
     ).toBe(401)
@@ -357,7 +357,7 @@ onEveryDatabase('login', (dialect) => {
     const phone = await startSession(api.context, user)
     const answer = await api.ask('logout', undefined, { token })
     expect(answer).toMatchObject({ http: 200, data: null })
-    // "storage" would delete the drafts of the person.
+    // "storage" would delete the user's drafts.
     expect(answer.headers.get('clear-site-data')).toBe('"cookies"')
     expect([await alive(token), await alive(phone)]).toEqual([false, true])
     expect((await api.ask('logout', undefined, { token })).http).toBe(401)
@@ -387,7 +387,7 @@ onEveryDatabase('login', (dialect) => {
     const others = await Promise.all([startSession(api.context, user), startSession(api.context, user)])
     const set = (new_password: string, old_password?: string) =>
       api.ask('setPassword', { new_password, ...(old_password === undefined ? {} : { old_password }) }, { token })
-    // The first one needs none before it: the person came by scanning.
+    // The first password needs no old one: the user logged in by scanning.
     expect((await set('first-Password-1')).status).toBe(200)
     expect([await alive(token), ...(await Promise.all(others.map(alive)))]).toEqual([true, false, false])
     expect((await guess(user.user_id, 'first-Password-1')).status).toBe(200)

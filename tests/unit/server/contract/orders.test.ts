@@ -24,7 +24,7 @@ onEveryDatabase('orders', (dialect) => {
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(dialect)
-    // What is refused is written to the log; here it is refused a thousand times.
+    // Refused notices are logged; this test sends a thousand of them.
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterAll(async () => {
@@ -35,14 +35,14 @@ onEveryDatabase('orders', (dialect) => {
   const seconds = () => Math.floor(api.now() / 1000)
   const orderRow = (id: string) =>
     api.context.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  /** A new buyer with an open order. */
+  /** Creates a user with an open order. */
   const opened = async (id: number, buy_num?: number) => {
     const person = await api.passerby()
     const asked = { user_id: person.user.user_id, id, ...(buy_num ? { buy_num } : {}) }
     const { data } = await api.ask('getPayCode', asked, { token: person.token })
     return { ...person, order: data.order_id, amount: data.amount }
   }
-  /** A purchase straight through the services, for people whose sessions ended long ago. */
+  /** Buys directly through the services, for users whose sessions have long expired. */
   const bought = async (id: number, productId: number, quantity = 1) => {
     const order = await openOrder(api.context, await api.stored(id), { productId, quantity, useBalance: false })
     expect(await handlePaymentNotice(api.context, (await api.sandboxPay!.pay(order.orderId, seconds()))!)).toBe(true)
@@ -72,7 +72,7 @@ onEveryDatabase('orders', (dialect) => {
     expect(answers).toEqual(Array(65).fill([200, 'SUCCESS']))
     const after = await api.stored(user.id)
     expect(after).toMatchObject({ package_id: 2, ai_num: 810 })
-    // 24 months and 3 more, from 2026-11-21.
+    // 24 months plus 3, from 2026-11-21.
     expect(new Date(after.vip_until! * 1000).toISOString()).toBe('2029-02-21T04:00:00.000Z')
     expect(await pollOf(data.order_id, token)).toBe(201)
   })
@@ -103,13 +103,13 @@ onEveryDatabase('orders', (dialect) => {
       return [package_id, vip_until === null ? null : new Date(vip_until * 1000).toISOString(), ai_num]
     }
     expect(await after(1)).toEqual([1, '2028-01-31T04:00:00.000Z', 510])
-    // A second year is added to the first; 27 months later there is no 31st.
+    // A second year is added to the first; 27 months later the month has no 31st.
     expect(await after(1)).toEqual([1, '2029-01-31T04:00:00.000Z', 1010])
     expect(await after(2)).toEqual([2, '2031-04-30T04:00:00.000Z', 1810])
     // The longer plan keeps its name when a shorter one is added.
     expect(await after(1)).toEqual([2, '2032-04-30T04:00:00.000Z', 2310])
     expect(await after(5, 10)).toEqual([2, '2032-04-30T04:00:00.000Z', 3310])
-    // Once it is over, a year is a year from now, and the old name is gone.
+    // After the end, a year is counted from now, and the old plan is no longer kept.
     api.later(Date.UTC(2032, 3, 30, 4) - api.now())
     expect(await after(1)).toEqual([1, '2033-04-30T04:00:00.000Z', 3810])
     expect(await after(4)).toEqual([4, null, 4810])
@@ -137,7 +137,7 @@ onEveryDatabase('orders', (dialect) => {
     const told = (changes: Record<string, unknown>) => signed(JSON.stringify({ ...payment, ...changes }))
     const swap = (text: string, at: number) => {
       const place = at % text.length
-      // The last letter of a signature has two bits nobody reads; the one before has none.
+      // The last letter of a signature has two unused bits; the one before has none.
       const safe = Math.min(place, text.length - 2)
       return `${text.slice(0, safe)}${text[safe] === 'A' ? 'B' : 'A'}${text.slice(safe + 1)}`
     }
@@ -153,16 +153,16 @@ onEveryDatabase('orders', (dialect) => {
       number.map((at) => header(nonce, swap(genuine.headers[nonce]!, at))),
       number.map((at) => header(time, String(seconds() - 300 + (at % 600) + (at % 600 === 300 ? 1 : 0)))),
       fc.string({ minLength: 32, maxLength: 60 }).map((secret) => signed(genuine.body, seconds(), secret)),
-      // Signed well, but long ago or from the future.
+      // Correctly signed, but too old or from the future.
       fc.integer({ min: 301, max: 10_000_000 }).map((age) => signed(genuine.body, seconds() - age)),
       fc.integer({ min: 301, max: 10_000_000 }).map((age) => signed(genuine.body, seconds() + age)),
-      // The old nonce and signature over another body.
+      // The old nonce and signature with another body.
       fc
         .integer({ min: 1, max: 10_000_000 })
         .map((amountFen) => ({ ...genuine, body: JSON.stringify({ ...payment, amountFen: amountFen + 1000 }) })),
       fc.constant({ ...genuine, body: JSON.stringify({ ...payment, orderId: other.order }) }),
       fc.constant({ ...genuine, body: `${genuine.body} ` }),
-      // Signed well, but about something else than was asked for.
+      // Correctly signed, but for something other than the order.
       fc
         .constantFrom(999, 1001, 0, -1000, 1000.5, '1000', null, [1000], 1e21, 10)
         .map((amountFen) => told({ amountFen })),
@@ -190,7 +190,7 @@ onEveryDatabase('orders', (dialect) => {
     )
     expect([(await orderRow(order)).state, (await orderRow(other.order)).state]).toEqual(['pending', 'pending'])
     expect(await pollOf(other.order, other.token)).toBe(100)
-    // After all that the genuine one still counts.
+    // The genuine notice is still accepted.
     expect(await post(genuine)).toEqual([200, 'SUCCESS'])
     expect(await pollOf(order, token)).toBe(201)
   })
@@ -252,7 +252,7 @@ onEveryDatabase('orders', (dialect) => {
     }
     api.later(20 * minute)
     await sweepOrders(broken)
-    // Over for the payer, but not yet written down as ended: the money may be there.
+    // The payer sees the order as over, but it is not marked as ended: the money may have arrived.
     expect((await orderRow(order)).state).toBe('pending')
     api.later(31 * second)
     expect(await pollOf(order, token)).toBe(201)
@@ -287,13 +287,13 @@ onEveryDatabase('orders', (dialect) => {
     const { data: late } = await api.ask('getPayCode', { ...asked, buy_num: 7 }, { token: inviter.token })
     expect(late).toMatchObject({ amount: '1.00', discount: '34.00' })
     expect(await balance()).toBe('4.40')
-    // The gateway does not hear that the order ended, as when it is away for that moment.
+    // The gateway is not told that the order ended, as during an outage.
     api.later(16 * minute)
     await sweepOrders(withPay({ close: async () => {} }))
     expect(await balance()).toBe('38.40')
     expect(await pollOf(late.order_id, inviter.token)).toBe(410)
     const notice = await api.sandboxPay!.pay(late.order_id, seconds())
-    // The balance is there: the late money buys, and the balance is held again.
+    // The balance is available: the late payment buys, and the balance is used again.
     expect(await post(notice!)).toEqual([200, 'SUCCESS'])
     expect(await pollOf(late.order_id, inviter.token)).toBe(201)
     expect(await balance()).toBe('4.40')
@@ -304,7 +304,7 @@ onEveryDatabase('orders', (dialect) => {
     await sweepOrders(withPay({ close: async () => {} }))
     await api.buy(inviter, 5, { discount: '1' })
     const after = await api.sandboxPay!.pay(lost.order_id, seconds())
-    // The balance was spent elsewhere: 0.60 does not buy a pack of 5, so it has to go back.
+    // The balance was spent elsewhere: 0.60 does not pay for a pack at 5.00, so a refund is due.
     expect(await post(after!)).toEqual([200, 'SUCCESS'])
     expect(await orderRow(lost.order_id)).toMatchObject({ state: 'refund_due', note: 'balance-spent' })
     expect(await pollOf(lost.order_id, inviter.token)).toBe(402)
@@ -315,7 +315,7 @@ onEveryDatabase('orders', (dialect) => {
   test('[P-08] money for an account that is gone, or for a second lifetime, is a refund that is due', async () => {
     const gone = await opened(1)
     const { user, order: first } = await opened(4)
-    // The gateway does not hear that the first order ended with the second one.
+    // The gateway is not told that the second order ended the first one.
     const second = await openOrder(withPay({ close: away }), user, { productId: 4, quantity: 1, useBalance: false })
     await deleteAccount(api.context, gone.user, gone.user.user_id)
     for (const id of [gone.order, second.orderId, first]) {
@@ -335,7 +335,7 @@ onEveryDatabase('orders', (dialect) => {
     expect([await pollOf(order, token), await pollOf(data.order_id, token)]).toEqual([410, 100])
     await soon(async () => expect((await api.context.pay.query(order)).state).toBe('closed'))
     expect(await api.sandboxPay!.pay(order, seconds())).toBeNull()
-    // At the end of its time the second one is over for the payer at once, and for the gateway with the next sweep.
+    // After its time the second order is over for the payer at once, and closed at the gateway by the next sweep.
     api.later(15 * minute)
     expect(await pollOf(data.order_id, token)).toBe(410)
     expect(await api.sandboxPay!.pay(data.order_id, seconds())).toBeNull()
@@ -354,12 +354,12 @@ onEveryDatabase('orders', (dialect) => {
     const through = ({ gateway }: Run): Context =>
       ({
         there: api.context,
-        // Does not hear that an order ended, and still takes money for it.
+        // A gateway that is not told when an order ends, and still accepts money for it.
         deaf: withPay({ close: away }),
         away: withPay({ query: away, close: away, open: away }),
       })[gateway]
     const pick = ({ orders }: Run, at: number) => orders.at(at % Math.max(1, orders.length))
-    /** A refusal the contract knows is as good as an answer; anything else is not. */
+    /** Returns undefined for the given error codes; any other error is thrown. */
     const allowing = async <Result>(codes: string[], work: Promise<Result>): Promise<Result | undefined> =>
       work.catch((error) => {
         if (codes.includes(error.code)) return undefined
@@ -477,7 +477,7 @@ onEveryDatabase('orders', (dialect) => {
           .where('user_id', '=', actor)
           .executeTakeFirstOrThrow()
         expect(balance).toBe(Number(booked ?? 0))
-        // The next schedule starts on another day, out of sight of the sweeper.
+        // The next schedule starts on another day, when the sweeper ignores these orders.
         api.later(25 * hour)
       }),
       { numRuns: schedules },
@@ -491,7 +491,7 @@ onEveryDatabase('orders', (dialect) => {
     const person = await api.passerby()
     const { db } = api.context
     let token = person.token
-    // The model: the price list and the rule of the balance, written down again.
+    // The model: price list and balance rule, implemented independently.
     const prices: Record<number, number> = { 1: 5800, 2: 6800, 4: 12_800, 5: 500 }
     const wholeNumber = (text: string) => (String(Math.trunc(Number(text))) === text ? Number(text) : Number.NaN)
     const model = (query: string[][], balance: number) => {
@@ -582,10 +582,10 @@ onEveryDatabase('orders', (dialect) => {
         expect([answer.http, answer.status, answer.data.amount, answer.data.discount]).toEqual([200, 200, ...expected])
         const row = await orderRow(answer.data.order_id)
         expect((row.amount_fen / 100).toFixed(2)).toBe(expected[0])
-        // What is asked of the gateway is the same amount.
+        // The gateway is asked for the same amount.
         expect((await api.context.pay.query(row.id)).amountFen).toBe(row.amount_fen)
         charged += 1
-        // Leaves no order behind, and no limit of orders in the way.
+        // Removes the order and advances the clock, so that the limit of open orders is not reached.
         await db.deleteFrom('orders').where('id', '=', row.id).execute()
         await db.deleteFrom('sandbox_payments').where('order_id', '=', row.id).execute()
         api.later(21 * second)
@@ -624,7 +624,7 @@ onEveryDatabase('orders', (dialect) => {
     expect(await earned(inviter.user)).toEqual(['commission 1740'])
     await api.buy(buyer, 5)
     expect(await earned(inviter.user)).toEqual(['commission 1740', 'commission 150'])
-    // The inviter pays 5.00 − 18.90 → 1.00; their own inviter, who is nobody, earns nothing.
+    // The inviter pays 1.00 (18.90 of balance, of which 4.00 are used); nobody invited the inviter, so no commission.
     await api.buy(inviter, 5, { discount: '0.01' })
     expect(await earned(inviter.user)).toEqual(['commission 1740', 'commission 150', 'discount -400'])
   })
@@ -636,10 +636,10 @@ onEveryDatabase('orders', (dialect) => {
     const d = await api.passerby({ invited_id: c.user.id })
     await api.buy(d, 5)
     expect(await earned(c.user)).toEqual(['commission 150'])
-    // 5.00 − 1.50: 30 % of 3.50.
+    // Paid 5.00 − 1.50; 30 % of 3.50.
     await api.buy(c, 5, { discount: '1' })
     expect(await earned(b.user)).toEqual(['commission 105'])
-    // 5.00 − 1.05: 30 % of 3.95 is 1.185.
+    // Paid 5.00 − 1.05; 30 % of 3.95 is 1.185.
     await api.buy(b, 5, { discount: '1' })
     expect(await earned(a.user)).toEqual(['commission 118'])
   })
@@ -666,7 +666,7 @@ onEveryDatabase('orders', (dialect) => {
     const [a, b, c, d, late, bought] = await Promise.all(Array.from({ length: 6 }, () => api.passerby()))
     const rels = await Promise.all([a, b, c, d].map((person) => relOf(person!)))
     const invitedBy = async (person = a) => (await api.stored(person!.user.id)).invited_id
-    // Nothing is said of why an invitation does not count.
+    // The response does not reveal why an invitation does not count.
     const silent = { http: 200, status: 200, data: null }
     expect(await enter(a!, rels[0]!)).toMatchObject(silent)
     expect(await invitedBy(a)).toBe(0)
@@ -675,7 +675,7 @@ onEveryDatabase('orders', (dialect) => {
     await enter(b!, rels[0]!)
     await enter(c!, rels[1]!)
     expect([await invitedBy(b), await invitedBy(c)]).toEqual([a!.user.id, b!.user.id])
-    // A circle of two, and one of three.
+    // A circle of two users, and one of three.
     await enter(a!, rels[1]!)
     await enter(a!, rels[2]!)
     expect(await invitedBy(a)).toBe(0)
@@ -734,7 +734,7 @@ onEveryDatabase('orders', (dialect) => {
 
     const large = await api.buy(buyer, 4)
     expect((await earned(inviter.user)).at(-1)).toBe('commission 3840')
-    // 38.40 of which 34.00 are spent: 4.40 can be taken back.
+    // Of 38.40, 34.00 are spent: 4.40 can be taken back.
     const spent = await api.ask(
       'getPayCode',
       { user_id: inviter.user.user_id, id: 5, buy_num: 7, discount: '1' },
@@ -747,7 +747,7 @@ onEveryDatabase('orders', (dialect) => {
     expect(data[0]?.balance).toBe('0.00')
     const records = await api.ask('getInvitationRecords', undefined, { token: inviter.token })
     expect(records.data.earned).toBe('34.00')
-    // What was not paid cannot be refunded.
+    // An unpaid order cannot be refunded.
     expect(await refundOrder(api.context, spent.data.order_id)).toBe(false)
     expect(await refundOrder(api.context, '0'.repeat(32))).toBe(false)
   })

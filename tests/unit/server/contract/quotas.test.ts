@@ -11,7 +11,7 @@ const hour = 60 * minute
 
 onEveryDatabase('quotas', (dialect) => {
   let api: TestApi
-  /** People whose membership or quota a test set by hand. */
+  /** Ids of users whose membership or quota a test set directly. */
   const byHand: number[] = []
   beforeAll(async () => {
     api = await openTestApi(dialect)
@@ -29,14 +29,14 @@ onEveryDatabase('quotas', (dialect) => {
     api.ask('addDownloadLog', { user_id: user.user_id, ...(num === undefined ? {} : { num }) }, { token })
   const downloads = async ({ user, token }: Somebody, day: 0 | 1 = 1) =>
     (await api.ask('getDownloadTotal', { user_id: user.user_id, is_current_day: day }, { token })).data.download_num
-  /** Sets the clock to an hour of a day in Shanghai that has not been used yet. */
+  /** Sets the clock to a time of the next unused day in Shanghai. */
   let days = 0
   const nextDay = (time: string) => {
     days += 1
     const day = new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10)
     api.later(Date.parse(`${day}T${time}+08:00`) - api.now())
   }
-  /** How many answers of each kind, as HTTP status and status of the envelope. */
+  /** Counts the answers of each kind, as HTTP status and status of the envelope. */
   const states = (answers: readonly { http: number; status: number }[]) => {
     const counts: Record<string, number> = {}
     for (const { http, status } of answers) {
@@ -66,7 +66,7 @@ onEveryDatabase('quotas', (dialect) => {
     nextDay('12:00:00')
     const paid = await member()
     const answers = await Promise.all(Array.from({ length: 200 }, () => download(paid, 7)))
-    // 142 × 7 = 994; the rest is only for smaller wishes.
+    // 142 × 7 = 994; the remaining 6 can only satisfy smaller requests.
     expect(states(answers)).toEqual({ '200/200': 142, '200/403': 58 })
     expect(await downloads(paid)).toBe(994)
     expect((await download(paid, 6)).data).toEqual({ download_num: 1000, limit: 1000 })
@@ -95,7 +95,7 @@ onEveryDatabase('quotas', (dialect) => {
     api.later(1)
     expect(await downloads(free)).toBe(0)
     expect((await download(free, 20)).data.download_num).toBe(20)
-    // Midnight in London, and noon in Shanghai, change nothing.
+    // Midnight in London and noon in Shanghai change nothing.
     api.later(8 * hour)
     expect(await download(free)).toMatchObject(refused)
     api.later(15 * hour + 59 * minute + 59 * second)
@@ -138,7 +138,7 @@ onEveryDatabase('quotas', (dialect) => {
         )
         const sum = granted.reduce((total, wish) => total + wish, 0)
         expect(sum).toBeLessThanOrEqual(20)
-        // Whatever was refused would have gone over.
+        // Every refused request would have exceeded the limit.
         for (const [at, wish] of wishes.entries()) if (granted[at] === 0) expect(sum + wish).toBeGreaterThan(20)
       }),
       { numRuns: 200 },
@@ -257,7 +257,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(list.data.map(({ id }) => id).toSorted()).toEqual(kept.map(({ data }) => data.id).toSorted())
     expect(await total(free)).toBe(9)
     expect(await save(free)).toMatchObject(refused)
-    // What is full can still be changed, and made room in.
+    // When the quota is full, templates can still be changed and deleted.
     const id = kept[0]!.data.id
     expect((await save(free, { id, name: '新名' })).data).toEqual({ id, num: 9 })
     expect((await api.ask('deleteTemplate', { id }, { token: free.token })).data).toEqual({ num: 8 })
@@ -298,7 +298,7 @@ onEveryDatabase('quotas', (dialect) => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => save(paid)))
     expect(states(answers)).toEqual({ '200/200': 15, '200/403': 15 })
     expect(await total(paid)).toBe(1000)
-    // When the membership is over everything is still there, but nothing more fits.
+    // After the membership has ended everything is still there, but nothing can be added.
     await db
       .updateTable('users')
       .set({ vip_until: Math.floor(api.now() / 1000) })
@@ -320,9 +320,9 @@ onEveryDatabase('quotas', (dialect) => {
     expect(list.data).toMatchObject([{ id: data.id, name: '封面', bytes: 2_000_000 }])
     expect((await save(free, { document: sized(2 * 2 ** 20) })).http).toBe(413)
     expect((await save(free, { document: sized(10_000_000) })).http).toBe(413)
-    // Counted in bytes, not in letters: 700,000 letters of three bytes each.
+    // The limit counts bytes, not characters: 700,000 characters of three bytes each.
     expect((await save(free, { document: JSON.stringify({ text: '图'.repeat(700_000) }) })).http).toBe(413)
-    // Said too small in the header, or not said at all, it is counted while it comes.
+    // If Content-Length is too small or missing, the body is counted while it is read.
     const body = JSON.stringify({ name: '封面', document: sized(3_000_000) })
     const stream = new ReadableStream({
       start: (controller) => {
@@ -374,7 +374,7 @@ onEveryDatabase('quotas', (dialect) => {
 
   test('[P-15] a document that cannot be kept to the letter is refused', async () => {
     const free = await api.passerby()
-    // Half of a surrogate pair has no UTF-8: a database would put something else in its place.
+    // A lone surrogate has no UTF-8 encoding: a database would replace it.
     const answer = await save(free, { document: '{"a":"\ud800"}' })
     if (answer.status === 200) {
       const read = await api.ask('getTemplate', { id: answer.data.id }, { token: free.token })

@@ -17,7 +17,7 @@ onEveryDatabase('scan login', (dialect) => {
   afterAll(() => api.close())
 
   let addresses = 0
-  /** A browser that asks for a code and remembers its cookie. */
+  /** Starts a scan as a browser that keeps its cookie. */
   const browser = async (agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36') => {
     addresses += 1
     const headers = { 'user-agent': agent, ...from(`10.9.${addresses >> 8}.${addresses & 255}`) }
@@ -34,7 +34,7 @@ onEveryDatabase('scan login', (dialect) => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   })
-  /** Somebody scans with their phone; answers the address of the page that asks for their consent. */
+  /** Scans as a user's phone; returns the address of the consent page. */
   const scan = async (key: string, open_id = 'new') => {
     const answer = await api.request(`/sandbox/scan/${key}`, form({ open_id }))
     expect(answer.status).toBe(303)
@@ -51,7 +51,7 @@ onEveryDatabase('scan login', (dialect) => {
       base64Data: expect.stringMatching(/^data:image\/png;base64,/),
       expires_in: 180,
     })
-    // 128 random bits, and a cookie no script reads and no other site sends.
+    // 128 random bits, and a cookie that scripts cannot read and other sites' requests do not carry.
     expect(key).toMatch(/^[\w-]{22}$/)
     expect(set).toMatch(/^qt_browser=[\w-]{43}; /)
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api/easydesign', 'Max-Age=600']) expect(set).toContain(part)
@@ -157,7 +157,7 @@ onEveryDatabase('scan login', (dialect) => {
     expect(silent.status).toBe(403)
     expect(await confirm(key, last, { 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect((await poll()).data.scanStatus).toBe(2)
-    // Once agreed to, nobody scans it again.
+    // After consent the code cannot be scanned again.
     expect((await api.request(`/sandbox/scan/${key}`, form({ open_id: 'new' }))).status).toBe(410)
   })
 
@@ -184,7 +184,7 @@ onEveryDatabase('scan login', (dialect) => {
       data: null,
       msg: accountMessageOf('account-disabled'),
     })
-    // Deleting the account lets go of the phone: the next scan is a newcomer.
+    // Deleting the account releases the phone: the next scan creates a new account.
     await setStatus(api.context, user_id, 1)
     const back = await login('phone-1')
     await api.ask('deleteAccount', { user_id }, { token: back.data.token! })

@@ -10,7 +10,7 @@ import type { MailProvider } from '../../../../server/providers/types.ts'
 const from = '青图 <post@example.com>'
 const mail = { to: 'who@example.com', subject: '你的验证码', text: '验证码：123456\n.\n十分钟内有效' }
 
-/** Header fields, unfolded, and the decoded text. */
+/** Parses a mail into unfolded header fields and decoded text. */
 const readMail = (source: string) => {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -27,7 +27,7 @@ const readMail = (source: string) => {
         )
   return { headers, lines, text: bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd() }
 }
-/** RFC 2047 words. */
+/** Decodes RFC 2047 encoded words. */
 const decodeWords = (value = '') =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -89,7 +89,7 @@ describe('outbox', () => {
 })
 
 describe('smtp', () => {
-  /** The stand-in of a mail server: what it took, and whom it refuses. */
+  /** A fake mail server and the mails it has accepted. */
   const taken: { sender: string; receivers: string[]; login: string; source: string }[] = []
   const sockets = new Set<Socket>()
   let connections = 0

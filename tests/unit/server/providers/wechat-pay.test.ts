@@ -23,7 +23,7 @@ interface Order {
   total: number
   sent: Record<string, unknown>
 }
-/** The stand-in of the gateway: its orders and how it misbehaves. */
+/** State of the fake gateway: its orders and its faults. */
 const gateway = {
   orders: new Map<string, Order>(),
   nonces: new Set<string>(),
@@ -59,7 +59,7 @@ const transaction = (id: string, order: Order) => ({
     : {}),
 })
 
-/** Checks a call the way the documentation tells the gateway does. */
+/** Checks the signature of a call as the documentation of WeChat Pay describes. */
 const isAuthorized = (request: IncomingMessage, body: string) => {
   const found =
     /^WECHATPAY2-SHA256-RSA2048 mchid="(.+?)",nonce_str="(.+?)",signature="(.+?)",timestamp="(\d+)",serial_no="(.+?)"$/.exec(

@@ -9,13 +9,13 @@ const token = 'shared-token'
 const key = 'login_0123456789-abcdef'
 const openId = 'o6_bmjrPTlm6_2sgVt7hMZOPfL2M'
 
-/** The stand-in of the platform: which token it knows, and what it was asked. */
+/** State of the fake platform: its valid token and the calls it received. */
 const platform = {
   valid: '',
   issued: 0,
   tokenCalls: 0,
   codeCalls: [] as unknown[],
-  /** An errcode for every call of the code, whatever the token. */
+  /** An errcode returned for every request for a code, whatever the token. */
   refuses: 0,
   tokenRefuses: 0,
   status: 200,
@@ -34,7 +34,7 @@ const server = createServer(async (request, response) => {
     if (sent.grant_type !== 'client_credential' || sent.appid !== 'wx1' || sent.secret !== 's3cret') {
       return answer({ errcode: 40125, errmsg: 'invalid appsecret' })
     }
-    // Like the real one, it hands out the same token as long as that one is good.
+    // Like the real platform, it returns the same token while that one is valid.
     if (!platform.valid) platform.valid = `token+${++platform.issued}`
     return answer({ access_token: platform.valid, expires_in: 7200 })
   }

@@ -3,7 +3,7 @@ import { AnimationColours } from '../../../../../src/core/image/animation/gif-co
 import { quantise } from '../../../../../src/core/image/palette.ts'
 import { remap } from '../../../../../src/core/image/palette-remap.ts'
 
-/** A smooth picture of many colours, shifted by `shift` pixels, tinted towards one channel. */
+/** Draws a smooth picture of many colours, shifted by `shift` pixels and tinted towards one channel. */
 function gradient(shift: number, channel: 0 | 2): ImageData {
   const pixels = new ImageData(96, 96)
   for (let at = 0, place = 0; at < pixels.data.length; at += 4, place++) {

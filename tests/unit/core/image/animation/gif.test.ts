@@ -6,7 +6,7 @@ import { effortMeter } from '../../../../helpers/effort.ts'
 import { panels, photo } from '../../../../helpers/pictures.ts'
 import { ssim } from '../../../../helpers/similarity.ts'
 
-/** One picture of a test GIF; indices are kept below 8 by what draws them. */
+/** One frame of a test GIF; its indices are below 8. */
 interface Picture {
   left?: number
   top?: number
@@ -33,7 +33,7 @@ function inBlocks(bytes: readonly number[]): number[] {
   return [...blocks, 0]
 }
 
-/** LZW that never compresses: 4-bit codes, cleared before they would grow. */
+/** Encodes LZW without compression: 4-bit codes, with a clear code before the code size would grow. */
 function uncompressed(indices: readonly number[]): number[] {
   const codes = indices.flatMap((index, at) => (at % 6 === 0 ? [8, index] : [index]))
   codes.push(9)
@@ -78,7 +78,7 @@ function field(width: number, height: number, index: (x: number, y: number) => n
   return Array.from({ length: width * height }, (_, at) => index(at % width, Math.floor(at / width)))
 }
 
-/** Every frame as it is shown, by a decoder that shares no code with the product; colour under transparency is blanked. */
+/** Decodes every frame with an independent decoder (sharp); fully transparent pixels are set to 0. */
 async function shown(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number; pages: number }> {
   const { data, info } = await sharp(bytes, { animated: true })
     .ensureAlpha()
@@ -100,7 +100,7 @@ async function expectSameAnimation(before: Uint8Array, after: Uint8Array): Promi
 
 const lossless = { lossless: true, quality: 100 }
 
-/** A scene that moves: the ground stays, a square wanders. */
+/** Encodes an animation of a square that moves over a fixed background. */
 async function wandering(
   frames: number,
   ground: ImageData,
@@ -139,7 +139,8 @@ describe('lossless', () => {
           indices: field(width, height, () => Math.floor(random() * 8)),
           disposal,
           delay: 2 + Math.floor(random() * 300),
-          // Browsers clear an opaque frame to nothing, the outside judge to the background colour.
+          // Disposal 2 after an opaque frame is ambiguous: browsers clear to transparent, the reference decoder to the
+          // background colour.
           transparent: disposal === 2 || random() < 0.6 ? 5 : -1,
           interlaced: random() < 0.3,
         }
@@ -284,7 +285,7 @@ describe('bounds', () => {
     const random = seededRandom(11)
     for (let round = 0; round < 150; round++) {
       const broken = round % 3 === 0 ? whole.slice(0, Math.floor(random() * whole.length)) : whole.slice()
-      // The screen's size is left alone: a mutant of it is only a slow test.
+      // Leaves the screen size intact: changing it only makes the test slow.
       for (let hit = 0; hit < 4 && round % 3; hit++) {
         broken[10 + Math.floor(random() * (broken.length - 10))] = Math.floor(random() * 256)
       }

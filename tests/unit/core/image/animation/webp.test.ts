@@ -4,7 +4,7 @@ import { recompressAnimatedWebp } from '../../../../../src/core/image/animation/
 import { panels, photo } from '../../../../helpers/pictures.ts'
 import { ssim } from '../../../../helpers/similarity.ts'
 
-/** Stands in for the browser's decoder of frames, which Node lacks; sharp shares no code with the product. */
+/** Replaces the browser's frame decoder, which Node lacks, with sharp, which shares no code with the product. */
 class FrameDecoder {
   readonly #data: Uint8Array
 
@@ -24,7 +24,7 @@ class FrameDecoder {
 beforeEach(() => vi.stubGlobal('ImageDecoder', FrameDecoder))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Frames one below the other: the ground stays, a square wanders; `hole` is what it is painted with. */
+/** Encodes an animation of a square, painted with `paint`, that moves over a fixed background. */
 async function wandering(ground: ImageData, paint: readonly number[], options: object, frames = 5): Promise<Buffer> {
   const { width, height } = ground
   const all = Buffer.concat(
@@ -137,7 +137,7 @@ describe('what cannot be done is null', () => {
     const stopped = { ...lossless, signal: AbortSignal.abort() }
     await expect(recompressAnimatedWebp(source, stopped)).rejects.toMatchObject({ name: 'AbortError' })
     const huge = source.slice()
-    // The canvas of VP8X: width and height less one, three bytes each.
+    // Canvas size in VP8X: width − 1 and height − 1, three bytes each.
     huge.set([0x0f, 0x27, 0, 0x0f, 0x27, 0], Buffer.from(source).indexOf('VP8X') + 12)
     await expect(recompressAnimatedWebp(huge, lossless)).rejects.toMatchObject({
       code: 'image-too-many-frames',

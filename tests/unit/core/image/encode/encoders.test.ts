@@ -83,7 +83,7 @@ describe('AVIF', () => {
   })
 
   test('4:4:4 keeps colour edges that 4:2:0 blurs, lossless keeps all', async () => {
-    // Luma is the same in both colours, so that only colour can be lost.
+    // Both colours have the same luma, so that only colour can be lost.
     const stripes = new ImageData(new Uint8ClampedArray(64 * 64 * 4), 64, 64)
     for (let at = 0; at < 64 * 64; at++) stripes.data.set(at % 2 ? [200, 60, 60, 255] : [20, 152, 60, 255], at * 4)
     const redOf = async (chroma: '420' | '444') => {
