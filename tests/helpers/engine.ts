@@ -1,7 +1,7 @@
 import { UserError } from '../../src/core/errors.ts'
 import type { ImageInfo } from '../../src/core/image/info.ts'
 import type { ToolOutput } from '../../src/core/tool.ts'
-import type { JobSettings, JoinedFile } from '../../src/stores/joining.ts'
+import type { JobSettings, JoinedFile } from '../../src/stores/bench/joining.ts'
 
 const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, notes: [] } as unknown as ImageInfo
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { priceTag, yuanOf } from '../../core/money.ts'
-import { openDialog } from '../../stores/dialogs.ts'
+import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

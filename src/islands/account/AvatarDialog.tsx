@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { changeProfile } from '../../stores/account.ts'
+import { changeProfile } from '../../stores/account/account.ts'
 import { Avatar, avatars } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'

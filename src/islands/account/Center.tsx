@@ -9,8 +9,8 @@ import {
   loadTemplates,
   retryFailed,
   type UserInfo,
-} from '../../stores/account.ts'
-import { $session } from '../../stores/session.ts'
+} from '../../stores/account/account.ts'
+import { $session } from '../../stores/account/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { deleteAccount, exportMyData, type UserInfo } from '../../stores/account.ts'
+import { deleteAccount, exportMyData, type UserInfo } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { FormField } from '../ui/FormField.tsx'

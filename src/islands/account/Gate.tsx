@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { onSession } from '../../stores/session-mark.ts'
+import { onSession } from '../../stores/account/session-mark.ts'
 
 export interface InsideProps {
   /** Shown until the session state is known. */

@@ -1,5 +1,5 @@
 import { commissionPercent } from '../../catalogue/plans.ts'
-import { $invited, retryFailed, type UserInfo } from '../../stores/account.ts'
+import { $invited, retryFailed, type UserInfo } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'

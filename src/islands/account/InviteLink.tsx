@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { copyText, saveOne } from '../../stores/account.ts'
-import { toast } from '../../stores/toasts.ts'
+import { copyText, saveOne } from '../../stores/account/account.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from './parts.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $invited, forgetAccount, loadInvited, retryFailed, type UserInfo } from '../../stores/account.ts'
+import { $invited, forgetAccount, loadInvited, retryFailed, type UserInfo } from '../../stores/account/account.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { InsideProps } from './Gate.tsx'
 import { InviteLink } from './InviteLink.tsx'

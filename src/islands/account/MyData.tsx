@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportMyData, signOut, type UserInfo } from '../../stores/account.ts'
+import { exportMyData, signOut, type UserInfo } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Card, Line } from './parts.tsx'

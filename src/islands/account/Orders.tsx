@@ -2,8 +2,15 @@ import { useState } from 'react'
 import { limits } from '../../catalogue/limits.ts'
 import { aiPack } from '../../catalogue/plans.ts'
 import { priceTag } from '../../core/money.ts'
-import { $orders, loadOrders, type Order, orderState, ordersPerPage, retryFailed } from '../../stores/account.ts'
-import { openDialog } from '../../stores/dialogs.ts'
+import {
+  $orders,
+  loadOrders,
+  type Order,
+  orderState,
+  ordersPerPage,
+  retryFailed,
+} from '../../stores/account/account.ts'
+import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { Card, EmptyState, FetchedList, ListRow } from './parts.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { accountMessageOf } from '../../catalogue/account-messages.ts'
-import { changePassword, type UserInfo } from '../../stores/account.ts'
+import { changePassword, type UserInfo } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormField } from '../ui/FormField.tsx'
 import { Icon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
-import { openDialog } from '../../stores/dialogs.ts'
+import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceTag, yuanOf } from '../../core/money.ts'
-import type { LedgerRow } from '../../stores/account.ts'
+import type { LedgerRow } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ListRow } from './parts.tsx'
 import { ledgerWords, minuteOf, sampleInvite, signed } from './words.ts'

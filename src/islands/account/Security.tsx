@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeProfile, type UserInfo } from '../../stores/account.ts'
-import { openDialog } from '../../stores/dialogs.ts'
+import { changeProfile, type UserInfo } from '../../stores/account/account.ts'
+import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { PasswordForm } from './PasswordForm.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { limits } from '../../catalogue/limits.ts'
-import { $templates, type UserInfo } from '../../stores/account.ts'
-import { $usage, watchUsage } from '../../stores/usage.ts'
+import { $templates, type UserInfo } from '../../stores/account/account.ts'
+import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Meter } from './parts.tsx'
 

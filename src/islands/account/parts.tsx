@@ -1,5 +1,5 @@
 import { type LiHTMLAttributes, type MouseEvent, type ReactNode, useId } from 'react'
-import type { Fetched } from '../../stores/account.ts'
+import type { Fetched } from '../../stores/account/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 

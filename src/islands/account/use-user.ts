@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { UserInfo } from '../../stores/account.ts'
-import { $session, startSession } from '../../stores/session.ts'
+import type { UserInfo } from '../../stores/account/account.ts'
+import { $session, startSession } from '../../stores/account/session.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** Starts the session and returns the user, `visitor`, or `unknown` until the session state is known. */

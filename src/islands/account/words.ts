@@ -1,7 +1,7 @@
 import { commissionPercent, lifetime, packageTitles, plans } from '../../catalogue/plans.ts'
 import { shanghaiDay } from '../../core/calendar.ts'
 import { shareOf } from '../../core/money.ts'
-import type { LedgerRow, Order } from '../../stores/account.ts'
+import type { LedgerRow, Order } from '../../stores/account/account.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import type { TaskQueue } from '../../stores/task-queue.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Segmented } from '../ui/fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../stores/toasts.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { acceptAttribute } from './accept-attribute.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../catalogue/messages.ts'
-import type { JointResult } from '../../stores/joining.ts'
+import type { JointResult } from '../../stores/bench/joining.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
-import type { TaskQueue } from '../../stores/task-queue.ts'
-import { $shownFile } from '../../stores/tasks.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
+import { $shownFile } from '../../stores/bench/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Row, type RowVerbs, rowHeight } from './Row.tsx'
 import { useVisibleRows } from './use-window.ts'

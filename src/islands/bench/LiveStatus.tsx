@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TaskQueue } from '../../stores/task-queue.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { formatBytes } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { $saveSheet } from '../../stores/save-sheet.ts'
+import { $saveSheet } from '../../stores/bench/save-sheet.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { SettingsHead } from './SettingsHead.tsx'

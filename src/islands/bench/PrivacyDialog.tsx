@@ -1,6 +1,6 @@
 import type { CarriedMetadata } from '../../core/image/info.ts'
-import type { Task } from '../../stores/task.ts'
-import type { OptionValues } from '../../stores/tool-options.ts'
+import type { Task } from '../../stores/bench/task.ts'
+import type { OptionValues } from '../../stores/bench/tool-options.ts'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Task } from '../../stores/task.ts'
-import type { OptionValues } from '../../stores/tool-options.ts'
+import type { Task } from '../../stores/bench/task.ts'
+import type { OptionValues } from '../../stores/bench/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'

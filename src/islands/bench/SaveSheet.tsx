@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { $saveSheet, type ExportFile } from '../../stores/save-sheet.ts'
-import { toast } from '../../stores/toasts.ts'
+import { $saveSheet, type ExportFile } from '../../stores/bench/save-sheet.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 

@@ -1,6 +1,6 @@
-import { optionsLink } from '../../stores/options-link.ts'
-import { toast } from '../../stores/toasts.ts'
-import { resetOptions } from '../../stores/tool-options.ts'
+import { optionsLink } from '../../stores/bench/options-link.ts'
+import { resetOptions } from '../../stores/bench/tool-options.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 
 async function copyLink(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { hasLimits } from '../../stores/session-mark.ts'
-import { $usage, watchUsage } from '../../stores/usage.ts'
+import { hasLimits } from '../../stores/account/session-mark.ts'
+import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** Share of a limit from which paid members see the note; others always see it. */

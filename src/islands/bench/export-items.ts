@@ -1,8 +1,8 @@
 import { UserError } from '../../core/errors.ts'
-import { continueIn } from '../../stores/continue.ts'
-import { canSaveToFolder, saveToFolder, shareFiles } from '../../stores/exports.ts'
-import type { ExportFile } from '../../stores/save-sheet.ts'
-import { toast } from '../../stores/toasts.ts'
+import { continueIn } from '../../stores/bench/continue.ts'
+import { canSaveToFolder, saveToFolder, shareFiles } from '../../stores/bench/exports.ts'
+import type { ExportFile } from '../../stores/bench/save-sheet.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 import type { NextTool } from './types.ts'
 

@@ -1,7 +1,7 @@
-import type { JointResult } from '../../stores/joining.ts'
-import type { Task } from '../../stores/task.ts'
-import type { TaskQueue } from '../../stores/task-queue.ts'
-import { toast } from '../../stores/toasts.ts'
+import type { JointResult } from '../../stores/bench/joining.ts'
+import type { Task } from '../../stores/bench/task.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 
 const shown = (queue: TaskQueue): readonly (Task | JointResult)[] => {
   const joint = queue.$joint.get()

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { OptionValues } from '../../stores/tool-options.ts'
+import type { OptionValues } from '../../stores/bench/tool-options.ts'
 import type { OptionsProps } from './types.ts'
 
 export type { OptionsProps } from './types.ts'

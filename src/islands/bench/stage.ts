@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OptionValues } from '../../stores/tool-options.ts'
+import type { OptionValues } from '../../stores/bench/tool-options.ts'
 
 /** The picture on a tool's stage. */
 interface StagePicture {

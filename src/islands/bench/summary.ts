@@ -1,4 +1,4 @@
-import type { Task } from '../../stores/task.ts'
+import type { Task } from '../../stores/bench/task.ts'
 import type { FilesSummary } from './types.ts'
 
 /** Returns what forms and the privacy check need to know about the files that passed the gate. */

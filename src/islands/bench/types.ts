@@ -1,5 +1,5 @@
 import type { ImageFormat } from '../../core/image/info.ts'
-import type { OptionValues } from '../../stores/tool-options.ts'
+import type { OptionValues } from '../../stores/bench/tool-options.ts'
 
 /** A sample picture to try the tool with. */
 export interface SamplePicture {

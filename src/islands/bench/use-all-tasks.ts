@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Task } from '../../stores/task.ts'
-import type { TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/bench/task.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** Returns all files, updated when one is added, removed or passes the gate; not updated by progress. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Task } from '../../stores/task.ts'
-import type { TaskQueue } from '../../stores/task-queue.ts'
+import type { Task } from '../../stores/bench/task.ts'
+import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 const gone = atom<Task | null>(null)

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
+import { consumeReferenceMark } from '../../stores/cover/aim.ts'
+import { loadCoverBrand } from '../../stores/cover/brand.ts'
 import {
   $covers,
   $draft,
@@ -14,12 +16,10 @@ import {
   shuffleCovers,
   sizeOf,
   toggleFavourite,
-} from '../../stores/cover.ts'
-import { consumeReferenceMark } from '../../stores/cover-aim.ts'
-import { loadCoverBrand } from '../../stores/cover-brand.ts'
-import { handedOver } from '../../stores/design-pictures.ts'
-import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
-import { toast } from '../../stores/toasts.ts'
+} from '../../stores/cover/cover.ts'
+import { handedOver } from '../../stores/design/pictures.ts'
+import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { BriefForm } from './BriefForm.tsx'
@@ -37,7 +37,7 @@ async function restoreFromDesign(): Promise<void> {
   const design = address.searchParams.get('from-design')
   if (!design) return
   try {
-    const { returnToWall } = await import('../../stores/cover-return.ts')
+    const { returnToWall } = await import('../../stores/cover/return.ts')
     if (!(await returnToWall(design, address.searchParams.get('page')))) toast.error('这份设计不是从封面墙来的')
   } catch (thrown) {
     console.warn(thrown)

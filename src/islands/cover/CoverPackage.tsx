@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import { $coverPost, changeCoverPost, loadCoverPost } from '../../stores/cover-post.ts'
+import { $coverPost, changeCoverPost, loadCoverPost } from '../../stores/cover/post.ts'
 import { PackagePanel } from '../publish/PackagePanel.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { useClientStore } from '../ui/use-store.ts'

@@ -1,6 +1,6 @@
 import { coverLayoutNames, coverStyles, coverTones, coverVoices } from '../../catalogue/covers.ts'
 import { sameVoice } from '../../core/cover/recipe.ts'
-import { $draft, $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover.ts'
+import { $draft, $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover/cover.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
-import { $draft } from '../../stores/cover.ts'
-import { markNextFilesAsReference } from '../../stores/cover-aim.ts'
+import { markNextFilesAsReference } from '../../stores/cover/aim.ts'
+import { $draft } from '../../stores/cover/cover.ts'
 import {
   $lookingAtReference,
   $reference,
   dropReference,
   expectReference,
   takeReference,
-} from '../../stores/cover-reference.ts'
-import { toast } from '../../stores/toasts.ts'
+} from '../../stores/cover/reference.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { $recentSizes, loadRecentSizes, readSize } from '../../stores/recent-sizes.ts'
+import { $recentSizes, loadRecentSizes, readSize } from '../../stores/design/recent-sizes.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { fromPx, sideLimits, sideProblem, toPx, type Unit } from './custom-size.ts'

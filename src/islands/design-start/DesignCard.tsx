@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RecentDesign } from '../../stores/recent-designs.ts'
+import type { RecentDesign } from '../../stores/design/recent-designs.ts'
 
 const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
 

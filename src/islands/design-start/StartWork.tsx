@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
-import { continueIn } from '../../stores/continue.ts'
-import { onIncoming, takeIncoming } from '../../stores/incoming.ts'
-import { $recentDesigns, watchRecentDesigns } from '../../stores/recent-designs.ts'
-import { toast } from '../../stores/toasts.ts'
+import { continueIn } from '../../stores/bench/continue.ts'
+import { $recentDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
+import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { useStore } from '../ui/use-store.ts'
 import { DesignCard } from './DesignCard.tsx'
 
@@ -14,7 +14,7 @@ const editor = '/app/common-design'
 async function openWith(files: readonly File[]): Promise<void> {
   const stored = files.find(({ name }) => /\.(qingtu|json)$/i.test(name))
   if (stored) {
-    const { importDesignFile } = await import('../../stores/design-files.ts')
+    const { importDesignFile } = await import('../../stores/design/files.ts')
     return location.assign(`${editor}?id=${encodeURIComponent(await importDesignFile(stored))}`)
   }
   const pictures = files.filter(

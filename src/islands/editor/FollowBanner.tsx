@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import type { MasterLink } from '../../stores/design-sizes.ts'
-import { toast } from '../../stores/toasts.ts'
+import type { MasterLink } from '../../stores/design/sizes.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { EditorIcon } from './icons.tsx'
 import { useDesign, useSession } from './session.ts'
 
@@ -18,7 +18,7 @@ export function FollowBanner() {
     if (master === '') return setBelongs(null)
     let wanted = true
     const begin = async () => {
-      const { masterOf, deriveSize, baseOf } = await import('../../stores/design-sizes.ts')
+      const { masterOf, deriveSize, baseOf } = await import('../../stores/design/sizes.ts')
       const [{ mergeFromMaster }, { serialise }] = await Promise.all([
         import('../../core/design/commands/follow.ts'),
         import('../../core/design/serialise.ts'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
-import { storeDesign } from '../../stores/designs.ts'
-import { toast } from '../../stores/toasts.ts'
+import { storeDesign } from '../../stores/design/designs.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
@@ -111,7 +111,7 @@ export function ReaderBanner() {
           )}
           <Button
             disabled={busy}
-            onClick={() => attempt(async () => (await import('../../stores/design-files.ts')).saveDesignFile(design()))}
+            onClick={() => attempt(async () => (await import('../../stores/design/files.ts')).saveDesignFile(design()))}
           >
             导出备份
           </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isWelcomed, noteWelcomed } from '../../stores/welcome.ts'
+import { isWelcomed, noteWelcomed } from '../../stores/design/welcome.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { useSheetUp } from './Sheet.tsx'

@@ -8,12 +8,12 @@ import { placePictures } from '../../core/design/lay-pictures.ts'
 import { hitPathAt } from '../../core/design/selection.ts'
 import { UserError } from '../../core/errors.ts'
 import { splitName } from '../../core/file-name.ts'
-import { confirm } from '../../stores/confirm.ts'
-import { type StoredPicture, storePicture } from '../../stores/design-pictures.ts'
-import { freshId } from '../../stores/fresh-id.ts'
-import { incomingCount, onIncoming, takeIncoming } from '../../stores/incoming.ts'
-import { showDesignError, showFileErrors } from '../../stores/refusals.ts'
-import { toast } from '../../stores/toasts.ts'
+import { type StoredPicture, storePicture } from '../../stores/design/pictures.ts'
+import { confirm } from '../../stores/shell/confirm.ts'
+import { showDesignError, showFileErrors } from '../../stores/shell/error-toasts.ts'
+import { freshId } from '../../stores/shell/fresh-id.ts'
+import { incomingCount, onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { freeSpot } from './materials/materials.ts'
 import type { Session } from './session.ts'
 
@@ -178,7 +178,7 @@ async function opensAsDesign(file: File): Promise<boolean> {
 
 /** Stores imported designs and navigates to the first of them. */
 async function openDesigns({ keeper }: Session, files: readonly File[]): Promise<void> {
-  const { importDesignFile } = await import('../../stores/design-files.ts')
+  const { importDesignFile } = await import('../../stores/design/files.ts')
   const ids: string[] = []
   for (const file of files) {
     try {

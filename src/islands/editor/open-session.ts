@@ -1,8 +1,8 @@
 import { loadStarter } from '../../catalogue/starters/index.ts'
-import { DesignPainting } from '../../stores/design-painting.ts'
-import { designThumbnail } from '../../stores/design-thumbnail.ts'
-import { openByAddress } from '../../stores/open-design.ts'
-import { noteBegun } from '../../stores/welcome.ts'
+import { openByAddress } from '../../stores/design/open-design.ts'
+import { DesignPainting } from '../../stores/design/painting.ts'
+import { designThumbnail } from '../../stores/design/thumbnail.ts'
+import { noteBegun } from '../../stores/design/welcome.ts'
 import { Session } from './session.ts'
 
 /** Opens the design that a URL asks for and creates its session. Throws what `openByAddress` throws. */

@@ -1,6 +1,6 @@
 import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
 import { UserError } from '../../core/errors.ts'
-import { toast } from '../../stores/toasts.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import type { Action } from './action.ts'
 import type { Session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lengthOf } from '../../stores/publish-package.ts'
+import { lengthOf } from '../../stores/design/publish-package.ts'
 import { IconButton } from '../ui/Button.tsx'
 
 interface CounterProps {

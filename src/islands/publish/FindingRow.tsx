@@ -1,7 +1,7 @@
 import { graveFindings } from '../../catalogue/checkup.ts'
 import { findingMessageOf } from '../../catalogue/design-messages.ts'
 import type { Design } from '../../core/design/schema.ts'
-import type { Checked } from '../../stores/design-checks.ts'
+import type { Checked } from '../../stores/design/checks.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 

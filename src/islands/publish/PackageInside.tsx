@@ -1,8 +1,8 @@
 import { type PublishPlace, placesCheckedOn } from '../../catalogue/publish-places.ts'
 import type { Post } from '../../core/design/post.ts'
 import type { Design } from '../../core/design/schema.ts'
-import { exportSize } from '../../stores/design-export.ts'
-import { packageScale } from '../../stores/publish-package.ts'
+import { exportSize } from '../../stores/design/export.ts'
+import { packageScale } from '../../stores/design/publish-package.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 

@@ -10,8 +10,8 @@ import {
   savePackage,
   tagLine,
   wholeText,
-} from '../../stores/publish-package.ts'
-import { toast } from '../../stores/toasts.ts'
+} from '../../stores/design/publish-package.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Chips } from '../ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import { type Checked, checkDesign } from '../../stores/design-checks.ts'
-import type { MissingResources } from '../../stores/design-painting.ts'
+import { type Checked, checkDesign } from '../../stores/design/checks.ts'
+import type { MissingResources } from '../../stores/design/painting.ts'
 
 /** Delay after the last change before the design is checked again, ms. */
 const settleMs = 400

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toPlainError, UserError } from '../../core/errors.ts'
-import { type MadePackage, makePackage, type PackageOrder } from '../../stores/publish-package.ts'
+import { type MadePackage, makePackage, type PackageOrder } from '../../stores/design/publish-package.ts'
 
 export type Making =
   | { readonly status: 'idle' }

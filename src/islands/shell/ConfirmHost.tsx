@@ -1,4 +1,4 @@
-import { $question } from '../../stores/confirm.ts'
+import { $question } from '../../stores/shell/confirm.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { useClientStore } from '../ui/use-store.ts'

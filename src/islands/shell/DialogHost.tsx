@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/dialogs.ts'
+import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/shell/dialogs.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Props of `dialogs/<Name>Dialog.tsx`. */

@@ -1,4 +1,4 @@
-import { dismissInstall, install } from '../../stores/install.ts'
+import { dismissInstall, install } from '../../stores/shell/install.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 
 /** Shows the prompt to install the app at the bottom right, while the browser offers it. */

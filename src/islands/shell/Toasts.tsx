@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { $toasts, dismissToast, holdToasts, type ToastKind } from '../../stores/toasts.ts'
+import { $toasts, dismissToast, holdToasts, type ToastKind } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'

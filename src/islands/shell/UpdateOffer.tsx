@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from '../../stores/toasts.ts'
-import { $updateReady, reloadForUpdate } from '../../stores/update.ts'
+import { toast } from '../../stores/shell/toasts.ts'
+import { $updateReady, reloadForUpdate } from '../../stores/shell/update.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $favourites, $recents, clearRecents, loadRecents, toggleFavourite } from '../../stores/recents.ts'
+import { $favourites, $recents, clearRecents, loadRecents, toggleFavourite } from '../../stores/shell/recents.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useStore } from '../ui/use-store.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $question, confirm } from '../../../src/stores/confirm.ts'
-import { dismissedForMs, mayOffer } from '../../../src/stores/install.ts'
-import { $toasts, dismissToast, holdToasts, toast, toastMs } from '../../../src/stores/toasts.ts'
-import { choicesOfQuery } from '../../../src/stores/tool-options.ts'
+import { choicesOfQuery } from '../../../src/stores/bench/tool-options.ts'
+import { $question, confirm } from '../../../src/stores/shell/confirm.ts'
+import { dismissedForMs, mayOffer } from '../../../src/stores/shell/install.ts'
+import { $toasts, dismissToast, holdToasts, toast, toastMs } from '../../../src/stores/shell/toasts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

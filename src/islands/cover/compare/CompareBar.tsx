@@ -1,4 +1,4 @@
-import { clearPicks } from '../../../stores/cover-picks.ts'
+import { clearPicks } from '../../../stores/cover/picks.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface CompareBarProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cover } from '../../../stores/cover.ts'
-import { type CoverSize, coverRequest, paintCover } from '../../../stores/cover-painting.ts'
+import type { Cover } from '../../../stores/cover/cover.ts'
+import { type CoverSize, coverRequest, paintCover } from '../../../stores/cover/painting.ts'
 
 interface CoverPictureProps {
   readonly cover: Cover

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { VariantAxis } from '../../../core/cover/trials.ts'
-import type { Cover } from '../../../stores/cover.ts'
-import { longTitles } from '../../../stores/cover-compare.ts'
+import { longTitles } from '../../../stores/cover/compare.ts'
+import type { Cover } from '../../../stores/cover/cover.ts'
 import { Segmented } from '../../ui/fields.tsx'
 
 const axes: readonly { readonly value: VariantAxis; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { brandColours as rolesOf } from '../../../core/design/brand/kit.ts'
-import { type BrandKit, brandColours, setRole } from '../../../stores/brand.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { type BrandKit, brandColours, setRole } from '../../../stores/design/brand.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { ColourField } from '../fields/ColourField.tsx'
 import { Swatch } from '../fields/ColourLists.tsx'
 import { ToolButton } from '../ToolButton.tsx'

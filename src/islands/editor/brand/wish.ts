@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { BrandWish } from '../../../stores/brand-apply.ts'
+import type { BrandWish } from '../../../stores/design/brand-apply.ts'
 
 /** Options for applying a kit, as last chosen in this tab. */
 export const $brandOptions = atom<Omit<BrandWish, 'pages'> & { readonly scope: 'page' | 'all' }>({

@@ -11,9 +11,9 @@ import {
   dropKit,
   loadBrand,
   mostKits,
-} from '../../../stores/brand.ts'
-import { confirm } from '../../../stores/confirm.ts'
-import { toast } from '../../../stores/toasts.ts'
+} from '../../../stores/design/brand.ts'
+import { confirm } from '../../../stores/shell/confirm.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'

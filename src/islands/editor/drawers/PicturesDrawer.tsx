@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { samples } from '../../../catalogue/samples.ts'
 import { pruneAssets, referencedAssets } from '../../../core/design/commands/assets.ts'
-import { confirm } from '../../../stores/confirm.ts'
 import {
   deletePictures,
   knownPicture,
   type ListedAsset,
   listPictures,
   storeSample,
-} from '../../../stores/design-pictures.ts'
-import { showDesignError } from '../../../stores/refusals.ts'
-import { toast } from '../../../stores/toasts.ts'
+} from '../../../stores/design/pictures.ts'
+import { confirm } from '../../../stores/shell/confirm.ts'
+import { showDesignError } from '../../../stores/shell/error-toasts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Design } from '../../../core/design/schema.ts'
-import { type ExportChoices, exportSize, fileStem } from '../../../stores/design-export.ts'
+import { type ExportChoices, exportSize, fileStem } from '../../../stores/design/export.ts'
 import { Advanced, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
 
 const scales = [1, 1.5, 2, 3] as const

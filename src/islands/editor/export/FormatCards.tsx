@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ExportChoices } from '../../../stores/design-export.ts'
+import type { ExportChoices } from '../../../stores/design/export.ts'
 
 type Format = ExportChoices['format']
 

@@ -1,8 +1,15 @@
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
-import { continueIn } from '../../../stores/continue.ts'
-import type { Exported } from '../../../stores/design-export.ts'
-import { canSaveToFolder, canShare, copyPicture, saveFiles, saveToFolder, shareFiles } from '../../../stores/exports.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { continueIn } from '../../../stores/bench/continue.ts'
+import {
+  canSaveToFolder,
+  canShare,
+  copyPicture,
+  saveFiles,
+  saveToFolder,
+  shareFiles,
+} from '../../../stores/bench/exports.ts'
+import type { Exported } from '../../../stores/design/export.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { formatBytes } from '../../ui/units.ts'

@@ -1,7 +1,7 @@
 import { exportSizeFor, picturePlaces } from '../../../catalogue/picture-places.ts'
 import { ratioOf } from '../../../catalogue/sizes.ts'
 import type { Design } from '../../../core/design/schema.ts'
-import { choosePlace, chosenPlace, type ExportChoices } from '../../../stores/design-export.ts'
+import { choosePlace, chosenPlace, type ExportChoices } from '../../../stores/design/export.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { formatBytes } from '../../ui/units.ts'

@@ -1,5 +1,5 @@
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
-import type { ExportPreview, Measured } from '../../../stores/design-export.ts'
+import type { ExportPreview, Measured } from '../../../stores/design/export.ts'
 import { formatBytes } from '../../ui/units.ts'
 
 interface SizesProps {

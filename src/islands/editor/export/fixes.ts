@@ -1,6 +1,6 @@
 import { repair as mendDesign, repairable } from '../../../core/design/commands/mend.ts'
-import { type Checked, repairInput } from '../../../stores/design-checks.ts'
-import { freshId } from '../../../stores/fresh-id.ts'
+import { type Checked, repairInput } from '../../../stores/design/checks.ts'
+import { freshId } from '../../../stores/shell/fresh-id.ts'
 import type { Editing } from '../state.ts'
 
 /** Codes of findings whose repair can make a text larger. */

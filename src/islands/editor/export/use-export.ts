@@ -8,7 +8,7 @@ import {
   type Measured,
   measureExport,
   previewExport,
-} from '../../../stores/design-export.ts'
+} from '../../../stores/design/export.ts'
 
 export type Run =
   | { readonly status: 'idle' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { recentColours } from '../../../stores/editor-memory.ts'
+import { recentColours } from '../../../stores/design/editor-memory.ts'
 import { EditorIcon } from '../icons.tsx'
 import { ColourLists } from './ColourLists.tsx'
 import { AlphaTrack, ColourPlane, HueTrack } from './ColourPlane.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DesignSummary } from '../../../stores/designs.ts'
+import type { DesignSummary } from '../../../stores/design/designs.ts'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { useObjectUrl } from '../export/use-object-url.ts'
 import { EditorIcon } from '../icons.tsx'

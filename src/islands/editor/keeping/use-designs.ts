@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { UserError } from '../../../core/errors.ts'
-import { importDesignFile } from '../../../stores/design-files.ts'
-import { $designList, pictureStored, watchDesigns } from '../../../stores/designs.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { $designList, pictureStored, watchDesigns } from '../../../stores/design/designs.ts'
+import { importDesignFile } from '../../../stores/design/files.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 
 /** Shows an error as a toast; internal errors are logged. */

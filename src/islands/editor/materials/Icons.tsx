@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { IconIndex } from '../../../core/design/find-icons.ts'
-import { iconIndex } from '../../../stores/icons.ts'
+import { iconIndex } from '../../../stores/design/icons.ts'
 import { Retry, Waiting } from './Hints.tsx'
 import { iconsOf } from './library.ts'
 import { LazyGroup } from './MaterialGrid.tsx'

@@ -1,5 +1,5 @@
 import { findIcons, type IconIndex, type IndexedIcon, type Pronunciations } from '../../../core/design/find-icons.ts'
-import { iconGroup, iconIndex, pronunciations } from '../../../stores/icons.ts'
+import { iconGroup, iconIndex, pronunciations } from '../../../stores/design/icons.ts'
 import {
   iconLabel,
   iconMaterial,

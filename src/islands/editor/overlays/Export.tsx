@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import type { Design } from '../../../core/design/schema.ts'
-import { afterDialog } from '../../../stores/after-dialog.ts'
+import { saveFiles } from '../../../stores/bench/exports.ts'
 import {
   $exportChoices,
   chooseExport,
@@ -12,10 +12,10 @@ import {
   exportSize,
   fileStem,
   loadExportChoices,
-} from '../../../stores/design-export.ts'
-import { saveDesignFile } from '../../../stores/design-files.ts'
-import { saveFiles } from '../../../stores/exports.ts'
-import { toast } from '../../../stores/toasts.ts'
+} from '../../../stores/design/export.ts'
+import { saveDesignFile } from '../../../stores/design/files.ts'
+import { afterDialog } from '../../../stores/shell/after-dialog.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { FeedPreview, type FeedSize } from '../../publish/FeedPreview.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
 import { type LinkedSize, limits } from '../../../core/design/schema.ts'
-import { afterDialog } from '../../../stores/after-dialog.ts'
-import { confirm } from '../../../stores/confirm.ts'
-import { fileStem } from '../../../stores/design-export.ts'
+import { fileStem } from '../../../stores/design/export.ts'
 import {
   allSizes,
   detachSize,
@@ -14,8 +12,10 @@ import {
   masterOf,
   reattachSize,
   sizeLabel,
-} from '../../../stores/design-sizes.ts'
-import { toast } from '../../../stores/toasts.ts'
+} from '../../../stores/design/sizes.ts'
+import { afterDialog } from '../../../stores/shell/after-dialog.ts'
+import { confirm } from '../../../stores/shell/confirm.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented, Switch } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { knownPicture } from '../../../stores/design-pictures.ts'
-import { showDesignError } from '../../../stores/refusals.ts'
+import { knownPicture } from '../../../stores/design/pictures.ts'
+import { showDesignError } from '../../../stores/shell/error-toasts.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { listenForClipboard } from '../clipboard.ts'
 import { EditorIcon } from '../icons.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { smallPicture } from '../../../stores/design-pictures.ts'
+import { smallPicture } from '../../../stores/design/pictures.ts'
 
 /** Pictures decoded at once; decoding dozens of large ones together would freeze a phone. */
 const atOnce = 2

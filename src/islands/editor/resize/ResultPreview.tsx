@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '../../../core/design/schema.ts'
-import { designThumbnail } from '../../../stores/design-thumbnail.ts'
+import { designThumbnail } from '../../../stores/design/thumbnail.ts'
 import { useObjectUrl } from '../export/use-object-url.ts'
 import { resized, type Target } from './targets.ts'
 

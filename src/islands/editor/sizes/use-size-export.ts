@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UserError } from '../../../core/errors.ts'
-import type { SizedDesign } from '../../../stores/design-sizes.ts'
-import { exportSizes } from '../../../stores/design-sizes-export.ts'
-import { saveFiles } from '../../../stores/exports.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { saveFiles } from '../../../stores/bench/exports.ts'
+import type { SizedDesign } from '../../../stores/design/sizes.ts'
+import { exportSizes } from '../../../stores/design/sizes-export.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 
 export interface SizeExport {
   /** Called when the export starts; resolves with the designs to export. */

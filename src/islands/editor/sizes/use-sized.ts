@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Design, LinkedSize, Page } from '../../../core/design/schema.ts'
-import { linkedDesign } from '../../../stores/design-sizes.ts'
+import { linkedDesign } from '../../../stores/design/sizes.ts'
 
 export interface SizedPage {
   readonly design: Design

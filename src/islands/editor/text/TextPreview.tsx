@@ -4,7 +4,7 @@ import { textOverflow } from '../../../core/design/paint/effects/extent.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import { paintTextElement, placedText } from '../../../core/design/paint/text-element.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
-import { loadPageFont } from '../../../stores/fonts.ts'
+import { loadPageFont } from '../../../stores/shell/fonts.ts'
 import { previewEnv } from '../fields/preview-env.ts'
 
 /** Margin of a preview, CSS px, and the largest reach of effects fitted into it, as a share of the font size. */

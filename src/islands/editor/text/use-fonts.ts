@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
-import { recentFonts } from '../../../stores/editor-memory.ts'
-import { loadPageFont } from '../../../stores/fonts.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { recentFonts } from '../../../stores/design/editor-memory.ts'
+import { loadPageFont } from '../../../stores/shell/fonts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 
 /** A font in the picker. */
 export interface FontRow {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FeedWindow, type Neighbour, neighbours } from '../../../catalogue/feeds.ts'
-import type { SizedDesign } from '../../../stores/design-sizes.ts'
-import { cutOf, windowRatio } from '../../../stores/feed-pictures.ts'
+import { cutOf, windowRatio } from '../../../stores/design/feed-pictures.ts'
+import type { SizedDesign } from '../../../stores/design/sizes.ts'
 
 /** Parts of the drawn apps: simple shapes drawn for this project, without any artwork of the apps. */
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { feedPlatforms } from '../../../catalogue/feeds.ts'
 import type { Design } from '../../../core/design/schema.ts'
-import type { SizedDesign } from '../../../stores/design-sizes.ts'
-import { bestFor, feedPicture, sizesFor } from '../../../stores/feed-pictures.ts'
+import { bestFor, feedPicture, sizesFor } from '../../../stores/design/feed-pictures.ts'
+import type { SizedDesign } from '../../../stores/design/sizes.ts'
 
 const windows = feedPlatforms.flatMap(({ screens }) => screens.flatMap((screen) => screen.windows))
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { aiPack, packageTitles } from '../../../catalogue/plans.ts'
 import { fenOf, yuanOf } from '../../../core/money.ts'
-import { openDialog } from '../../../stores/dialogs.ts'
 import {
   $invitation,
   $payment,
@@ -11,8 +10,9 @@ import {
   loadUpgrade,
   startPayment,
   type Wish,
-} from '../../../stores/purchase.ts'
-import { $session, startSession, withLogin } from '../../../stores/session.ts'
+} from '../../../stores/account/purchase.ts'
+import { $session, startSession, withLogin } from '../../../stores/account/session.ts'
+import { openDialog } from '../../../stores/shell/dialogs.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { useClientStore } from '../../ui/use-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { packageTitles } from '../../../catalogue/plans.ts'
-import type { VipUser } from '../../../stores/purchase.ts'
+import type { VipUser } from '../../../stores/account/purchase.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
 /** Scrolling speed: 0.8 px in 10 ms. */

@@ -1,5 +1,5 @@
 import { fenOf } from '../../../core/money.ts'
-import { closePayment, type Payment, startPayment } from '../../../stores/purchase.ts'
+import { closePayment, type Payment, startPayment } from '../../../stores/account/purchase.ts'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { QrCode, SandboxLink } from './QrCode.tsx'
 import { TermsLink } from './TermsLink.tsx'

@@ -11,7 +11,7 @@ import {
   type SaliencyMap,
 } from '../../../core/grid/seams.ts'
 import { type CropFrame, frameRect } from '../../../core/image/frame.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'

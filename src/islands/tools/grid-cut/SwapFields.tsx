@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GridOptions } from '../../../core/grid/options.ts'
 import { middlePlace, type Swap } from '../../../core/grid/swaps.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColourField } from '../../ui/fields.tsx'

@@ -4,7 +4,7 @@ import type { GridOptions } from '../../../core/grid/options.ts'
 import { swapsOf } from '../../../core/grid/swaps.ts'
 import { gridPieces } from '../../../core/grid/tiles.ts'
 import type { CropFrame } from '../../../core/image/frame.ts'
-import { loadPageFont } from '../../../stores/fonts.ts'
+import { loadPageFont } from '../../../stores/shell/fonts.ts'
 import type { SmallPicture } from './use-small-picture.ts'
 
 /** Width of a row of previewed tiles, px. */

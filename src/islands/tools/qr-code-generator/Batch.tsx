@@ -10,7 +10,7 @@ import { type BatchChoices, batchChoices } from '../../../core/qr/sheet.ts'
 import type { Separator, Table } from '../../../core/qr/table.ts'
 import { type Layout, layoutOf } from '../../../core/qr/table-columns.ts'
 import { batchOf } from '../../../core/qr/table-items.ts'
-import { failureOf } from '../../../stores/outputs.ts'
+import { failureOf } from '../../../stores/bench/outputs.ts'
 import {
   $batchSource,
   type BatchResult,
@@ -20,9 +20,9 @@ import {
   rememberedChoices,
   tableFile,
   takeTable,
-} from '../../../stores/qr-batch.ts'
-import { tableFrom } from '../../../stores/qr-reading.ts'
-import { toast } from '../../../stores/toasts.ts'
+} from '../../../stores/qr/batch.ts'
+import { tableFrom } from '../../../stores/qr/reading.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import type { MakerProps } from '../../bench/maker.ts'
 import { SaveBar } from '../../bench/SaveBar.tsx'
 import { Segmented } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cameraRefusals, cameraUnknown } from '../../../catalogue/qr-reading.ts'
-import { readFrame } from '../../../stores/qr-reading.ts'
+import { readFrame } from '../../../stores/qr/reading.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface ReaderCameraProps {

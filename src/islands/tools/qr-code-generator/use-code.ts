@@ -6,8 +6,8 @@ import { type CapacityUse, capacityUse } from '../../../core/qr/modules.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { payloadOf } from '../../../core/qr/payload/index.ts'
 import type { ScanReport } from '../../../core/qr/scan.ts'
-import { prepareCode, scanCode } from '../../../stores/qr-checking.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { prepareCode, scanCode } from '../../../stores/qr/checking.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 
 /** Content shown while nothing is typed. */
 const sample = 'https://example.com/'

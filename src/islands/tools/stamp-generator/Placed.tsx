@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { toast } from '../../../stores/toasts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SealFormProps } from './seal-words.ts'
 import type { SealPicture } from './use-seal.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../catalogue/messages.ts'
 import { UserError } from '../../../core/errors.ts'
 import type { ToolNote } from '../../../core/tool.ts'
-import { make } from '../../../stores/making.ts'
+import { make } from '../../../stores/bench/making.ts'
 import { type SealPatch, type StampOptions, sealOf } from './seal-words.ts'
 
 /** A seal as it would be saved; width and height of its sheet in mm. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ClipFile } from '../../../stores/clips.ts'
+import type { ClipFile } from '../../../stores/bench/clips.ts'
 import type { PictureStore } from './use-pictures.ts'
 
 interface FilmStripProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Piece } from '../../../core/clip/model.ts'
-import { type ClipFile, findLoops } from '../../../stores/clips.ts'
-import { failureOf } from '../../../stores/outputs.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { type ClipFile, findLoops } from '../../../stores/bench/clips.ts'
+import { failureOf } from '../../../stores/bench/outputs.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { secondsOf } from './times.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
-import { warmClips } from '../../../stores/clips.ts'
+import { warmClips } from '../../../stores/bench/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
 import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'

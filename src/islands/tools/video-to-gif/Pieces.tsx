@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Piece } from '../../../core/clip/model.ts'
 import { pieceSeconds, type Timing } from '../../../core/clip/schedule.ts'
-import type { ClipFile } from '../../../stores/clips.ts'
+import type { ClipFile } from '../../../stores/bench/clips.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { secondsOf } from './times.ts'
 

@@ -4,9 +4,9 @@ import { type ClipContext, captionsAt, paintCaption, paintPicture } from '../../
 import type { Shape } from '../../../core/clip/shape.ts'
 import type { Rect } from '../../../core/geometry.ts'
 import { frameOn, parseRatio } from '../../../core/image/frame.ts'
-import type { ClipFile } from '../../../stores/clips.ts'
-import { loadPageFont } from '../../../stores/fonts.ts'
-import { toast } from '../../../stores/toasts.ts'
+import type { ClipFile } from '../../../stores/bench/clips.ts'
+import { loadPageFont } from '../../../stores/shell/fonts.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
 import { CropOverlay } from './CropFrame.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../catalogue/messages.ts'
-import type { TaskResult } from '../../../stores/outputs.ts'
+import type { TaskResult } from '../../../stores/bench/outputs.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { formatBytes } from '../../ui/units.ts'

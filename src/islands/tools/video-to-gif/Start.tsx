@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sampleClip } from '../../../stores/clips.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { sampleClip } from '../../../stores/bench/clips.ts'
+import { toast } from '../../../stores/shell/toasts.ts'
 import type { MakerFile } from '../../bench/use-maker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'

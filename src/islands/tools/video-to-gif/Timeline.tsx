@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
 import type { FrameTimeCache } from '../../../core/clip/known-times.ts'
 import type { Piece } from '../../../core/clip/model.ts'
-import type { ClipFile } from '../../../stores/clips.ts'
+import type { ClipFile } from '../../../stores/bench/clips.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { FilmStrip } from './FilmStrip.tsx'

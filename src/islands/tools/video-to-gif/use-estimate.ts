@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Edit, WriteOptions } from '../../../core/clip/model.ts'
-import { type ClipFile, estimateClips } from '../../../stores/clips.ts'
+import { type ClipFile, estimateClips } from '../../../stores/bench/clips.ts'
 
 interface Estimated {
   readonly clips: readonly ClipFile[]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type ClipFile, clipPictures } from '../../../stores/clips.ts'
+import { type ClipFile, clipPictures } from '../../../stores/bench/clips.ts'
 
 /** Largest total size of the cached decoded pictures, bytes; limited by the memory of phones. */
 const budget = 160 * 2 ** 20

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awaitCurrentResults } from '../../../../src/islands/bench/fresh-results.ts'
-import { TaskQueue } from '../../../../src/stores/task-queue.ts'
-import { $toasts } from '../../../../src/stores/toasts.ts'
+import { TaskQueue } from '../../../../src/stores/bench/task-queue.ts'
+import { $toasts } from '../../../../src/stores/shell/toasts.ts'
 import { engine } from '../../../helpers/engine.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,0 +1,1 @@
+export { iconGroup, iconIndex, pronunciations } from '../../storage/icon-files.ts'

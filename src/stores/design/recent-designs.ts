@@ -1,0 +1,21 @@
+import { atom } from 'nanostores'
+import { listDesigns, onDesignsChanged, type DesignSummary as RecentDesign } from '../../storage/designs.ts'
+import { designOwner } from './owner.ts'
+
+export type { DesignSummary as RecentDesign } from '../../storage/designs.ts'
+
+/** Number of designs shown on the start page. */
+const most = 8
+
+/** The last edited designs, newest first; null until loaded. */
+export const $recentDesigns = atom<readonly RecentDesign[] | null>(null)
+
+/** Loads the designs and follows changes in other tabs; empty without storage. Returns a function that unsubscribes. */
+export function watchRecentDesigns(): () => void {
+  const look = async () => {
+    const all = await listDesigns(await designOwner()).catch(() => [])
+    $recentDesigns.set(all.slice(0, most))
+  }
+  void look()
+  return onDesignsChanged(() => void look())
+}

@@ -1,1 +1,0 @@
-export { iconGroup, iconIndex, pronunciations } from '../storage/icon-files.ts'

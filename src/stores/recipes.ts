@@ -1,5 +1,0 @@
-import { recipesKey } from '../storage/keys.ts'
-import { namedList } from './named-list.ts'
-
-/** The recipes saved by the visitor. */
-export const recipes = namedList(recipesKey)

@@ -1,5 +1,0 @@
-import { watermarksKey } from '../storage/watermark-presets.ts'
-import { namedList } from './named-list.ts'
-
-/** The watermarks saved by the visitor. */
-export const watermarks = namedList(watermarksKey)
