@@ -35,7 +35,7 @@ async function decoded(clip: Clip, moments: readonly number[], longest: number):
 
 /** Preloads the code that opens videos. */
 export async function warmClips(): Promise<readonly []> {
-  await import('../core/clip/film.ts')
+  await import('../core/clip/video.ts')
   return []
 }
 

@@ -1,4 +1,4 @@
-import { analyseImage } from '../core/cover/look.ts'
+import { analyseImage } from '../core/cover/image-analysis.ts'
 import { nearestLayouts, signaturesFor } from '../core/cover/nearest-layouts.ts'
 import { readReference } from '../core/cover/reference.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'

@@ -88,11 +88,11 @@ async function work(job: Job, context: ToolContext): Promise<JobResults[Job['kin
     return previewOf(await readFile({ blob: job.file, name: job.name }), job.longSide, context)
   }
   if (job.kind === 'take-picture') {
-    const { importPicture } = await import('../core/design/take-picture.ts')
+    const { importPicture } = await import('../core/design/import-picture.ts')
     return importPicture(await readFile({ blob: job.file, name: job.name }), context)
   }
   if (job.kind === 'develop') {
-    const { adjustPicture } = await import('../core/design/develop.ts')
+    const { adjustPicture } = await import('../core/design/adjust-picture.ts')
     return adjustPicture(job.name, job.file, job.longest, job.adjust)
   }
   if (job.kind === 'warm-clips') return (await import('./clip-jobs.ts')).warmClips()

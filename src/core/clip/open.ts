@@ -77,5 +77,5 @@ export async function openClip(
       throw new UserError('file-unreadable', { name }, { cause })
     })
   if (sniffFormat(new Uint8Array(head))) return (await import('./pictures.ts')).openPictures(blob, name, host)
-  return (await import('./film.ts')).openVideo(blob, name)
+  return (await import('./video.ts')).openVideo(blob, name)
 }

@@ -37,7 +37,7 @@ async function solve(
   { bytes: most, frames, square }: ClipTarget,
   { signal, progress }: ToolContext,
 ) {
-  const { encodeToTargetSize } = await import('./solve.ts')
+  const { encodeToTargetSize } = await import('./target-size.ts')
   const bounds = { ...(frames ? { mostFrames: frames } : {}), keepsSize: square !== undefined, signal, progress }
   const solution = await encodeToTargetSize(source, settings, most, bounds)
   if (!solution) return null

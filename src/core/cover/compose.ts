@@ -3,10 +3,10 @@ import { type Design, designFields, pageFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief, CoverWords } from './brief.ts'
+import { CoverBuilder } from './builder.ts'
 import { findLayout } from './layouts/index.ts'
 import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
-import { CoverBuilder } from './sheet.ts'
 
 /** Input of {@link composeCover}. Sizes and insets in px. */
 export interface CoverRequest extends Size {

@@ -1,7 +1,7 @@
 import { solid } from '../design/fields.ts'
+import type { CoverBuilder } from './builder.ts'
 import { mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /** Share of the page height from which the area that a platform covers at the bottom is large enough to look empty. */
 const leastCovered = 0.1

@@ -1,6 +1,6 @@
+import type { CoverBuilder } from './builder.ts'
 import { leastContrast, mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /**
  * Returns the colour of thinned ink at a strength of 0–1; where words would not be legible on it, mixes black or white,

@@ -1,6 +1,6 @@
 import type { CoverBrief } from './brief.ts'
+import type { CoverBuilder } from './builder.ts'
 import type { Tone } from './palette.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /** The character of a layout, for filters; the catalogue holds the labels. */
 export type CoverStyle = 'type' | 'photo' | 'list' | 'paper' | 'screen' | 'press' | 'bold' | 'calm'

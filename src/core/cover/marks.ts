@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
+import type { CoverBuilder } from './builder.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /** Draws paths as lines with round ends; `width` is in units of `view`. */
 export function lineDrawing(

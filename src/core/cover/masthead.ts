@@ -1,5 +1,5 @@
+import type { CoverBuilder } from './builder.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /** Inks of a cover: white on the scrim of a photo, or the palette's inks on its paper. */
 export interface Inks {

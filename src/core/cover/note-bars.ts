@@ -1,6 +1,6 @@
+import type { CoverBuilder } from './builder.ts'
 import { lineDrawing } from './marks.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 import { writingPaper } from './tint.ts'
 
 /** Draws the top bar and the date below it. Returns where they end, px from the top. */

@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry.ts'
-import type { CoverBuilder } from './sheet.ts'
+import type { CoverBuilder } from './builder.ts'
 
 /** Draws a strip of translucent paper tape with serrated ends, rotated by `degrees` about its middle. */
 export function tape(sheet: CoverBuilder, box: Rect, degrees: number, colour: string): void {

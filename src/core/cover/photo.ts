@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
+import type { CoverBuilder } from './builder.ts'
 import { inset, rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 interface PhotoOptions {
   /** Corner radius, share of the shorter side, 0 to 0.5. */

@@ -1,8 +1,8 @@
 import type { Rect, Size } from '../geometry.ts'
+import { otsuSplit, smoothstep } from './otsu.ts'
 import { rectOf } from './rects.ts'
 import { blurred, gridColumns, gridRows } from './signature-grid.ts'
 import { titleBand } from './title-band.ts'
-import { otsuSplit, smoothstep } from './two-groups.ts'
 
 /**
  * Analyses how a picture is laid out without reading its words: where text, pictures and surfaces lie.

@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
+import type { CoverBuilder } from './builder.ts'
 import { cut, rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /**
  * Computes the largest size up to `most` at which each text takes one line of `width` px, so that rows look alike; at

@@ -1,6 +1,6 @@
 import { resizeDesign } from '../design/commands/resize-design.ts'
 import type { DesignElement } from '../design/elements/index.ts'
-import { withUserStyle } from '../design/follow-fields.ts'
+import { withUserStyle } from '../design/merge-fields.ts'
 import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'

@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
+import type { CoverBuilder } from './builder.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 
 /** Draws lines in paragraphs that stand for text too small to read, from `from` (px) to the bottom of a box. */
 export function smallPrint(

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../geometry.ts'
+import { otsuSplit, smoothstep } from './otsu.ts'
 import { rectOf } from './rects.ts'
-import { otsuSplit, smoothstep } from './two-groups.ts'
 
 /**
  * Finds the title of a picture without reading it: the row, or column, of the largest characters.

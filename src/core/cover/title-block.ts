@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry.ts'
+import type { CoverBuilder } from './builder.ts'
 import { ensureContrast } from './colour.ts'
 import { rectOf } from './rects.ts'
-import type { CoverBuilder } from './sheet.ts'
 import type { Block, TextOptions } from './sheet-options.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { Size } from '../geometry.ts'
+import { isSkin } from '../image/focus.ts'
 import type { CropFrame } from '../image/frame.ts'
-import { isSkin } from '../image/subject.ts'
 import { cutLines } from './plan.ts'
 
 /** How much content there is in each cell of a picture, 0 to 1. */

@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts'
-import { pictureOf } from '../image/data-address.ts'
+import { pictureOf } from '../image/data-url.ts'
 import type { GridOptions } from './options.ts'
 
 export type Swap = GridOptions['swaps'][number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
-import { pictureOf } from '../image/data-address.ts'
+import { pictureOf } from '../image/data-url.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
 import { watermarkFields } from '../watermark/options.ts'

@@ -1,6 +1,6 @@
-import { convertFile } from '../convert/each.ts'
+import { convertFile } from '../convert/convert-file.ts'
+import { convertTogether } from '../convert/join.ts'
 import { convertOptions } from '../convert/options.ts'
-import { convertTogether } from '../convert/together.ts'
 import { defineTool } from '../tool.ts'
 
 /** 格式转换: converts every format the gate accepts into one of seven, each file by itself or all into one. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
+import { estimateFocus } from '../image/focus.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
 import { type Placement, placementOf } from '../image/placement.ts'
 import { resize, resizeNearest } from '../image/resize.ts'
 import { sharpen } from '../image/sharpen.ts'
-import { estimateFocus } from '../image/subject.ts'
 import { defineTool } from '../tool.ts'
 
 const side = z.nullable(z.int().check(z.minimum(1), z.maximum(16_384)))

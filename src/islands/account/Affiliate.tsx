@@ -4,12 +4,12 @@ import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { type InsideProps, SignedInOnly } from './Gate.tsx'
 import { Skeleton } from './parts.tsx'
+import { type InsideProps, SignedInOnly } from './SignedInOnly.tsx'
 import { sampleInvite } from './words.ts'
 
 const Member = lazyPart(
-  () => import('./Member.tsx'),
+  () => import('./InvitationPage.tsx'),
   ({ wait }: InsideProps) => wait,
 )
 

@@ -4,8 +4,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { type InsideProps, SignedInOnly } from './Gate.tsx'
 import { Skeleton } from './parts.tsx'
+import { type InsideProps, SignedInOnly } from './SignedInOnly.tsx'
 
 const Center = lazyPart(
   () => import('./Center.tsx'),

@@ -3,7 +3,7 @@ import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { $shownFile } from '../../stores/bench/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Row, type RowVerbs, rowHeight } from './Row.tsx'
-import { useVisibleRows } from './use-window.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 interface ListProps {
   queue: TaskQueue

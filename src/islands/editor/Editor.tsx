@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
-import { FollowBanner } from './FollowBanner.tsx'
 import { EditorIcon } from './icons.tsx'
 import { listenForKeys } from './keys.ts'
+import { MasterBanner } from './MasterBanner.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
@@ -175,7 +175,7 @@ export function Editor({ session }: { session: Session }) {
       >
         <TopBar />
         <ReaderBanner />
-        <FollowBanner />
+        <MasterBanner />
         <div className={`flex min-h-0 grow ${sheetUp && !flat ? aboveSheet : ''}`}>
           {(wide || flat) && <Rail beside onProperties={wide ? undefined : openProperties} />}
           {wide && <Drawer wide />}

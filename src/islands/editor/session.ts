@@ -8,7 +8,7 @@ import type { TextElement } from '../../core/design/elements/text.ts'
 import { placedText } from '../../core/design/paint/text-element.ts'
 import type { Placed } from '../../core/design/text/placed.ts'
 import type { Size } from '../../core/geometry.ts'
-import type { DesignKeeper } from '../../stores/design/keeper.ts'
+import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import type { DesignPainting } from '../../stores/design/painting.ts'
 import { freshId } from '../../stores/shell/fresh-id.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -36,7 +36,7 @@ export type OverlayName =
 
 /** The state of the editor for one open design. */
 export class Session {
-  readonly keeper: DesignKeeper
+  readonly keeper: DesignAutosave
   readonly painting: DesignPainting
   readonly editing: Editing
   /** Lays out a text as the stage paints it. */
@@ -62,7 +62,7 @@ export class Session {
   /** Id of the element pointed at in a list, which is outlined on the page. */
   readonly $highlighted = atom<string | null>(null)
 
-  constructor(keeper: DesignKeeper, painting: DesignPainting) {
+  constructor(keeper: DesignAutosave, painting: DesignPainting) {
     this.keeper = keeper
     this.painting = painting
     this.editing = new Editing(keeper.history)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkupItems, graveFindings, verdictOf } from '../../catalogue/checkup.ts'
-import { canRepair } from '../../core/design/commands/mend.ts'
+import { canRepair } from '../../core/design/commands/repair.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { Checked } from '../../stores/design/checks.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { estimateFocus } from '../../core/image/subject.ts'
+import { estimateFocus } from '../../core/image/focus.ts'
 
 const looked = new Map<string, { readonly x: number; readonly y: number }>()
 const side = 384

@@ -1,7 +1,7 @@
 import { compareWords, coverLayoutNames, coverVoices } from '../../catalogue/covers.ts'
+import { comparisonVariants, takesTitle, titlesOf, type VariantAxis } from '../../core/cover/comparison.ts'
 import { letterOf } from '../../core/cover/letters.ts'
 import { sameVoice } from '../../core/cover/recipe.ts'
-import { comparisonVariants, takesTitle, titlesOf, type VariantAxis } from '../../core/cover/trials.ts'
 import { pool } from '../../workers/pool.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { keepOutputs } from '../bench/outputs.ts'

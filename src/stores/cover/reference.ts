@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { coverSizes, coverVoices, coverWords, referenceWords, sampleBriefs } from '../../catalogue/covers.ts'
+import { sourceOfReference } from '../../core/cover/image-analysis.ts'
 import { layouts } from '../../core/cover/layouts/index.ts'
-import { sourceOfReference } from '../../core/cover/look.ts'
 import type { ReferenceHint } from '../../core/cover/reference.ts'
 import { pool } from '../../workers/pool.ts'
 import type { LayoutSignatures } from '../../workers/protocol.ts'

@@ -4,7 +4,7 @@ import { type Design, limits } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { listDesigns } from '../../storage/designs.ts'
 import { freshId } from '../shell/fresh-id.ts'
-import { DesignKeeper, type Thumbnailer } from './keeper.ts'
+import { DesignAutosave, type Thumbnailer } from './autosave.ts'
 import { designOwner } from './owner.ts'
 import { noteSize } from './recent-sizes.ts'
 
@@ -16,7 +16,7 @@ function sidesOf(asked: string | null): { width: number; height: number } | null
 }
 
 export interface Opened {
-  readonly keeper: DesignKeeper
+  readonly keeper: DesignAutosave
   /** Whether it was created just now. */
   readonly fresh: boolean
   /** Whether it has predefined content: the sample for new users, or a starter from the start page. */
@@ -36,9 +36,9 @@ export async function openByAddress(
   const owner = await designOwner()
   const settings = { owner, thumbnail }
   const id = address.get('id')
-  if (id) return { keeper: await DesignKeeper.open(id, settings), fresh: false, sample: false }
+  if (id) return { keeper: await DesignAutosave.open(id, settings), fresh: false, sample: false }
   const sides = sidesOf(address.get('size'))
-  const create = (design: Design) => DesignKeeper.detached(design, settings)
+  const create = (design: Design) => DesignAutosave.detached(design, settings)
   if (sides) {
     const name = (address.get('name') ?? '').slice(0, 60)
     const design = newDesign(freshId(), freshId(), { ...sides, name })
@@ -62,7 +62,7 @@ export async function openByAddress(
     if (keepsNothing(thrown)) return []
     throw thrown
   })
-  if (last) return { keeper: await DesignKeeper.open(last.id, settings), fresh: false, sample: false }
+  if (last) return { keeper: await DesignAutosave.open(last.id, settings), fresh: false, sample: false }
   return begin('')
 }
 

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { acquireDesign, type LockEvents, type WriterLock } from '../../../src/storage/one-writer.ts'
+import { acquireDesign, type LockEvents, type WriterLock } from '../../../src/storage/writer-lock.ts'
 import { emptyDisk, openTab, summary, type Tab, unreliableDisk } from '../../helpers/design-storage.ts'
 import { soon } from '../../helpers/soon.ts'
 
-const module = new URL('../../../src/storage/one-writer.ts', import.meta.url).href
+const module = new URL('../../../src/storage/writer-lock.ts', import.meta.url).href
 const nothing: LockEvents = { onLost: () => {}, onChanged: () => {} }
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 

@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { arrow } from '../marks.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 前后上下: two pictures, before and after, with an arrow between them and the words below; beside them on a banner. */

@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
 import type { CoverBrief } from '../brief.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle } from '../marks.ts'
 import { part, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { ensureContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
 import { sizeFor, splitTitleAndRows } from '../rows.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The familiar colours of a chat on a phone. */

@@ -1,7 +1,7 @@
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 居中色带: a full-page picture with a band of the accent across it, the words centred on the band. */

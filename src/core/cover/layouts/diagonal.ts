@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 斜切动感: a page cut at a slant, the title rising along the cut, speed lines behind it. */

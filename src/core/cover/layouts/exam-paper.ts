@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The red of a marker's pen. */

@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 胶片: pictures in the frames of slanted film strips, with the words between or beside them. */

@@ -1,7 +1,7 @@
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 四宫格: four pictures, with the words on a plate where they meet; beside them on a banner. */

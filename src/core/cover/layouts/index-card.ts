@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 索引卡片: index cards one behind the other, the badge on the tab of the first, title and points on it. */

@@ -1,11 +1,11 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { barcode } from '../marks.ts'
 import { head, type Inks } from '../masthead.ts'
 import { photo } from '../photo.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /**

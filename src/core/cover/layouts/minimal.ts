@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { part, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

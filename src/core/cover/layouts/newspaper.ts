@@ -1,10 +1,10 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { ensureContrast, mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { smallPrint } from '../small-print.ts'
 import { titleBlock } from '../title-block.ts'
 

@@ -1,10 +1,10 @@
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle, squares } from '../marks.ts'
 import { inset, part, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

@@ -1,10 +1,10 @@
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Height of a device over its width. */

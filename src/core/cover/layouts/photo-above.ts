@@ -1,8 +1,8 @@
+import type { CoverBuilder } from '../builder.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 上图下文: pictures across the upper part of the page, words on paper below; side by side on a wide page. */

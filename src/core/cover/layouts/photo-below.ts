@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { cut, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 下图上文: centred words in the upper part, pictures with round corners below; side by side on a wide page. */

@@ -1,8 +1,8 @@
+import type { CoverBuilder } from '../builder.ts'
 import { lchOf, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { underScrim } from '../scrim.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 全图压字: a full-page picture with white words at its bottom. */

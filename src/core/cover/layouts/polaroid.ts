@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { tape } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Colours of an instant print and of the writing on it, whatever the palette. */

@@ -1,10 +1,10 @@
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
 import { sizeFor } from '../rows.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** 标签贴脸: a person or thing in the middle in front of a disc, with the points as labels around it and lines to it. */

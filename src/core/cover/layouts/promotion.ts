@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Type size of the button, share of the unit. */

@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { quoteMark } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

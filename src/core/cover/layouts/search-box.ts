@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { ensureContrast, leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing, magnifier, pointer } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { tintOf } from '../tint.ts'
 
 /** 搜索框: the title typed into a search field, the points as its suggestions. */

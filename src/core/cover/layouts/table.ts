@@ -1,10 +1,10 @@
+import type { CoverBuilder } from '../builder.ts'
 import { leastContrast, mixed } from '../colour.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cross, tick } from '../marks.ts'
 import { cut, rectOf } from '../rects.ts'
 import { sizeFor, splitTitleAndRows } from '../rows.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { writingPaper } from '../tint.ts'
 import { titleBlock } from '../title-block.ts'
 

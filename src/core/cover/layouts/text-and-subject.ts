@@ -1,7 +1,7 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /**

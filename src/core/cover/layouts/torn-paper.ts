@@ -1,9 +1,9 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
 import { tape, tornOutline } from '../paper-marks.ts'
 import { photo } from '../photo.ts'
 import { rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** The white paper at the torn edge of a print, whatever the palette. */

@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** How far the dividing line leans to each side, share of the unit. */

@@ -1,11 +1,11 @@
 import type { Rect } from '../../geometry.ts'
 import type { CoverBrief } from '../brief.ts'
+import type { CoverBuilder } from '../builder.ts'
 import { ensureContrast, lchOf } from '../colour.ts'
 import { hills, tone } from '../ink-hills.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'
-import type { CoverBuilder } from '../sheet.ts'
 
 /** 国风竖排: columns of vertical text from the right, a seal, and a round window or a sun over hills in ink wash. */
 export const verticalInk = defineLayout({

@@ -4,7 +4,7 @@ import type { TextElement } from '../elements/text.ts'
 import type { Fill } from '../fields.ts'
 import type { Page } from '../schema.ts'
 import { poseOnPage } from '../tree.ts'
-import { type BackgroundColours, BackgroundSampler, contrastOn } from './grounds.ts'
+import { type BackgroundColours, BackgroundSampler, contrastOn } from './backgrounds.ts'
 import { type BrandColours, leastChroma } from './kit.ts'
 import { inkOnPaper, swapped } from './recolour.ts'
 

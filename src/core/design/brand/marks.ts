@@ -7,8 +7,8 @@ import { solid } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
 import type { AssetInfo, Page } from '../schema.ts'
 import { autoSizedBox } from '../text/fit.ts'
+import { BackgroundSampler } from './backgrounds.ts'
 import { weightNear, wordsOf } from './fonts.ts'
-import { BackgroundSampler } from './grounds.ts'
 import type { BrandFace } from './kit.ts'
 
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const

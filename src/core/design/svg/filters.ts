@@ -1,6 +1,6 @@
 import type { Rect } from '../../geometry.ts'
 import { unionRect } from '../paint/ink.ts'
-import { attributes, colourOf, type SvgLayer, transformOf } from './sheet.ts'
+import { attributes, colourOf, type SvgLayer, transformOf } from './document.ts'
 
 interface Shadowed {
   readonly shadowColor: string

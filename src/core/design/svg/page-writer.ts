@@ -9,7 +9,7 @@ import { pageEnv } from '../paint/page.ts'
 import { fillBox } from '../paint/surface.ts'
 import type { Design, Page } from '../schema.ts'
 import { type SvgContext, svgLayer } from './context.ts'
-import { SvgDocument, type SvgLayer } from './sheet.ts'
+import { SvgDocument, type SvgLayer } from './document.ts'
 
 /** Pixels per px of the page for what is rasterised. */
 const density = 2

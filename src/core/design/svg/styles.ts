@@ -1,6 +1,14 @@
 import type { Drawable, Matrix } from '../paint/env.ts'
 import { identity } from '../paint/ink.ts'
-import { attributes, colourOf, type LazyMarkup, type SvgDocument, type SvgLayer, textOf, transformOf } from './sheet.ts'
+import {
+  attributes,
+  colourOf,
+  type LazyMarkup,
+  type SvgDocument,
+  type SvgLayer,
+  textOf,
+  transformOf,
+} from './document.ts'
 import { Unwritable } from './unwritable.ts'
 
 /** A recorded layer as the image that the painter draws; it has no pixels. */

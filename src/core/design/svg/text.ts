@@ -3,8 +3,8 @@ import { escapeMarkup } from '../../image/svg-markup.ts'
 import { clustersOf } from '../text/clusters.ts'
 import { fontStack, systemFont } from '../text/font-table.ts'
 import { familiesOf } from '../text/measure.ts'
+import { attributes, type SvgDocument } from './document.ts'
 import { short } from './path-data.ts'
-import { attributes, type SvgDocument } from './sheet.ts'
 import { Unwritable } from './unwritable.ts'
 
 /** Matches a font as `fontOf` writes it. */

@@ -8,8 +8,8 @@ import type { Drawable, PaintEnv } from '../paint/env.ts'
 import type { AssetSource, Pictures } from '../paint/pictures.ts'
 import type { Design, Page } from '../schema.ts'
 import { textLanguage } from '../text/measure.ts'
+import { attributes, type Embedded, type WrittenText } from './document.ts'
 import { PageWriter } from './page-writer.ts'
-import { attributes, type Embedded, type WrittenText } from './sheet.ts'
 
 /** Formats that every SVG viewer shows inside an SVG. */
 const embeddable = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const

@@ -2,11 +2,11 @@ import { encodeChecked } from '../encode/check.ts'
 import { withHardEdges } from '../encode/gif.ts'
 import { paletteColours } from '../formats.ts'
 import type { Frame } from '../sequence.ts'
-import type { FrameDeltaEncoder } from './frame-painter.ts'
+import type { FrameDeltaEncoder } from './frame-delta-encoder.ts'
 import { AnimationColours } from './gif-colours.ts'
 import { GifFile } from './gif-writer.ts'
-import { RegionDeltaEncoder } from './part-painter.ts'
 import { wordsOf } from './pixel-words.ts'
+import { RegionDeltaEncoder } from './region-delta-encoder.ts'
 
 export interface AnimationSettings {
   /** px */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { VariantAxis } from '../../../core/cover/trials.ts'
+import type { VariantAxis } from '../../../core/cover/comparison.ts'
 import { longTitles } from '../../../stores/cover/compare.ts'
 import type { Cover } from '../../../stores/cover/cover.ts'
 import { Segmented } from '../../ui/fields.tsx'

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { useDesign, useSession } from '../session.ts'
-import { $brandOptions, setBrandOptions } from './wish.ts'
+import { $brandOptions, setBrandOptions } from './options.ts'
 
 const partNames = { colours: '颜色', fonts: '字体', logo: 'Logo', account: '署名' } as const
 type Part = keyof typeof partNames

@@ -10,7 +10,7 @@ import { EditorIcon } from '../icons.tsx'
 import { redirectFiles } from '../incoming.ts'
 import { Thumb } from '../picture/Thumb.tsx'
 import { ToolButton } from '../ToolButton.tsx'
-import { $brandOptions, setBrandOptions } from './wish.ts'
+import { $brandOptions, setBrandOptions } from './options.ts'
 
 const cornerNames = { 'top-left': '左上角', 'top-right': '右上角', 'bottom-left': '左下角', 'bottom-right': '右下角' }
 const sizeNames = { small: '小', medium: '中', large: '大' }

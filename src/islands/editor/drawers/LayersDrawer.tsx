@@ -4,7 +4,7 @@ import { groupsAround, parentOf } from '../../../core/design/tree.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { LayerRow } from '../layers/LayerRow.tsx'
 import { type DropPlace, dropPlace, keyPlace, treeRows } from '../layers/tree-rows.ts'
-import { scrollerOf, useVirtualRows } from '../layers/use-window.ts'
+import { scrollerOf, useVirtualRows } from '../layers/use-virtual-rows.ts'
 import { usePage, useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 

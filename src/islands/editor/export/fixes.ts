@@ -1,4 +1,4 @@
-import { repair as mendDesign, repairable } from '../../../core/design/commands/mend.ts'
+import { repair as mendDesign, repairable } from '../../../core/design/commands/repair.ts'
 import { type Checked, repairInput } from '../../../stores/design/checks.ts'
 import { freshId } from '../../../stores/shell/fresh-id.ts'
 import type { Editing } from '../state.ts'

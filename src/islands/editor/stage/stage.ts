@@ -14,7 +14,7 @@ import type { Design } from '../../../core/design/schema.ts'
 import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import type { Size } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
-import { DragLayerCanvas } from './moved-sheet.ts'
+import { DragLayerCanvas } from './drag-layer-canvas.ts'
 
 /** What the stage needs for painting but does not create. */
 export interface StageParts {

@@ -4,10 +4,10 @@ import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import type { Session } from '../session.ts'
 import { pasted } from '../text/edit.ts'
 import type { Range } from '../text/style.ts'
+import { CaretScroller } from './caret-scroller.ts'
 import { Typing } from './typing.ts'
 import { erasing, pressKey, wordsOnClipboard } from './typing-keys.ts'
 import { inElement, paintTyping } from './typing-overlay.ts'
-import { CaretScroller } from './typing-sight.ts'
 
 /** Half period of the caret's blinking, ms. */
 const blinkMs = 530

@@ -12,7 +12,7 @@ import type { Editing } from '../state.ts'
 import { besideCharacter, besideWord, paragraphAt, type Replacement, replacementIn } from '../text/edit.ts'
 import { constrainToPage } from '../text/growth.ts'
 import { type Range, styleChange, toggled } from '../text/style.ts'
-import { type Kind, TypingMerger } from './typing-bursts.ts'
+import { type Kind, TypingMerger } from './typing-merger.ts'
 
 /** Most characters of one text. */
 const mostCharacters = 10_000

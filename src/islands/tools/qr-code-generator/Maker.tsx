@@ -91,7 +91,7 @@ export default function Maker(props: MakerProps) {
     else toast.error(`「${first.name}」打不开，请换一张 PNG 或 JPG`)
   }
   const takeText = async (text: string) => {
-    const { parsePayload } = await import('../../../core/qr/recognise.ts')
+    const { parsePayload } = await import('../../../core/qr/parse-payload.ts')
     const { type, fields } = parsePayload(text)
     choose({ type, ...fields })
     setMode('one')

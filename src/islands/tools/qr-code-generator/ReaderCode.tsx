@@ -1,6 +1,6 @@
 import { codeKinds, fieldNames, serviceNotes } from '../../../catalogue/qr-reading.ts'
+import { parsePayload, type Recognised } from '../../../core/qr/parse-payload.ts'
 import type { FoundCode } from '../../../core/qr/read.ts'
-import { parsePayload, type Recognised } from '../../../core/qr/recognise.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'

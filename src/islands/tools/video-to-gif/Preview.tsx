@@ -8,7 +8,7 @@ import type { ClipFile } from '../../../stores/bench/clips.ts'
 import { loadPageFont } from '../../../stores/shell/fonts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'
-import { CropOverlay } from './CropFrame.tsx'
+import { CropOverlay } from './CropOverlay.tsx'
 
 interface PreviewProps {
   readonly clip: ClipFile

@@ -25,9 +25,9 @@ import { Transport } from './Transport.tsx'
 import { secondsOf } from './times.ts'
 import { useClips } from './use-clips.ts'
 import { useEstimate } from './use-estimate.ts'
-import { usePlayhead } from './use-head.ts'
 import { useKeys } from './use-keys.ts'
 import { usePictures } from './use-pictures.ts'
+import { usePlayhead } from './use-playhead.ts'
 
 export interface StudioProps {
   readonly page: MakerProps

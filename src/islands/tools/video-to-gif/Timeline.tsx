@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
-import type { FrameTimeCache } from '../../../core/clip/known-times.ts'
+import type { FrameTimeCache } from '../../../core/clip/frame-times.ts'
 import type { Piece } from '../../../core/clip/model.ts'
 import type { ClipFile } from '../../../stores/bench/clips.ts'
 import { arrowMove } from '../../ui/arrow-move.ts'

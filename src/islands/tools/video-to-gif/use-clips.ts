@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../../catalogue/messages.ts'
-import { FrameTimeCache } from '../../../core/clip/known-times.ts'
+import { FrameTimeCache } from '../../../core/clip/frame-times.ts'
 import type { Edit, Piece } from '../../../core/clip/model.ts'
 import type { Timing } from '../../../core/clip/schedule.ts'
 import { type ClipFile, clipTimes, openClipFile } from '../../../stores/bench/clips.ts'

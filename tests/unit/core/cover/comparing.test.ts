@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { comparisonVariants, takesTitle, titlesOf } from '../../../../src/core/cover/comparison.ts'
 import { contactSheet, largestGrid } from '../../../../src/core/cover/contact-sheet.ts'
 import { letterOf, mostCompared } from '../../../../src/core/cover/letters.ts'
 import { paletteOf } from '../../../../src/core/cover/palette.ts'
-import { comparisonVariants, takesTitle, titlesOf } from '../../../../src/core/cover/trials.ts'
 
 const choices = { palettes: coverPalettes, voices: coverVoices }
 const cover = {

@@ -14,8 +14,8 @@ import { croppedFrame, inFrame, seenPicture } from '../../../../src/core/design/
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { centreOf, rotatePoint } from '../../../../src/core/design/geometry.ts'
 import { History } from '../../../../src/core/design/history.ts'
-import { placePictures } from '../../../../src/core/design/lay-pictures.ts'
 import { fragmentOf } from '../../../../src/core/design/new-design.ts'
+import { placePictures } from '../../../../src/core/design/place-pictures.ts'
 import { poseOf } from '../../../../src/core/design/tree.ts'
 import { anyElement, counted, designOf } from '../../../helpers/designs.ts'
 

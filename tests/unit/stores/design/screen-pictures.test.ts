@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adjustPicture } from '../../../../src/core/design/adjust-picture.ts'
 import { type Adjustments, adjustments } from '../../../../src/core/design/adjustments.ts'
-import { adjustPicture } from '../../../../src/core/design/develop.ts'
 import { Pictures } from '../../../../src/core/design/paint/pictures.ts'
 import { ScreenPictures } from '../../../../src/stores/design/screen-pictures.ts'
 import { photo } from '../../../helpers/files.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { encodeClip } from '../../../../src/core/clip/encode.ts'
 import { estimateBytes } from '../../../../src/core/clip/estimate.ts'
-import { encodeToTargetSize } from '../../../../src/core/clip/solve.ts'
 import type { FrameSource } from '../../../../src/core/clip/source.ts'
+import { encodeToTargetSize } from '../../../../src/core/clip/target-size.ts'
 import { asGif, filmFrames, panClip, rawClip } from '../../../helpers/clips.ts'
 
 const side = 240

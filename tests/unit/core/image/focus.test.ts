@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateFocus } from '../../../../src/core/image/subject.ts'
+import { estimateFocus } from '../../../../src/core/image/focus.ts'
 import { photo } from '../../../helpers/pictures.ts'
 
 /** Draws a low-contrast background with a disc of skin or of detail at a given point. */

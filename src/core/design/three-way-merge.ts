@@ -1,7 +1,7 @@
 import type { DesignElement } from './elements/index.ts'
-import { mergedFields, mergedRuns, same } from './follow-fields.ts'
-import { mergedList } from './follow-lists.ts'
-import { matchElements } from './follow-pairs.ts'
+import { matchElements } from './match-elements.ts'
+import { mergedFields, mergedRuns, same } from './merge-fields.ts'
+import { mergedList } from './merge-lists.ts'
 import type { Design, Page } from './schema.ts'
 
 /** Fields of an element's position; they are relative to its group. */

@@ -1,7 +1,7 @@
 import { produce } from 'immer'
-import { threeWayMerge } from '../follow.ts'
 import type { Design } from '../schema.ts'
 import { serialise } from '../serialise.ts'
+import { threeWayMerge } from '../three-way-merge.ts'
 import type { DesignCommand } from './command.ts'
 import { type MeasureText, withAutoSizedTexts } from './fit-texts.ts'
 

@@ -189,7 +189,7 @@ export async function convertFile(
     const { to } = asked
     if (to === 'svg' && source.info.format === 'svg') return [await convertSvgToSvg(file, source.info)]
     if (to === 'pdf') {
-      const { convertToPdf } = await import('./together.ts')
+      const { convertToPdf } = await import('./join.ts')
       return [await convertToPdf([source], asked, context)]
     }
     if (source.moves && (to === 'gif' || to === 'webp')) {

@@ -6,7 +6,7 @@ import { serialise } from '../../core/design/serialise.ts'
 import { UserError } from '../../core/errors.ts'
 import { addVersion } from '../../storage/design-versions.ts'
 import { loadDesign, pictureDesign, saveDesign } from '../../storage/designs.ts'
-import { acquireDesign, type WriterLock } from '../../storage/one-writer.ts'
+import { acquireDesign, type WriterLock } from '../../storage/writer-lock.ts'
 import { beginWork } from '../shell/busy.ts'
 import { freshId } from '../shell/fresh-id.ts'
 
@@ -53,7 +53,7 @@ export interface KeeperSettings {
  * A stored design in this tab: its history, saved automatically when work pauses. One tab writes, others follow as
  * readers.
  */
-export class DesignKeeper {
+export class DesignAutosave {
   readonly history: History<Design>
   readonly repairs: Repairs
   readonly #state = atom<KeepState>({ status: 'kept' })
@@ -87,8 +87,8 @@ export class DesignKeeper {
    * Stores a new design and keeps it saved.
    * @throws UserError the storage codes
    */
-  static async create(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
-    const keeper = await DesignKeeper.detached(design, settings)
+  static async create(design: Design, settings: KeeperSettings): Promise<DesignAutosave> {
+    const keeper = await DesignAutosave.detached(design, settings)
     const state = keeper.$state.get()
     if (state.status !== 'failed') return keeper
     await keeper.end()
@@ -99,8 +99,8 @@ export class DesignKeeper {
    * Like `create`, but does not fail if storage does: the design is then edited in memory, with the reason in `$state`,
    * and saved as soon as possible.
    */
-  static async detached(design: Design, settings: KeeperSettings): Promise<DesignKeeper> {
-    const keeper = new DesignKeeper(design, {}, 0, settings)
+  static async detached(design: Design, settings: KeeperSettings): Promise<DesignAutosave> {
+    const keeper = new DesignAutosave(design, {}, 0, settings)
     await keeper.#save()
     return keeper
   }
@@ -109,10 +109,10 @@ export class DesignKeeper {
    * Opens a stored design.
    * @throws Unopened with its text, or UserError the storage codes
    */
-  static async open(id: string, settings: KeeperSettings): Promise<DesignKeeper> {
+  static async open(id: string, settings: KeeperSettings): Promise<DesignAutosave> {
     const { text, summary } = await loadDesign(id, settings.owner)
     const { design, repairs } = parse(text)
-    const keeper = new DesignKeeper({ ...design, id, name: summary.name }, repairs, summary.revision, settings)
+    const keeper = new DesignAutosave({ ...design, id, name: summary.name }, repairs, summary.revision, settings)
     if (summary.thumbnail) keeper.#pictured = keeper.history.document
     await keeper.#join()
     return keeper

@@ -9,15 +9,15 @@ import type { Design } from '../../../../src/core/design/schema.ts'
 import { designOf } from '../../../helpers/designs.ts'
 import { soon } from '../../../helpers/soon.ts'
 
-type Keepers = typeof import('../../../../src/stores/design/keeper.ts')
+type Keepers = typeof import('../../../../src/stores/design/autosave.ts')
 type Storage = typeof import('../../../../src/storage/designs.ts')
 
 /** Imports a fresh copy of the modules, like another tab; all copies share the disk. */
 async function openTab(): Promise<Keepers & Storage> {
   vi.resetModules()
-  const { DesignKeeper, UnreadableDesign } = await import('../../../../src/stores/design/keeper.ts')
+  const { DesignAutosave, UnreadableDesign } = await import('../../../../src/stores/design/autosave.ts')
   const storage = await import('../../../../src/storage/designs.ts')
-  return { DesignKeeper, UnreadableDesign, ...storage }
+  return { DesignAutosave, UnreadableDesign, ...storage }
 }
 
 const settings = { owner: '', thumbnail: async () => null }
@@ -40,7 +40,7 @@ afterEach(() => {
 describe('keeping a design', () => {
   test('[P-38] work is saved by itself when it pauses, and is there when the tab is opened again', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     expect(keeper.$state.get().status).toBe('kept')
     keeper.history.run(transformElements, move(40))
     expect(keeper.$state.get().status).toBe('waiting')
@@ -48,7 +48,7 @@ describe('keeping a design', () => {
     expect(await storedX(tab)).toBe(40)
     await keeper.end()
     const again = await openTab()
-    const opened = await again.DesignKeeper.open('design', settings)
+    const opened = await again.DesignAutosave.open('design', settings)
     expect(opened.history.document).toEqual(keeper.history.document)
     expect(opened.repairs).toEqual({})
     await opened.end()
@@ -56,7 +56,7 @@ describe('keeping a design', () => {
 
   test('[P-38] work that never pauses is saved all the same, and a page that goes saves at once', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     const began = Date.now()
     let x = 0
     while ((await storedX(tab)) === undefined && Date.now() - began < 6000) {
@@ -73,7 +73,7 @@ describe('keeping a design', () => {
 
   test('a preview of a gesture is not saved, its end is', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     const gesture = keeper.history.begin('place')
     gesture.preview(transformElements, move(5))
     expect(keeper.$state.get().status).toBe('kept')
@@ -85,7 +85,7 @@ describe('keeping a design', () => {
 
   test('[P-40] a save that fails is said, tried again, and nothing of before is lost', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -102,7 +102,7 @@ describe('keeping a design', () => {
 
   test('[P-41] another tab saved: this one does not write over it and says so', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    const first = await one.DesignKeeper.create(cover(), settings)
+    const first = await one.DesignAutosave.create(cover(), settings)
     const { text, summary } = await other.loadDesign('design')
     await other.saveDesign({ id: 'design', text, summary, expectedRevision: summary.revision })
     first.history.run(transformElements, move(3))
@@ -114,8 +114,8 @@ describe('keeping a design', () => {
 
   test('[P-41] the second tab reads along; it writes once it takes over, what the first did being there', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    const first = await one.DesignKeeper.create(cover(), settings)
-    const second = await other.DesignKeeper.open('design', settings)
+    const first = await one.DesignAutosave.create(cover(), settings)
+    const second = await other.DesignAutosave.open('design', settings)
     expect(second.$state.get().status).toBe('reading')
     first.history.run(transformElements, move(11))
     await first.flush()
@@ -140,24 +140,24 @@ describe('keeping a design', () => {
       ['broken', '{"app":"qingtu", half', 'design-broken'],
     ] as const) {
       await tab.saveDesign({ id, text, summary, expectedRevision: 0 })
-      const failure = await tab.DesignKeeper.open(id, settings).catch((error: unknown) => error)
+      const failure = await tab.DesignAutosave.open(id, settings).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(tab.UnreadableDesign)
       expect(failure).toMatchObject({ text, reason: { code } })
       expect((await tab.loadDesign(id)).text).toBe(text)
     }
-    await expect(tab.DesignKeeper.open('nothing', settings)).rejects.toMatchObject({ code: 'design-missing' })
+    await expect(tab.DesignAutosave.open('nothing', settings)).rejects.toMatchObject({ code: 'design-missing' })
   })
 
   test('a name given here is stored; one given in a list meanwhile stays', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     keeper.history.run(rename, { name: '新封面' })
     await keeper.flush()
     expect((await tab.loadDesign('design')).summary.name).toBe('新封面')
     await tab.renameDesign('design', '列表里改的')
     keeper.history.run(transformElements, move(1))
     await keeper.end()
-    const opened = await tab.DesignKeeper.open('design', settings)
+    const opened = await tab.DesignAutosave.open('design', settings)
     expect(opened.history.document.name).toBe('列表里改的')
     await opened.end()
   })
@@ -167,7 +167,7 @@ describe('keeping a design', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const keeper = await tab.DesignKeeper.detached(cover(), settings)
+    const keeper = await tab.DesignAutosave.detached(cover(), settings)
     expect(keeper.$state.get()).toMatchObject({ status: 'failed', error: { code: 'storage-full' } })
     expect(keeper.stored).toBe(false)
     keeper.history.run(transformElements, move(21))
@@ -178,7 +178,7 @@ describe('keeping a design', () => {
     expect([keeper.$state.get().status, keeper.stored]).toEqual(['kept', true])
     expect(await storedX(tab)).toBe(21)
     const other = await openTab()
-    const second = await other.DesignKeeper.open('design', settings)
+    const second = await other.DesignAutosave.open('design', settings)
     expect(second.$state.get().status).toBe('reading')
     await second.end()
     await keeper.end()
@@ -187,7 +187,7 @@ describe('keeping a design', () => {
   test('a version is kept when asked for, with what was not saved yet and its picture', async () => {
     const tab = await openTab()
     const picture = new Blob(['x'], { type: 'image/webp' })
-    const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail: async () => picture })
+    const keeper = await tab.DesignAutosave.create(cover(), { owner: '', thumbnail: async () => picture })
     keeper.history.run(transformElements, move(5))
     await keeper.keepVersion('定稿')
     const { listVersions, loadVersion } = await import('../../../../src/storage/design-versions.ts')
@@ -200,7 +200,7 @@ describe('keeping a design', () => {
 
   test('bringing a version back is one step, and undone as one', async () => {
     const tab = await openTab()
-    const keeper = await tab.DesignKeeper.create(cover(), settings)
+    const keeper = await tab.DesignAutosave.create(cover(), settings)
     const before = keeper.history.document
     const other = designOf(newElement('text', { id: 'b' }))
     keeper.history.run(replaceContents, { design: { ...other, id: 'other', name: '别的' } })
@@ -219,7 +219,7 @@ describe('keeping a design', () => {
       painted += 1
       return new Blob(['x'])
     }
-    const keeper = await tab.DesignKeeper.create(cover(), { owner: '', thumbnail })
+    const keeper = await tab.DesignAutosave.create(cover(), { owner: '', thumbnail })
     await soon(async () => expect((await tab.loadDesign('design')).summary.thumbnail).not.toBe(null))
     keeper.history.run(transformElements, move(5))
     await keeper.flush()
@@ -232,7 +232,7 @@ describe('keeping a design', () => {
 
   test('[P-41] what another tab changed can be taken, and what it deleted stored again', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    const keeper = await one.DesignKeeper.create(cover(), settings)
+    const keeper = await one.DesignAutosave.create(cover(), settings)
     const { text, summary } = await other.loadDesign('design')
     await other.saveDesign({ id: 'design', text, summary, expectedRevision: summary.revision })
     keeper.history.run(transformElements, move(3))

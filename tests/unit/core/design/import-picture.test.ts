@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { importPicture, limitedSize, pictureLimits } from '../../../../src/core/design/take-picture.ts'
+import { importPicture, limitedSize, pictureLimits } from '../../../../src/core/design/import-picture.ts'
 import { animatedGif, orientedPhoto, photo, privateExif, secrets } from '../../../helpers/files.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
-import { threeWayMerge } from '../../../../src/core/design/follow.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
 import { serialise } from '../../../../src/core/design/serialise.ts'
+import { threeWayMerge } from '../../../../src/core/design/three-way-merge.ts'
 
 const places = fc.integer({ min: -500_000, max: 2_000_000 }).map((value) => value / 1000)
 const sides = fc.integer({ min: 1000, max: 900_000 }).map((value) => value / 1000)

@@ -4,7 +4,7 @@ import { group } from '../../../../src/core/design/commands/groups.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { poseOnPage } from '../../../../src/core/design/tree.ts'
-import { boxOf, movesForField } from '../../../../src/islands/editor/fields/placing.ts'
+import { boxOf, movesForField } from '../../../../src/islands/editor/fields/box-fields.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
 const box = (id: string, x: number, y: number, more: object = {}) =>

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../geometry.ts'
 import { type ColourMap, clamped, type Dithering, patternOf, patternSide } from './colour-map.ts'
-import type { FrameDelta, FrameDeltaEncoder } from './frame-painter.ts'
+import type { FrameDelta, FrameDeltaEncoder } from './frame-delta-encoder.ts'
 import { squared, wordsOf } from './pixel-words.ts'
 import { TableWords } from './table-words.ts'
 

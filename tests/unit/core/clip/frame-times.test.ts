@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FrameTimeCache } from '../../../../src/core/clip/known-times.ts'
+import { FrameTimeCache } from '../../../../src/core/clip/frame-times.ts'
 
 const stretch = (from: number, count: number) => Float64Array.from({ length: count }, (_, at) => (from * 10 + at) / 10)
 

@@ -9,7 +9,7 @@ import { useDesign, useSession } from './session.ts'
  * Renders the banner of a separately edited size: its master, and the way back. On opening, merges in what changed in
  * the master since.
  */
-export function FollowBanner() {
+export function MasterBanner() {
   const session = useSession()
   const { id, followed } = useDesign()
   const { master } = followed
@@ -20,7 +20,7 @@ export function FollowBanner() {
     const begin = async () => {
       const { masterOf, deriveSize, baseOf } = await import('../../stores/design/sizes.ts')
       const [{ mergeFromMaster }, { serialise }] = await Promise.all([
-        import('../../core/design/commands/follow.ts'),
+        import('../../core/design/commands/merge-from-master.ts'),
         import('../../core/design/serialise.ts'),
       ])
       const { editing, painting } = session

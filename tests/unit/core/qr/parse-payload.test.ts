@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
 import { type PayloadType, type QrPayload, qrOptions } from '../../../../src/core/qr/options.ts'
+import { parsePayload } from '../../../../src/core/qr/parse-payload.ts'
 import { payloadOf } from '../../../../src/core/qr/payload/index.ts'
-import { parsePayload } from '../../../../src/core/qr/recognise.ts'
 
 const defaults: QrPayload = parse(qrOptions, {})
 const textOf = (type: PayloadType, fields: Partial<QrPayload>) => payloadOf({ ...defaults, ...fields, type }).text

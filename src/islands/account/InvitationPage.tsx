@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { $invited, forgetAccount, loadInvited, retryFailed, type UserInfo } from '../../stores/account/account.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import type { InsideProps } from './Gate.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Card, Failed } from './parts.tsx'
 import { Records } from './Records.tsx'
+import type { InsideProps } from './SignedInOnly.tsx'
 import { useUser } from './use-user.ts'
 
 function Invitation({ wait }: Pick<InsideProps, 'wait'> & { user: UserInfo }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { awaitCurrentResults } from '../../../../src/islands/bench/fresh-results.ts'
+import { awaitCurrentResults } from '../../../../src/islands/bench/current-results.ts'
 import { TaskQueue } from '../../../../src/stores/bench/task-queue.ts'
 import { $toasts } from '../../../../src/stores/shell/toasts.ts'
 import { engine } from '../../../helpers/engine.ts'
