@@ -1,12 +1,12 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
-import { contrastOf } from '../../src/core/design/checks.ts'
+import { contrastOf } from '../../src/core/colour/contrast.ts'
+import { srgbToLinear } from '../../src/core/colour/srgb.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
 import { rotatePoint } from '../../src/core/design/geometry.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
 import { layoutTextBox } from '../../src/core/design/text/place.ts'
-import { srgbToLinear } from '../../src/core/image/srgb.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
 
 type Text = Extract<DesignElement, { kind: 'text' }>

@@ -1,6 +1,6 @@
+import { mixed } from '../colour/oklch.ts'
 import { solid } from '../design/fields.ts'
 import type { CoverBuilder } from './builder.ts'
-import { mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
 
 /** Share of the page height from which the area that a platform covers at the bottom is large enough to look empty. */

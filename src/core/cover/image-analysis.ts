@@ -1,6 +1,6 @@
-import { labOf, lchOfLab } from '../image/oklab.ts'
-import { srgbToLinear } from '../image/srgb.ts'
-import { hexOf, lchOf } from './colour.ts'
+import { hueDifference, type Lab, labDistance, labOf, lchOfLab } from '../colour/oklab.ts'
+import { hexOf, lchOf } from '../colour/oklch.ts'
+import { srgbToLinear } from '../colour/srgb.ts'
 
 /** The analysis of a picture, as covers need it. */
 export interface ImageAnalysis {
@@ -26,15 +26,11 @@ const striking = 0.15
 const groups = 6
 const rounds = 8
 
-type Lab = readonly [number, number, number]
 /** Returns the OKLab colour of the pixel at an index of RGBA bytes. */
 function labAt(data: Uint8ClampedArray, at: number): Lab {
   const light = (channel: number) => srgbToLinear(data[at + channel]! / 255)
   return labOf(light(0), light(1), light(2))
 }
-
-const labDistance = (one: Lab, other: Lab) =>
-  Math.hypot(one[0] - other[0], (one[1] - other[1]) * 2, (one[2] - other[2]) * 2)
 
 /** Returns true for the colour of skin, which viewers look at first; its hues lie close together at any lightness. */
 function isSkin([l, a, b]: Lab): boolean {
@@ -142,7 +138,7 @@ export function sourceOfReference(name: string, colours: readonly string[]) {
   const known = others.map((colour) => ({ colour, ...lchOf(colour) }))
   const striking = ({ l, c }: { readonly l: number; readonly c: number }) => c * 2 + Math.abs(l - ground.l)
   const [accent, ...rest] = known.toSorted((one, next) => striking(next) - striking(one))
-  const second = rest.find(({ c, h }) => c > 0.05 && Math.abs(((h - accent!.h + 540) % 360) - 180) > 30)
+  const second = rest.find(({ c, h }) => c > 0.05 && hueDifference(h, accent!.h) > 30)
   return {
     name,
     paper: [paper],
@@ -158,7 +154,7 @@ export function sourceOfReference(name: string, colours: readonly string[]) {
 export function sourceOfPicture(name: string, colours: readonly string[]) {
   const known = colours.map((colour) => ({ colour, ...lchOf(colour) }))
   const strong = known.toSorted((one, other) => other.c - one.c)[0] ?? { colour: '#15803d', l: 0.5, c: 0.14, h: 150 }
-  const other = known.find(({ c, h }) => c > 0.05 && Math.abs(((h - strong.h + 540) % 360) - 180) > 40)
+  const other = known.find(({ c, h }) => c > 0.05 && hueDifference(h, strong.h) > 40)
   const accent = hexOf({ l: Math.min(0.55, strong.l), c: Math.max(0.1, strong.c), h: strong.h })
   return {
     name,

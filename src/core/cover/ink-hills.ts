@@ -1,5 +1,6 @@
+import { leastContrast } from '../colour/contrast.ts'
+import { mixed } from '../colour/oklch.ts'
 import type { CoverBuilder } from './builder.ts'
-import { leastContrast, mixed } from './colour.ts'
 import { rectOf } from './rects.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { channelsOf } from '../colour/srgb.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import type { Fill } from '../design/fields.ts'
 import { boundsOf, centreOf, rotatePoint } from '../design/geometry.ts'
@@ -25,8 +26,7 @@ function hexColour(hex: string): Colour {
   const found = known.get(hex)
   if (found) return found
   if (known.size >= mostKnown) known.clear()
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  const colour: Colour = [channel(1), channel(3), channel(5), hex.length > 7 ? channel(7) / 255 : 1]
+  const colour: Colour = [...channelsOf(hex), hex.length > 7 ? Number.parseInt(hex.slice(7, 9), 16) / 255 : 1]
   known.set(hex, colour)
   return colour
 }

@@ -1,5 +1,6 @@
+import { ensureContrast, leastContrast } from '../colour/contrast.ts'
+import { lchOf, mixed, withLch } from '../colour/oklch.ts'
 import { type Fill, solid } from '../design/fields.ts'
-import { ensureContrast, lchOf, leastContrast, mixed, withLch } from './colour.ts'
 
 /** The tone of a palette, by its paper. */
 export type Tone = 'light' | 'dark' | 'vivid'

@@ -1,4 +1,5 @@
-import { ensureContrast, lchOf, leastContrast, mixed, withLch } from './colour.ts'
+import { ensureContrast, leastContrast } from '../colour/contrast.ts'
+import { lchOf, mixed, withLch } from '../colour/oklch.ts'
 import type { Palette } from './palette.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { ensureContrast } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { CoverBuilder } from './builder.ts'
-import { ensureContrast } from './colour.ts'
 import { rectOf } from './rects.ts'
 import type { Block, TextOptions } from './sheet-options.ts'
 

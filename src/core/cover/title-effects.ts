@@ -1,6 +1,7 @@
+import { leastContrast } from '../colour/contrast.ts'
+import { mixed } from '../colour/oklch.ts'
 import type { Effect } from '../design/effects.ts'
 import { solid } from '../design/fields.ts'
-import { leastContrast, mixed } from './colour.ts'
 
 /** Effects of titles; none of them changes the ink. */
 export const coverEffects = [

@@ -1,6 +1,6 @@
+import { hexOf, lchOf, mixed } from '../colour/oklch.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
-import { hexOf, lchOf, mixed } from './colour.ts'
 import { type CoverLayout, type CoverStyle, suits } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { type PaletteSource, paletteOf, type Tone } from './palette.ts'

@@ -1,5 +1,5 @@
+import { contrastOf } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
-import { contrastOf, luminanceOf } from '../luminance.ts'
 import { fontUses } from './commands/replace.ts'
 import type { DesignElement } from './elements/index.ts'
 import { boundsOf } from './geometry.ts'
@@ -8,8 +8,6 @@ import type { Design, Page } from './schema.ts'
 import { doubledSpaces, halfWidthMarks } from './text/tidy.ts'
 import { leadingText, seenOn } from './title-of.ts'
 import { poseOnPage } from './tree.ts'
-
-export { contrastOf, luminanceOf }
 
 /** A problem found in a design before it is published. The texts for each code are in the catalogue. */
 export interface Finding {

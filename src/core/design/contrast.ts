@@ -1,6 +1,6 @@
+import { luminanceOf } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { ToolContext } from '../tool.ts'
-import { luminanceOf } from './checks.ts'
 import type { DesignElement } from './elements/index.ts'
 import { offscreenLayer } from './paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from './paint/page.ts'

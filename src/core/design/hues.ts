@@ -1,5 +1,5 @@
-import { labOf, lchOfLab } from '../image/oklab.ts'
-import { srgbToLinear } from '../image/srgb.ts'
+import { hueDifference } from '../colour/oklab.ts'
+import { lchOf } from '../colour/oklch.ts'
 import { colourUses } from './commands/replace.ts'
 import type { Design, Page } from './schema.ts'
 
@@ -10,8 +10,6 @@ const sameHue = 28
 /** OKLab lightness outside of which a colour looks dark or light instead of coloured. */
 const [darkest, lightest] = [0.22, 0.975]
 
-const hueDifference = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
-
 /**
  * Returns one colour of each clearly different hue among colours `#rrggbb`, the first ones first. Greys, near black and
  * near white are left out. Compared in OKLab (Björn Ottosson, 2020).
@@ -19,10 +17,7 @@ const hueDifference = (one: number, other: number) => Math.abs(((one - other + 5
 function huesOf(colours: readonly string[]): string[] {
   const found: { readonly colour: string; readonly hue: number }[] = []
   for (const colour of colours) {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-      srgbToLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
-    )
-    const { l, c, h } = lchOfLab(labOf(r, g, b))
+    const { l, c, h } = lchOf(colour)
     if (c < leastChroma || l < darkest || l > lightest) continue
     if (!found.some(({ hue }) => hueDifference(hue, h) < sameHue)) found.push({ colour, hue: h })
   }

@@ -1,4 +1,4 @@
-import { linearToSrgb } from './srgb.ts'
+import { linearToSrgb } from '../colour/srgb.ts'
 
 /** Tone curve from stored value to linear light, both 0–1. */
 type Curve = (value: number) => number

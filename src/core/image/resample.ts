@@ -1,7 +1,7 @@
+import { linearToSrgb, srgbToLinear } from '../colour/srgb.ts'
 import type { Size } from '../geometry.ts'
 import { lazily } from './encode/lazily.ts'
 import { kernelBase64 } from './resample-kernel.ts'
-import { linearToSrgb, srgbToLinear } from './srgb.ts'
 
 interface Kernel {
   decode(from: number, to: number, count: number, table: number): void

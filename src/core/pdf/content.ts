@@ -1,8 +1,8 @@
+import { channelsOf } from '../colour/srgb.ts'
 import { cubics, type Outline } from '../glyphs/path.ts'
 
 /** Returns red, green and blue of `#rrggbb`, 0 to 1 as PDF has them. */
-export const channelsOf = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+export const pdfChannelsOf = (colour: string): number[] => channelsOf(colour).map((channel) => channel / 255)
 
 /** Formats numbers for a content stream, to the thousandth and never with an exponent (PDF 32000-1 §7.3.3). */
 export const numerals = (values: readonly number[]): string =>

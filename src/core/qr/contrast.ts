@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf } from '../luminance.ts'
+import { contrastOf, luminanceOf } from '../colour/contrast.ts'
 import type { QrStyleOptions } from './options.ts'
 
 export interface CodeContrast {

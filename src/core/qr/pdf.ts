@@ -1,5 +1,5 @@
 import type { PDFPage } from 'pdf-lib'
-import { channelsOf } from '../pdf/content.ts'
+import { pdfChannelsOf } from '../pdf/content.ts'
 import { newDocument } from '../pdf/document.ts'
 import { pointsPerMm } from '../pdf/paper.ts'
 import type { QrDrawing, QrPaint, QrShape } from './drawing.ts'
@@ -16,7 +16,7 @@ type Library = typeof import('pdf-lib')
 /** Registers a gradient as a shading pattern (PDF 32000-1 §8.7.4), in the coordinates of the page. */
 function patternOf(page: PDFPage, paint: Exclude<QrPaint, { type: 'solid' }>, matrix: readonly number[]) {
   const { context } = page.doc
-  const [first, second] = paint.colours.map(channelsOf) as [number[], number[]]
+  const [first, second] = paint.colours.map(pdfChannelsOf) as [number[], number[]]
   const shading = {
     ShadingType: paint.type === 'linear' ? 2 : 3,
     ColorSpace: 'DeviceRGB',
@@ -38,7 +38,7 @@ function drawPath(
 ): void {
   const { drawSvgPath, PDFName, PDFOperator, rgb } = library
   const { fill } = shape
-  const [red = 0, green = 0, blue = 0] = fill.type === 'solid' ? channelsOf(fill.colour) : []
+  const [red = 0, green = 0, blue = 0] = fill.type === 'solid' ? pdfChannelsOf(fill.colour) : []
   const operators = drawSvgPath(shape.d, {
     x,
     y: top,

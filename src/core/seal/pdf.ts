@@ -1,5 +1,5 @@
 import type { PDFContext, PDFRef } from 'pdf-lib'
-import { channelsOf, numerals, pathOperators } from '../pdf/content.ts'
+import { numerals, pathOperators, pdfChannelsOf } from '../pdf/content.ts'
 import { newDocument } from '../pdf/document.ts'
 import { pointsPerMm } from '../pdf/paper.ts'
 import type { ToolHost } from '../tool.ts'
@@ -14,7 +14,7 @@ const bleed = 1
 
 /** Converts shapes to painting operators; fills use the nonzero rule. */
 function paint(shapes: readonly Shape[], colour: string): string {
-  const ink = numerals(channelsOf(colour))
+  const ink = numerals(pdfChannelsOf(colour))
   const painted = shapes.map(({ outline, fill, stroke }) => {
     const operator = fill ? (stroke > 0 ? 'B' : 'f') : 'S'
     return `${numerals([stroke])} w\n${pathOperators(outline)}\n${operator}`

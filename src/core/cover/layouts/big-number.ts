@@ -1,7 +1,7 @@
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBrief } from '../brief.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle } from '../marks.ts'
 import { part, rectOf } from '../rects.ts'

@@ -1,6 +1,7 @@
+import { ensureContrast } from '../../colour/contrast.ts'
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { ensureContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'

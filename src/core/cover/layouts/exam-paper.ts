@@ -1,6 +1,6 @@
+import { mixed, withLch } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing } from '../marks.ts'
 import { rectOf } from '../rects.ts'

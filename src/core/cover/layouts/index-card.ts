@@ -1,6 +1,6 @@
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { titleBlock } from '../title-block.ts'

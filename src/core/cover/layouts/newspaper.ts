@@ -1,6 +1,7 @@
+import { ensureContrast } from '../../colour/contrast.ts'
+import { mixed, withLch } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { ensureContrast, mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { photo } from '../photo.ts'

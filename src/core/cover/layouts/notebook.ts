@@ -1,7 +1,7 @@
+import { mixed } from '../../colour/oklch.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { sparkle, squares } from '../marks.ts'
 import { inset, part, rectOf } from '../rects.ts'

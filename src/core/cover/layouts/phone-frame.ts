@@ -1,7 +1,7 @@
+import { mixed, withLch } from '../../colour/oklch.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { photo } from '../photo.ts'
 import { inset, rectOf } from '../rects.ts'

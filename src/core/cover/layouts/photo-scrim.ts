@@ -1,5 +1,5 @@
+import { lchOf, withLch } from '../../colour/oklch.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { lchOf, withLch } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { underScrim } from '../scrim.ts'

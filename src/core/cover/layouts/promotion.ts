@@ -1,6 +1,7 @@
+import { leastContrast } from '../../colour/contrast.ts'
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'
 import { titleBlock } from '../title-block.ts'

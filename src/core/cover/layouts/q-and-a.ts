@@ -1,4 +1,4 @@
-import { leastContrast } from '../colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { inset, rectOf } from '../rects.ts'

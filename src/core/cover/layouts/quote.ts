@@ -1,6 +1,6 @@
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { quoteMark } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'

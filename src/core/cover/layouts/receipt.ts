@@ -1,4 +1,5 @@
-import { leastContrast, mixed } from '../colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
+import { mixed } from '../../colour/oklch.ts'
 import { defineLayout } from '../layout.ts'
 import { barcode, zigzag } from '../marks.ts'
 import { cut, inset, part, rectOf } from '../rects.ts'

@@ -1,4 +1,4 @@
-import { leastContrast } from '../colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
 import { defineLayout } from '../layout.ts'
 import { rectOf } from '../rects.ts'
 import { columnsOf, sizeFor, splitTitleAndRows } from '../rows.ts'

@@ -1,6 +1,7 @@
+import { ensureContrast, leastContrast } from '../../colour/contrast.ts'
+import { mixed } from '../../colour/oklch.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBuilder } from '../builder.ts'
-import { ensureContrast, leastContrast, mixed } from '../colour.ts'
 import { defineLayout } from '../layout.ts'
 import { lineDrawing, magnifier, pointer } from '../marks.ts'
 import { inset, rectOf } from '../rects.ts'

@@ -1,4 +1,5 @@
-import { ensureContrast, lchOf, mixed } from '../colour.ts'
+import { ensureContrast } from '../../colour/contrast.ts'
+import { lchOf, mixed } from '../../colour/oklch.ts'
 import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
 import { cut, rectOf } from '../rects.ts'

@@ -1,4 +1,5 @@
-import { leastContrast, mixed } from '../../cover/colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
+import { mixed } from '../../colour/oklch.ts'
 import type { Size } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { type Fill, solid } from '../fields.ts'

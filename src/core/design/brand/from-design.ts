@@ -1,4 +1,5 @@
-import { lchOf } from '../../cover/colour.ts'
+import { hueDifference } from '../../colour/oklab.ts'
+import { lchOf } from '../../colour/oklch.ts'
 import { originOf } from '../../cover/origin.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Design } from '../schema.ts'
@@ -75,8 +76,7 @@ function coloursOf(design: Design, title: TextElement | undefined): BrandColour[
   note('accent', accents[0])
   const first = found.get('accent')
   const against = accents.find(
-    (colour) =>
-      first && Math.abs(((lchOf(first).h - lchOf(colour).h + 540) % 360) - 180) > 40 && lchOf(colour).c > leastChroma,
+    (colour) => first && hueDifference(lchOf(first).h, lchOf(colour).h) > 40 && lchOf(colour).c > leastChroma,
   )
   note('second', against)
   return [...found].map(([role, colour]) => ({ colour, role }))

@@ -1,4 +1,5 @@
-import { lchOf, leastContrast, mixed, withLch } from '../../cover/colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
+import { lchOf, mixed, withLch } from '../../colour/oklch.ts'
 import { type Palette, type PaletteSource, paletteOf } from '../../cover/palette.ts'
 
 /** Roles of a kit's colours; `none` has no fixed use. The first is the default. */

@@ -1,4 +1,5 @@
-import { ensureContrast, lchOf, leastContrast } from '../../cover/colour.ts'
+import { ensureContrast, leastContrast } from '../../colour/contrast.ts'
+import { lchOf } from '../../colour/oklch.ts'
 import type { Size } from '../../geometry.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Fill } from '../fields.ts'

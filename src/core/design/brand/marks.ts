@@ -1,4 +1,4 @@
-import { leastContrast } from '../../cover/colour.ts'
+import { leastContrast } from '../../colour/contrast.ts'
 import type { Rect, Size } from '../../geometry.ts'
 import type { MeasureText } from '../commands/fit-texts.ts'
 import { type DesignElement, newElement } from '../elements/index.ts'

@@ -1,4 +1,6 @@
-import { ensureContrast, lchOf, leastContrast, mixed, withLch } from '../../cover/colour.ts'
+import { ensureContrast, leastContrast } from '../../colour/contrast.ts'
+import { hueDifference } from '../../colour/oklab.ts'
+import { lchOf, mixed, withLch } from '../../colour/oklch.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { colourPattern, type Fill } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
@@ -153,7 +155,7 @@ function accentMap(
       map.set(colour, withLch(base, { l, c: Math.min(0.03, lchOf(base).c) }))
       continue
     }
-    const known = hues.find(({ main }) => Math.abs(((lchOf(main).h - h + 540) % 360) - 180) <= oneHue)
+    const known = hues.find(({ main }) => hueDifference(lchOf(main).h, h) <= oneHue)
     const to = known?.to ?? (hues.length % 2 === 0 ? accent : second)
     if (!known) hues.push({ main: colour, to })
     strong.set(colour, to)

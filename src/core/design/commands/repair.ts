@@ -1,4 +1,5 @@
-import { contrastOf, type Finding, luminanceOf, type SafeArea } from '../checks.ts'
+import { contrastOf, luminanceOf } from '../../colour/contrast.ts'
+import type { Finding, SafeArea } from '../checks.ts'
 import type { Effect } from '../effects.ts'
 import type { TextElement } from '../elements/text.ts'
 import { solid } from '../fields.ts'

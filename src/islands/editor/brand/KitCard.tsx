@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { leastContrast } from '../../../core/cover/colour.ts'
+import { leastContrast } from '../../../core/colour/contrast.ts'
 import { brandColours } from '../../../core/design/brand/kit.ts'
 import { fontStack } from '../../../core/design/text/font-table.ts'
 import type { BrandKit } from '../../../stores/design/brand.ts'

@@ -1,3 +1,5 @@
+import { luminanceOf } from '../../../core/colour/contrast.ts'
+
 /** A colour in HSV with alpha: hue in degrees, the others 0–1. */
 export interface Hsva {
   readonly h: number
@@ -71,7 +73,5 @@ export function readColour(typed: string): string | null {
 
 /** Returns true if a mark on this colour should be dark, by relative luminance (WCAG 2) or transparency. */
 export function isLight(hex: string): boolean {
-  const { r, g, b, a } = rgbaOf(hex)
-  const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4
-  return a < 0.5 || 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) > 0.3
+  return rgbaOf(hex).a < 0.5 || luminanceOf(hex) > 0.3
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDesign, contrastOf, luminanceOf, picturePixels } from '../../../../src/core/design/checks.ts'
+import { contrastOf, luminanceOf } from '../../../../src/core/colour/contrast.ts'
+import { checkDesign, picturePixels } from '../../../../src/core/design/checks.ts'
 import { group } from '../../../../src/core/design/commands/groups.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDesign, contrastOf, luminanceOf } from '../../../../src/core/design/checks.ts'
+import { contrastOf, luminanceOf } from '../../../../src/core/colour/contrast.ts'
+import { checkDesign } from '../../../../src/core/design/checks.ts'
 import { canRepair, type RepairArgs, repair, repairable } from '../../../../src/core/design/commands/repair.ts'
 import { fontUses } from '../../../../src/core/design/commands/replace.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
