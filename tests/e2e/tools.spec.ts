@@ -98,8 +98,10 @@ const tools: readonly ToolCase[] = [
   },
 ]
 
-for (const { path, fixture, leavesAs, check } of tools) {
+for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
   const names = [leavesAs].flat()
+  // What the bench does for every tool is tried with the first in a short run, with all of them in the full one.
+  const tag = at === 0 ? [] : ['@matrix']
   test.describe(`common journey of ${path}`, () => {
     test('drop, run, compare, remove, ZIP, by mouse and by keyboard', async ({ page }) => {
       const bench = new BenchPage(page)
@@ -138,7 +140,7 @@ for (const { path, fixture, leavesAs, check } of tools) {
       expect(saved.suggestedFilename()).toMatch(/\.zip$/)
     })
 
-    test('cancel and retry', async ({ page }) => {
+    test('cancel and retry', { tag }, async ({ page }) => {
       const bench = new BenchPage(page)
       await bench.open(path)
       const file = await fixture()
@@ -152,7 +154,7 @@ for (const { path, fixture, leavesAs, check } of tools) {
       await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/, { timeout: 60_000 })
     })
 
-    test('axe finds nothing serious, empty and filled, on desktop and phone', async ({ page }) => {
+    test('axe finds nothing serious, empty and filled, on desktop and phone', { tag }, async ({ page }) => {
       const bench = new BenchPage(page)
       for (const viewport of [
         { width: 1440, height: 900 },
