@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing at all; a finding is named by its rule and the element it is about. */
+/** Asserts that axe finds no violation; a failure lists each rule with its element. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has other colours than it will have.
+  // Elements that are still fading in do not have their final contrast.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -30,7 +30,7 @@ async function login(request: APIRequestContext, account: { id: string; password
   return { token: (data as { token: string }).token, id: account.id }
 }
 
-/** Somebody new, through a scan login of the sandbox. */
+/** Creates a user by a scan login of the sandbox. */
 async function newcomer(request: APIRequestContext): Promise<Person> {
   const { key } = (await ask(request, 'GET', `${design}/wxLogin`, {})).data as { key: string }
   const scanned = await request.post(`/sandbox/scan/${key}`, { form: { open_id: 'new' } })
@@ -61,7 +61,7 @@ async function visit(page: Page, path: string, person?: Person): Promise<void> {
   await page.waitForSelector(`[data-account-page=${person ? 'ready' : 'visitor'}]`)
 }
 
-/** Axe finds nothing and nothing sticks out. */
+/** Asserts that axe finds no violation and that nothing overflows horizontally. */
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
@@ -103,7 +103,7 @@ test('the rules of inviting read without JavaScript, with a sum that is right', 
   const page = await context.newPage()
   await page.goto('/aff')
   const text = await page.locator('main').innerText()
-  // 30 % of 68 is 20.40; 58 less 20.40 is 37.60; a balance of 80 leaves 1 to pay and 23 over.
+  // 30 % of 68 is 20.40; 58 − 20.40 = 37.60; a balance of 80 against 58 leaves 1 to pay and 23 of the balance.
   for (const part of ['30%', '20.40 元', '¥37.60', '−¥57.00', '¥1.00', '¥23.00', '只算你直接邀请的人', '不能提现'])
     expect(text, part).toContain(part)
   await context.close()
@@ -153,7 +153,7 @@ test('name and picture are changed by keyboard and stay', async ({ page, request
   await rename.press('Enter')
   await field.fill('一二三四五六七八九十一二三四五六七八九十超')
   await expect(field).toHaveValue('一二三四五六七八九十一二三四五六七八九十')
-  // The longest name there may be does not push the page apart on the smallest phone.
+  // The longest possible name does not overflow on the smallest phone.
   await field.press('Enter')
   await expect(profile.getByText('一二三四五六七八九十')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -222,12 +222,16 @@ test('who does not want to be shown among purchasers is asked once, and e-mail i
 
 test('a page starts over after its dialog closes, also when the server takes its time', async ({ page, request }) => {
   await visit(page, '/personal-center', await newcomer(request))
-  // While the new document is on its way, the closing dialog takes back its history entry, which must not cancel it.
+  // The response is held until the closing dialog has removed its history entry, which must not cancel the reload.
+  const wentBack = page.waitForEvent('console', (message) => message.text() === 'went back')
   await page.route('**/personal-center', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await wentBack
     await route.continue()
   })
-  await page.evaluate(() => Object.assign(window, { before: true }))
+  await page.evaluate(() => {
+    Object.assign(window, { before: true })
+    addEventListener('popstate', () => console.info('went back'))
+  })
   await card(page, '账号与安全').getByRole('button', { name: '绑定邮箱' }).click()
   await page.getByRole('dialog').getByText('暂不绑定，跳过').click()
   await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
@@ -340,12 +344,12 @@ test('a server that is away is said, and asked again by one button', async ({ pa
   const remembered = page.getByRole('status').filter({ hasText: '现在连接不上服务器' })
   await expect(remembered).toBeVisible()
   await expectSound(page)
-  // What cannot be saved is said and comes back.
+  // A change that cannot be saved is reported and reverted.
   const listed = page.getByRole('switch', { name: /在购买记录滚动条中显示我/ })
   await listed.press('Space')
   await expect(page.locator('[data-toasts]').getByText('连接不上服务器')).toBeVisible()
   await expect(listed).toBeChecked()
-  // Asked again in vain, everything still stands.
+  // A retry that fails changes nothing.
   const again = remembered.getByRole('button', { name: '重新连接' })
   await again.click()
   await expect(retry).toHaveCount(3)
@@ -428,7 +432,7 @@ test('a member passes on a link and a code, and sees what came of it', async ({ 
     .toBuffer({ resolveWithObject: true })
   expect(info.width).toBe(info.height)
   expect(info.width).toBeGreaterThanOrEqual(500)
-  // Four white modules, then the seven of the first corner: dark, light, three dark, light, dark.
+  // Four white modules of the quiet zone, then the seven of a finder pattern: dark, light, three dark, light, dark.
   const modules = info.width / 20
   const row = (line: number) =>
     Array.from({ length: modules }, (_, x) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { site } from './site.ts'
 
-/** Accounts of the sandbox, as its start prints them. */
+/** Accounts of the sandbox, as the server prints them at start. */
 export const demo = { free: '100000001', member: '100000002', disabled: '100000003', invited: '100000004' } as const
 export const demoPassword = 'qingtu-demo'
 
-/** A driver of everything that has to do with a person. */
+/** Page object for login, account and purchases. */
 export class AccountPage {
   readonly page: Page
 
@@ -47,7 +47,7 @@ export class AccountPage {
     await this.dialog.getByRole('button', { name: '登录', exact: true }).click()
   }
 
-  /** Logs in by password; the offer to bind an address is skipped. */
+  /** Logs in by password and skips the offer to bind an e-mail address. */
   async login(account: string): Promise<void> {
     await this.openLogin('账号登录')
     await this.fillLogin(account, demoPassword)
@@ -56,7 +56,7 @@ export class AccountPage {
   }
 
   async skipBinding(): Promise<void> {
-    // Work under /app/ is left alone; any other page starts anew.
+    // Pages under /app/ keep their work; all others reload.
     const reloads = !new URL(this.page.url()).pathname.startsWith('/app/')
     const loaded = reloads ? this.page.waitForEvent('load') : null
     await this.dialog.getByRole('button', { name: '暂不绑定，跳过' }).click()
@@ -65,7 +65,7 @@ export class AccountPage {
     await expect(this.userMenu).toBeVisible()
   }
 
-  /** Scans the code on the screen as somebody: opens what it leads to, chooses, confirms. */
+  /** Scans the displayed code: opens its page in another tab, chooses a user and confirms. */
   async scanAs(who: RegExp): Promise<void> {
     const phone = await this.page.context().newPage()
     await phone.goto((await this.dialog.getByRole('link', { name: '打开扫码页' }).getAttribute('href')) ?? '')
@@ -76,14 +76,14 @@ export class AccountPage {
     await phone.close()
   }
 
-  /** Opens the membership dialog from the user's menu. */
+  /** Opens the membership dialog from the user menu. */
   async openUpgrade(): Promise<void> {
     await this.userMenu.click()
     await this.page.getByRole('menuitem', { name: /升级会员|会员续费/ }).click()
     await expect(this.dialog.locator('[data-plan="2"]')).toBeVisible()
   }
 
-  /** Pays what the payment dialog shows, on the sandbox's page. Answers the amount it asked for. */
+  /** Pays the order of the payment dialog on the sandbox's page. Returns the amount. `silent` sends no notification. */
   async pay({ silent = false } = {}): Promise<string> {
     await expect(this.dialog.locator('[data-qr=ready]')).toBeVisible()
     const href = (await this.dialog.getByRole('link', { name: '打开支付页' }).getAttribute('href')) ?? ''
@@ -97,7 +97,7 @@ export class AccountPage {
     return amount
   }
 
-  /** Waits until the page has started over after a purchase or a binding. */
+  /** Waits until the page has reloaded after a purchase or a binding. */
   async reloaded(text: string): Promise<void> {
     await expect(this.toast(text)).toBeVisible()
     await this.awake()
@@ -111,7 +111,7 @@ export class AccountPage {
   }
 }
 
-/** The code of the newest mail to an address. */
+/** Returns the verification code in the newest mail to an address. */
 export function mailedCode(to: string): string {
   const folder = join(site().dataDir, 'outbox')
   const mails = readdirSync(folder)

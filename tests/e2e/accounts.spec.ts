@@ -4,6 +4,7 @@ import { photo, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { AccountPage, demo, demoPassword, mailedCode } from './account.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { pause } from './pause.ts'
 import { expect, site, test } from './site.ts'
 
 async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<AccountPage> {
@@ -16,7 +17,7 @@ async function newVisitor(browser: Browser, options: Parameters<Browser['newCont
   return new AccountPage(await context.newPage())
 }
 
-/** An account of its own for a test, opened by a scan; the offer to bind is skipped. */
+/** Creates a user by a scan login and skips the offer to bind an e-mail address. */
 async function newUser(browser: Browser, path = '/'): Promise<AccountPage> {
   const visitor = await newVisitor(browser)
   await visitor.open(path)
@@ -40,7 +41,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   await expect(one.dialog).toContainText('登录后 7 天内免登录')
   await one.scanAs(/新用户/)
 
-  // Binding: not closed by a click beside it; wrong addresses are told of at once.
+  // Binding: a click outside does not close the dialog; invalid addresses are reported at once.
   const email = `creator-${Date.now()}@example.com`
   await expect(one.dialog).toContainText('绑定后，可以在手机网页版用邮箱登录')
   await page.mouse.click(5, 5)
@@ -53,7 +54,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   await one.dialog.getByLabel('邮箱').fill(email)
   await one.dialog.getByRole('button', { name: '获取验证码' }).click()
   await expect(one.toast('验证码已发送，请注意查收！')).toBeVisible()
-  await expect(one.dialog.locator('[data-countdown]')).toHaveText(/^1(80|7\d) 秒后重发$/)
+  await expect(one.dialog.locator('[data-countdown]')).toHaveText(/^1\d\d 秒后重发$/)
   await one.dialog.getByLabel('验证码').fill('000000')
   await one.dialog.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(one.toast('验证码不正确或已过期')).toBeVisible()
@@ -62,7 +63,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   await one.reloaded('绑定成功，可在个人中心更换邮箱')
   expect((await storedUser(page)).email).toBe(email)
 
-  // A year.
+  // One year.
   await one.openUpgrade()
   await expect(one.dialog.locator('[data-plan="0"] button')).toBeDisabled()
   await one.dialog.locator('[data-plan="1"] button').click()
@@ -73,7 +74,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   expect(await storedUser(page)).toMatchObject({ package_id: 1, ai_num: 510 })
   await expect(one.userMenu).toContainText('一年会员')
 
-  // The purchase passes by, with a masked name.
+  // The purchase is listed in the marquee with a masked name.
   await one.openUpgrade()
   const rows = one.dialog.locator('[data-marquee] li')
   expect(await rows.count()).toBeGreaterThanOrEqual(20)
@@ -92,7 +93,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   await one.reloaded('支付成功')
   expect((await storedUser(page)).ai_num).toBe(810)
 
-  // Somebody comes by the invitation and buys; the address bar does not keep it.
+  // An invited user buys; the invitation is removed from the address bar.
   const { invitation_link: link } = JSON.parse((await stored(page, 'invitation_info')) ?? '{}')
   const two = await newUser(browser, new URL(link).pathname + new URL(link).search)
   expect(two.page.url()).toBe(`${site().origin}/`)
@@ -103,7 +104,7 @@ test('a visitor logs in by scan, binds an address, buys a year and packs, spends
   expect((await storedUser(two.page)).invited_id).toBe((await storedUser(page)).id)
   await two.page.context().close()
 
-  // 30 % of 68 is 20.40: it covers three packs of 15, so 1 is left to pay.
+  // 30 % of 68 is 20.40, more than three packs for 15; an order must leave at least 1 to pay.
   await one.openUpgrade()
   await expect(one.dialog.locator('[data-balance]')).toContainText('20.40')
   await one.dialog.getByRole('button', { name: '加一份' }).click()
@@ -166,7 +167,7 @@ test('a disabled account is refused, and one that is disabled while its page is 
   await two.page.context().close()
 })
 
-/** A token as the server makes them, but signed by nobody. */
+/** Returns a token in the format of the server, with an invalid signature. */
 const forged = (exp: number) =>
   [{ alg: 'HS256' }, { key: 'AAAAAAAAAAAAAAAAAAAAAA', aud: 'qingtu', exp }]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -229,7 +230,7 @@ test('a free user saves twenty times a day; the next is blocked and leads to the
   await expect(one.dialog.locator('[data-plan="2"]')).toBeVisible()
   expect(downloads).toBe(0)
 
-  // A purchase under /app/ leaves the page and its files alone, and lifts the limit at once.
+  // A purchase under /app/ does not reload the page and lifts the limit at once.
   await one.dialog.locator('[data-plan="1"] button').click()
   await one.pay()
   await expect(one.toast('支付成功')).toBeVisible()
@@ -248,8 +249,8 @@ test('a visitor has the same limit, counted here, and a new day starts anew', as
   for (let count = 0; count < 20; count++) {
     await Promise.all([page.waitForEvent('download'), save.click()])
     await expect(page.locator('[data-usage]')).toHaveText(new RegExp(`今日已用 ${count + 1}/20`))
-    // Chromium drops what goes over ten downloads a second; no hand is as fast.
-    await page.waitForTimeout(110)
+    // Chromium drops downloads beyond ten a second.
+    await pause(110)
   }
   await save.click()
   await expect(page.getByRole('dialog')).toContainText('非会员一天最多只能下载20次')
@@ -286,7 +287,7 @@ test('[P-45] every way a poll can go wrong ends it, and closing the dialog does 
     await one.open()
     await one.openLogin('扫码登录')
     await expect(one.dialog.locator('[data-qr=over]'), what).toBeVisible()
-    // Time for five more polls, and for one that was sent to come by.
+    // Long enough for five more polls; a request sent before the fetch would have arrived.
     await one.page.clock.runFor(10_000)
     await one.page.evaluate(() => fetch('/latest.json'))
     expect(asked, what).toBe(1)

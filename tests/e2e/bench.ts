@@ -3,7 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import type { TestFile } from '../helpers/files.ts'
 import { readZip } from '../helpers/zip.ts'
 
-/** A driver of the tool bench: what a visitor does, in a visitor's words. */
+/** Selects rows and joint results that are being made or remade. */
+const pending =
+  '[data-row]:is([data-status=waiting], [data-status=running]), [data-joint=waiting], [data-joint=running]'
+
+/** Page object for the bench. */
 export class BenchPage {
   readonly page: Page
 
@@ -23,7 +27,7 @@ export class BenchPage {
       .setInputFiles([...files])
   }
 
-  /** Drops files on the page, wherever. */
+  /** Drops files on the page. */
   async drop(files: readonly TestFile[]): Promise<void> {
     const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
     const transfer = await this.page.evaluateHandle((list) => {
@@ -42,20 +46,59 @@ export class BenchPage {
     return this.page.locator(`[data-row][aria-label="${name}"]`)
   }
 
-  /** Waits until nothing is being worked on, and answers the closing words of the status line. */
+  /** Waits until no job of the `count` files is running. Returns the final text of the status line. */
   async settled(count: number, timeout = 110_000): Promise<string> {
     const status = this.page.locator('[data-live]')
     await expect(status).toHaveText(new RegExp(`^处理结束，已完成 \\d+ / ${count}`), { timeout })
     return (await status.textContent()) ?? ''
   }
 
-  /** Every row's name, status and words, scrolling through the windowed list. */
+  /**
+   * Makes a change that affects results, and waits until every result is made with the current options. The page marks
+   * outdated results when the change takes effect, which may be later than its event, and remakes them after a
+   * debounce; the mark is therefore observed from before the change. Returns the final text of the status line.
+   */
+  async remade(count: number, change: () => Promise<unknown>): Promise<string> {
+    const seen = await this.page.evaluateHandle((selector) => {
+      const state = { isOutdated: false }
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return
+        state.isOutdated = true
+        observer.disconnect()
+      })
+      const attributeFilter = ['data-status', 'data-joint']
+      observer.observe(document.body, { subtree: true, childList: true, attributeFilter })
+      return state
+    }, pending)
+    await change()
+    await expect.poll(() => seen.evaluate(({ isOutdated }) => isOutdated)).toBe(true)
+    // Shown while a file anywhere in the list, or the joint result, is not finished.
+    await expect(this.page.getByRole('button', { name: '全部取消' })).toBeHidden({ timeout: 110_000 })
+    return this.settled(count)
+  }
+
+  /** Returns the options saved for a tool, as JSON. */
+  async savedOptions(slug: string): Promise<string> {
+    return (await this.page.evaluate((key) => localStorage.getItem(key), `qingtu:options:${slug}`)) ?? ''
+  }
+
+  /** Returns status and text of every row, by name; scrolls through the virtualised list. */
   async rows(): Promise<Map<string, { status: string; text: string }>> {
     const rows = new Map<string, { status: string; text: string }>()
     const count = Number(await this.page.locator('[data-row]').first().getAttribute('aria-setsize'))
     for (let top = 0; rows.size < count && top < count * 100 + 2000; top += 400) {
       await this.page.evaluate((y) => scrollTo(0, y), top)
-      await this.page.waitForTimeout(60)
+      await this.page.waitForFunction(() => {
+        const shown = [...document.querySelectorAll('[data-row]')]
+        const { top = 0, height = 0 } = shown[0]?.parentElement?.getBoundingClientRect() ?? {}
+        const all = Number(shown[0]?.getAttribute('aria-setsize'))
+        const rowHeight = height / all
+        const places = new Set(shown.map((row) => Number(row.getAttribute('aria-posinset'))))
+        const to = Math.min(all, Math.ceil((innerHeight - top) / rowHeight))
+        for (let place = Math.max(0, Math.floor(-top / rowHeight)); place < to; place++)
+          if (!places.has(place + 1)) return false
+        return true
+      })
       const seen = await this.page.locator('[data-row]').evaluateAll((elements) =>
         elements.map((element) => ({
           name: element.getAttribute('aria-label') ?? '',
@@ -69,7 +112,7 @@ export class BenchPage {
     return rows
   }
 
-  /** Saves everything; one file comes as itself, several as a ZIP. */
+  /** Saves all results. Returns the files by name, from the ZIP if there are several. */
   async save(): Promise<Map<string, Buffer>> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),

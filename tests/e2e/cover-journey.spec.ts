@@ -8,7 +8,7 @@ import { openMaker, samplePicture, settled, tile, write } from './cover-wall.ts'
 import { openEditor, openMenuDialog, told } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
-/** From a title to what is published: the way somebody goes, end to end. */
+// The complete journey from a title to a publishing package.
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))
 
@@ -26,7 +26,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   return path
 }
 
-/** The package holds the three sizes in folders, sharp to the px, and the words. */
+/** Asserts that a package has the three sizes in folders, in exact pixels, and the texts. */
 async function expectPackage(path: string, title: string): Promise<void> {
   const files = readZip(readFileSync(path))
   const pictures = [...files].filter(([name]) => /\.(png|jpg)$/.test(name))
@@ -56,7 +56,7 @@ async function sizesAdded(page: Page, dialog: Locator, title: string): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-/** The whole way with whatever presses: a mouse or a finger. */
+/** Walks through the journey, pressing with a mouse or by touch. Returns the path of the package. */
 async function published(page: Page, title: string, press: (target: Locator) => Promise<void>): Promise<string> {
   await openMaker(page)
   await page.getByLabel('选择封面图片').setInputFiles(await samplePicture(folder, '封面图 🌊.jpg', '#1d4ed8'))

@@ -8,7 +8,7 @@ import { awake, openMaker, settled, tile, tiles, write } from './cover-wall.ts'
 import { designId, planted, told } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
-/** A cover with a title, open in the editor. */
+/** Opens a cover with a title in the editor. */
 async function coverInEditor(page: Page, title: string): Promise<void> {
   await openMaker(page)
   await write(page, title)
@@ -37,7 +37,7 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Writes another title, as somebody does: into the text on the page. */
+/** Types another title into the text on the page. */
 async function retitle(page: Page, title: string): Promise<void> {
   const words = (await titleIn(page, designId(page))).runs.map(({ text }) => text).join('')
   await page.getByRole('button', { name: `编辑${words}` }).dispatchEvent('click')
@@ -49,7 +49,7 @@ async function retitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => planted(page, designId(page))).toContain(title)
 }
 
-/** The title of a stored design. */
+/** Returns the title of a stored design. */
 async function titleIn(page: Page, id: string): Promise<{ y: number; opacity: number; runs: { text: string }[] }> {
   const { pages } = JSON.parse(await planted(page, id))
   const elements = Object.values(pages[0].elements) as { role?: string }[]
@@ -80,7 +80,7 @@ test('one cover in three sizes: all say what the master says, one keeps what was
   await inEditor(page)
   expect(designId(page)).not.toBe(master)
   const own = designId(page)
-  // Fainter and further down, here alone.
+  // Opacity and position are changed in this size only.
   const before = await titleIn(page, own)
   await page.getByRole('button', { name: '选择城市漫步指南' }).dispatchEvent('click')
   await page.locator('[data-canvas]').focus()

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** The wall of covers, as a visitor works it. */
+// Drivers of the wall of covers.
 
 const wall = (page: Page): Locator => page.getByRole('region', { name: '封面', exact: true })
 export const tiles = (page: Page): Locator => wall(page).getByRole('listitem')
 export const tile = (page: Page, place: number): Locator => tiles(page).nth(place).getByRole('button').first()
 
-/** The page is awake: until there is a sign of somebody it shows covers that were painted before. */
+/** Waits until the page is hydrated; before any user input it shows pre-rendered covers. */
 export async function awake(page: Page): Promise<void> {
   await page.mouse.move(8, 8)
   await page.locator('[data-cover-maker=ready]').waitFor({ timeout: 60_000 })
@@ -19,7 +19,7 @@ export async function openMaker(page: Page): Promise<void> {
   await awake(page)
 }
 
-/** Every cover of the wall is painted with what is wanted now. */
+/** Waits until every cover of the wall is painted with the current brief. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-wall=ready]')).toBeVisible({ timeout: 60_000 })
 }
@@ -31,7 +31,7 @@ export async function write(page: Page, title: string): Promise<void> {
   await settled(page)
 }
 
-/** A photograph of a disc in a colour, as a file in a folder. */
+/** Writes a JPEG of a coloured disc into a folder. Returns its path. */
 export async function samplePicture(folder: string, name: string, colour: string): Promise<string> {
   const path = join(folder, name)
   const disc = `<svg width="900" height="1200"><rect width="900" height="1200" fill="#e8eef2"/><circle cx="600" cy="500" r="220" fill="${colour}"/></svg>`

@@ -8,7 +8,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: '搜索尺寸
 const editorReady = (page: Page) => page.waitForSelector('[data-editor]')
 const zone = (page: Page) => page.getByRole('button', { name: /\d+ × \d+/ })
 
-/** A picture of two colours as PNG, made by the page itself. */
+/** Creates a PNG of two colours in the browser. */
 const pngOf = async (page: Page, width: number, height: number) =>
   Buffer.from(
     await page.evaluate(

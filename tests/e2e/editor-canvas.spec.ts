@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { designId, planted, saveState } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
 const path = '/app/common-design'
@@ -9,7 +10,7 @@ async function openEmpty(page: Page, size = '1000x1000'): Promise<void> {
   await page.goto(`${path}?size=${size}`)
   await expect(page.locator('[data-editor=ready]')).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('[data-canvas] canvas').first()).toBeVisible()
-  // A new design offers something to put on it.
+  // The text drawer is open for a new design.
   const drawer = page.getByRole('button', { name: '文字', exact: true })
   if ((await drawer.getAttribute('aria-expanded')) === 'true') {
     const close = page.getByRole('button', { name: '关闭文字' })
@@ -17,7 +18,7 @@ async function openEmpty(page: Page, size = '1000x1000'): Promise<void> {
   }
 }
 
-/** What is on the page, as it is read out: name, kind, place. */
+/** Returns the screen reader descriptions of the page's elements: name, kind, position. */
 const objects = (page: Page) =>
   page
     .getByRole('list', { name: '页面内容' })
@@ -26,28 +27,29 @@ const objects = (page: Page) =>
 const said = (page: Page) => page.locator('.sr-only [role=status]').last()
 const undo = (page: Page) => page.getByRole('button', { name: /^撤销/ })
 
-/** Takes everything back, or brings everything back again, by the buttons; answers how many steps that were. */
+/** Undoes or redoes everything by the buttons. Returns the number of steps. */
 const press = (page: Page, name: '撤销' | '重做') =>
   page.evaluate(async (words) => {
     const button = [...document.querySelectorAll('button')].find((each) => each.ariaLabel?.startsWith(words))
     let count = 0
     for (; button && !button.disabled && count < 1000; count++) {
       button.click()
-      await new Promise((resolve) => setTimeout(resolve))
+      // React has rendered the button by the next microtask.
+      await Promise.resolve()
     }
     return count
   }, name)
 
-/** Where a point of the page is seen, in CSS px of the window. */
+/** Returns the position of a point of the page, CSS px of the window. */
 async function seen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const canvas = (await page.locator('[data-canvas]').boundingBox())!
   const zoom =
     Number(/(\d+)%/.exec((await page.getByRole('button', { name: /^缩放/ }).getAttribute('aria-label'))!)![1]) / 100
-  // An empty page that is shown whole lies in the middle.
+  // A page that fits the view is centred.
   return { x: canvas.x + canvas.width / 2 + (x - 500) * zoom, y: canvas.y + canvas.height / 2 + (y - 500) * zoom }
 }
 
-/** Puts a text on the page by the palette, and leaves it. */
+/** Adds a text by the command palette and focuses the canvas. */
 async function addText(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /查找命令/ }).fill('添加文字')
@@ -89,7 +91,7 @@ test('one makes a design by keyboard alone: a text is put on the page, moved, si
   await expect.poll(() => objects(page)).toHaveLength(2)
   await page.keyboard.press('Delete')
   await expect.poll(() => objects(page)).toHaveLength(1)
-  // Shift+F10 opens the menu of the selection, Escape brings the focus back.
+  // Shift+F10 opens the menu of the selection; Escape returns the focus.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -102,7 +104,7 @@ test('one makes a design by keyboard alone: a text is put on the page, moved, si
   for (let count = 0; count < 30 && !(await undo(page).isDisabled()); count++) await page.keyboard.press('Control+z')
   await expect(undo(page)).toBeDisabled()
   expect(await objects(page)).toEqual([])
-  // Escape and Tab leave the page, F6 goes from part to part.
+  // Escape, then Tab leaves the canvas; F6 moves between regions.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(page.locator('[data-canvas]')).not.toBeFocused()
@@ -161,12 +163,13 @@ test('a drag is one step, a selection none; Escape gives a drag up, Alt leaves a
   ]
   await page.locator('[data-canvas]').focus()
   for (let count = 0; count < 300; count++) await page.keyboard.press(keys[(count * 7 + (count >> 3)) % keys.length]!)
-  await page.waitForTimeout(300)
-  const last = await objects(page)
+  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  const last = JSON.parse(await planted(page, designId(page)))
   await press(page, '撤销')
   await expect.poll(() => objects(page)).toEqual([])
   await press(page, '重做')
-  await expect.poll(() => objects(page)).toEqual(last)
+  await expect.poll(async () => JSON.parse(await planted(page, designId(page)))).toEqual(last)
+  await expect.poll(() => objects(page)).toHaveLength(2)
 })
 
 test('layers and pages: named, ordered and hidden where they are listed; the page follows', async ({ page }) => {
@@ -279,14 +282,15 @@ test.describe('with fingers', () => {
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)))
       expect(box).toBeGreaterThanOrEqual(40)
     await touch(cdp, 'touchStart', [[x, y]])
-    await page.waitForTimeout(700)
+    await expect(page.getByRole('menuitem', { name: '再来一份' })).toBeVisible()
     await touch(cdp, 'touchEnd', [])
     await expect(page.getByRole('menuitem', { name: '再来一份' })).toBeVisible()
     expect(await objects(page)).toHaveLength(1)
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: '再来一份' }).tap()
     await expect.poll(() => objects(page)).toHaveLength(2)
-    await page.waitForTimeout(400)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(bar).toBeVisible()
     await page.touchscreen.tap(x + 8, y + 8)
     await expect(page.locator('textarea:focus')).toHaveCount(1)
   })

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { fonts } from '../../src/catalogue/fonts.ts'
+import { fallbackFont } from '../../src/core/design/text/font-table.ts'
 import { expectAccessible } from './accessible.ts'
 import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
+import { pause } from './pause.ts'
 import { expect, test } from './site.ts'
 
-// The design a newcomer lands on: three pages of 1242 × 1660.
+// New visitors get a design of three pages, 1242 × 1660 px.
 let folder: string
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'qingtu-export-'))
@@ -21,7 +23,7 @@ async function openExport(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Presses the button and answers where the file lies that came. */
+/** Presses the button and saves the download. Returns its path. */
 async function exported(page: Page, dialog: Locator, button: RegExp | string = /^导出并下载/): Promise<string> {
   const coming = page.waitForEvent('download', { timeout: 90_000 })
   await dialog.getByRole('button', { name: button }).click()
@@ -33,7 +35,7 @@ async function exported(page: Page, dialog: Locator, button: RegExp | string = /
 
 const pick = (dialog: Locator, name: string | RegExp) => dialog.getByText(name, { exact: true }).click()
 
-/** The files of a ZIP, unpacked by another program. */
+/** Unpacks a ZIP with an independent program. Returns the paths of its files. */
 function unzipped(zip: string): string[] {
   const into = mkdtempSync(join(folder, 'zip-'))
   told('unzip', '-q', zip, '-d', into)
@@ -145,7 +147,7 @@ test('a .qingtu file holds all of a design', async ({ page }) => {
 })
 
 test.describe('with fonts out of reach', () => {
-  // What the site's own worker keeps would be there all the same.
+  // The service worker would answer from its cache.
   test.use({ serviceWorkers: 'block' })
 
   test('a font that cannot be fetched is named before the export; then there is a choice', async ({ page }) => {
@@ -182,9 +184,9 @@ test.describe('with fonts out of reach', () => {
     ) as [string, string]
     let [asked, slow] = [0, true]
     await page.context().route('**/fonts/**', async (route) => {
-      // Long enough for everything else to be done, another while for each file.
+      // Longer than everything else takes, and different for each file.
       asked += 1
-      if (slow) await new Promise((done) => setTimeout(done, 300 + ((asked * 397) % 1200)))
+      if (slow) await pause(300 + ((asked * 397) % 1200))
       await route.continue()
     })
     const take = async (id: string, text: string) => {
@@ -208,14 +210,19 @@ test.describe('with fonts out of reach', () => {
 
 test('an export can be stopped, and begun again', async ({ page }) => {
   await openEditor(page)
+  let downloads = 0
+  page.on('download', () => downloads++)
   const dialog = await openExport(page)
   await pick(dialog, '3×')
   await dialog.getByRole('button', { name: /^导出并下载/ }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
-  await expect(dialog.getByRole('button', { name: /^导出并下载/ })).toBeVisible({ timeout: 1000 })
+  await expect(dialog.getByRole('button', { name: /^导出并下载/ })).toBeVisible()
+  expect(downloads).toBe(0)
   await pick(dialog, '1×')
-  expect(unzipped(await exported(page, dialog))).toHaveLength(3)
+  const files = unzipped(await exported(page, dialog))
+  expect(files.map((path) => told('identify', '-format', '%wx%h', path))).toEqual(Array(3).fill('1242x1660'))
+  expect(downloads).toBe(1)
 })
 
 test('what a check finds is a click away', async ({ page }) => {
@@ -227,7 +234,7 @@ test('what a check finds is a click away', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: '属性' })).toContainText(/透明|位置|层/)
 })
 
-/** A design of one text, black on white, with room to the right of it. */
+/** Serialised design of one text, black on white, with space to its right. */
 const lineOfText = (id: string) =>
   JSON.stringify({
     ...{ app: 'qingtu', version: 1, id, name: '一行', width: 1000, height: 1000 },
@@ -247,9 +254,9 @@ const lineOfText = (id: string) =>
     ],
   })
 
-/** Opens the line of such a design for typing and adds to it; answers the field. */
+/** Opens the text of such a design and types at its end. Returns the field. */
 async function typeBehind(page: Page, more: string): Promise<Locator> {
-  // A page that is shown whole lies in the middle.
+  // A page that fits the view is centred.
   const area = (await page.locator('[data-canvas]').boundingBox())!
   const zoom = Number((await page.getByRole('button', { name: /^缩放/ }).innerText()).replace(/\D/g, '')) / 100
   await page.mouse.dblclick(area.x + area.width / 2 - 350 * zoom, area.y + area.height / 2 - 30 * zoom)
@@ -260,7 +267,7 @@ async function typeBehind(page: Page, more: string): Promise<Locator> {
   return field
 }
 
-/** How dark the darkest of a part of a picture is: 0 for black, 1 for white. */
+/** Returns the lightness of the darkest pixel in a part of a picture: 0 for black, 1 for white. */
 const darkest = (path: string, part: string) =>
   Number(told('identify', '-colorspace', 'Gray', '-format', '%[fx:minima]', `${path}[${part}]`))
 
@@ -286,7 +293,7 @@ test('what is being typed is in the picture, though nobody left the text', async
   expect(darkest(before, old)).toBeLessThan(0.1)
   expect(darkest(before, fresh)).toBe(1)
   expect(darkest(typed, fresh)).toBeLessThan(0.1)
-  // Nothing of the typing itself, its caret or its frame, is in it: later it is the same to the pixel.
+  // Caret and frame are not exported: a later export has identical pixels.
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await expect.poll(() => planted(page, 'typed')).toContain('字新写的')
@@ -304,9 +311,12 @@ test('what is typed while its font is still on its way is exported in that font'
   const right = await exported(page, whole)
 
   await openEditor(page, '?id=late')
-  await page.waitForTimeout(500)
+  // The fonts of the opened page load without delay, only those of the typed text are late.
+  await expect
+    .poll(() => page.evaluate((font) => [...document.fonts].some(({ family }) => family === font), fallbackFont))
+    .toBe(true)
   const slowly = async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await pause(1200)
     await route.continue()
   }
   await page.context().route(/\/fonts\//, slowly)
@@ -342,7 +352,7 @@ test('[twenty rounds] what is being typed is in the picture, finished or still b
     await page.keyboard.press('End')
     if (round % 2 === 0) await page.keyboard.insertText('新写')
     else await keyboard.send('Input.imeSetComposition', { text: '拼着', selectionStart: 2, selectionEnd: 2 })
-    // The button, not the key: an input method keeps keys for itself.
+    // By the button, because an input method receives all keys.
     const dialog = await openExport(page)
     if (round === 0) await pick(dialog, '1×')
     const picture = await exported(page, dialog)

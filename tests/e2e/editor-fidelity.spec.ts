@@ -29,7 +29,7 @@ const phrases = [
 ]
 const families = ['noto-sans-sc', 'noto-serif-sc', 'lxgw-wenkai', 'zcool-kuaile', 'smiley-sans']
 
-/** Text of Chinese and Latin put together by chance, over a shape. */
+/** Returns a page with a random Chinese and Latin text over a shape. */
 function pageOf(place: number) {
   const random = seededRandom(place + 1)
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!
@@ -80,7 +80,7 @@ async function exported(page: Page, format: string, scale = '1×'): Promise<stri
     .map((name) => join(`${path}-files`, name))
 }
 
-/** Lines of an SVG as they are written: characters by their height. */
+/** Returns the lines of text in an SVG, grouped by their y coordinate. */
 const linesOf = (page: Page, svg: string) =>
   page.evaluate((source) => {
     const found = new Map<string, string>()
@@ -124,7 +124,7 @@ for (const first of [0, 10]) {
       await page.keyboard.press('Control+1')
       await page.mouse.move(5, 890)
       const picture = await decode(readFileSync(pictures[place]!))
-      // Fonts of a page may come a moment after it.
+      // Fonts may load after the page is shown.
       await expect
         .poll(
           async () => {
@@ -143,7 +143,7 @@ for (const first of [0, 10]) {
         .toBeLessThanOrEqual(0.005)
       const twice = await decode(readFileSync(larger[place]!))
       expect([twice.width, twice.height]).toEqual([2 * size.width, 2 * size.height])
-      // Above the shape there is nothing but text.
+      // The region above the shape has only text.
       const above = { width: size.width, height: 250 }
       expect(edgeShare(twice, { width: 2 * above.width, height: 2 * above.height })).toBeLessThan(
         0.75 * edgeShare(picture, above),

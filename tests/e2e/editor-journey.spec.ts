@@ -9,7 +9,7 @@ import { expect, test } from './site.ts'
 const golden = new URL('../fixtures/editor/journey.png', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))
 
-/** Puts characters together as an input method does, and settles on them. */
+/** Composes text as an input method does, and commits it. */
 async function composed(keyboard: CDPSession, steps: readonly string[]): Promise<void> {
   for (const text of steps)
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -51,7 +51,7 @@ test('a design of three pages is made, edited, exported and opened again; the fi
   const keyboard = await page.context().newCDPSession(page)
   const canvas = page.locator('[data-canvas]')
 
-  // A title through an input method, a shape, a background.
+  // A title typed with an input method, and a shape behind it.
   await page.getByRole('button', { name: '添加标题', exact: true }).click()
   await page.keyboard.press('Control+a')
   await composed(keyboard, ['z', 'zhou', '周', '周末', '周末去喝茶，慢慢走'])
@@ -63,7 +63,7 @@ test('a design of three pages is made, edited, exported and opened again; the fi
     await page.keyboard.press(key)
   await expect(objects(page)).toHaveCount(2)
 
-  // Two more pages: one copied, with another word in it, one without anything.
+  // Two more pages: a copy with another text, and an empty one.
   const pages = await drawer(page, '页面')
   await pages.getByRole('button', { name: '复制页面' }).click()
   await canvas.focus()
@@ -77,25 +77,27 @@ test('a design of three pages is made, edited, exported and opened again; the fi
     page.getByRole('navigation', { name: '添加与管理' }).getByRole('button', { name: '页面', exact: true }).click(),
   )
 
-  // The stage at its own size, nothing selected.
+  // The stage at 100 %, nothing selected.
   await canvas.focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+0')
   await page.keyboard.press('Control+1')
-  await page.mouse.move(5, 890)
-  await page.waitForTimeout(500)
-  const stage = await decode(await canvas.screenshot())
   const path = await exportOf(page, 'PNG', '当前页')
+  await page.mouse.move(5, 890)
   const file = await decode(readFileSync(path))
   expect([file.width, file.height]).toEqual([800, 600])
-  const [left, top] = [Math.round((stage.width - 800) / 2), Math.round((stage.height - 600) / 2)]
-  const places = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => differing(file, stage, left + dx, top + dy)))
-  expect(Math.min(...places)).toBeLessThanOrEqual(0.005)
-  // `UPDATE_GOLDEN=1` takes a picture that was looked at as the new one.
+  const differingFromStage = async () => {
+    const stage = await decode(await canvas.screenshot())
+    const [left, top] = [Math.round((stage.width - 800) / 2), Math.round((stage.height - 600) / 2)]
+    const places = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => differing(file, stage, left + dx, top + dy)))
+    return Math.min(...places)
+  }
+  await expect.poll(differingFromStage).toBeLessThanOrEqual(0.005)
+  // `UPDATE_GOLDEN=1` replaces the reference picture; look at the new one before.
   if (process.env.UPDATE_GOLDEN) writeFileSync(golden, readFileSync(path))
   expect(differing(file, await decode(readFileSync(golden)))).toBeLessThanOrEqual(0.005)
 
-  // It is there again in another tab.
+  // The design opens again.
   await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'kept')
   const { searchParams } = new URL(page.url())
   await page.goto('/app/common-design')

@@ -14,7 +14,7 @@ import {
 } from './kept-designs.ts'
 import { expect, site, test } from './site.ts'
 
-/** Numbers by a seed, so that a failure can be seen again. */
+/** Returns a seeded random number generator, 0 to 1, so that failures are reproducible. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ function chances(seed: number): () => number {
 }
 
 const rounds = 20
-/** A page of the site with as little on it as there is, from where the database is looked at. */
+/** Smallest page of the origin, to read the database from. */
 const lightPage = '/robots.txt'
 
 async function undo(page: Page): Promise<void> {
@@ -44,6 +44,8 @@ test(`[P-38] ${rounds} tabs killed at any moment of the work lose at most a seco
 }) => {
   test.setTimeout(600_000)
   const random = chances(38)
+  const { clock } = page
+  await clock.install()
   await withSquare(page, 'crash')
   let working = page
   for (let round = 0; round < rounds; round++) {
@@ -52,32 +54,43 @@ test(`[P-38] ${rounds} tabs killed at any moment of the work lose at most a seco
       await openEditor(working, '?id=crash')
     }
     const start = await storedX(working, 'crash')
+    const stored = async () => (await storedX(working, 'crash')) - start
     await takeSquare(working)
-    /** When each step was made. */
+    await clock.pauseAt(await working.evaluate(() => Date.now() + 60_000))
+    /** Time since the first step, ms of the page's clock. */
+    let now = 0
+    /** Time of each step, ms. */
     const steps: number[] = []
-    const end = Date.now() + 600 + random() * 1600
-    while (Date.now() < end) {
-      await working.keyboard.press('ArrowRight')
-      steps.push(Date.now())
-      await working.waitForTimeout(random() < 0.1 ? 350 : 25)
+    const work = async (duration: number) => {
+      for (const end = now + duration; now < end; ) {
+        await working.keyboard.press('ArrowRight')
+        steps.push(now)
+        const rest = random() < 0.1 ? 350 : 25
+        await clock.runFor(rest)
+        now += rest
+      }
     }
+    await work(600 + random() * 1200)
+    // The clock is stopped, so the save of every step older than a second has begun.
+    const due = steps.filter((time) => time < now - 1000).length
+    await expect.poll(stored, { message: `round ${round}` }).toBeGreaterThanOrEqual(due)
+    await work(random() * 400)
     const session = await context.newCDPSession(working)
     const crashed = working.waitForEvent('crash')
-    const killed = Date.now()
     session.send('Page.crash').catch(() => {})
     await crashed
+    await working.close()
+    await clock.resume()
     const looking = await context.newPage()
     await looking.goto(lightPage)
     const kept = (await storedX(looking, 'crash')) - start
-    const due = steps.filter((time) => time < killed - 1000).length
     const safe = kept >= due && kept <= steps.length
     expect({ round, safe, kept, due, made: steps.length }).toMatchObject({ safe: true })
-    await working.close()
     await looking.close()
   }
 })
 
-/** Takes the square, which lies at the left edge in the middle of the height, and does not let go of it. */
+/** Drags the square, which is at the middle of the left edge, without releasing it. */
 async function beginDrag(page: Page): Promise<void> {
   const canvas = page.locator('[data-canvas]')
   await canvas.focus()
@@ -95,6 +108,7 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
   context,
 }) => {
   test.setTimeout(600_000)
+  await page.clock.install()
   await withSquare(page, 'drag')
   const others = ['one', 'two', 'three', 'four']
   for (const id of others) await plant(page, id, squareText(id))
@@ -102,7 +116,9 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
   let working = page
   for (let round = 0; round < rounds; round++) {
     await beginDrag(working)
-    await working.waitForTimeout(350)
+    // Every debounced save would run within this time.
+    await page.clock.runFor(1000)
+    await expect(saveState(working)).toHaveAttribute('data-save', 'kept')
     const session = await context.newCDPSession(working)
     const crashed = working.waitForEvent('crash')
     session.send('Page.crash').catch(() => {})
@@ -114,7 +130,7 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
     expect(after).toEqual(before)
     await openEditor(working, '?id=drag')
   }
-  // The same, let go of, is a move.
+  // When released, the same drag moves the square.
   await beginDrag(working)
   await working.mouse.up()
   await expect.poll(() => storedX(working, 'drag')).toBeGreaterThan(100)
@@ -181,7 +197,7 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
   page,
 }) => {
   test.setTimeout(600_000)
-  // What a browser does that has no room: the write fails, and nothing of its transaction is kept.
+  // As in a browser without space: the write fails and its transaction is aborted.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (...given) {
@@ -199,12 +215,12 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
   for (let round = 0; round < rounds; round++) {
     await room(true)
     await page.keyboard.press('ArrowRight')
-    await expect(page.locator('[data-banner=failed]')).toBeVisible({ timeout: 2000 })
+    await expect(page.locator('[data-banner=failed]')).toBeVisible()
     expect(await storedX(page, 'full')).toBe(before)
     if (round === 0) {
       await expect(page.locator('[data-banner=failed]')).toContainText('空间已满')
       await expectAccessible(page)
-      // What is on the page can leave all the same.
+      // The design can still be exported.
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: '导出备份' }).click()
       expect((await coming).suggestedFilename()).toBe('方块.qingtu')
@@ -216,9 +232,9 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
       await expect(page.getByRole('dialog')).toBeHidden()
     }
     await room(false)
-    // By itself after a while, at once when asked to.
+    // It is retried automatically after a while, or at once by the button.
     if (round > 1) await page.getByRole('button', { name: '再试一次' }).click()
-    await expect(saveState(page)).toHaveAttribute('data-save', 'kept', { timeout: 8000 })
+    await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
     await expect(page.locator('[data-banner]')).toBeHidden()
     expect(await storedX(page, 'full')).toBe(before + 1)
     before += 1
@@ -235,13 +251,21 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
   const { origin } = site()
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await takeSquare(page)
-  // A browser remembers for half a minute how much room there is.
+  // Chromium caches the free space for half a minute.
+  const failed = page.locator('[data-banner=failed]')
   let before = await storedX(page, 'quota')
-  await expect(async () => {
-    before = await storedX(page, 'quota')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.locator('[data-banner=failed]')).toContainText('空间已满', { timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  await expect
+    .poll(
+      async () => {
+        before = await storedX(page, 'quota')
+        await page.keyboard.press('ArrowRight')
+        await expect(saveState(page)).toHaveAttribute('data-save', /kept|failed/)
+        return failed.isVisible()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await expect(failed).toContainText('空间已满')
   expect(await storedX(page, 'quota')).toBe(before)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出备份' }).click()
@@ -274,7 +298,7 @@ test(`[P-41] ${rounds} turns in two tabs: one writes, the other reads along, and
     const steps = 1 + Math.floor(random() * 4)
     for (let step = 0; step < steps; step++) await tab.keyboard.press('ArrowRight')
     x += steps
-    // Half of the time the other takes over before this one has saved by itself.
+    // In half of the rounds the other tab takes over before the debounced save.
     if (random() < 0.5) continue
     await expect(saveState(tab)).toHaveAttribute('data-save', 'kept')
     expect([round, await storedX(tab, 'both')]).toEqual([round, x])

@@ -10,7 +10,7 @@ async function open(page: Page, address = blank): Promise<void> {
 }
 
 async function drawer(page: Page, name: string): Promise<Locator> {
-  // On a phone the drawer that is open lies over the way to the others.
+  // On a phone the open drawer covers the navigation.
   const sheet = page.getByRole('button', { name: /^关闭(文字|图片|素材|背景|图层|页面)$/ })
   if (await sheet.isVisible()) await sheet.click()
   const way = page.getByRole('navigation', { name: '添加与管理' }).getByRole('button', { name, exact: true })
@@ -41,7 +41,7 @@ test('materials: a press puts a shape, a line, an icon and a sticker in the midd
   expect(Math.abs(y + height / 2 - 450)).toBeLessThanOrEqual(1)
   expect(width * height).toBeGreaterThan(1200 * 900 * 0.03)
 
-  // A second one does not hide the first.
+  // A second one is offset, so that it does not cover the first.
   await materials.getByRole('region', { name: '基础' }).getByRole('button', { name: '圆角矩形', exact: true }).click()
   expect(await number(page, '左边距')).toBeGreaterThan(x)
 
@@ -108,7 +108,7 @@ test('materials: arrows go through the grid and Enter puts one in; a drag puts i
   await expect(sectionOf(page, '矩形')).toBeVisible()
   expect((await number(page, '左边距')) + (await number(page, '宽度')) / 2).toBeGreaterThan(700)
 
-  // Escape gives a drag up.
+  // Escape cancels a drag.
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x - 200, to.y, { steps: 4 })
@@ -136,7 +136,7 @@ test('background: looking changes nothing, a gradient is one press, and undo tak
 })
 
 test('background: what one page has goes to all of them', async ({ page }) => {
-  // Whoever has no design yet finds one of several pages.
+  // New visitors get a design of several pages.
   await open(page, '/app/common-design')
   const background = await drawer(page, '背景')
   await background.getByRole('tab', { name: '渐变' }).click()

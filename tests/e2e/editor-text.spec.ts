@@ -15,7 +15,7 @@ interface StoredText {
   readonly runs: readonly { readonly text: string; readonly [field: string]: unknown }[]
 }
 
-/** The texts of the design as it is stored on the device. */
+/** Returns the texts on the first page of the stored design. */
 async function stored(page: Page): Promise<StoredText[]> {
   const text = await page.evaluate(
     () =>
@@ -39,7 +39,7 @@ async function stored(page: Page): Promise<StoredText[]> {
 
 const words = (texts: readonly StoredText[]) => texts.map(({ runs }) => runs.map(({ text }) => text).join(''))
 
-/** Waits until the stored texts say this. */
+/** Waits until the stored texts are as expected. */
 async function expectWords(page: Page, expected: readonly string[]): Promise<void> {
   await expect.poll(async () => words(await stored(page))).toEqual(expected)
 }
@@ -54,7 +54,7 @@ async function open(page: Page, size = '1000x1000'): Promise<void> {
   await page.getByRole('button', { name: '添加标题', exact: true }).waitFor()
 }
 
-/** A text on the page, empty and being typed in. */
+/** Adds an empty text and starts typing in it. */
 async function beginText(page: Page): Promise<void> {
   await canvas(page).focus()
   await page.keyboard.press('t')
@@ -62,7 +62,7 @@ async function beginText(page: Page): Promise<void> {
   await page.keyboard.press('Backspace')
 }
 
-/** Puts characters together as an input method does. */
+/** Composes characters as an input method does, without committing them. */
 const compose = (keyboard: CDPSession, text: string) =>
   keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
@@ -75,7 +75,7 @@ test('what is typed is on the page: characters, lines, words that are taken back
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('世界😀')
   await expectWords(page, ['hello\n世界😀'])
-  // An emoji goes as one; up keeps the column; home and end are those of the line.
+  // Backspace deletes a whole emoji; Up keeps the column; Home and End move within the line.
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('End')
@@ -98,18 +98,22 @@ test('what is typed is on the page: characters, lines, words that are taken back
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Control+Enter')
-  // A text without characters is no text.
+  // An empty text is removed.
   await expectWords(page, [])
 })
 
 test('undo takes back what was typed in one go, and redo brings it back with the caret behind it', async ({ page }) => {
+  await page.clock.install()
   await open(page)
   await beginText(page)
+  // A pause in typing starts a new undo step; on a stopped clock slow typing does not.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.keyboard.type('one')
-  await page.waitForTimeout(1200)
+  await page.clock.runFor(1200)
   await page.keyboard.type('two')
   await page.keyboard.press('Enter')
   await page.keyboard.type('three')
+  await page.clock.resume()
   await expectWords(page, ['onetwo\nthree'])
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
@@ -138,7 +142,7 @@ test('an input method shows what it puts together, types it once, and is given u
   await expect(field(page)).toBeFocused()
   await page.keyboard.insertText('。')
   await expectWords(page, ['你好世。'])
-  // In the middle, over a selection.
+  // A composition that replaces a selection.
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ArrowRight')
   await compose(keyboard, 'ta')
@@ -178,7 +182,7 @@ test('looks are those of the selected characters; without any, of the whole text
   await page.keyboard.press('Control+i')
   await page.getByRole('button', { name: '着重号' }).click()
   await page.getByRole('button', { name: '上标' }).click()
-  // Typing goes on where it was.
+  // The field keeps the focus.
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.insertText('吗')
@@ -212,7 +216,7 @@ test('vertical text grows to the left, column by column', async ({ page }) => {
   const after = (await stored(page))[0]!
   expect(after.width).toBeCloseTo(before.width * 2, 0)
   expect(after.x + after.width).toBeCloseTo(before.x + before.width, 0)
-  // Right goes back to the first column, up along it.
+  // Right moves to the previous column, Up along it.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.insertText('，')
@@ -234,12 +238,12 @@ test('pressing in a text sets the caret, twice takes a word, a drag selects; a t
   middle.x += (x + width / 2 - 500) * zoom
   middle.y += (y + height / 2 - 500) * zoom
   const half = (width * zoom) / 2
-  // Twice near its end, which lies below: the last word.
+  // A double click near the end, which is at the bottom, selects the last word.
   await page.mouse.dblclick(middle.x, middle.y + half * 0.8)
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('night')
   await expectWords(page, ['good night'])
-  // From the beginning over its end: all of it.
+  // A drag from the beginning past the end selects everything.
   const now = ((await stored(page))[0]!.width * zoom) / 2
   await page.mouse.move(middle.x, middle.y - now)
   await page.mouse.down()

@@ -26,13 +26,7 @@ async function frameOf(page: Page): Promise<number[]> {
   return ((await page.locator('[data-frame]').getAttribute('data-frame')) ?? '').split(',').map(Number)
 }
 
-/** Waits until the results of what was chosen last are there. */
-async function remade(page: Page, bench: BenchPage, count = 1) {
-  await page.waitForTimeout(400)
-  await bench.settled(count)
-}
-
-/** A calm picture with a checked patch, in shares of its sides. */
+/** Creates a uniform picture with a checkered patch, whose box is given in shares of the sides. */
 async function patched(width: number, height: number, [x, y, w, h]: readonly [number, number, number, number]) {
   const data = Buffer.alloc(width * height * 3, 150)
   for (let row = Math.round(y * height); row < (y + h) * height; row++) {
@@ -57,28 +51,30 @@ test('the frame is dragged, zoomed by keys and wheel, and the tiles are what is 
   await bench.settled(1)
   expect(await frameOf(page)).toEqual([150, 0, 600, 600])
   const frame = page.locator('[data-frame]')
-  await drag(page, frame, [0.5, 0.5], [1.2, 0.5])
-  expect(await frameOf(page)).toEqual([300, 0, 600, 600])
-  await frame.focus()
-  await page.keyboard.press('-')
-  const [, , small = 0] = await frameOf(page)
+  let small = 600
+  await bench.remade(1, async () => {
+    await drag(page, frame, [0.5, 0.5], [1.2, 0.5])
+    expect(await frameOf(page)).toEqual([300, 0, 600, 600])
+    await frame.focus()
+    await page.keyboard.press('-')
+    small = (await frameOf(page))[2] ?? 600
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowUp')
+  })
   expect(small).toBeLessThan(600)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Shift+ArrowUp')
   const [left = 0, top = 0] = await frameOf(page)
   expect([left, top]).toEqual([300 + Math.round((600 - small) / 2) - 1, Math.round((600 - small) / 2) - 10])
   const box = (await frame.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 40)
-  await page.mouse.wheel(0, -300)
-  await expect.poll(async () => (await frameOf(page))[2]).toBeLessThan(small)
-  await remade(page, bench)
+  await bench.remade(1, () => page.mouse.wheel(0, -300))
   const [x = 0, y = 0, w = 0, h = 0] = await frameOf(page)
+  expect(w).toBeLessThan(small)
   const saved = await bench.save()
   expect([...saved.keys()]).toEqual(Array.from({ length: 9 }, (_, place) => `宽-0${place + 1}.png`))
   const tiles = [...saved.values()]
   const { width: side = 0 } = await sharp(tiles[0]).metadata()
   expect(side).toBe(Math.floor(w / 3))
-  // The middle tile lies in the middle of the frame.
+  // The middle tile is the centre of the frame.
   const crop = {
     left: x + ((w - side * 3) >> 1) + side,
     top: y + ((h - side * 3) >> 1) + side,
@@ -106,7 +102,7 @@ test('tiles are swapped for pictures of one’s own or left blank; a download wa
         .png()
         .toBuffer(),
     )
-  // The one chosen, and the one after it.
+  // Two files replace the chosen tile and the next one.
   await page.getByRole('button', { name: '第 1 格', exact: true }).click()
   await page
     .getByLabel('给第 1 格选图')
@@ -125,7 +121,7 @@ test('tiles are swapped for pictures of one’s own or left blank; a download wa
   )
   expect([corners[0], corners[7]]).toEqual(['0,0,255', '255,255,255'])
   expect(corners.filter((corner) => corner === '255,0,0')).toEqual([])
-  // In another grid the tile keeps its row and column; what has no place any more is gone.
+  // In another grid a replaced tile keeps its row and column; those outside the grid are dropped.
   await page.getByRole('radio', { name: '2 行 2 列' }).click({ force: true })
   await expect(page.locator('[data-stage=grid] [data-swap]')).toHaveCount(1)
   await expectAccessible(page)
@@ -210,16 +206,17 @@ test('cuts of a free grid are drawn by pointer and by keys, and the tiles are cu
   await page.keyboard.press('ArrowDown')
   await expect(level).toHaveAttribute('aria-valuenow', String(height / 2 - 39))
   const box = (await page.locator('[data-frame]').boundingBox())!
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
-  await page.mouse.down()
-  for (const share of [0.4, 0.35, 0.3]) await page.mouse.move(box.x + box.width * share, box.y + box.height * 0.75)
-  await page.mouse.up()
+  await bench.remade(1, async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
+    await page.mouse.down()
+    for (const share of [0.4, 0.35, 0.3]) await page.mouse.move(box.x + box.width * share, box.y + box.height * 0.75)
+    await page.mouse.up()
+  })
   await expect.poll(async () => Number(await upright.getAttribute('aria-valuenow'))).toBeLessThan(width * 0.33)
   const left = Number(await upright.getAttribute('aria-valuenow'))
   expect(left).toBeGreaterThan(width * 0.27)
-  // The frame stayed where it was.
+  // The drag moved the cut, not the frame.
   expect(await frameOf(page)).toEqual([0, 0, width, height])
-  await remade(page, bench)
   const tiles = await Promise.all([...(await bench.save()).values()].map((bytes) => sharp(bytes).metadata()))
   const [top, rest] = [height / 2 - 39, height / 2 + 39]
   expect(tiles.map((tile) => [tile.width, tile.height])).toEqual([
@@ -273,9 +270,8 @@ test('several pictures: a folder each, a frame each, one by one by a click', asy
   await bench.open(`${nine}?columns=2&rows=1&side=100`)
   await bench.add([await wide('一.jpg'), await wide('二.jpg')])
   await bench.settled(2)
-  await drag(page, page.locator('[data-handle=右下角]').first(), [0.5, 0.5], [-3, -3])
+  await bench.remade(2, () => drag(page, page.locator('[data-handle=右下角]').first(), [0.5, 0.5], [-3, -3]))
   await expect(page.getByText('单独设置').first()).toBeVisible()
-  await remade(page, bench, 2)
   expect([...(await bench.save()).keys()].sort()).toEqual(
     ['一/一-01.jpg', '一/一-02.jpg', '二/二-01.jpg', '二/二-02.jpg'].sort(),
   )
@@ -299,8 +295,7 @@ test('three covers: the order is told and in the names, the profile shows them, 
   await bench.settled(1)
   await expect(page.locator('[data-publish-order]')).toContainText('置顶作品')
   await page.getByText('每张封面的标题', { exact: true }).click()
-  await page.getByLabel('中', { exact: true }).first().fill('第二集')
-  await remade(page, bench)
+  await bench.remade(1, () => page.getByLabel('中', { exact: true }).first().fill('第二集'))
   await page.getByText('抖音主页', { exact: true }).click()
   await expect(page.getByRole('img', { name: '左边的封面' })).toBeVisible()
   await page.getByText('封面与安全区', { exact: true }).click()
@@ -372,10 +367,11 @@ test('pictures are joined in the order of the list; of subtitles only the strip'
   }
   const whole = await joined()
   expect([whole.name, whole.width, whole.height]).toEqual(['红-拼.png', 300, 600])
-  await page.locator('[data-row]').nth(2).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.getByText('字幕拼接', { exact: true }).click()
-  await remade(page, bench, 3)
+  await bench.remade(3, async () => {
+    await page.locator('[data-row]').nth(2).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByText('字幕拼接', { exact: true }).click()
+  })
   const strips = await joined()
   expect([strips.width, strips.height]).toEqual([300, 260])
   expect([strips.at(100), strips.at(215), strips.at(245)]).toEqual([
@@ -415,9 +411,10 @@ test('from cropping to tiles, and tiles on to compressing', async ({ page }) => 
   await bench.add([await wide('一.jpg')])
   await bench.settled(1)
   const go = async (title: string) => {
+    const before = page.url()
     await page.getByRole('button', { name: '更多保存方式' }).click()
     await page.getByRole('menuitem', { name: `继续：${title}` }).click()
-    await page.waitForURL(/from=/)
+    await page.waitForURL(({ href }) => href !== before && href.includes('from='))
     await page.waitForSelector('[data-bench=ready]')
   }
   await go('九宫格切图')

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The editor as a visitor has it, and what really lies in the browser's database behind it. */
+// Drivers of the editor, and direct access to its database.
 
 export const editorPath = '/app/common-design'
 
 export async function openEditor(page: Page, query = ''): Promise<void> {
   await page.goto(editorPath + query)
-  // A newcomer is shown what is coming until there is a sign of somebody.
+  // New visitors see a poster until the first user input.
   await page.mouse.move(8, 8)
   await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
   await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /kept|reading|failed/)
@@ -17,7 +17,7 @@ export const saveState = (page: Page): Locator => page.locator('[data-save]')
 
 export const designId = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 
-/** Opens something of the file menu. */
+/** Opens a dialog of the file menu. */
 export async function openMenuDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: '文件' }).click()
   await page.getByRole('menuitem', { name }).click()
@@ -26,7 +26,7 @@ export async function openMenuDialog(page: Page, name: string): Promise<Locator>
   return dialog
 }
 
-/** A design of one square, as it is stored. */
+/** Serialised design of one square; `over` replaces fields. */
 export const squareText = (id: string, over: object = {}) =>
   JSON.stringify({
     ...{ app: 'qingtu', version: 1, id, name: '方块', width: 1000, height: 1000 },
@@ -34,7 +34,7 @@ export const squareText = (id: string, over: object = {}) =>
     ...over,
   })
 
-/** Puts text under an id past the program, as another one of its versions would have left it. */
+/** Writes a serialised design directly to the database, as another version of the app may have done. */
 export async function plant(page: Page, id: string, text: string): Promise<void> {
   await page.evaluate(
     async ({ id, text }) => {
@@ -60,7 +60,7 @@ export async function plant(page: Page, id: string, text: string): Promise<void>
   )
 }
 
-/** The text that lies under an id, read past the program. */
+/** Returns a serialised design, read directly from the database; '' if it is missing. */
 export async function planted(page: Page, id: string): Promise<string> {
   return page.evaluate(async (id) => {
     const database = await new Promise<IDBDatabase>((done, failed) => {
@@ -77,17 +77,17 @@ export async function planted(page: Page, id: string): Promise<string> {
   }, id)
 }
 
-/** Where the square lies in what is stored. */
+/** Returns x of the square in the stored design. */
 export async function storedX(page: Page, id: string): Promise<number> {
   const { pages } = JSON.parse(await planted(page, id)) as { pages: { elements: Record<string, { x?: number }> }[] }
   return pages[0]!.elements.a!.x ?? 0
 }
 
-/** Selects everything on the page and gives it the keys. */
+/** Focuses the canvas and selects everything. */
 export async function takeSquare(page: Page): Promise<void> {
   await page.locator('[data-canvas]').focus()
   await page.keyboard.press('Control+a')
 }
 
-/** What an independent program says about a file. */
+/** Runs an independent program. Returns its output. */
 export const told = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })

@@ -16,7 +16,7 @@ const pageOf = (id: string, colour: string, said: string, role: string) => ({
   elements: { t: text(said, { role }) },
 })
 
-/** Two pages, red and blue, the first with a title; `over` says what else. */
+/** Serialised design of two pages, red and blue, the first with a title; `over` replaces fields. */
 const twoPages = (over: object = {}) =>
   JSON.stringify({
     ...{ app: 'qingtu', version: 1, id: 'pack', name: '方块', width: 800, height: 1000 },
@@ -40,7 +40,7 @@ async function downloaded(page: Page, dialog: Locator, button: string) {
 
 const field = (dialog: Locator, label: string) => dialog.getByRole('textbox', { name: label, exact: true })
 const postOf = async (page: Page) => (JSON.parse(await planted(page, 'pack')) as { post?: object }).post
-/** Which of the pages a picture is, by its corner. */
+/** Returns which page a picture shows, by the colour of its corner. */
 async function cornerOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -117,7 +117,7 @@ test('what is typed is one step to take back, is there after a reload, and empty
 test('a platform is remembered, counts in its own way, and what is too large for it becomes a JPG', async ({
   page,
 }) => {
-  // Noise weighs more than any platform of small pictures takes.
+  // A picture full of text is larger than the platform allows.
   const words = Array.from({ length: 60 }, (_, at) => [
     `t${at}`,
     text('满屏都是字的一页'.repeat(6), {
@@ -147,7 +147,7 @@ test('a platform is remembered, counts in its own way, and what is too large for
   expect(await sharp(files.get('01.jpg')!).metadata()).toMatchObject({ format: 'jpeg' })
   await dialog.getByText('抖音', { exact: true }).click()
   await field(dialog, '正文').fill('字'.repeat(55))
-  // The tags count too.
+  // Tags count towards the limit.
   await expect(dialog.getByText('58 / 55，超出 3 字')).toBeVisible()
   await page.reload()
   await page.locator('[data-editor=ready]').waitFor()
@@ -202,7 +202,7 @@ test('the export keeps to a platform: its size, format and limit, told before an
   await dialog.getByLabel('按平台').selectOption('小程序分享图')
   await expect(dialog.locator('[data-place]')).toHaveText('1000 × 800 像素 · JPG · 不超过 128 KB（参考值）')
   await expect(dialog.getByText('1000 × 800 像素', { exact: true })).toBeVisible()
-  // The true bytes of each page, before they are fetched.
+  // The exact size of each page is shown before the export.
   await expect(dialog.locator('[data-estimate=exact]')).toBeVisible({ timeout: 60_000 })
   const pages = dialog.getByRole('list', { name: '每页的大小' }).getByRole('listitem')
   await expect(pages).toHaveCount(2)
@@ -215,14 +215,14 @@ test('the export keeps to a platform: its size, format and limit, told before an
     const [, kb] = /([\d.]+) KB/.exec(told[at]!)!
     expect(Math.abs(picture.length / 1024 - Number(kb))).toBeLessThan(0.6)
   }
-  // Another proportion is said, with the way out.
+  // Another aspect ratio is reported, with a remedy.
   await dialog.getByLabel('按平台').selectOption('B站封面')
   await expect(dialog.getByText(/设计是 5:4，B站封面要 4:3/)).toBeVisible()
   await page.reload()
   await page.locator('[data-editor=ready]').waitFor()
   await open()
   await expect(dialog.getByLabel('按平台').locator('option:checked')).toHaveText('B站封面')
-  // Who sets what a platform has set leaves it.
+  // Changing a setting of the platform deselects the platform.
   await dialog.getByText('WebP', { exact: true }).click()
   await expect(dialog.getByLabel('按平台').locator('option:checked')).toHaveText('不限平台，自己设置')
 })

@@ -13,7 +13,7 @@ interface StoredText {
   readonly runs?: readonly { readonly text: string }[]
 }
 
-/** An upright video cover: a good title, and small pale words where the buttons of the app lie. */
+/** Serialised portrait video cover: a valid title, and small faint text in the area the app's buttons cover. */
 const cover = (id: string, over: object = {}) =>
   JSON.stringify({
     ...{ app: 'qingtu', version: 1, id, name: '体检', width: 1080, height: 1920 },
@@ -70,7 +70,7 @@ test('faint small words outside the safe area are found, jumped to, mended one b
   }
   await expect(dialog.getByRole('region', { name: '没有问题的' }).getByRole('listitem')).toHaveCount(6)
   await expectAccessible(page)
-  // The page comes, the words are selected, the list stays.
+  // The page is shown, the text is selected, the list stays open.
   await finding(dialog, 'text-faint').getByRole('button', { name: /^去看/ }).click()
   await expect(page.getByText('2 / 2', { exact: true })).toBeVisible()
   await expect(dialog).toBeVisible()
@@ -103,11 +103,11 @@ test('all of it is mended at once, as one step', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-/** What a window of the preview says. */
+/** Locates a window of the preview, with its caption. */
 const said = (dialog: Locator, screen: string, window: string) =>
   dialog.locator(`[data-screen=${screen}] [data-window=${window}]`)
 
-/** The share of the picture that is seen in its window, across and down, as the browser lays it out. */
+/** Returns the visible share of the picture in its window, %, horizontally and vertically. */
 const seen = (dialog: Locator, screen: string) =>
   dialog
     .locator(`[data-screen=${screen}] [data-own-cover]`)
@@ -120,7 +120,7 @@ const seen = (dialog: Locator, screen: string) =>
 test('the preview shows what each place cuts, and a size made for it is taken instead', async ({ page }) => {
   await openEditor(page)
   const dialog = await openMenuDialog(page, '效果预览')
-  // 1242×1660 in 3:4 is whole.
+  // 1242×1660 fits a window of 3:4.
   await expect(said(dialog, 'xhs-feed', 'card')).toHaveText(/完整显示 · 3:4 的图，显示 180×240 px/, { timeout: 30_000 })
   const own = dialog.locator('[data-screen=xhs-feed] [data-own-cover]')
   await expect(own.locator('img')).toBeVisible({ timeout: 30_000 })
@@ -133,7 +133,7 @@ test('the preview shows what each place cuts, and a size made for it is taken in
   await expectAccessible(page)
 
   await dialog.getByText('公众号', { exact: true }).click()
-  // 3:4 through 2.35:1: 0.748 / 2.35 is seen, so 34 % go above and below.
+  // 3:4 in a window of 2.35:1: 0.748 / 2.35 is visible, so 34 % are cropped above and below.
   await expect(said(dialog, 'mp-list', 'head')).toContainText('这里会裁掉上下各 34%')
   await expect(said(dialog, 'mp-list', 'sub')).toContainText('这里会裁掉上下各 13%')
   expect(await seen(dialog, 'mp-list')).toEqual([100, 32])

@@ -31,14 +31,14 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** What another program reads in a picture that lies in memory. */
+/** Returns the codes an independent program reads in a picture. */
 function codesIn(name: string, bytes: Uint8Array): string[] {
   const file = join(folder, name)
   writeFileSync(file, bytes)
   return zbar(file)
 }
 
-/** A code drawn by the encoder alone. */
+/** Creates a PNG of a plain code. */
 async function codePng(text: string, unit = 10): Promise<Buffer> {
   const { data, size } = encode(text, { border: 4 })
   const grey = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)))

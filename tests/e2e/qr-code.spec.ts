@@ -16,14 +16,14 @@ async function open(page: Page, query = '') {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const kind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** As a pointer does: the words are the target. */
+/** Chooses an option by a click on its label. */
 const choose = (page: Page, name: string) =>
   page
     .locator('label')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .click()
 
-/** Opens a part of the settings. */
+/** Expands a section of the settings. */
 const unfold = (page: Page, title: string) =>
   page.getByRole('region', { name: '设置' }).locator('summary').filter({ hasText: title }).click()
 

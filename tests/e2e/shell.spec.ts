@@ -195,6 +195,10 @@ test('[P-43] a chunk that is gone reloads once in ten seconds, and not at all wh
   page,
 }) => {
   await page.route('**/_astro/PaletteDialog*', (route) => route.abort())
+  // A service worker would answer from its cache.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const begun = Date.now()
+  await page.clock.setFixedTime(begun)
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/')
@@ -202,9 +206,27 @@ test('[P-43] a chunk that is gone reloads once in ten seconds, and not at all wh
   await page.keyboard.press('ControlOrMeta+k')
   await expect.poll(() => loads).toBe(2)
   await page.waitForSelector('html[data-shell=ready]')
+  await page.clock.setFixedTime(begun + 9_999)
+  // The page handles a failed chunk synchronously: a reload would have begun before this listener runs.
+  const seen = await page.evaluateHandle(() => {
+    const state = { failed: false, leaves: false }
+    Reflect.get(window, 'navigation').addEventListener('navigate', () => {
+      state.leaves = true
+    })
+    addEventListener('vite:preloadError', () => {
+      state.failed = true
+    })
+    return state
+  })
   await page.keyboard.press('ControlOrMeta+k')
-  await page.waitForTimeout(1500)
-  expect(loads).toBe(2)
+  await expect.poll(() => seen.evaluate(({ failed }) => failed)).toBe(true)
+  expect(await seen.evaluate(({ leaves }) => leaves)).toBe(false)
+  await page.reload()
+  await page.waitForSelector('html[data-shell=ready]')
+  expect(loads).toBe(3)
+  await page.clock.setFixedTime(begun + 10_000)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => loads).toBe(4)
 })
 
 test('the install prompt shows when the browser offers, and stays away once closed', async ({ page }) => {
@@ -237,9 +259,27 @@ test('links to hosts nobody allowed are refused', async ({ page }) => {
     link.id = 'evil'
     document.querySelector('main')?.prepend(link)
   })
-  await page.locator('#evil').click()
-  await page.waitForTimeout(300)
+  const asked: string[] = []
+  await page.route('https://evil.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ body: 'evil' })
+  })
+  const seen = await page.evaluateHandle(() => {
+    const clicks: boolean[] = []
+    addEventListener('click', (event) => clicks.push(event.defaultPrevented), true)
+    return clicks
+  })
+  const link = page.locator('#evil')
+  await link.click()
+  expect(await seen.jsonValue()).toEqual([true])
   await expect(page).toHaveURL('/')
+  // The same link to a page of the site is followed.
+  await link.evaluate((element: HTMLAnchorElement) => {
+    element.href = '/privacy'
+  })
+  await link.click()
+  await expect(page).toHaveURL('/privacy')
+  expect(asked).toEqual([])
 })
 
 test('[P-48] hostile storage and no storage at all: the page starts', async ({ page }) => {

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
 test('samples greet, a title makes the wall one’s own, and a cover leaves as a sharp PNG', async ({ page }) => {
   await openMaker(page)
   await settled(page)
-  // The first ones were painted before; more come with the pictures they are made of.
+  // The first covers are pre-rendered; the others follow once their pictures are loaded.
   await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(30)
   await settled(page)
   await expectAccessible(page)
@@ -28,7 +28,7 @@ test('samples greet, a title makes the wall one’s own, and a cover leaves as a
   const path = join(folder, 'cover.png')
   await download.saveAs(path)
   expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width: 1242, height: 1660 })
-  // It is a picture with words on it, not an empty page.
+  // The picture is not blank.
   expect((await sharp(path).stats()).entropy).toBeGreaterThan(0.5)
 })
 

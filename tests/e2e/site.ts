@@ -8,22 +8,22 @@ import { tie } from '../helpers/tied.mjs'
 export { expect } from '@playwright/test'
 
 interface Site {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   readonly origin: string
-  /** Where the server keeps its database and its outbox. */
+  /** Folder of the server's database and mail outbox. */
   readonly dataDir: string
 }
 
 let running: Site | undefined
 
-/** Returns the site of this worker: each has a server and data of its own, so that workers never share an account. */
+/** Returns the site of this worker. Each worker has its own server and data, so that no account is shared. */
 export function site(): Site {
   if (!running) throw new Error('The site is used before the first test began')
   return running
 }
 
 async function start(dataDir: string): Promise<Site & { readonly stop: () => Promise<void> }> {
-  // The server checks the origin of requests against its address, so it has to know its port.
+  // The server compares the origin of requests with its own address, so the port must be known before it starts.
   const port = await freePort()
   const { process: server, stop } = tie({
     command: process.execPath,
@@ -34,7 +34,7 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
         PORT: String(port),
         DIST_DIR: process.env.DIST_DIR ?? 'dist',
         DATA_DIR: dataDir,
-        // Every page of a run comes from the same address.
+        // All pages of a run have the same IP address.
         RATE_LIMIT: '100000',
       },
     },
@@ -56,7 +56,7 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
   return { origin, dataDir, stop }
 }
 
-/** Playwright's `test` against a server that belongs to the worker alone. */
+/** Playwright's `test`, with a server for each worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies here.

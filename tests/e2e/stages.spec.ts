@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 const common = '/app/image-tools/common-tools'
 const wide = async (name = '宽.jpg') => testFile(name, await photo(900, 600).jpeg({ quality: 95 }).toBuffer())
 
-/** Drags from one place of an element to another, in shares of its box. */
+/** Drags from one point of an element to another, given as shares 0 to 1 of its box. */
 async function drag(page: Page, target: Locator, from: readonly [number, number], to: readonly [number, number]) {
   const box = (await target.boundingBox())!
   await page.mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
@@ -44,12 +44,12 @@ test('crop: handles stretch, the frame moves, keys nudge by a pixel, figures are
   expect(await frameOf(page)).toEqual([1, 10, width, height])
   await page.keyboard.press('Alt+ArrowRight')
   expect(await frameOf(page)).toEqual([1, 10, width + 1, height])
-  await page.getByLabel('宽', { exact: true }).fill('400')
-  await page.getByLabel('高', { exact: true }).fill('250')
-  await page.keyboard.press('Tab')
+  await bench.remade(1, async () => {
+    await page.getByLabel('宽', { exact: true }).fill('400')
+    await page.getByLabel('高', { exact: true }).fill('250')
+    await page.keyboard.press('Tab')
+  })
   expect(await frameOf(page)).toEqual([1, 10, 400, 250])
-  await page.waitForTimeout(400)
-  await bench.settled(1)
   expect(await only(bench)).toMatchObject({ width: 400, height: 250 })
   await page.getByRole('button', { name: '向右转 90°' }).click()
   const turned = await frameOf(page)
@@ -66,13 +66,13 @@ test('crop: one frame for all, or each its own, which stays when one steps on', 
     return Promise.all([...saved.values()].map(async (bytes) => (await sharp(bytes).metadata()).width ?? 0))
   }
   expect(await sizes()).toEqual([600, 400])
-  await page.getByText('逐张调整', { exact: true }).click()
-  await drag(page, page.locator('[data-frame]'), [1, 1], [0.5, 0.5])
-  await expect(page.getByText('单独设置').first()).toBeVisible()
+  await bench.remade(2, async () => {
+    await page.getByText('逐张调整', { exact: true }).click()
+    await drag(page, page.locator('[data-frame]'), [1, 1], [0.5, 0.5])
+    await expect(page.getByText('单独设置').first()).toBeVisible()
+  })
   await page.getByRole('button', { name: '下一张' }).click()
   expect((await frameOf(page)).slice(2)).toEqual([400, 400])
-  await page.waitForTimeout(400)
-  await bench.settled(2)
   const [first = 0, second = 0] = await sizes()
   expect(Math.abs(first - 300)).toBeLessThan(20)
   expect(second).toBe(400)
@@ -85,7 +85,9 @@ test('a frame is of this visit: it is not remembered, a proportion is', async ({
   await bench.settled(1)
   await page.getByText('3:4', { exact: true }).click()
   await drag(page, page.locator('[data-frame]'), [1, 1], [0.6, 0.6])
-  await page.waitForTimeout(600)
+  // Options are saved together: if the frame were remembered, it would be saved with this later choice.
+  await page.getByText('圆形', { exact: true }).click()
+  await expect.poll(() => bench.savedOptions('crop-image')).toContain('circle')
   await bench.open(`${common}/crop-image`)
   await bench.add([await wide()])
   await bench.settled(1)
@@ -103,9 +105,7 @@ test('resize: the part that stays is dragged, for this picture alone', async ({ 
     .toBuffer()
   await bench.add([testFile('a.png', halves), testFile('b.png', halves)])
   await bench.settled(2)
-  await drag(page, page.locator('[data-stage=resize]'), [0.9, 0.5], [0.1, 0.5])
-  await page.waitForTimeout(400)
-  await bench.settled(2)
+  await bench.remade(2, () => drag(page, page.locator('[data-stage=resize]'), [0.9, 0.5], [0.1, 0.5]))
   const saved = [...(await bench.save()).values()]
   const corners = await Promise.all(
     saved.map(async (bytes) => [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)]),
@@ -129,12 +129,12 @@ test('watermark: dragged and nudged, the file shows it where the preview did, in
   await bench.add([testFile('灰.png', grey)])
   await bench.settled(1)
   const stage = page.locator('[data-stage=watermark]')
-  await drag(page, stage, [0.85, 0.92], [0.35, 0.4])
-  await stage.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(500)
-  await bench.settled(1)
-  /** Middle of what is red, in shares. */
+  await bench.remade(1, async () => {
+    await drag(page, stage, [0.85, 0.92], [0.35, 0.4])
+    await stage.focus()
+    await page.keyboard.press('ArrowLeft')
+  })
+  /** Returns the centre of the red pixels, in shares of the sides, and their share of the area. */
   const middle = async (bytes: Buffer) => {
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     let [x, y, count] = [0, 0, 0]
@@ -162,9 +162,10 @@ test('results go from crop to resize to watermark to compress without being chos
   await bench.add([await wide('一.jpg'), testFile('动.gif', await animatedGif(3))])
   await bench.settled(2)
   const go = async (title: string) => {
+    const before = page.url()
     await page.getByRole('button', { name: '更多保存方式' }).click()
     await page.getByRole('menuitem', { name: `继续：${title}` }).click()
-    await page.waitForURL(/from=/)
+    await page.waitForURL(({ href }) => href !== before && href.includes('from='))
     await page.waitForSelector('[data-bench=ready]')
     await bench.settled(2)
   }
@@ -192,9 +193,7 @@ test('a recipe: chosen, changed, saved, shared by address, and run on a pile', a
   expect([...saved.keys()]).toEqual(['一.jpg', '二.jpg'])
   expect((await sharp(saved.get('二.jpg')).metadata()).width).toBe(1080)
   await page.locator('[data-step=resize-image] button').first().click()
-  await page.getByLabel('长度').fill('500')
-  await page.waitForTimeout(500)
-  await bench.settled(3)
+  await bench.remade(3, () => page.getByLabel('长度').fill('500'))
   expect((await sharp((await bench.save()).get('二.jpg')).metadata()).width).toBe(500)
   await page.getByLabel('方案名称').fill('我的发图')
   await page.getByRole('button', { name: '保存方案' }).click()

@@ -14,7 +14,7 @@ async function open(page: Page, query = '') {
   await page.waitForSelector('[data-seal=made]')
 }
 
-/** The seal as it lies on the paper. */
+/** Returns the SVG of the seal shown on the paper; '' if there is none. */
 async function shown(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const image = document.querySelector('[data-seal-picture]')
@@ -23,7 +23,7 @@ async function shown(page: Page): Promise<string> {
   })
 }
 
-/** Waits until the seal on the paper passes. */
+/** Waits until the seal on the paper satisfies a condition. */
 const seen = (page: Page, passes: (svg: string) => boolean) =>
   expect.poll(async () => passes(await shown(page)), { timeout: 20_000 }).toBe(true)
 
@@ -59,9 +59,9 @@ test('a name becomes a seal; nothing leaves before the promise; the PNG has its 
   expect(svg.name).toBe('沈知行印.svg')
   expect(svg.bytes.toString()).toContain('width="20mm" height="20mm" viewBox="0 0 20 20"')
   expect(svg.bytes.toString()).not.toContain('<text')
-  // What was shown is what was saved.
+  // The saved file equals the preview.
   expect(await shown(page)).toBe(svg.bytes.toString())
-  // The promise is of this visit.
+  // The promise is not remembered.
   await open(page)
   await expect(promise(page)).not.toBeChecked()
 })
@@ -175,7 +175,7 @@ test('put on a picture: dragged, moved by keys, multiplied, and the picture keep
   expect(name).toBe('画.png')
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([840, 600])
-  // Red ink multiplied: the ground's own red stays in it.
+  // The ink is multiplied with the background, so the red of the background remains.
   let inked = 0
   for (let at = 0; at < data.length; at += 3) if (data[at + 1]! < 10 && Math.abs(data[at]! - 180) < 6) inked += 1
   expect(inked).toBeGreaterThan(1000)
@@ -209,7 +209,7 @@ test('by keyboard alone: words, style, promise, download', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('苏宁')
   await page.keyboard.press('Tab')
-  // The endings are one stop; arrows choose.
+  // The radio group of endings is one tab stop; arrow keys choose.
   await expect(page.getByRole('radio', { name: '印', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')

@@ -7,16 +7,16 @@ import { expect, test } from './site.ts'
 interface ToolCase {
   readonly path: string
   readonly fixture: () => Promise<TestFile>
-  /** The name the fixture leaves under; several where it falls into pieces. */
+  /** Name of the result; several if the tool cuts the fixture into pieces. */
   readonly leavesAs: string | readonly string[]
-  /** What must come out of the fixture. */
+  /** Asserts that a result is correct. */
   readonly check: (bytes: Buffer, fixture: TestFile) => Promise<void>
 }
 
 const wide = async () => testFile('照片 🌿 one.jpg', await photo(900, 600).jpeg({ quality: 95 }).toBuffer())
 const small = async () => testFile('图.png', await photo(300, 200).png().toBuffer())
 
-/** One line for each tool: where it is, a file, what must come out. */
+/** Every tool with its page, a fixture and a check of the result. */
 const tools: readonly ToolCase[] = [
   {
     path: compressPath,
@@ -123,7 +123,7 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       await first.focus()
       await page.keyboard.press('ArrowDown')
       await expect(page.locator('[data-row]').nth(1)).toBeFocused()
-      // Pieces are not compared with the whole.
+      // Pieces cannot be compared with the whole picture.
       if (names.length === 1) {
         await page.keyboard.press('Space')
         const dialog = page.getByRole('dialog')
@@ -144,7 +144,7 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       const bench = new BenchPage(page)
       await bench.open(path)
       const file = await fixture()
-      // Some are done before anybody could click, on a machine of many cores.
+      // The click waits for the button from before the files are added, because jobs may finish quickly.
       const click = page.getByRole('button', { name: '全部取消' }).click()
       await bench.add(Array.from({ length: 12 }, () => file))
       await click

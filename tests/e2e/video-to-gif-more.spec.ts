@@ -20,7 +20,7 @@ test('an hour-long film opens with its first seconds, and its end is reached', a
   const studio = new Studio(page)
   await studio.start(clip('hour.mp4', hour))
   await expect(studio.grip('终点')).toHaveAttribute('aria-valuetext', '0:05.00')
-  // Only what is looked at is known: a second of its last minutes is trimmed by keyboard.
+  // Only the visited parts of the video are read: the last seconds are trimmed by keyboard.
   await studio.grip('终点').focus()
   await page.keyboard.press('End')
   await expect(studio.grip('终点')).toHaveAttribute('aria-valuetext', '1:00:00.00')
@@ -40,7 +40,7 @@ test('a crop by keyboard, a turn and a width are what is written', async ({ page
   await studio.choose('裁剪比例', '1:1')
   const frame = page.locator('[data-frame]')
   await expect(frame).toHaveAttribute('data-frame', '105,0,270,270')
-  // What falls away lies in the shade.
+  // The area outside the crop is darkened.
   expect(
     await frame.evaluate((element) => getComputedStyle(element.previousElementSibling!.firstElementChild!).boxShadow),
   ).toContain('9999px')
@@ -73,7 +73,7 @@ test('a caption is painted for its time, and moved by keyboard', async ({ page }
   const size = { width: 200, height: 200 }
   const white = (rgb: Buffer) => rgb.filter((value) => value > 200).length
   const frames = decoded(bytes, size)
-  // What does not change is one picture: a second of black, a second with words.
+  // Equal frames are merged: one second of black, one second with the caption.
   expect(white(frames[0]!.rgb)).toBe(0)
   expect(white(frames.at(-1)!.rgb)).toBeGreaterThan(500)
   expect(seconds(bytes)).toBeCloseTo(2, 2)
@@ -142,7 +142,7 @@ test('a piece is split at the head; one half is taken out', async ({ page }) => 
 
 test('a browser without codecs of its own has its player take the film apart', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
-  // Workers begin as those of a browser that has never heard of WebCodecs.
+  // Workers start as in a browser without WebCodecs.
   let begun = 0
   await context.route(/tool\.worker.*\.js/, async (route) => {
     begun += 1
@@ -245,7 +245,7 @@ test('a sticker is 240 px and below 500 KB; what gave way is told', async ({ pag
 
 test('a loop without a seam is found', async ({ page }) => {
   const studio = new Studio(page)
-  // Two rounds of one turn: 24 pictures each.
+  // Two periods of 24 frames.
   const turning = film('a.mp4', 'color=black:size=96x96:rate=12,geq=lum=120+100*sin(2*PI*N/24+X/30):cb=128:cr=128', [
     '-t',
     '4',

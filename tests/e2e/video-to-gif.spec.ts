@@ -2,7 +2,7 @@ import { decoded, film, gifRepeats, h264, probe, psnr, remade } from '../helpers
 import { clip, counted, plain, Studio } from './clip-studio.ts'
 import { expect, test } from './site.ts'
 
-/** Mean of a picture that is all one grey. */
+/** Returns the mean value of a picture of one grey. */
 const greyOf = ({ rgb }: { rgb: Buffer }) => rgb.reduce((sum, value) => sum + value, 0) / rgb.length
 
 test('a film becomes a GIF of its size, timing and pictures', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a film becomes a GIF of its size, timing and pictures', async ({ page }) =
   expect(gifRepeats(bytes)).toBe(0)
   const size = { width: 240, height: 135 }
   const [mine, theirs] = [decoded(bytes, size), decoded(source, size)]
-  // Frame k of the result is the picture shown at k/12 s.
+  // Frame k of the result is the source frame at k/12 s.
   for (const place of [0, 7, 23]) {
     const right = psnr(mine[place]!, theirs[Math.floor((place * 25) / 12 + 1e-6)]!)
     expect(right).toBeGreaterThan(26)
@@ -49,7 +49,7 @@ test('turned films and films with oblong pixels are shown as they are meant', as
 })
 
 test('a film of uneven timing keeps it', async ({ page }) => {
-  // A second at 30 pictures, then two at 5.
+  // One second at 30 frames/s, then two at 5.
   const source = film('vfr.mp4', 'testsrc2=size=320x180:rate=30', [
     '-t',
     '3',
@@ -189,7 +189,7 @@ test('trimming by keyboard is exact to the frame, and undone', async ({ page }) 
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(studio.grip('起点')).toHaveAttribute('data-at', '0.0000')
-  // The same by marks at the head.
+  // The same by marks at the playhead.
   await page.locator('[data-stage=clip]').click()
   for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await expect(studio.time).toHaveAttribute('data-time', '0.0800')
