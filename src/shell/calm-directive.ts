@@ -6,9 +6,14 @@ const signs = [...firstTouch, 'pointermove', 'wheel', 'scroll'] as const
 /** Longest time that the poster is shown to a visitor who does nothing, ms. */
 const posterMs = 4000
 
+/** Returns true for the event by which a browser reports a resting pointer when a page appears under it. */
+const isResting = (event: Event) =>
+  event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0
+
 /** Calls back at the first of some events. */
 function atFirst(events: readonly string[], then: () => void): void {
-  const heard = () => {
+  const heard = (event: Event) => {
+    if (isResting(event)) return
     for (const event of events) document.removeEventListener(event, heard, true)
     then()
   }

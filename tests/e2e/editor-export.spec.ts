@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { fonts } from '../../src/catalogue/fonts.ts'
 import { fallbackFont } from '../../src/core/design/text/font-table.ts'
+import { rounds } from '../helpers/scale.mjs'
 import { expectAccessible } from './accessible.ts'
 import { designId, openEditor, openMenuDialog, plant, planted, told } from './kept-designs.ts'
 import { pause } from './pause.ts'
@@ -162,9 +163,9 @@ test.describe('with fonts out of reach', () => {
     expect(told('identify', '-format', '%m', path)).toBe('PNG')
   })
 
-  test('[twenty rounds] an export waits for twenty texts whose fonts come late, each file after a while of its own', async ({
-    page,
-  }) => {
+  test('[twenty rounds] an export waits for twenty texts whose fonts come late, each file after a while of its own', {
+    tag: '@matrix',
+  }, async ({ page }) => {
     const faces = fonts
       .filter(({ id }) => id !== 'system')
       .flatMap(({ value, weights }) => weights.map((weight) => ({ family: value, weight })))
@@ -326,11 +327,13 @@ test('what is typed while its font is still on its way is exported in that font'
   expect(told('identify', '-format', '%#', late)).toBe(told('identify', '-format', '%#', right))
 })
 
-test('[twenty rounds] what is being typed is in the picture, finished or still being put together', async ({
+const typings = rounds(4, 20)
+
+test(`[${typings} rounds] what is being typed is in the picture, finished or still being put together`, async ({
   page,
 }) => {
   test.slow()
-  const places = Array.from({ length: 20 }, (_, place) => ({
+  const places = Array.from({ length: typings }, (_, place) => ({
     ...{ id: `t${place}`, x: 40 + 240 * (place % 4), y: 40 + 190 * Math.floor(place / 4) },
   }))
   const look = { kind: 'text', width: 220, height: 70, size: 50, fill: { type: 'solid', colour: '#000000' } }

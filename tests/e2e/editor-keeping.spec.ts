@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rounds as roundsOf } from '../helpers/scale.mjs'
 import { expectAccessible } from './accessible.ts'
 import {
   designId,
@@ -23,7 +24,7 @@ function chances(seed: number): () => number {
   }
 }
 
-const rounds = 20
+const rounds = roundsOf(5, 20)
 /** Smallest page of the origin, to read the database from. */
 const lightPage = '/robots.txt'
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { liveTools, sitemapRows, toolPath } from '../../src/catalogue/routes.ts'
 import { expectAccessible } from './accessible.ts'
+import { compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
 
 const paths = sitemapRows().map((row) => row.path)
@@ -21,8 +22,11 @@ function troubles(page: Page): string[] {
   return found
 }
 
+/** Pages of each kind that a short run looks at; the full run looks at all. */
+const sample = ['/', '/image-tools', '/image-design', compressPath]
+
 for (const path of paths) {
-  test.describe(`page ${path}`, () => {
+  test.describe(`page ${path}`, { tag: sample.includes(path) ? [] : ['@matrix'] }, () => {
     test('reads without JavaScript', async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
