@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
@@ -18,6 +19,54 @@ const calmIslands = {
 }
 
 const updated = new Map(sitemapRows().map((row) => [row.path, row.updated]))
+
+/** Modules that every hydrated page needs. */
+const basePage = [
+  'src/stores/shell/toasts.ts',
+  'src/stores/shell/dialogs.ts',
+  'src/stores/account/session-mark.ts',
+  'src/stores/shell/install.ts',
+  'src/stores/shell/update.ts',
+  'src/stores/shell/busy.ts',
+  'src/stores/shell/confirm.ts',
+  'src/stores/shell/incoming.ts',
+  'src/stores/shell/recents.ts',
+  'src/stores/bench/rename-pattern.ts',
+  'src/stores/bench/save-sheet.ts',
+  'src/stores/bench/file-names.ts',
+  'src/stores/bench/outputs.ts',
+  'src/storage/keys.ts',
+  'src/storage/latest-build.ts',
+  'src/api/base.ts',
+  'src/islands/ui/Button.tsx',
+  'src/islands/ui/icons.tsx',
+  'src/islands/ui/use-store.ts',
+  'src/core/errors.ts',
+  'src/workers/pool.ts',
+]
+/** Modules that every tool page needs as well. */
+const toolPage = [
+  'src/stores/bench/task-queue.ts',
+  'src/stores/bench/tasks.ts',
+  'src/stores/bench/joining.ts',
+  'src/stores/bench/tool-options.ts',
+  'src/storage/samples.ts',
+  'src/islands/bench/use-all-tasks.ts',
+  'src/islands/bench/use-queue.ts',
+  'src/islands/bench/option-forms.ts',
+  'src/islands/bench/accept-attribute.ts',
+  'src/islands/bench/SettingsHead.tsx',
+]
+const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catalogue/limits.ts']
+
+/**
+ * Returns a pattern for the ids of modules given by their paths.
+ * @throws Error for a path without a file, so that a moved module cannot leave its chunk unnoticed
+ */
+function modules(paths) {
+  for (const path of paths) if (!existsSync(path)) throw new Error(`No such module for a chunk: ${path}`)
+  return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
+}
 
 export default defineConfig({
   site: siteUrl(),
@@ -87,19 +136,12 @@ export default defineConfig({
           // requests.
           codeSplitting: {
             groups: [
-              {
-                name: 'base',
-                test: /src\/(stores\/(toasts|dialogs|session-mark|install|update|busy|confirm|incoming|recents|rename-pattern|save-sheet|file-names|outputs)|storage\/(keys|latest-build)|api\/base|islands\/ui\/(Button|icons|use-store)|core\/errors|workers\/pool)\.tsx?$/,
-              },
+              { name: 'base', test: modules(basePage) },
               // The first script of every page imports it, so nothing else may be bundled with it.
               { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
-              // The modules that every tool page needs, likewise.
-              {
-                name: 'tasks',
-                test: /src\/(stores\/(task-queue|tasks|joining|tool-options)|storage\/samples|islands\/bench\/(use-all-tasks|use-queue|option-forms|accept-attribute|SettingsHead))\.tsx?$/,
-              },
+              { name: 'tasks', test: modules(toolPage) },
               // Always needed together; as separate files each would be listed in every chunk that loads them.
-              { name: 'usage', test: /src\/(stores\/usage|core\/calendar|catalogue\/limits)\.ts$/ },
+              { name: 'usage', test: modules(usage) },
             ],
           },
         },

@@ -107,7 +107,7 @@ export class DesignAutosave {
 
   /**
    * Opens a stored design.
-   * @throws Unopened with its text, or UserError the storage codes
+   * @throws UnreadableDesign with its text, or UserError the storage codes
    */
   static async open(id: string, settings: KeeperSettings): Promise<DesignAutosave> {
     const { text, summary } = await loadDesign(id, settings.owner)

@@ -26,7 +26,7 @@ export interface Opened {
 /**
  * Opens the design for an address of the editor: a stored one (`id`), a new one (`size`, `name`), one from a starter
  * (`starter`), pictures from another page (`from`), otherwise the last edited one, or the sample for new users.
- * @throws Unopened with the text that cannot be opened, or UserError the storage codes
+ * @throws UnreadableDesign with the text that cannot be opened, or UserError the storage codes
  */
 export async function openByAddress(
   address: URLSearchParams,
