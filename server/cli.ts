@@ -83,7 +83,7 @@ function read(args: readonly string[]): { command: Command; typed: ParsedArgumen
 
 /**
  * Opens the configured database, which must exist: a wrong folder must not create a second one.
- * @throws Refused
+ * @throws CommandError
  */
 async function open(env: ReturnType<typeof readEnv>) {
   const file = join(env.DATA_DIR, 'qingtu.sqlite')

@@ -9,7 +9,7 @@ const perPage = 20
 
 /**
  * Returns the account with a number.
- * @throws Refused if there is none
+ * @throws CommandError if there is none
  */
 async function accountOf({ database }: Cli, number: string): Promise<User> {
   const user = await database.db
@@ -68,7 +68,7 @@ export const enable = switched(1, 'active')
 
 /**
  * Gives a membership, by the rules of a purchase, or AI creations, without an order or a commission.
- * @throws WrongUse, Refused
+ * @throws WrongUse, CommandError
  */
 export async function grant(cli: Cli, { words, options }: ParsedArguments): Promise<void> {
   const [number = '', what = '', count] = words

@@ -41,7 +41,7 @@ export async function orders(cli: Cli, { options }: ParsedArguments): Promise<vo
 
 /**
  * Records the refund of an order and prints what is left to do by hand.
- * @throws Refused if the order is unknown or cannot be refunded
+ * @throws CommandError if the order is unknown or cannot be refunded
  */
 export async function refund(cli: Cli, { words }: ParsedArguments): Promise<void> {
   const id = words[0] ?? ''

@@ -9,7 +9,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
  * Copies the SQLite database into a file while it is in use; for PostgreSQL only prints the pg_dump command.
- * @throws Refused if no backup was written
+ * @throws CommandError if no backup was written
  */
 export async function backup(cli: Cli, { words }: ParsedArguments): Promise<void> {
   const file = resolve(words[0] ?? '')
@@ -88,7 +88,7 @@ async function soundness(db: Queries): Promise<Fault[]> {
 
 /**
  * Checks the invariants of the data and prints what violates them.
- * @throws Refused if anything does
+ * @throws CommandError if anything does
  */
 export async function check(cli: Cli): Promise<void> {
   const { db, dialect } = cli.database

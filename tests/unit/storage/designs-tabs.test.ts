@@ -34,8 +34,8 @@ afterEach(async () => {
 async function otherTab(then: 'lives' | 'hangs') {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads')
-     import(${JSON.stringify(module)}).then(async ({ holdDesign }) => {
-       const hold = await holdDesign(${JSON.stringify(id)}, { onLost: () => parentPort.postMessage('lost'), onChanged: () => {} })
+     import(${JSON.stringify(module)}).then(async ({ acquireDesign }) => {
+       const hold = await acquireDesign(${JSON.stringify(id)}, { onLost: () => parentPort.postMessage('lost'), onChanged: () => {} })
        parentPort.postMessage(hold.role)
        if (${JSON.stringify(then)} === 'hangs') setTimeout(() => { for (;;); }, 20)
      })`,
