@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/helpers/temporary-folders.ts',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Guards against tests that hang, long enough for a machine ten times slower.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // Each worker has a server of its own, see tests/e2e/site.ts.
   workers: Math.min(2, availableParallelism()),
   // Matrices repeat a journey for every page, tool or format; `npm run test:all` runs them too.

@@ -9,7 +9,9 @@ export default defineConfig({
     environment: 'node',
     setupFiles: existsSync(canvas) ? [canvas] : [],
     globalSetup: ['tests/helpers/temporary-folders.ts', 'tests/helpers/postgres.ts'],
-    testTimeout: 60_000,
+    // Guards against tests that hang, long enough for a machine ten times slower.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     pool: 'forks',
     maxWorkers: 2,
   },

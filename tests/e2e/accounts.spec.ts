@@ -266,7 +266,6 @@ test('a visitor has the same limit, counted here, and a new day starts anew', as
 })
 
 test('[P-45] every way a poll can go wrong ends it, and closing the dialog does too', async ({ browser }) => {
-  test.setTimeout(180_000)
   const endings: readonly [string, { status?: number; body: string } | 'abort'][] = [
     ['a refusal', { status: 500, body: '{"status":500,"msg":"坏了","data":null}' }],
     ['an outcome that is not 200', { body: '{"status":410,"msg":"二维码已过期，请刷新后重新扫码","data":null}' }],

@@ -18,7 +18,7 @@ async function openWall(page: Page, title: string): Promise<void> {
 
 /** Waits until `count` compared covers are painted at their displayed size. */
 async function painted(page: Page, count: number): Promise<void> {
-  await expect(page.getByRole('dialog').locator('[data-painted=ready]')).toHaveCount(count, { timeout: 60_000 })
+  await expect(page.getByRole('dialog').locator('[data-painted=ready]')).toHaveCount(count)
 }
 
 test('covers are chosen on the wall, survive another batch, and lie side by side under letters', async ({ page }) => {
@@ -137,7 +137,7 @@ test('a reference gives the wall its colours and order, and is forgotten on requ
     .png()
     .toFile(black)
   await page.getByLabel('选择参考图').setInputFiles(black)
-  await expect(page.getByText('这张图只有一种颜色')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('这张图只有一种颜色')).toBeVisible()
   await page.reload()
   await awake(page)
   await expect(page.getByRole('button', { name: /照着一张参考图/ })).toBeVisible()

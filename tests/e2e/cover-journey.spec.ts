@@ -13,7 +13,7 @@ import { expect, test } from './site.ts'
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))
 
 async function inEditor(page: Page): Promise<void> {
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   await expect(page.locator('[data-save=kept]')).toBeVisible()
 }
 
@@ -100,7 +100,7 @@ test('the keyboard alone goes the whole way', async ({ page }) => {
   }
   await page.goto('/app/simple-cover')
   await page.keyboard.press('Tab')
-  await page.locator('[data-cover-maker=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-cover-maker=ready]').waitFor()
   await reach(page.getByLabel('标题', { exact: true }))
   await page.keyboard.type('周末去哪儿')
   await expect(tile(page, 0)).toHaveAccessibleName(/周末去哪儿/)

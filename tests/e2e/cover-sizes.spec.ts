@@ -20,7 +20,7 @@ async function coverInEditor(page: Page, title: string): Promise<void> {
 }
 
 async function inEditor(page: Page): Promise<void> {
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   await expect(page.locator('[data-save=kept]')).toBeVisible()
 }
 
@@ -57,7 +57,7 @@ async function titleIn(page: Page, id: string): Promise<{ y: number; opacity: nu
 }
 
 const shown = (dialog: Locator, label: string, words: string) =>
-  expect(dialog.getByRole('img', { name: new RegExp(`^${label}：.*${words}`) })).toBeVisible({ timeout: 60_000 })
+  expect(dialog.getByRole('img', { name: new RegExp(`^${label}：.*${words}`) })).toBeVisible()
 
 test('one cover in three sizes: all say what the master says, one keeps what was changed by hand', async ({ page }) => {
   await coverInEditor(page, '周末去哪儿')
@@ -76,7 +76,7 @@ test('one cover in three sizes: all say what the master says, one keeps what was
   await shown(dialog, '公众号头条', '城市漫步指南')
 
   await dialog.getByRole('button', { name: '单独调整方图' }).click()
-  await expect(page.locator('[data-follow]')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-follow]')).toBeVisible()
   await inEditor(page)
   expect(designId(page)).not.toBe(master)
   const own = designId(page)
@@ -113,8 +113,8 @@ test('one cover in three sizes: all say what the master says, one keeps what was
     ['方图.png', 1080, 1080, 'png'],
   ])
   await dialog.getByRole('button', { name: '继续调整方图' }).click()
-  await expect(page.locator('[data-follow]')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('已跟上主稿的改动')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-follow]')).toBeVisible()
+  await expect(page.getByText('已跟上主稿的改动')).toBeVisible()
   await expect.poll(() => planted(page, own)).toContain('雨天好去处')
   const after = await titleIn(page, own)
   expect([after.opacity, Math.round(after.y)]).toEqual([0.5, Math.round(moved.y)])
@@ -174,7 +174,7 @@ test.describe('with a finger', () => {
     await shown(dialog, '方图', '手冲咖啡三步')
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    const coming = page.waitForEvent('download', { timeout: 60_000 })
+    const coming = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载方图' }).tap()
     const { width, height } = await sharp((await (await coming).path())!).metadata()
     expect([width, height]).toEqual([1080, 1080])

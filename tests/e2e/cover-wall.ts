@@ -11,7 +11,7 @@ export const tile = (page: Page, place: number): Locator => tiles(page).nth(plac
 /** Waits until the page is hydrated; before any user input it shows pre-rendered covers. */
 export async function awake(page: Page): Promise<void> {
   await page.mouse.move(8, 8)
-  await page.locator('[data-cover-maker=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-cover-maker=ready]').waitFor()
 }
 
 export async function openMaker(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ export async function openMaker(page: Page): Promise<void> {
 
 /** Waits until every cover of the wall is painted with the current brief. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-wall=ready]')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-wall=ready]')).toBeVisible()
 }
 
 /** Writes a title and waits for its covers. */

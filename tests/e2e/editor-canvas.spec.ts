@@ -8,7 +8,7 @@ const path = '/app/common-design'
 /** Opens an empty design of a size. */
 async function openEmpty(page: Page, size = '1000x1000'): Promise<void> {
   await page.goto(`${path}?size=${size}`)
-  await expect(page.locator('[data-editor=ready]')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-editor=ready]')).toBeVisible()
   await expect(page.locator('[data-canvas] canvas').first()).toBeVisible()
   // The text drawer is open for a new design.
   const drawer = page.getByRole('button', { name: '文字', exact: true })

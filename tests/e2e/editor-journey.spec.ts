@@ -47,7 +47,7 @@ test('a design of three pages is made, edited, exported and opened again; the fi
 }) => {
   test.slow()
   await page.goto('/app/common-design?size=800x600')
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   const keyboard = await page.context().newCDPSession(page)
   const canvas = page.locator('[data-canvas]')
 
@@ -130,7 +130,7 @@ test('a newcomer sees the sample before any of the editor is fetched; whoever ha
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700)
   expect(scripts.filter((url) => /[/]_astro[/](Editor|open-session)/.test(url))).toEqual([])
   await page.keyboard.press('Tab')
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   await page.locator('[data-canvas]').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
@@ -139,7 +139,7 @@ test('a newcomer sees the sample before any of the editor is fetched; whoever ha
   await page.goto('/app/common-design', { waitUntil: 'commit' })
   await expect(page.locator('html[data-start=own]')).toHaveCount(1)
   await expect(begin).toBeHidden()
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   expect(new URL(page.url()).searchParams.get('id')).toBe(own)
 })
 
@@ -151,7 +151,7 @@ test.describe('with a finger', () => {
   }) => {
     test.slow()
     await page.goto('/app/common-design?size=600x800')
-    await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-editor=ready]').waitFor()
     const keyboard = await page.context().newCDPSession(page)
     await page.getByRole('button', { name: '添加标题', exact: true }).tap()
     await page.keyboard.press('Control+a')

@@ -43,7 +43,6 @@ test(`[P-38] ${rounds} tabs killed at any moment of the work lose at most a seco
   page,
   context,
 }) => {
-  test.setTimeout(600_000)
   const random = chances(38)
   const { clock } = page
   await clock.install()
@@ -108,7 +107,6 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
   page,
   context,
 }) => {
-  test.setTimeout(600_000)
   await page.clock.install()
   await withSquare(page, 'drag')
   const others = ['one', 'two', 'three', 'four']
@@ -140,7 +138,6 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
 test('[P-39] what cannot be opened, and what can be mended, stays as it was until somebody works on it', async ({
   page,
 }) => {
-  test.setTimeout(600_000)
   await openEditor(page)
   const whole = JSON.parse(squareText('m')) as Record<string, unknown>
   const pages = whole.pages as Record<string, unknown>[]
@@ -181,7 +178,7 @@ test('[P-39] what cannot be opened, and what can be mended, stays as it was unti
     const id = `mutant${place}`
     await plant(page, id, text)
     await page.goto(`${editorPath}?id=${id}`)
-    await page.locator(opens ? '[data-editor=ready]' : '[data-recovery]').waitFor({ timeout: 30_000 })
+    await page.locator(opens ? '[data-editor=ready]' : '[data-recovery]').waitFor()
     expect([place, await planted(page, id)]).toEqual([place, text])
     if (place !== 0) continue
     await expect(page.getByRole('heading', { level: 1 })).toContainText('更新的版本')
@@ -197,7 +194,6 @@ test('[P-39] what cannot be opened, and what can be mended, stays as it was unti
 test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is lost, and it heals`, async ({
   page,
 }) => {
-  test.setTimeout(600_000)
   // As in a browser without space: the write fails and its transaction is aborted.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
@@ -246,7 +242,6 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
 test('[P-40] a browser whose quota is used up: the work is said to be unsaved, leaves as a file, and is stored once there is room', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await withSquare(page, 'quota')
   const browser = await page.context().newCDPSession(page)
   const { origin } = site()
@@ -256,15 +251,12 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
   const failed = page.locator('[data-banner=failed]')
   let before = await storedX(page, 'quota')
   await expect
-    .poll(
-      async () => {
-        before = await storedX(page, 'quota')
-        await page.keyboard.press('ArrowRight')
-        await expect(saveState(page)).toHaveAttribute('data-save', /kept|failed/)
-        return failed.isVisible()
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      before = await storedX(page, 'quota')
+      await page.keyboard.press('ArrowRight')
+      await expect(saveState(page)).toHaveAttribute('data-save', /kept|failed/)
+      return failed.isVisible()
+    })
     .toBe(true)
   await expect(failed).toContainText('空间已满')
   expect(await storedX(page, 'quota')).toBe(before)
@@ -272,7 +264,7 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
   await page.getByRole('button', { name: '导出备份' }).click()
   expect((await coming).suggestedFilename()).toBe('方块.qingtu')
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept', { timeout: 60_000 })
+  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
   expect(await storedX(page, 'quota')).toBe(before + 1)
 })
 
@@ -280,7 +272,6 @@ test(`[P-41] ${rounds} turns in two tabs: one writes, the other reads along, and
   page,
   context,
 }) => {
-  test.setTimeout(600_000)
   const random = chances(41)
   await withSquare(page, 'both')
   const other = await context.newPage()
@@ -391,7 +382,7 @@ test('another size for the design is one step; several sizes are designs of thei
   let dialog = await openMenuDialog(page, '改尺寸')
   await dialog.getByLabel('自定义宽').fill('500')
   await dialog.getByLabel('高', { exact: true }).fill('800')
-  await expect(dialog.locator('[data-preview=ready]')).toHaveCount(1, { timeout: 30_000 })
+  await expect(dialog.locator('[data-preview=ready]')).toHaveCount(1)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '改成这个尺寸' }).click()
   await expect.poll(async () => JSON.parse(await planted(page, 'sizes'))).toMatchObject({ width: 500, height: 800 })
@@ -403,6 +394,6 @@ test('another size for the design is one step; several sizes are designs of thei
   await dialog.getByRole('checkbox', { name: /次条封面/ }).check()
   await dialog.getByRole('button', { name: '做成 2 份新设计' }).click()
   const list = page.getByRole('dialog', { name: '我的设计' })
-  await expect(list.getByText(/900×383/)).toBeVisible({ timeout: 30_000 })
+  await expect(list.getByText(/900×383/)).toBeVisible()
   await expect(list.getByText(/500×500/)).toBeVisible()
 })

@@ -6,7 +6,7 @@ const blank = '/app/common-design?size=1200x900'
 
 async function open(page: Page, address = blank): Promise<void> {
   await page.goto(address)
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
 }
 
 async function drawer(page: Page, name: string): Promise<Locator> {

@@ -167,7 +167,7 @@ class EditorPage {
   }
 
   async count(elements: number): Promise<void> {
-    await expect.poll(async () => (await this.stored()).elements.length, { timeout: 30_000 }).toBe(elements)
+    await expect.poll(async () => (await this.stored()).elements.length).toBe(elements)
   }
 
   async canvas(): Promise<void> {

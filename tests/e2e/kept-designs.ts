@@ -9,7 +9,7 @@ export async function openEditor(page: Page, query = ''): Promise<void> {
   await page.goto(editorPath + query)
   // New visitors see a poster until the first user input.
   await page.mouse.move(8, 8)
-  await page.locator('[data-editor=ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-editor=ready]').waitFor()
   await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /kept|reading|failed/)
 }
 

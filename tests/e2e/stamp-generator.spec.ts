@@ -25,7 +25,7 @@ async function shown(page: Page): Promise<string> {
 
 /** Waits until the seal on the paper satisfies a condition. */
 const seen = (page: Page, passes: (svg: string) => boolean) =>
-  expect.poll(async () => passes(await shown(page)), { timeout: 20_000 }).toBe(true)
+  expect.poll(async () => passes(await shown(page))).toBe(true)
 
 const promise = (page: Page) => page.getByLabel('我已阅读并承诺仅用于合法用途')
 

@@ -105,7 +105,7 @@ beforeAll(async () => {
     tried,
     measurer,
   )
-}, 180_000)
+})
 
 describe('our own covers as references', () => {
   test('every layout is known, and nearly every one has been painted as a reference', () => {

@@ -112,7 +112,7 @@ describe('letters', () => {
       }),
       { numRuns: 4 },
     )
-  }, 60_000)
+  })
 
   test('of several outlines each is seen, the widest outermost, in whatever order they are listed', () => {
     const rings = [
@@ -151,7 +151,7 @@ describe('letters', () => {
     })
     expect(inside).toBeGreaterThan(20)
     expect(ring).toBeGreaterThan(50)
-  }, 60_000)
+  })
 
   test.each([
     ['arc', { arc: 120 }],
@@ -277,7 +277,7 @@ describe('what letters throw', () => {
       } else if (![...from, ...beside].some(Boolean)) expect(colour[3], `${x} ${y}`).toBe(0)
     })
     expect(swept).toBeGreaterThan(100)
-  }, 60_000)
+  })
 
   test('a long shadow fades on its way and never gets darker', () => {
     const painted = paintedText(textElement('一', effect('long-shadow', { length: 2, angle: 90, colour: '#ff000080' })))

@@ -174,4 +174,4 @@ test('what is called readable is read by another reader, whatever the text and t
     expect(await zbarSees(text, at(text, options)), note).toBe(true)
   }
   expect(readable).toBeGreaterThan(codes / 4)
-}, 300_000)
+})

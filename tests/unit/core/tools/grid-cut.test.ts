@@ -81,7 +81,7 @@ test('options: defaults, and what is wild falls back; joining follows from the m
   expect(parse(tool.options, parse(tool.options, { mode: 'long', overlap: 7 }))).toMatchObject({ overlap: 7 })
 })
 
-describe('grid', { timeout: 180_000 }, () => {
+describe('grid', () => {
   test('tiles of the original size put together are the crop, pixel for pixel', async () => {
     for (const [columns, rows, tile] of [
       [3, 3, 'square'],
@@ -107,7 +107,7 @@ describe('grid', { timeout: 180_000 }, () => {
     expect([width, height]).toEqual([2700, 2700])
     const crop = await fromPixels(large).extract({ left: 3000, top: 0, width, height }).ensureAlpha().raw().toBuffer()
     expect(Buffer.compare(data, crop)).toBe(0)
-  }, 120_000)
+  })
 
   test('files are numbered as they are posted, or from the last', async () => {
     const source = await png()
@@ -263,7 +263,7 @@ describe('grid', { timeout: 180_000 }, () => {
   })
 })
 
-describe('three covers', { timeout: 180_000 }, () => {
+describe('three covers', () => {
   const wide = async () =>
     fromPixels(photo(1800, 1100, 4))
       .png()
@@ -334,7 +334,7 @@ describe('three covers', { timeout: 180_000 }, () => {
   })
 })
 
-describe('long pictures', { timeout: 180_000 }, () => {
+describe('long pictures', () => {
   /** Draws grey lines of 60 px with white gaps between them, like a page of text. */
   const page = async (height: number, pitch = 100) => {
     const pixels = new ImageData(400, height)
@@ -414,7 +414,7 @@ describe('long pictures', { timeout: 180_000 }, () => {
   })
 })
 
-describe('joining', { timeout: 180_000 }, () => {
+describe('joining', () => {
   const solid = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
