@@ -21,6 +21,11 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { ...(testBrowserPath ? { executablePath: testBrowserPath } : {}), args: chromiumArgs },
+    launchOptions: {
+      ...(testBrowserPath ? { executablePath: testBrowserPath } : {}),
+      args: chromiumArgs,
+      // In the C locale Chromium names downloads with Chinese names "download".
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    },
   },
 })
