@@ -1,20 +1,15 @@
+import { useStore as useNanostore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
 
 /**
  * Reads a store. The first client render uses the store's initial value, as the static page did: if the HTML and the
  * hydrated tree differ, React renders the page again from scratch.
  */
 export function useStore<T>(store: ReadableAtom<T>): T {
-  return useSyncExternalStore(
-    store.listen,
-    () => store.get(),
-    () => store.init as T,
-  )
+  return useNanostore(store, { ssr: 'initial' }) as T
 }
 
 /** Reads a store that exists in the browser only and takes no part in hydration. */
 export function useClientStore<T>(store: ReadableAtom<T>): T {
-  const get = () => store.get()
-  return useSyncExternalStore(store.listen, get, get)
+  return useNanostore(store) as T
 }
