@@ -77,6 +77,22 @@ export class BenchPage {
     return this.settled(count)
   }
 
+  /**
+   * Cancels all jobs as soon as the button for it appears after this call. The click is made inside the page, because
+   * quick jobs are over before a click from outside arrives.
+   */
+  async cancelAsSoonAsPossible(): Promise<void> {
+    await this.page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '全部取消')
+        if (!button) return
+        observer.disconnect()
+        button.click()
+      })
+      observer.observe(document.body, { subtree: true, childList: true })
+    })
+  }
+
   /** Returns the options saved for a tool, as JSON. */
   async savedOptions(slug: string): Promise<string> {
     return (await this.page.evaluate((key) => localStorage.getItem(key), `qingtu:options:${slug}`)) ?? ''

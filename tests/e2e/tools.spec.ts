@@ -144,10 +144,8 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       const bench = new BenchPage(page)
       await bench.open(path)
       const file = await fixture()
-      // The click waits for the button from before the files are added, because jobs may finish quickly.
-      const click = page.getByRole('button', { name: '全部取消' }).click()
+      await bench.cancelAsSoonAsPossible()
       await bench.add(Array.from({ length: 12 }, () => file))
-      await click
       await expect(page.getByRole('button', { name: '全部取消' })).toBeHidden()
       expect(await page.locator('[data-row][data-status=cancelled]').count()).toBeGreaterThan(0)
       await page.getByRole('button', { name: '重试失败的' }).click()
