@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
@@ -6,6 +7,7 @@ import AstroPWA from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { buildId, siteUrl } from './scripts/build-id.mjs'
 import { appManifest } from './src/catalogue/app-manifest.ts'
+import { readDrawings } from './src/catalogue/drawings/read.ts'
 import { sitemapRows } from './src/catalogue/routes.ts'
 
 /** `client:calm`: hydrates an island when the page has loaded and is idle, or at the first interaction. */
@@ -61,11 +63,25 @@ const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catal
 
 /**
  * Returns a pattern for the ids of modules given by their paths.
- * @throws Error for a path without a file, so that a moved module cannot leave its chunk unnoticed
+ * @throws Error for a path without a file, so that a moved module is not left out unnoticed
  */
 function modules(paths) {
-  for (const path of paths) if (!existsSync(path)) throw new Error(`No such module for a chunk: ${path}`)
+  for (const path of paths) if (!existsSync(path)) throw new Error(`No such module: ${path}`)
   return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
+}
+
+/** Replaces the modules that read drawings from files by what they read: browsers get plain data in one chunk. */
+const compiledDrawings = {
+  name: 'compiled-drawings',
+  load: {
+    filter: { id: modules(['src/catalogue/drawings/stickers.ts', 'src/catalogue/drawings/shapes.ts']) },
+    handler(id) {
+      const folder = id.replace(/\.ts$/, '')
+      const drawings = readDrawings(basename(folder))
+      for (const name of Object.keys(drawings)) this.addWatchFile(`${folder}/${name}.svg`)
+      return `export const drawings = ${JSON.stringify(drawings)}`
+    },
+  },
 }
 
 export default defineConfig({
@@ -122,8 +138,12 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
-    worker: { format: 'es' },
+    plugins: [tailwindcss(), compiledDrawings],
+    worker: {
+      format: 'es',
+      // Named as in the pages, so that a codec that both use is one file.
+      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
+    },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     optimizeDeps: {
       exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif'],
@@ -139,6 +159,8 @@ export default defineConfig({
               { name: 'base', test: modules(basePage) },
               // The first script of every page imports it, so nothing else may be bundled with it.
               { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+              // react-konva shares the scheduler, which would become a file of its own for every page.
+              { name: 'client', test: /node_modules\/(react-dom|scheduler|@astrojs\/react)\// },
               { name: 'tasks', test: modules(toolPage) },
               // Always needed together; as separate files each would be listed in every chunk that loads them.
               { name: 'usage', test: modules(usage) },

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts'],
     environment: 'node',
-    setupFiles: existsSync(canvas) ? [canvas] : [],
+    setupFiles: ['./tests/helpers/property-seed.ts', ...(existsSync(canvas) ? [canvas] : [])],
     globalSetup: ['tests/helpers/temporary-folders.ts', 'tests/helpers/postgres.ts'],
     // Guards against tests that hang, long enough for a machine ten times slower.
     testTimeout: 300_000,

@@ -26,6 +26,9 @@ export function buildId() {
   for (const [key, value] of Object.entries(process.env).sort()) {
     if (key.startsWith('PUBLIC_') || key === 'SITE_URL') hash.update(`${key}=${value}`)
   }
+  // The site holds the operator's banned words.
+  const words = process.env.BANNED_WORDS_FILE
+  if (words) hash.update(readFileSync(words))
   known = hash.digest('hex').slice(0, 12)
   return known
 }

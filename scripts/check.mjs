@@ -8,7 +8,7 @@ const checks = [
   ['types of the server', 'tsc', ['-p', 'server']],
   ['lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['format of pages', 'prettier', ['--check', 'src/**/*.astro']],
-  ['import boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'server']],
+  ['import boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'server', 'scripts']],
   ['unused code', 'knip', []],
 ]
 

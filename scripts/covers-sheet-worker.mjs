@@ -6,16 +6,24 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { coverSamples } from '../src/catalogue/cover-samples.ts'
-import { coverPalettes, coverSizes, coverVoices, coverWords, sampleBriefs } from '../src/catalogue/covers.ts'
+import {
+  coverPalettes,
+  coverPictures,
+  coverSizes,
+  coverVoices,
+  coverWords,
+  sampleBriefs,
+} from '../src/catalogue/covers.ts'
 import { safeAreaOf } from '../src/catalogue/safe-areas.ts'
+import { paletteOf } from '../src/core/compose/palette.ts'
+import { titleEffects } from '../src/core/compose/title-effects.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { suits } from '../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
-import { paletteOf } from '../src/core/cover/palette.ts'
-import { coverEffects } from '../src/core/cover/title-effects.ts'
-import { drawnPictures } from '../src/graphics/cover-pictures.ts'
+import { coverPictureFile } from '../src/graphics/cover-pictures.ts'
+import { decodeSample } from '../src/graphics/samples.ts'
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
 
 const chosen = (list, all) => (list ? all.filter(({ id }) => list.split(',').includes(id)) : all)
@@ -45,18 +53,18 @@ const voices = coverVoices.filter(({ title, body }) =>
 const largestCopy = 720
 const images = {}
 const pictures = []
-for (const { name, draw, focus, cutOut } of drawnPictures) {
-  const drawn = await loadImage(draw())
+for (const { name, focus, cutOut } of coverPictures) {
+  const picture = await decodeSample(coverPictureFile({ name, cutOut }))
   const asset = createHash('sha256').update(name).digest('hex')
-  const scale = Math.min(1, largestCopy / Math.max(drawn.width, drawn.height))
-  const copy = createCanvas(Math.round(drawn.width * scale), Math.round(drawn.height * scale))
+  const scale = Math.min(1, largestCopy / Math.max(picture.width, picture.height))
+  const copy = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
   const context = copy.getContext('2d')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(drawn, 0, 0, copy.width, copy.height)
+  context.drawImage(picture, 0, 0, copy.width, copy.height)
   images[asset] = copy
-  pictures.push({ asset, width: drawn.width, height: drawn.height, focus, cutOut })
+  pictures.push({ asset, width: picture.width, height: picture.height, focus, cutOut })
 }
-const named = new Map(drawnPictures.map(({ name }, place) => [name, pictures[place]]))
+const named = new Map(coverPictures.map(({ name }, place) => [name, pictures[place]]))
 const some = (count, from) => Array.from({ length: count }, (_, place) => pictures[(from + place) % pictures.length])
 
 /**
@@ -70,7 +78,7 @@ function rowsOf(layout, number) {
   const fitting = toned.length > 0 ? toned : palettes
   const row = (brief, place, count) => {
     const pick = (list, step) => list[(number * 7 + place * step + count * 3 + seed) % list.length]
-    const [palette, voice, effect] = [pick(fitting, 5), pick(voices, 1), pick(coverEffects, 1)]
+    const [palette, voice, effect] = [pick(fitting, 5), pick(voices, 1), pick(titleEffects, 1)]
     const recipe = { layout: layout.id, palette, voice, effect, seed: seed + place }
     return { brief, recipe, label: `${brief.pictures.length} 图 ${palette.name} ${voice.label} ${effect}` }
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { testBrowserPath } from '../tests/helpers/chromium.mjs'
 
 /**
@@ -63,12 +64,21 @@ const unitTests = ({ numPassedTests, testResults }) => ({
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
+/** Returns the first lines of the error of a failed browser test, without colours, and where it was thrown. */
+function reasonOf({ tests }) {
+  const { message = '', location } = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {}
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  return `${lines.filter(Boolean).slice(0, 6).join(' · ')} (line ${location?.line ?? 'unknown'})`
+}
+
 function pageTests({ stats, suites, errors }) {
   const specs = suites.flatMap(specsOf)
   return {
     passed: stats.expected + stats.flaky,
     failures: [
-      ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+      ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}: ${reasonOf(spec)}`),
       ...errors.map((error) => firstLine(error.message)),
     ],
     times: specs.map(({ file, title, tests }) => ({

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { guardApi, type HttpSettings, mountCalls } from './http.ts'
+import { guardApi, guardFiles, type HttpSettings, mountCalls } from './http.ts'
 import type { SandboxPay } from './providers/pay/sandbox.ts'
 import { handlers } from './routes/calls.ts'
-import { confirmRoutes, providerRoutes, sandboxRoutes } from './routes/providers.ts'
+import { confirmRoutes, providerRoutes } from './routes/providers.ts'
+import { refuseForeignHost, sandboxPayRoutes, sandboxScanRoutes } from './routes/sandbox.ts'
 import type { Context } from './services/context.ts'
 import { securityHeaders, staticSite } from './static.ts'
 
@@ -20,10 +21,13 @@ export function createApp({ distDir, api }: { distDir: string; api?: Api }): Hon
   app.use(securityHeaders)
   if (api) {
     const { context, http } = api
+    guardFiles(app, http)
     // Notices come from the providers' own servers: they have no Origin header and are not rate-limited.
     app.route('/', providerRoutes(context))
     app.route('/', confirmRoutes(context))
-    if (context.sandbox) app.route('/', sandboxRoutes(context, api.sandboxPay))
+    app.use('/sandbox/*', refuseForeignHost(context))
+    if (context.sandbox.scan) app.route('/', sandboxScanRoutes(context))
+    if (api.sandboxPay) app.route('/', sandboxPayRoutes(context, api.sandboxPay))
     guardApi(app, http)
     mountCalls(app, context, http, handlers(context, http))
   }

@@ -2,8 +2,9 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { disable, enable, grant, password, users } from './cli/people.ts'
+import { debts, revoke, settle } from './cli/revoke.ts'
 import { orders, refund, states } from './cli/trade.ts'
-import { type Cli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
+import { authorOf, type Cli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
 import { backup, check } from './cli/upkeep.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
@@ -15,7 +16,11 @@ interface Command {
   /** Options, each with the placeholder of its value in the help. */
   readonly options?: Readonly<Record<string, string>>
   readonly help: string
+  /** Whether it changes data: then it needs to know who and why. */
+  readonly changes?: true
 }
+
+const authorOptions = { by: 'name', reason: 'text' } as const
 
 const commands: Readonly<Record<string, Command>> = {
   users: { run: users, words: '', options: { find: 'text', page: 'n' }, help: 'accounts, newest first' },
@@ -25,26 +30,42 @@ const commands: Readonly<Record<string, Command>> = {
     options: { state: 'state', user: 'number', page: 'n' },
     help: `orders, newest first; a state is one of ${states.join(', ')}`,
   },
-  disable: { run: disable, words: '<number>', help: 'shut an account out' },
-  enable: { run: enable, words: '<number>', help: 'let it in again' },
+  disable: { run: disable, changes: true, words: '<number>', help: 'shut an account out' },
+  enable: { run: enable, changes: true, words: '<number>', help: 'let it in again' },
   grant: {
     run: grant,
+    changes: true,
     words: '<number> <1|2|4|ai> [n]',
-    options: { reason: 'text' },
     help: 'give a plan, or ai and n creations, without an order',
   },
-  refund: { run: refund, words: '<order>', help: 'note that its money goes back' },
-  password: { run: password, words: '<number>', help: 'set a new password and print it once' },
+  revoke: {
+    run: revoke,
+    changes: true,
+    words: '<order|number> [1|2|4|ai] [n]',
+    help: 'take back what an order brought, or a plan or n creations that were granted',
+  },
+  refund: {
+    run: refund,
+    changes: true,
+    words: '<order>',
+    help: 'note that its money goes back, and take back what it brought',
+  },
+  debts: { run: debts, words: '', help: 'commission of refunded orders that inviters still owe' },
+  settle: {
+    run: settle,
+    changes: true,
+    words: '<transaction>',
+    help: 'note that a payment without an order is dealt with',
+  },
+  password: { run: password, changes: true, words: '<number>', help: 'set a new password and print it once' },
   backup: { run: backup, words: '<file>', help: 'copy the database while it is in use' },
   check: { run: check, words: '', help: 'look for what must never be in the data; 1 when something is' },
 }
 
 function helpText(): string {
-  const typed = Object.entries(commands).map(([name, { words, options = {}, help }]) => {
-    const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`)
-    // `--reason` is the only required option.
-    const shown = named.map((option) => (option.startsWith('--reason') ? option : `[${option}]`))
-    return [[name, words, ...shown].filter(Boolean).join(' '), help]
+  const typed = Object.entries(commands).map(([name, { words, options = {}, help, changes }]) => {
+    const shown = Object.entries(options).map(([option, value]) => `[--${option} ${value}]`)
+    return [[name, words, ...shown, changes && '*'].filter(Boolean).join(' '), help]
   })
   const width = Math.max(...typed.map(([left = '']) => left.length))
   return [
@@ -53,6 +74,7 @@ function helpText(): string {
     ...typed.map(([left = '', right]) => `  ${left.padEnd(width)}  ${right}`),
     `  ${'help'.padEnd(width)}  this text`,
     '',
+    '* needs --by name (or the variable OPERATOR) and --reason text, which are logged.',
     'The database is that of DATABASE_URL, else the file in DATA_DIR (.data). Times are those of Shanghai.',
   ].join('\n')
 }
@@ -66,7 +88,10 @@ function read(args: readonly string[]): { command: Command; typed: ParsedArgumen
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongUse(name ? `There is no command ${name}.` : 'Which command?')
   const options = Object.fromEntries(
-    Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' as const }]),
+    Object.keys({ ...command.options, ...(command.changes ? authorOptions : {}) }).map((option) => [
+      option,
+      { type: 'string' as const },
+    ]),
   )
   const { values, positionals } = (() => {
     try {
@@ -95,13 +120,14 @@ async function open(env: ReturnType<typeof readEnv>) {
 }
 
 /**
- * Returns a function that prints what was done and appends it with the time to operator.log, so that it can be traced
- * later.
+ * Returns a function that prints what was done and appends it to operator.log with the time, who did it and why, so
+ * that it can be traced later.
  */
-function reporter(folder: string): (text: string) => void {
+function reporter(folder: string, author: { by: string; reason: string } | null): (text: string) => void {
   return (text) => {
     console.log(text)
-    const line = `${new Date().toISOString()} ${text.replace(/\p{C}/gu, ' ')}\n`
+    const whole = author ? `${text}: ${author.reason} (by ${author.by})` : text
+    const line = `${new Date().toISOString()} ${whole.replace(/\p{C}/gu, ' ')}\n`
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       appendFileSync(join(folder, 'operator.log'), line, { mode: 0o600 })
@@ -119,12 +145,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
   try {
     const { command, typed } = read(args)
+    const author = command.changes ? authorOf(typed.options, process.env.OPERATOR) : null
     // Only the location of the data matters here; payment and mail settings must not make a command fail.
     const { DATA_DIR, DATABASE_URL } = process.env
     const env = readEnv({ DATA_DIR, DATABASE_URL })
     const database = await open(env)
     try {
-      const report = reporter(env.DATA_DIR)
+      const report = reporter(env.DATA_DIR, author)
       await command.run({ database, clock: Date.now, print: (text) => console.log(text), report }, typed)
     } finally {
       await database.close()

@@ -14,6 +14,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL instead of SQLite: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** Further words that names and titles must not contain. */
+  BANNED_WORDS_FILE: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
   /** Public address of the site. */
   SITE_URL: address.optional(),
@@ -29,6 +31,10 @@ const schema = z.object({
   TRUST_PROXY: flag.default(false),
   /** Requests allowed per client address in ten seconds. */
   RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(300),
+  /** API requests that one client address may have under way at once. */
+  CONCURRENCY_LIMIT: z.coerce.number().int().min(4).max(1_000_000).default(64),
+  /** 1: simulated providers are wanted although others reach the server. */
+  SANDBOX: flag.default(false),
   /** Providers of scan login, payment and mail. */
   SCAN_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
   PAY_PROVIDER: z.enum(['sandbox', 'wechat']).optional(),
@@ -36,6 +42,11 @@ const schema = z.object({
   WECHAT_OA_APP_ID: z.string().min(1).optional(),
   WECHAT_OA_APP_SECRET: z.string().min(1).optional(),
   WECHAT_OA_TOKEN: z.string().min(1).optional(),
+  /** EncodingAESKey of the account: messages are encrypted. */
+  WECHAT_OA_AES_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{43}$/)
+    .optional(),
   WECHAT_OA_BASE_URL: address.default('https://api.weixin.qq.com'),
   WECHAT_PAY_APP_ID: z.string().min(1).optional(),
   WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
@@ -76,14 +87,46 @@ const wechatPay = [
   'WECHAT_PAY_PLATFORM_PUBLIC_KEY',
 ] as const
 
-/** Returns true if only this machine can reach a server that listens on `host`. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+const loopbackNames = /^(localhost|\[?::1\]?|127(\.\d+){3})$/i
+
+/** Returns true if a host name or address names this machine only. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.test(host)
+}
+
+/** Returns the settings by which others may reach the server, each with the reason; none on a machine of one's own. */
+function reachedBy(given: Given): string[] {
+  const site = given.SITE_URL === undefined ? null : new URL(given.SITE_URL)
+  const reasons: [boolean, string][] = [
+    [given.NODE_ENV === 'production', 'NODE_ENV=production'],
+    [!isLoopback(given.HOST), `HOST=${given.HOST}`],
+    [site !== null && (site.protocol === 'https:' || !isLoopback(site.hostname)), `SITE_URL=${given.SITE_URL}`],
+    [given.TRUST_PROXY, 'TRUST_PROXY=1'],
+  ]
+  return reasons.flatMap(([applies, reason]) => (applies ? [reason] : []))
+}
+
+/** The roles of providers, and the value of each that simulates it. */
+const simulations = [
+  ['SCAN_PROVIDER', 'sandbox'],
+  ['PAY_PROVIDER', 'sandbox'],
+  ['MAIL_PROVIDER', 'outbox'],
+] as const
+
+/** Returns a line for every provider that is simulated, by default or by name. */
+function simulatedIn(given: Given, reasons: string): string[] {
+  return simulations.flatMap(([name, simulated]) => {
+    if (given[name] === undefined)
+      return [`${name}: needed where others can reach the server (${reasons}); SANDBOX=1 asks for the sandbox`]
+    return given[name] === simulated
+      ? [`${name}: ${simulated} is refused because of ${reasons}; SANDBOX=1 asks for it`]
+      : []
+  })
 }
 
 /**
- * Reads the settings from the environment. Providers that are not set default to the sandbox only while the server is
- * reachable from this machine alone and NODE_ENV is not production.
+ * Reads the settings from the environment. Providers are simulated, by default or by name, only while nothing says that
+ * others reach the server, or if SANDBOX=1 asks for it.
  * @throws Error that names every wrong or missing variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -94,23 +137,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const given = result.data
   const production = given.NODE_ENV === 'production'
-  const local = isLoopback(given.HOST) && !production
+  const reasons = reachedBy(given)
+  const sandbox = reasons.length === 0 || given.SANDBOX
   const missing: string[] = []
   const need = (names: readonly (keyof Given)[], why: string) => {
     for (const name of names) if (given[name] === undefined) missing.push(`${name}: ${why}`)
   }
-  const outside = 'needed where others can reach the server'
-  if (!local) need(['SITE_URL', 'TOKEN_SECRET', 'SCAN_PROVIDER', 'PAY_PROVIDER', 'MAIL_PROVIDER'], outside)
-  if (production) {
-    for (const [name, value] of [
-      ['SCAN_PROVIDER', 'sandbox'],
-      ['PAY_PROVIDER', 'sandbox'],
-      ['MAIL_PROVIDER', 'outbox'],
-    ] as const) {
-      if (given[name] === value) missing.push(`${name}: ${value} is not for production`)
-    }
+  const outside = `needed where others can reach the server (${reasons.join(', ')})`
+  if (production || !isLoopback(given.HOST)) need(['SITE_URL', 'TOKEN_SECRET'], outside)
+  if (!sandbox) missing.push(...simulatedIn(given, reasons.join(', ')))
+  if (given.SCAN_PROVIDER === 'wechat') {
+    need(wechatScan, 'needed for SCAN_PROVIDER=wechat')
+    if (!sandbox)
+      need(['WECHAT_OA_AES_KEY'], 'needed for SCAN_PROVIDER=wechat, whose plain mode is for the sandbox only')
   }
-  if (given.SCAN_PROVIDER === 'wechat') need(wechatScan, 'needed for SCAN_PROVIDER=wechat')
   if (given.PAY_PROVIDER === 'wechat') need(wechatPay, 'needed for PAY_PROVIDER=wechat')
   if (given.MAIL_PROVIDER === 'smtp') need(['SMTP_URL', 'MAIL_FROM'], 'needed for MAIL_PROVIDER=smtp')
   if (missing.length > 0) throw new Error(missing.join('\n'))

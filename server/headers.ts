@@ -62,6 +62,8 @@ export function contentSecurityPolicy(secure: boolean, apiBase = process.env.PUB
 
 export type CacheClass = 'page' | 'hashed' | 'fresh' | 'asset'
 
+const freshFiles: ReadonlySet<string> = new Set(['/sw.js', '/latest.json', '/search-index.json', '/banned-words.json'])
+
 /**
  * Returns how a file may be cached, by its path: hashed files forever, pages and the build file only with revalidation.
  */
@@ -69,8 +71,7 @@ export function cacheClass(path: string): CacheClass {
   // Font slices carry their version in the file name; the table that lists them does not.
   if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.woff2$/.test(path)) return 'hashed'
   if (/^\/fonts\/[^/]+\.json$/.test(path)) return 'fresh'
-  if (path === '/sw.js' || path === '/latest.json' || path.endsWith('.webmanifest') || path === '/search-index.json')
-    return 'fresh'
+  if (freshFiles.has(path) || path.endsWith('.webmanifest')) return 'fresh'
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') ? 'asset' : 'page'
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Hono, Context as Request } from 'hono'
+import type { ServerResponse } from 'node:http'
+import type { Hono, Next, Context as Request } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Call, type CallData, type CallName, calls, type Envelope } from '../src/api/contract.ts'
 import { accountMessageOf } from '../src/catalogue/account-messages.ts'
 import { UserError } from '../src/core/errors.ts'
+import { readBody } from './body.ts'
 import { isTransient } from './db/open.ts'
+import { Buckets, networkOf, Slots, watchLoad } from './load.ts'
 import type { Context } from './services/context.ts'
 import { type Caller, callerOf } from './services/sessions.ts'
 import type { User } from './services/users.ts'
@@ -19,6 +20,10 @@ const outcomes: Readonly<Record<string, number>> = {
   'password-weak': 400,
   'code-wrong': 400,
   'template-invalid': 400,
+  'name-invisible': 400,
+  'name-staff': 400,
+  'name-refused': 400,
+  'title-refused': 400,
   'account-disabled': 403,
   'download-limit': 403,
   'download-limit-paid': 403,
@@ -36,8 +41,10 @@ const failures = {
   unauthorised: 401,
   forbidden: 403,
   'not-found': 404,
+  'too-slow': 408,
   'too-large': 413,
   'too-often': 429,
+  'login-delayed': 429,
   'gateway-away': 502,
   'mail-failed': 502,
   'server-busy': 503,
@@ -62,15 +69,19 @@ function failed(c: Request, thrown: unknown): Response {
   const http = outcome ? 200 : (failures[error.code as keyof typeof failures] ?? 500)
   if (http === 429 || http === 503)
     c.header('Retry-After', String(error.params.waitSeconds ?? (http === 429 ? 10 : retryAfterSeconds)))
+  if (http === 408) c.header('Connection', 'close')
   const msg = accountMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
   return answer(c, http, { status: outcome ?? http, msg, data: null })
 }
 
-/** Returns the client address used for limits: the socket's, or the last of X-Forwarded-For behind a trusted proxy. */
+/**
+ * Returns the client's network, which limits count: of the socket's address, or of the last one of X-Forwarded-For
+ * behind a trusted proxy.
+ */
 export function addressOf(c: Request, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-  return forwarded || socket?.remoteAddress || 'unknown'
+  return networkOf(forwarded || socket?.remoteAddress || 'unknown')
 }
 
 /** Returns true if a request comes from this site or an allowed origin, or has neither Origin nor Sec-Fetch-Site. */
@@ -90,19 +101,12 @@ function isPrefetchOrNavigation(c: Request): boolean {
 const defaultMaxBytes = 16 * 1024
 
 async function bodyOf(c: Request, maxBytes: number): Promise<unknown> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new UserError('too-large')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new UserError('too-large')
-    chunks.push(chunk)
-  }
-  if (size === 0) return undefined
+  const bytes = await readBody(c, maxBytes)
+  if (bytes.byteLength === 0) return undefined
   // A form on another site can send text without a preflight, but not this content type.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new UserError('bad-request')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new UserError('bad-request', {}, cause instanceof SyntaxError ? {} : { cause })
   }
@@ -116,74 +120,16 @@ function queryOf(c: Request): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Token buckets, one per client address; an empty one is full again after ten seconds. */
-class Buckets {
-  readonly #most: number
-  readonly #levels = new Map<string, { level: number; at: number }>()
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** Takes a token; returns true if there was one. `now` in ms. */
-  take(subject: string, now: number): boolean {
-    const known = this.#levels.get(subject)
-    const level = known ? Math.min(this.#most, known.level + ((now - known.at) * this.#most) / 10_000) : this.#most
-    if (!known && this.#levels.size > 100_000) this.#levels.clear()
-    this.#levels.set(subject, { level: level < 1 ? level : level - 1, at: now })
-    return level >= 1
-  }
-}
-
-/**
- * Running requests, and median event-loop delay in ms, from which requests are refused: a fast 503 is better than a
- * late response.
- */
-const mostUnderWay = 400
-const mostDelayMs = 150
-
-/**
- * Delay of a refusal in ms, and most refusals delayed at once: clients refused immediately retry immediately and starve
- * the others.
- */
-const refusalMs = 120
-const mostRefusals = 1_000
-
-/** Measures the load of the process: running requests and event-loop delay. */
-function watchLoad() {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  let late = false
-  setInterval(() => {
-    late = delay.percentile(50) / 1e6 > mostDelayMs
-    delay.reset()
-  }, 500).unref()
-  let underWay = 0
-  let refusals = 0
-  return {
-    overloaded: () => late || underWay >= mostUnderWay,
-    /** Resolves after `refusalMs`, or at once if too many refusals are waiting already. */
-    holdBack: async () => {
-      if (refusals >= mostRefusals) return
-      refusals += 1
-      await wait(refusalMs)
-      refusals -= 1
-    },
-    enter: () => {
-      underWay += 1
-    },
-    leave: () => {
-      underWay -= 1
-    },
-  }
-}
-
 export interface HttpSettings {
   /** Origins whose pages may call the API, including this site's. */
   readonly origins: readonly string[]
   readonly trustProxy: boolean
   /** Requests allowed per client address in ten seconds. */
   readonly rateLimit: number
+  /** API requests that one client address may have under way at once; of other requests four times as many. */
+  readonly concurrencyLimit: number
+  /** Median event-loop delay from which requests are refused, ms; 150 if absent. */
+  readonly mostDelayMs?: number
 }
 
 /** Headers of every API response. */
@@ -193,10 +139,12 @@ const apiHeaders = {
 } as const
 
 /** Installs the middleware of `/api`: headers, CORS, load limit and rate limit. */
-export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSettings): void {
+export function guardApi(app: Hono, settings: HttpSettings): void {
+  const { origins, trustProxy, rateLimit, concurrencyLimit, mostDelayMs } = settings
   const allowed = new Set(origins)
   const buckets = new Buckets(rateLimit)
-  const load = watchLoad()
+  const slots = new Slots(concurrencyLimit)
+  const load = watchLoad(mostDelayMs)
   app.use('/api/*', async (c, next) => {
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
     c.header('Vary', 'Origin')
@@ -214,18 +162,59 @@ export function guardApi(app: Hono, { origins, trustProxy, rateLimit }: HttpSett
       c.header('Access-Control-Max-Age', '600')
       return c.body(null, 204)
     }
+    // Refused requests count too: otherwise a client could ask without end, as long as it is refused.
+    const address = addressOf(c, trustProxy)
+    if (!buckets.take(address, Date.now())) return failed(c, new UserError('too-often', { waitSeconds: 10 }))
     if (!own) return failed(c, new UserError('forbidden'))
-    if (load.overloaded()) {
-      await load.holdBack()
-      return failed(c, new UserError('server-busy'))
-    }
-    if (!buckets.take(addressOf(c, trustProxy), Date.now()))
-      return failed(c, new UserError('too-often', { waitSeconds: 10 }))
-    load.enter()
+    const leaveSlot = slots.take(address)
+    if (!leaveSlot) return refuseConnection(c)
     try {
-      await next()
+      return await runUnderLoad(c, load, next)
     } finally {
-      load.leave()
+      leaveWhenSent(c, leaveSlot)
+    }
+  })
+}
+
+/** Runs a request, or refuses it if the process has too much to do. */
+async function runUnderLoad(c: Request, load: ReturnType<typeof watchLoad>, next: Next) {
+  if (load.overloaded()) {
+    await load.holdBack()
+    return failed(c, new UserError('server-busy'))
+  }
+  load.enter()
+  try {
+    return await next()
+  } finally {
+    load.leave()
+  }
+}
+
+/** Refuses a client that has too much under way, and its connection with it. */
+function refuseConnection(c: Request): Response {
+  c.header('Connection', 'close')
+  return failed(c, new UserError('too-often', { waitSeconds: retryAfterSeconds }))
+}
+
+/** Gives a slot back once the response has been sent: a client that does not read it keeps its slot. */
+function leaveWhenSent(c: Request, leave: () => void): void {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  if (!outgoing || outgoing.destroyed) leave()
+  else outgoing.once('close', leave)
+}
+
+/** Installs the limit of requests under way for everything but the API: files, pages and providers' notices. */
+export function guardFiles(app: Hono, { trustProxy, concurrencyLimit }: Omit<HttpSettings, 'origins' | 'rateLimit'>) {
+  const slots = new Slots(4 * concurrencyLimit)
+  app.use(async (c, next) => {
+    const { path } = c.req
+    if (path.startsWith('/api/') && !path.startsWith('/api/notify/')) return next()
+    const leaveSlot = slots.take(addressOf(c, trustProxy))
+    if (!leaveSlot) return refuseConnection(c)
+    try {
+      return await next()
+    } finally {
+      leaveWhenSent(c, leaveSlot)
     }
   })
 }
@@ -248,7 +237,7 @@ export function replyWithMessage<Name extends CallName>(code: string, data: Call
 
 async function identify(context: Context, c: Request, call: Call): Promise<Caller | null> {
   if (call.caller === 'anyone') return null
-  const [, token] = /^Bearer ([\w.-]{1,2048})$/.exec(c.req.header('authorization') ?? '') ?? []
+  const [, token] = /^Bearer ([\w.-]{1,2048})$/i.exec(c.req.header('authorization') ?? '') ?? []
   const caller = token ? await callerOf(context, token) : null
   if (call.caller === 'maybe') return caller?.user.status === 0 ? null : caller
   if (!caller) throw new UserError('unauthorised')
@@ -262,6 +251,28 @@ export type Handlers = {
   readonly [Name in CallName]: (asked: HandlerArguments<Name>) => Promise<Reply<Name>> | Reply<Name>
 }
 
+type Handler = (asked: HandlerArguments<CallName>) => Promise<Reply<CallName>> | Reply<CallName>
+
+/** Throws `forbidden` if a call that changes something does not come from a page of an allowed origin. */
+function assertMayChange(c: Request, call: Call, allowed: ReadonlySet<string>): void {
+  if (call.method !== 'POST' && !call.changes) return
+  if (!isOwnPage(c, allowed) || isPrefetchOrNavigation(c)) throw new UserError('forbidden')
+}
+
+/** Returns the validated input of a call. Throws `bad-request` and the errors of `bodyOf`. */
+async function inputOf(c: Request, call: Call): Promise<unknown> {
+  const given = call.method === 'GET' ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
+  const parsed = call.input.safeParse(given)
+  if (!parsed.success) throw new UserError('bad-request')
+  return parsed.data
+}
+
+function envelopeOf(reply: Reply<CallName>): Envelope<unknown> {
+  const said = typeof reply === 'object' && reply !== null && 'envelope' in reply
+  const [code, data] = said ? [reply.code as string, reply.data] : ['ok', reply]
+  return { status: 200, msg: accountMessageOf(code), data }
+}
+
 /**
  * Registers a route per call of the contract: identifies the caller, validates the input, wraps the reply in an
  * envelope.
@@ -269,20 +280,14 @@ export type Handlers = {
 export function mountCalls(app: Hono, context: Context, settings: HttpSettings, handlers: Handlers): void {
   const allowed = new Set(settings.origins)
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const handler = handlers[name] as (asked: HandlerArguments<CallName>) => Promise<Reply<CallName>> | Reply<CallName>
+    const handler = handlers[name] as Handler
     app.on(call.method, call.path, async (c) => {
       try {
-        if (call.method === 'POST' || call.changes) {
-          if (!isOwnPage(c, allowed) || isPrefetchOrNavigation(c)) throw new UserError('forbidden')
-        }
+        assertMayChange(c, call, allowed)
         const caller = await identify(context, c, call)
-        const given = call.method === 'GET' ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
-        const parsed = call.input.safeParse(given)
-        if (!parsed.success) throw new UserError('bad-request')
-        const reply = await handler({ input: parsed.data, c, caller } as HandlerArguments<CallName>)
-        const said = typeof reply === 'object' && reply !== null && 'envelope' in reply
-        const [code, data] = said ? [reply.code as string, reply.data] : ['ok', reply]
-        return answer(c, 200, { status: 200, msg: accountMessageOf(code), data })
+        const input = await inputOf(c, call)
+        const reply = await handler({ input, c, caller } as HandlerArguments<CallName>)
+        return answer(c, 200, envelopeOf(reply))
       } catch (thrown) {
         return failed(c, thrown)
       }
@@ -307,7 +312,22 @@ export function browserOf(c: Request): string | undefined {
   return found && /^[\w-]{43}$/.test(found) ? found : undefined
 }
 
-/** Sets that cookie for 10 minutes and returns its value; keeps a valid value the browser already has. */
+const deviceCookie = 'qt_device'
+/** Time for which a browser is known after a login, seconds. */
+const deviceSeconds = 180 * 24 * 60 * 60
+
+/** Returns the cookie that names a browser to the accounts it has logged in to; empty if there is none. */
+export function deviceCookieOf(c: Request): string {
+  return getCookie(c, deviceCookie)?.slice(0, 1024) ?? ''
+}
+
+/** Sets that cookie for 180 days. */
+export function setDeviceCookie(c: Request, value: string, secure: boolean): void {
+  const settings = { httpOnly: true, sameSite: 'Lax', secure, path: '/api/easydesign', maxAge: deviceSeconds } as const
+  setCookie(c, deviceCookie, value, settings)
+}
+
+/** Sets the cookie of a scan login for 10 minutes and returns its value; keeps a valid value the browser already has. */
 export function setBrowserCookie(c: Request, secure: boolean): string {
   const value = browserOf(c) ?? randomBytes(32).toString('base64url')
   setCookie(c, browserCookie, value, {

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { demoLines, seedDemo } from './demo.ts'
 import { readEnv } from './env.ts'
+import { listen } from './listen.ts'
 import { keepSweeping, startApi } from './start.ts'
 
 let env: ReturnType<typeof readEnv>
@@ -14,22 +13,16 @@ try {
 }
 
 const api = await startApi(env).catch((error) => {
-  console.error(`The database does not open: ${error instanceof Error ? error.message : error}`)
+  console.error(`The server does not start: ${error instanceof Error ? error.message : error}`)
   process.exit(1)
 })
 if (!env.production) await seedDemo(api)
 const stopSweeping = keepSweeping(api.context)
 
-const server = serve(
-  {
-    fetch: createApp({ distDir: env.DIST_DIR, api }).fetch,
-    port: env.PORT,
-    hostname: env.HOST,
-    createServer,
-    // A client that sends its headers very slowly must not hold a connection open.
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-  },
-  async ({ port }) => {
+const server = listen(
+  createApp({ distDir: env.DIST_DIR, api }),
+  { port: env.PORT, hostname: env.HOST, trustProxy: env.TRUST_PROXY },
+  async (port) => {
     console.log(`青图 http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`)
     const demo = env.production ? [] : await demoLines(api)
     if (demo.length > 0) console.log(['Demo accounts of this sandbox (number, password):', ...demo].join('\n'))

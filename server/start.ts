@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Api } from './app.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import type { Queries } from './db/schema.ts'
 import type { Env } from './env.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -11,9 +13,10 @@ import { sandboxScan } from './providers/scan/sandbox.ts'
 import { wechatScan } from './providers/scan/wechat.ts'
 import type { Context } from './services/context.ts'
 import { sweepOrders } from './services/orders.ts'
-import { sweepAi } from './services/quotas.ts'
+import { sweepAi, sweepDownloadWorks } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
 import { deleteExpiredRows } from './services/sweep.ts'
+import { differenceToSite, readBannedWords } from './services/words.ts'
 
 /** Returns the signing secret used without TOKEN_SECRET: generated once and stored in the data folder. */
 function ownSecret(folder: string): string {
@@ -49,6 +52,7 @@ function scanProvider(env: Env, clock: () => number) {
     appId: env.WECHAT_OA_APP_ID ?? '',
     appSecret: env.WECHAT_OA_APP_SECRET ?? '',
     token: env.WECHAT_OA_TOKEN ?? '',
+    ...(env.WECHAT_OA_AES_KEY === undefined ? {} : { aesKey: env.WECHAT_OA_AES_KEY }),
     clock,
   })
 }
@@ -57,22 +61,36 @@ export interface Started extends Api {
   readonly database: OpenDatabase
 }
 
-/** Opens the database and creates the providers that the settings select. */
+/** Returns the time of the database in ms: the one clock of several processes. */
+async function databaseTime(db: Queries): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+  return rows[0]!.now
+}
+
+/**
+ * Opens the database and creates the providers that the settings select. A test brings a clock of its own.
+ * @throws Error if the database does not open or the file of banned words cannot be read
+ */
 export async function startApi(env: Env, clock: () => number = Date.now): Promise<Started> {
   const database = await openDatabase({
     folder: env.DATA_DIR,
     ...(env.DATABASE_URL === undefined ? {} : { url: env.DATABASE_URL }),
   })
   const { db } = database
+  const difference = differenceToSite(env.BANNED_WORDS_FILE, env.DIST_DIR)
+  if (difference) console.warn(difference)
   const secret = env.TOKEN_SECRET ?? ownSecret(env.DATA_DIR)
   const sandbox: SandboxPay | null =
     env.PAY_PROVIDER === 'sandbox' ? sandboxPay({ db, secret, origin: env.SITE_URL }) : null
   const context: Context = {
     db,
     clock,
+    sharedClock: env.DATABASE_URL !== undefined && clock === Date.now ? databaseTime : async () => clock(),
     secret,
     siteOrigin: env.SITE_URL,
-    sandbox: sandbox !== null || env.SCAN_PROVIDER === 'sandbox',
+    words: readBannedWords(env.BANNED_WORDS_FILE),
+    sandbox: { scan: env.SCAN_PROVIDER === 'sandbox', pay: sandbox !== null },
     pay: sandbox ?? payProvider(env, clock),
     scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
     mail:
@@ -87,7 +105,12 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
     database,
     context,
     sandboxPay: sandbox,
-    http: { origins, trustProxy: env.TRUST_PROXY, rateLimit: env.RATE_LIMIT },
+    http: {
+      origins,
+      trustProxy: env.TRUST_PROXY,
+      rateLimit: env.RATE_LIMIT,
+      concurrencyLimit: env.CONCURRENCY_LIMIT,
+    },
   }
 }
 
@@ -105,6 +128,7 @@ export function keepSweeping(context: Context): () => void {
     try {
       await sweepOrders(context)
       await sweepAi(context)
+      await sweepDownloadWorks(context)
       await deleteExpiredRows(context)
     } catch (error) {
       console.error('sweep', error)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
+import { BoundedCache } from './bounded-cache.ts'
 import { cacheClass, cacheControl, commonHeaders, contentSecurityPolicy, pageHeaders } from './headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -21,50 +23,75 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+type Coding = 'br' | 'gzip' | 'identity'
+
 interface SiteFile {
+  readonly file: string
   readonly type: string
-  readonly etag: string
-  /** Bodies by content coding; br is preferred to gzip, and gzip to identity. */
-  readonly bodies: Readonly<Partial<Record<'br' | 'gzip' | 'identity', Buffer<ArrayBuffer>>>>
+  /** Sizes in bytes by content coding; br is preferred to gzip, and gzip to identity. */
+  readonly sizes: Readonly<Partial<Record<Coding, number>>>
+  /** Hash of the content, computed at the first request. */
+  etag?: string
+}
+
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
+
+/** Total size of the bodies kept in memory, bytes. */
+const mostCachedBytes = 64 * 2 ** 20
+
+/** Returns the request path of a file, relative to the site's folder: pages have no extension. */
+function pathOf(name: string): string {
+  const path = `/${name.split(sep).join('/')}`
+  if (!path.endsWith('.html')) return path
+  return path.replace(/(\/index)?\.html$/, '') || '/'
 }
 
 /**
- * Reads files of the built site on first request and caches them: the site is a few megabytes, and responses need no
- * disk access. Uses the `.br` and `.gz` files of the build when the client accepts them.
+ * Lists the files of the built site once: only their paths are known, so that no request can add an entry or reach
+ * another file. The `.br` and `.gz` files of the build are codings of the file next to them.
  */
-function openSite(folder: string) {
-  const root = resolve(folder)
-  const known = new Map<string, SiteFile | undefined>()
-
-  const read = (path: string): SiteFile | undefined => {
-    if (known.has(path)) return known.get(path)
-    const file = resolve(join(root, path))
-    const inside = file === root || file.startsWith(root + sep)
-    const hidden = /\.(br|gz)$/.test(path) || path === '/_headers'
-    const found = inside && !hidden && existsSync(file) && statSync(file).isFile() ? load(file) : undefined
-    // Missing paths are not cached, because clients can request any number of them.
-    if (found) known.set(path, found)
-    return found
+function listSite(folder: string): Map<string, SiteFile> {
+  const names = existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []
+  const known = new Map<string, SiteFile>()
+  for (const name of names) {
+    const file = join(folder, name)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (!stats?.isFile() || /\.(br|gz)$/.test(name) || name === '_headers') continue
+    const sizes: Partial<Record<Coding, number>> = { identity: stats.size }
+    for (const coding of ['br', 'gzip'] as const) {
+      const packed = statSync(file + suffixes[coding], { throwIfNoEntry: false })
+      if (packed) sizes[coding] = packed.size
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    known.set(pathOf(name), { file, type, sizes })
   }
+  return known
+}
 
+/** Reads the bodies of files, and keeps them up to a total size. */
+function bodyReader() {
+  const cache = new BoundedCache(mostCachedBytes)
+  const read = async (site: SiteFile, coding: Coding): Promise<Buffer<ArrayBuffer>> => {
+    const name = site.file + suffixes[coding]
+    const known = cache.get(name)
+    if (known) return known
+    const body = await readFile(name)
+    cache.add(name, body)
+    return body
+  }
   return {
-    /** Returns the file for a request path; a path without extension names a page. */
-    find: (path: string): SiteFile | undefined =>
-      extname(path) ? read(path) : (read(join(path, 'index.html')) ?? read(`${path}.html`)),
-    page: (name: string): SiteFile | undefined => read(`/${name}.html`) ?? read(`/${name}/index.html`),
+    read,
+    etagOf: async (site: SiteFile): Promise<string> => {
+      site.etag ??= createHash('sha256')
+        .update(await read(site, 'identity'))
+        .digest('base64url')
+        .slice(0, 22)
+      return site.etag
+    },
   }
 }
 
-function load(file: string): SiteFile {
-  const identity = readFileSync(file)
-  const optional = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
-  const [br, gzip] = [optional('.br'), optional('.gz')]
-  return {
-    type: types[extname(file)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
-  }
-}
+type Bodies = ReturnType<typeof bodyReader>
 
 /** Returns true if an Accept-Encoding header accepts a content coding (RFC 9110 §12.5.3; `q=0` refuses it). */
 function accepts(header: string, coding: string): boolean {
@@ -74,12 +101,18 @@ function accepts(header: string, coding: string): boolean {
   })
 }
 
-function respond(c: Context, file: SiteFile, path: string, status: 200 | 404 | 500): Response {
-  const kind = status === 200 ? cacheClass(path) : 'page'
-  c.header('Cache-Control', cacheControl[kind])
+async function respond(
+  c: Context,
+  bodies: Bodies,
+  file: SiteFile,
+  path: string,
+  status: 200 | 404 | 500,
+): Promise<Response> {
+  const isPage = file.type.startsWith('text/html')
+  c.header('Cache-Control', cacheControl[isPage || status !== 200 ? 'page' : cacheClass(path)])
   c.header('Content-Type', file.type)
   c.header('Vary', 'Accept-Encoding')
-  if (file.type.startsWith('text/html')) c.header('Content-Security-Policy', contentSecurityPolicy(isSecure(c)))
+  if (isPage) c.header('Content-Security-Policy', contentSecurityPolicy(isSecure(c)))
   if (status === 200 && Object.hasOwn(pageHeaders, path))
     for (const [name, value] of Object.entries(pageHeaders[path]!)) c.header(name, value)
   // A same-origin SVG opened as a document must not run anything.
@@ -87,22 +120,21 @@ function respond(c: Context, file: SiteFile, path: string, status: 200 | 404 | 5
     c.header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
 
   const asked = c.req.header('accept-encoding') ?? ''
-  const coding = (['br', 'gzip'] as const).find((name) => file.bodies[name] && accepts(asked, name)) ?? 'identity'
-  const etag = coding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`
+  const coding = (['br', 'gzip'] as const).find((name) => file.sizes[name] && accepts(asked, name)) ?? 'identity'
   if (status === 200) {
+    const etag = `"${await bodies.etagOf(file)}${coding === 'identity' ? '' : `-${coding}`}"`
     c.header('ETag', etag)
-    if (
-      c.req
-        .header('if-none-match')
-        ?.split(/\s*,\s*/)
-        .includes(etag)
-    )
-      return c.body(null, 304)
+    const known = c.req.header('if-none-match')?.split(/\s*,\s*/)
+    if (known?.includes(etag)) return c.body(null, 304)
   }
   if (coding !== 'identity') c.header('Content-Encoding', coding)
-  const body = file.bodies[coding]!
+  if (c.req.method === 'HEAD') {
+    c.header('Content-Length', String(file.sizes[coding]))
+    return c.body(null, status)
+  }
+  const body = await bodies.read(file, coding)
   c.header('Content-Length', String(body.byteLength))
-  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(body, status)
+  return c.body(body, status)
 }
 
 /** Returns true if the visitor's connection is encrypted, directly or at a proxy in front. */
@@ -117,42 +149,58 @@ export const securityHeaders: MiddlewareHandler = (c, next) => {
 }
 
 /**
- * Serves the built site from `folder`: redirects `/x/` to `/x`; a missing file is a plain-text 404, a missing page the
- * 404 page.
+ * Returns the path that a request names; null for another spelling of a path: doubled or encoded slashes, encoded
+ * letters. A path has one spelling, so that caches and rules by path cannot be led around.
+ */
+function spelledPath(pathname: string): string | null {
+  if (/\/\/|\\|%[0-7]/.test(pathname)) return null
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+/** Pages that answer for others and have no address of their own. */
+const errorPages: ReadonlySet<string> = new Set(['/404', '/500'])
+
+/**
+ * Serves the built site from `folder`, whose files are listed once: redirects `/x/` to `/x`; a missing file is a
+ * plain-text 404, a missing page the 404 page.
  */
 export function staticSite(folder: string) {
-  const site = openSite(folder)
-  return {
-    serve: (c: Context): Response => {
-      const { pathname, search } = new URL(c.req.url)
-      if (pathname.length > 1 && pathname.endsWith('/')) {
-        // A target that starts with two slashes would redirect to another host.
-        return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
-      }
-      let path: string
-      try {
-        path = decodeURIComponent(pathname)
-      } catch {
-        return missing(c)
-      }
-      if (path.includes('\0')) return missing(c)
-      const file = site.find(path)
-      return file ? respond(c, file, path, 200) : missing(c)
-    },
-    failed: (c: Context): Response => {
-      const page = site.page('500')
-      return page ? respond(c, page, '/500', 500) : c.text('Internal Server Error', 500)
-    },
-  }
+  const site = listSite(resolve(folder))
+  const bodies = bodyReader()
 
-  function missing(c: Context): Response {
+  const missing = async (c: Context): Promise<Response> => {
     const { pathname } = new URL(c.req.url)
-    const page = site.page('404')
+    const page = site.get('/404')
     // A page in place of a missing script would hide from a module loader that the script was removed.
     if (!page || /\.[a-z0-9]+$/i.test(pathname)) {
       c.header('Cache-Control', 'no-cache')
       return c.text(`Page Not Found: ${pathname.slice(0, 200)}`, 404)
     }
-    return respond(c, page, pathname, 404)
+    return respond(c, bodies, page, pathname, 404)
+  }
+  return {
+    serve: async (c: Context): Promise<Response> => {
+      const { pathname, search } = new URL(c.req.url)
+      const path = spelledPath(pathname)
+      if (path === null) return missing(c)
+      if (path.length > 1 && path.endsWith('/')) return c.redirect(`${pathname.slice(0, -1)}${search}`, 301)
+      const file = errorPages.has(path) ? undefined : site.get(path)
+      if (!file) return missing(c)
+      try {
+        return await respond(c, bodies, file, path, 200)
+      } catch (thrown) {
+        // The file was removed since the list was made.
+        if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return missing(c)
+        throw thrown
+      }
+    },
+    failed: (c: Context): Response | Promise<Response> => {
+      const page = site.get('/500')
+      return page ? respond(c, bodies, page, '/500', 500) : c.text('Internal Server Error', 500)
+    },
   }
 }

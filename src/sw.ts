@@ -126,8 +126,12 @@ async function navigate(request: Request): Promise<Response> {
   }
 }
 
+/** The decoder of HEIC, which has no hash in its name, being a library that can be replaced. */
+const heicDecoder = '/vendor/libheif/libheif-bundle.js'
+
 async function warm(): Promise<void> {
   for (const codec of codecs) await cacheFirst(new Request(addressOf(codec)))
+  await cacheFirst(new Request(heicDecoder))
 }
 
 self.addEventListener('install', (event) => {

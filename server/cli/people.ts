@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { aiPack } from '../../src/catalogue/plans.ts'
 import { transact } from '../db/open.ts'
 import { nowSeconds } from '../services/context.ts'
+import { aiOf, recordGrant } from '../services/entitlements.ts'
 import { issuePassword, lockedUser, packageOf, setStatus, type User, withPlan } from '../services/users.ts'
 import { moment, packageName, table } from './print.ts'
 import { type Cli, CommandError, type ParsedArguments, parseInteger, WrongUse } from './types.ts'
@@ -11,7 +13,7 @@ const perPage = 20
  * Returns the account with a number.
  * @throws CommandError if there is none
  */
-async function accountOf({ database }: Cli, number: string): Promise<User> {
+export async function accountOf({ database }: Cli, number: string): Promise<User> {
   const user = await database.db
     .selectFrom('users')
     .selectAll()
@@ -56,11 +58,11 @@ const switched =
   (status: 0 | 1, name: string) =>
   async (cli: Cli, { words }: ParsedArguments) => {
     const user = await accountOf(cli, words[0] ?? '')
-    await setStatus(cli.database, user.user_id, status)
+    await setStatus({ db: cli.database.db, clock: cli.clock }, user.user_id, status)
     cli.report(`${user.user_id} is ${name}${user.status === status ? ', as before' : ''}`)
   }
 
-/** Disables an account; its open pages are notified by their next call. */
+/** Disables an account and ends its sessions; its open pages are notified by their next call. */
 export const disable = switched(0, 'disabled')
 
 /** Enables an account again. */
@@ -76,8 +78,7 @@ export async function grant(cli: Cli, { words, options }: ParsedArguments): Prom
   if (!isAi && (!['1', '2', '4'].includes(what) || count !== undefined)) {
     throw new WrongUse('a grant is plan 1, 2 or 4, or ai and a number')
   }
-  const reason = options.reason?.trim()
-  if (!reason) throw new WrongUse('--reason is needed')
+  const reason = options.reason ?? ''
   const ai = isAi ? parseInteger(count, 'the number of AI creations', 100_000) : 0
   const { id } = await accountOf(cli, number)
   const now = nowSeconds(cli)
@@ -87,6 +88,8 @@ export async function grant(cli: Cli, { words, options }: ParsedArguments): Prom
     const given = isAi ? { ai_num: user.ai_num + ai } : withPlan(user, Number(what), now)
     if (!given) throw new CommandError(`${number} has a lifetime membership already.`)
     await db.updateTable('users').set(given).where('id', '=', id).execute()
+    const productId = isAi ? aiPack.id : Number(what)
+    await recordGrant(db, { userId: id, productId, ai: isAi ? ai : aiOf(productId, 1), reason }, now)
     return [user, { ...user, ...given }]
   })
   const told = (user: User) => [packageName(packageOf(user, now)), moment(user.vip_until), user.ai_num]
@@ -99,7 +102,7 @@ export async function grant(cli: Cli, { words, options }: ParsedArguments): Prom
       ],
     ),
   )
-  cli.report(`granted ${isAi ? `${ai} AI creations` : packageName(Number(what))} to ${number}: ${reason}`)
+  cli.report(`granted ${isAi ? `${ai} AI creations` : packageName(Number(what))} to ${number}`)
 }
 
 /** Sets a new password, prints it once and ends all sessions of the account. */

@@ -1,6 +1,6 @@
 import { yuanOf } from '../../src/core/money.ts'
 import type { OrderState } from '../db/schema.ts'
-import { refundOrder } from '../services/orders.ts'
+import { refundOrder } from '../services/payments.ts'
 import { moment, packageName, table } from './print.ts'
 import { type Cli, CommandError, type ParsedArguments, parseInteger, WrongUse } from './types.ts'
 
@@ -63,14 +63,16 @@ export async function refund(cli: Cli, { words }: ParsedArguments): Promise<void
     .where('kind', '=', 'reversed')
     .executeTakeFirstOrThrow()
   const back = -Number(reversed ?? 0)
+  const debt = await cli.database.db.selectFrom('debts').select('amount').where('order_id', '=', id).executeTakeFirst()
   const moves = [`${yuanOf(back)} yuan of commission taken back`]
+  if (debt) moves.push(`${yuanOf(debt.amount)} yuan of commission owed, to be paid by later earnings`)
   if (order.state === 'paid' && order.discount_fen > 0)
     moves.push(`${yuanOf(order.discount_fen)} yuan of balance given back`)
+  if (order.state === 'paid') {
+    const bought = packageName(order.product_id) + (order.quantity > 1 ? ` x${order.quantity}` : '')
+    moves.push(`${bought} taken back as far as it was unused`)
+  }
   cli.report(`order ${id} of ${order.number} is refunded, ${moves.join(', ')}`)
   cli.print('Left to do:')
   cli.print(`- at the gateway, refund ${yuanOf(order.amount_fen)} yuan of transaction ${order.transaction_id}`)
-  if (order.state === 'paid') {
-    const bought = packageName(order.product_id) + (order.quantity > 1 ? ` x${order.quantity}` : '')
-    cli.print(`- what was bought (${bought}) stays; disable ${order.number} if it must not`)
-  }
 }

@@ -32,3 +32,14 @@ export function parseInteger(text: string | undefined, name: string, most: numbe
   }
   return Number(text)
 }
+
+/**
+ * Returns who makes a change and why: `--by`, or the variable OPERATOR, and `--reason`.
+ * @throws WrongUse if one is missing
+ */
+export function authorOf(options: ParsedArguments['options'], operator = ''): { by: string; reason: string } {
+  const [by = '', reason = ''] = [options.by ?? operator, options.reason].map((text) => text?.trim())
+  if (!reason) throw new WrongUse('--reason is needed')
+  if (!by) throw new WrongUse('--by is needed: the name of the operator (or set OPERATOR)')
+  return { by, reason }
+}

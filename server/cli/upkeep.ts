@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
+import { aiPack } from '../../src/catalogue/plans.ts'
 import type { Queries } from '../db/schema.ts'
 import { table } from './print.ts'
 import { type Cli, CommandError, type ParsedArguments } from './types.ts'
@@ -65,6 +66,32 @@ const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
     select ledger.order_id as what, coalesce(orders.state, 'no order') as found
     from ledger left join orders on orders.id = ledger.order_id
     where ledger.kind = 'commission' and (orders.id is null or orders.state not in ('paid', 'refunded'))`,
+  'a commission of a refunded order is taken back or owed': sql<Fault>`
+    select orders.id as what, 'missing ' || (sums.total - coalesce(debts.amount, 0)) as found
+    from orders
+    join (select order_id, sum(amount) as total from ledger
+      where kind in ('commission', 'reversed') group by order_id) as sums on sums.order_id = orders.id
+    left join debts on debts.order_id = orders.id
+    where orders.state = 'refunded' and sums.total <> coalesce(debts.amount, 0)`,
+  'a refunded order grants nothing': sql<Fault>`
+    select id as what, 'product ' || product_id as found from orders
+    where state = 'refunded' and note = '' and revoked_at is null`,
+  'a membership comes from an order or a grant': sql<Fault>`
+    select user_id as what, 'package ' || package_id as found from users
+    where package_id > 0
+    and not exists (select 1 from orders where orders.user_id = users.id and state = 'paid' and revoked_at is null
+      and product_id <> ${aiPack.id})
+    and not exists (select 1 from grants where grants.user_id = users.id and revoked_at is null
+      and product_id <> ${aiPack.id})`,
+  'a payment belongs to an order': sql<Fault>`
+    select stray.transaction_id as what, stray.amount_fen || ' fen for ' || stray.order_id as found
+    from stray_payments as stray
+    where stray.settled_at is null
+    and not exists (select 1 from orders where orders.transaction_id = stray.transaction_id)
+    union all
+    select paid.order_id as what, coalesce(orders.state, 'no order') as found
+    from sandbox_payments as paid left join orders on orders.id = paid.order_id
+    where paid.state = 'paid' and (orders.id is null or orders.transaction_id <> paid.transaction_id)`,
   'AI creations used are no more than there are': sql<Fault>`
     select user_id as what, ai_use_num || ' of ' || ai_num as found from users
     where ai_use_num > ai_num or ai_use_num < 0`,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 
 /** Timestamps are whole seconds since 1970, amounts whole fen, flags 0 or 1, in both databases. */
 
@@ -33,6 +33,12 @@ interface Users {
 interface Sessions {
   id: InsertOnly<string>
   user_id: InsertOnly<number>
+  /** Whether the session began with a scan, which proves more than a password. */
+  by_scan: ColumnType<number, number | undefined, never>
+  /** System and browser, as far as the user agent names them. */
+  device: ColumnType<string, string | undefined, never>
+  /** When the account was disabled. Until it is enabled again the session only tells the page why it ended. */
+  ended_at: ColumnType<number | null, number | null | undefined, number | null>
   created_at: InsertOnly<number>
   expires_at: InsertOnly<number>
 }
@@ -46,6 +52,8 @@ interface Scans {
   state: ScanState
   /** Description of that browser on the confirm page. */
   device: InsertOnly<string>
+  /** SHA-256 of the ticket that the provider gave out with the code; its messages about the scan name it. */
+  code: InsertOnly<string | null>
   open_id: string | null
   /** SHA-256 of the ticket with which the user who scanned confirms. */
   ticket: string | null
@@ -72,6 +80,41 @@ interface Orders {
   /** Time of the last query to the gateway. */
   checked_at: number
   paid_at: number | null
+  /** When what the order had brought was taken back. */
+  revoked_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** AI creations of a revoked order that were used already, and stay. */
+  kept_ai: ColumnType<number, number | undefined, number>
+}
+
+/** Commission of refunded orders that an inviter has spent; later earnings pay for it. */
+interface Debts {
+  order_id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  /** What is still owed. */
+  amount: number
+  created_at: InsertOnly<number>
+}
+
+/** What operators gave without an order. */
+interface Grants {
+  id: Generated<number>
+  user_id: InsertOnly<number>
+  product_id: InsertOnly<number>
+  ai: InsertOnly<number>
+  reason: InsertOnly<string>
+  created_at: InsertOnly<number>
+  revoked_at: number | null
+}
+
+/** Payments that the gateway confirmed and that fit no order. */
+interface StrayPayments {
+  transaction_id: InsertOnly<string>
+  order_id: InsertOnly<string>
+  amount_fen: InsertOnly<number>
+  currency: InsertOnly<string>
+  created_at: InsertOnly<number>
+  /** When the operator has dealt with it. */
+  settled_at: number | null
 }
 
 interface Invitations {
@@ -113,6 +156,12 @@ interface Throttles {
   touched: number
 }
 
+/** Messages of a provider that were read, until they are too old to be accepted again. */
+interface Notices {
+  key: InsertOnly<string>
+  expires_at: InsertOnly<number>
+}
+
 interface Downloads {
   user_id: InsertOnly<number>
   /** YYYY-MM-DD in Shanghai. */
@@ -152,21 +201,40 @@ interface SandboxPayments {
   transaction_id: string | null
 }
 
+/** A work whose download was counted; the next repeats within the hour are free. */
+interface DownloadWorks {
+  user_id: InsertOnly<number>
+  work: InsertOnly<string>
+  /** Downloads counted at once. */
+  count: number
+  /** Free repeats since. */
+  repeats: number
+  counted_at: number
+}
+
 export interface Tables {
   users: Users
   sessions: Sessions
   scans: Scans
   orders: Orders
+  debts: Debts
+  grants: Grants
+  stray_payments: StrayPayments
   invitations: Invitations
   ledger: Ledger
   email_codes: EmailCodes
   throttles: Throttles
+  notices: Notices
   downloads: Downloads
+  download_works: DownloadWorks
   ai_uses: AiUses
   templates: Templates
   visits: Visits
   sandbox_payments: SandboxPayments
 }
+
+/** A row of `users`. */
+export type User = Selectable<Users>
 
 export type Database = Kysely<Tables>
 /** A database or an open transaction on it. */

@@ -42,21 +42,39 @@ export interface PayProvider {
 
 /** Meaning of a message of the scan provider. */
 export type ScanEvent =
-  /** A user scanned the code of a login. */
-  | { readonly kind: 'scanned'; readonly key: string; readonly openId: string }
-  /** A user asks for the account number and a password, to log in on a phone. */
+  /** A user scanned the code of a login; `ticket` is the one that `open` returned with the code. */
+  | { readonly kind: 'scanned'; readonly key: string; readonly ticket: string; readonly openId: string }
+  /** A user asks for the account number, to log in on a phone. */
   | { readonly kind: 'login-info'; readonly openId: string }
   | { readonly kind: 'other' }
 
+/** A verified message of the scan provider. */
+export interface ScanMessage {
+  readonly event: ScanEvent
+  /** Names the message: the same one must not be accepted twice. */
+  readonly nonce: string
+  /** Returns the reply in the provider's format; `text` is shown to the user. */
+  readonly reply: (text: string) => string
+}
+
+/** Maximum difference in seconds between a notice's time and the server's, for every provider. */
+export const noticeSeconds = 300
+
+type Query = Readonly<Record<string, string>>
+
 export interface ScanProvider {
-  /** Returns the content of a login's QR code. Throws if the provider fails or refuses. */
-  readonly open: (key: string, expiresInSeconds: number) => Promise<string>
-  /** Verifies the provider's handshake; returns the text to echo, null if it is forged. */
-  readonly handshake: (query: Readonly<Record<string, string>>) => string | null
-  /** Parses a message; returns null if it is forged. */
-  readonly read: (query: Readonly<Record<string, string>>, body: string) => ScanEvent | null
-  /** Returns the reply to a message in the provider's format; `text` is shown to the user. */
-  readonly reply: (body: string, text: string, nowSeconds: number) => string
+  /**
+   * Returns the content of a login's QR code, and the ticket that messages about this code carry. Throws if the
+   * provider fails or refuses.
+   */
+  readonly open: (
+    key: string,
+    expiresInSeconds: number,
+  ) => Promise<{ readonly content: string; readonly ticket: string }>
+  /** Verifies the provider's handshake; returns the text to echo, null if it is forged or old. */
+  readonly handshake: (query: Query, nowSeconds: number) => string | null
+  /** Parses a message; returns null if it is forged or old. */
+  readonly read: (query: Query, body: string, nowSeconds: number) => ScanMessage | null
 }
 
 export interface Mail {

@@ -1,10 +1,21 @@
+import type { Context as Request } from 'hono'
 import { fill } from '../../src/catalogue/fill.ts'
 import { serviceTexts } from '../../src/catalogue/service-texts.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { yuanOf } from '../../src/core/money.ts'
-import { addressOf, assertOwnUser, browserOf, type Handlers, replyWithMessage, setBrowserCookie } from '../http.ts'
+import {
+  addressOf,
+  assertOwnUser,
+  browserOf,
+  deviceCookieOf,
+  type Handlers,
+  replyWithMessage,
+  setBrowserCookie,
+  setDeviceCookie,
+} from '../http.ts'
 import { qrDataUrl } from '../qr-png.ts'
 import { type Context, nowSeconds } from '../services/context.ts'
+import { rememberDevice } from '../services/devices.ts'
 import { bindEmail, sendCode } from '../services/email-codes.ts'
 import {
   acknowledgeCommission,
@@ -15,11 +26,19 @@ import {
   recordInviter,
 } from '../services/invitations.ts'
 import { openOrder, orderStatus, ordersOf } from '../services/orders.ts'
-import { countDownloads, countVisit, downloadsEver, downloadsToday } from '../services/quotas.ts'
+import { countDownloads, countVisit, countWorkDownloads, downloadsEver, downloadsToday } from '../services/quotas.ts'
 import { checkScan, scanSeconds, startScan } from '../services/scans.ts'
-import { endSession, startSession } from '../services/sessions.ts'
+import { endOtherSessions, endSession, openSessions, startSession } from '../services/sessions.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from '../services/templates.ts'
-import { deleteAccount, exportData, login, setPassword, updateProfile, userInfoOf } from '../services/users.ts'
+import {
+  deleteAccount,
+  exportData,
+  login,
+  setPassword,
+  type User,
+  updateProfile,
+  userInfoOf,
+} from '../services/users.ts'
 
 /** Describes the browser that waits for a login: its system and name, as far as the user agent contains them. */
 function deviceOf(agent: string): string {
@@ -32,52 +51,67 @@ function deviceOf(agent: string): string {
     .join(' · ')
 }
 
-/** Returns the handlers of all calls of the contract. */
-export function handlers(context: Context, { trustProxy }: { trustProxy: boolean }): Handlers {
+interface RouteSettings {
+  readonly trustProxy: boolean
+}
+
+/** Login, session and scan. */
+function loginHandlers(
+  context: Context,
+  { trustProxy }: RouteSettings,
+): Pick<Handlers, 'wxLogin' | 'checkScanStatus' | 'loginByAccount' | 'logout' | 'getSessions' | 'endOtherSessions'> {
   const secure = context.siteOrigin.startsWith('https:')
   const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
+  const know = (c: Request, user: User) => setDeviceCookie(c, rememberDevice(context, user, deviceCookieOf(c)), secure)
   return {
-    getUserInfo: ({ input, caller: { user, session } }) => {
-      if (input.key !== session) throw new UserError('not-found')
-      return [userInfoOf(user, nowSeconds(context))]
-    },
-    getInvitationInfo: async ({ input, caller }) => [await invitationOf(context, caller.user, input.id)],
-    addInvitationRecord: async ({ input, caller }) => {
-      await recordInviter(context, caller.user, input.rel)
-      return null
-    },
-    getTemplateTotal: ({ input, caller: { user } }) => {
-      assertOwnUser(user, input.user_id)
-      return [{ num: user.template_num }]
-    },
     wxLogin: async ({ c }) => {
       const cookie = setBrowserCookie(c, secure)
       const device = deviceOf(c.req.header('user-agent') ?? '')
       const { key, content } = await startScan(context, { cookie, device, address: addressOf(c, trustProxy) })
-      const open = context.sandbox ? { open_url: content } : {}
+      const open = context.sandbox.scan ? { open_url: content } : {}
       return { base64Data: qrDataUrl(content), key, expires_in: scanSeconds, ...open }
     },
-    checkScanStatus: ({ input, c }) => checkScan(context, input.key, browserOf(c) ?? '', newcomer),
+    checkScanStatus: async ({ input, c }) => {
+      const { user, ...answer } = await checkScan(context, input.key, browserOf(c) ?? '', newcomer)
+      if (user) know(c, user)
+      return answer
+    },
     loginByAccount: async ({ input, c }) => {
-      const user = await login(context, input.id, input.password, addressOf(c, trustProxy))
-      return { token: await startSession(context, user), user_flag: user.user_flag }
+      const [address, cookie] = [addressOf(c, trustProxy), deviceCookieOf(c)]
+      const user = await login(context, input.id, input.password, { address, cookie })
+      know(c, user)
+      const device = deviceOf(c.req.header('user-agent') ?? '')
+      return { token: await startSession(context, user, { device }), user_flag: user.user_flag }
     },
-    getDownloadTotal: async ({ input, caller: { user } }) => {
-      assertOwnUser(user, input.user_id)
-      const count = input.is_current_day === 0 ? downloadsEver : downloadsToday
-      return { download_num: await count(context, user) }
-    },
-    updateUserStatistics: async ({ caller }) => {
-      await countVisit(context, caller ? 'login' : 'visitor-login')
+    getSessions: ({ caller }) => openSessions(context, caller),
+    endOtherSessions: async ({ caller }) => ({ ended: await endOtherSessions(context, caller) }),
+    logout: async ({ caller, c }) => {
+      await endSession(context, caller.session)
+      // "storage" would also delete the user's drafts.
+      c.header('Clear-Site-Data', '"cookies"')
       return null
     },
-    addDownloadLog: ({ input, caller: { user } }) => {
-      assertOwnUser(user, input.user_id)
-      return countDownloads(context, user, input.num ?? 1)
-    },
-    addUserStatistics: async ({ caller }) => {
-      await countVisit(context, caller ? 'visit' : 'visitor')
-      return null
+  }
+}
+
+/** The user's own account: profile, e-mail address, password, data. */
+function accountHandlers(
+  context: Context,
+  { trustProxy }: RouteSettings,
+): Pick<
+  Handlers,
+  | 'getUserInfo'
+  | 'getVerificationCode'
+  | 'updateEmail'
+  | 'updateProfile'
+  | 'setPassword'
+  | 'exportMyData'
+  | 'deleteAccount'
+> {
+  return {
+    getUserInfo: ({ input, caller: { user, session } }) => {
+      if (input.key !== session) throw new UserError('not-found')
+      return [userInfoOf(user, nowSeconds(context))]
     },
     getVerificationCode: async ({ input, caller: { user }, c }) => {
       await sendCode(context, user, input.email, {
@@ -94,6 +128,27 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
       await bindEmail(context, user, input.email, input.code)
       return replyWithMessage<'updateEmail'>('email-bound', null)
     },
+    updateProfile: async ({ input, caller: { user } }) =>
+      replyWithMessage<'updateProfile'>('profile-saved', [
+        userInfoOf(await updateProfile(context, user, input), nowSeconds(context)),
+      ]),
+    setPassword: async ({ input, caller: { user, session } }) => {
+      await setPassword(context, user, session, input)
+      return replyWithMessage<'setPassword'>('password-changed', null)
+    },
+    exportMyData: ({ caller: { user } }) => exportData(context, user),
+    deleteAccount: async ({ input, caller: { user } }) => {
+      await deleteAccount(context, user, input.user_id)
+      return replyWithMessage<'deleteAccount'>('account-deleted', null)
+    },
+  }
+}
+
+/** Orders and payment. */
+function orderHandlers(
+  context: Context,
+): Pick<Handlers, 'getVipUser' | 'getPayCode' | 'checkOrderStatus' | 'getOrders'> {
+  return {
     getVipUser: () => recentPurchasers(context),
     getPayCode: async ({ input, caller: { user } }) => {
       assertOwnUser(user, input.user_id)
@@ -108,42 +163,88 @@ export function handlers(context: Context, { trustProxy }: { trustProxy: boolean
         amount: yuanOf(order.amountFen),
         discount: yuanOf(order.discountFen),
         expires_in: order.expiresIn,
-        ...(context.sandbox ? { open_url: order.content } : {}),
+        ...(context.sandbox.pay ? { open_url: order.content } : {}),
       }
     },
     checkOrderStatus: async ({ input, caller: { user } }) => [
       { payment_status: await orderStatus(context, user, input.order_id) },
     ],
+    getOrders: ({ input, caller: { user } }) => ordersOf(context, user, input.page ?? 1),
+  }
+}
+
+/** Invitations and the balance they earn. */
+function invitationHandlers(
+  context: Context,
+): Pick<
+  Handlers,
+  'getInvitationInfo' | 'addInvitationRecord' | 'updateInvitationInfo' | 'useDiscount' | 'getInvitationRecords'
+> {
+  return {
+    getInvitationInfo: async ({ input, caller }) => [await invitationOf(context, caller.user, input.id)],
+    addInvitationRecord: async ({ input, caller }) => {
+      await recordInviter(context, caller.user, input.rel)
+      return null
+    },
     updateInvitationInfo: ({ input, caller: { user } }) => {
       acknowledgeCommission(user, input.id)
       return null
     },
     useDiscount: async ({ input, caller: { user } }) => ({ balance: await balanceOf(context, user, input.id) }),
+    getInvitationRecords: ({ caller: { user } }) => invitationRecords(context, user),
+  }
+}
 
-    logout: async ({ caller, c }) => {
-      await endSession(context, caller.session)
-      // "storage" would also delete the user's drafts.
-      c.header('Clear-Site-Data', '"cookies"')
+/** What is counted: downloads and visits. */
+function quotaHandlers(
+  context: Context,
+): Pick<Handlers, 'getDownloadTotal' | 'addDownloadLog' | 'updateUserStatistics' | 'addUserStatistics'> {
+  return {
+    getDownloadTotal: async ({ input, caller: { user } }) => {
+      assertOwnUser(user, input.user_id)
+      const count = input.is_current_day === 0 ? downloadsEver : downloadsToday
+      return { download_num: await count(context, user) }
+    },
+    addDownloadLog: ({ input, caller: { user } }) => {
+      assertOwnUser(user, input.user_id)
+      const { num = 1, work } = input
+      return work === undefined ? countDownloads(context, user, num) : countWorkDownloads(context, user, num, work)
+    },
+    updateUserStatistics: async ({ caller }) => {
+      await countVisit(context, caller ? 'login' : 'visitor-login')
       return null
     },
-    getOrders: ({ input, caller: { user } }) => ordersOf(context, user, input.page ?? 1),
-    getInvitationRecords: ({ caller: { user } }) => invitationRecords(context, user),
-    updateProfile: async ({ input, caller: { user } }) =>
-      replyWithMessage<'updateProfile'>('profile-saved', [
-        userInfoOf(await updateProfile(context, user, input), nowSeconds(context)),
-      ]),
-    setPassword: async ({ input, caller: { user, session } }) => {
-      await setPassword(context, user, session, input)
-      return replyWithMessage<'setPassword'>('password-changed', null)
+    addUserStatistics: async ({ caller }) => {
+      await countVisit(context, caller ? 'visit' : 'visitor')
+      return null
     },
-    exportMyData: ({ caller: { user } }) => exportData(context, user),
-    deleteAccount: async ({ input, caller: { user } }) => {
-      await deleteAccount(context, user, input.user_id)
-      return replyWithMessage<'deleteAccount'>('account-deleted', null)
+  }
+}
+
+/** Templates. */
+function templateHandlers(
+  context: Context,
+): Pick<Handlers, 'getTemplateTotal' | 'getTemplates' | 'getTemplate' | 'saveTemplate' | 'deleteTemplate'> {
+  return {
+    getTemplateTotal: ({ input, caller: { user } }) => {
+      assertOwnUser(user, input.user_id)
+      return [{ num: user.template_num }]
     },
     getTemplates: ({ caller: { user } }) => templatesOf(context, user),
     getTemplate: ({ input, caller: { user } }) => templateOf(context, user, input.id),
     saveTemplate: ({ input, caller: { user } }) => saveTemplate(context, user, input),
     deleteTemplate: async ({ input, caller: { user } }) => ({ num: await deleteTemplate(context, user, input.id) }),
+  }
+}
+
+/** Returns the handlers of all calls of the contract. */
+export function handlers(context: Context, settings: RouteSettings): Handlers {
+  return {
+    ...loginHandlers(context, settings),
+    ...accountHandlers(context, settings),
+    ...orderHandlers(context),
+    ...invitationHandlers(context),
+    ...quotaHandlers(context),
+    ...templateHandlers(context),
   }
 }

@@ -1,19 +1,27 @@
-import type { Database } from '../db/schema.ts'
+import type { BannedWords } from '../../src/core/words/banned-words.ts'
+import type { Database, Queries } from '../db/schema.ts'
 import type { MailProvider, PayProvider, ScanProvider } from '../providers/types.ts'
 
 /** Dependencies of every service. `clock` returns milliseconds since 1970; tests replace it. */
 export interface Context {
   readonly db: Database
   readonly clock: () => number
+  /**
+   * Time in ms that all processes on the same database share, read in a transaction. Limits depend on it: clocks of
+   * machines differ.
+   */
+  readonly sharedClock: (db: Queries) => Promise<number>
   readonly pay: PayProvider
   readonly scan: ScanProvider
   readonly mail: MailProvider
+  /** Words that names and titles must not contain. */
+  readonly words: BannedWords
   /** Secret that signs tokens and e-mail codes; at least 32 characters. */
   readonly secret: string
   /** Address of the site, without a trailing slash; invitation links and codes start with it. */
   readonly siteOrigin: string
-  /** Whether the pages that simulate a camera and a bank are served. */
-  readonly sandbox: boolean
+  /** Which of the pages that simulate a camera and a bank are served. */
+  readonly sandbox: { readonly scan: boolean; readonly pay: boolean }
 }
 
 /** Returns the current time in whole seconds since 1970. */

@@ -1,3 +1,4 @@
+import { freeRepeats } from '../../src/catalogue/limits.ts'
 import { shanghaiDay } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
@@ -24,6 +25,54 @@ export async function downloadsEver({ db }: Context, user: User): Promise<number
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   return Number(total ?? 0)
+}
+
+/** Uses up a free repeat of a work that was counted within the hour. Returns whether there was one. */
+async function isFreeRepeat({ db, clock }: Context, user: User, work: string, count: number): Promise<boolean> {
+  const row = await db
+    .updateTable('download_works')
+    .set(({ eb }) => ({ repeats: eb('repeats', '+', 1) }))
+    .where('user_id', '=', user.id)
+    .where('work', '=', work)
+    .where('count', '>=', count)
+    .where('repeats', '<', freeRepeats.most)
+    .where('counted_at', '>', nowSeconds({ clock }) - freeRepeats.seconds)
+    .returning('work')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets works whose repeats are no longer free. */
+export async function sweepDownloadWorks({ db, clock }: Context): Promise<void> {
+  await db
+    .deleteFrom('download_works')
+    .where('counted_at', '<=', nowSeconds({ clock }) - freeRepeats.seconds)
+    .execute()
+}
+
+/**
+ * Counts downloads of a work, as {@link countDownloads}; the next five of the same work within an hour, of no more
+ * files, are free, also when the day's limit is reached.
+ * @throws UserError `download-limit`, `download-limit-paid`
+ */
+export async function countWorkDownloads(
+  context: Context,
+  user: User,
+  count: number,
+  work: string,
+): Promise<{ download_num: number; limit: number }> {
+  if (await isFreeRepeat(context, user, work, count)) {
+    const { downloadsPerDay: limit } = limitsOf(user, nowSeconds(context))
+    return { download_num: await downloadsToday(context, user), limit }
+  }
+  const counted = await countDownloads(context, user, count)
+  const fresh = { count, repeats: 0, counted_at: nowSeconds(context) }
+  await context.db
+    .insertInto('download_works')
+    .values({ user_id: user.id, work, ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'work']).doUpdateSet(fresh))
+    .execute()
+  return counted
 }
 
 /**

@@ -3,17 +3,14 @@ import { transact } from '../db/open.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { randomKey } from './random.ts'
 import { limitsOf, type User } from './users.ts'
+import { assertTitle } from './words.ts'
 
 const mostBytes = 2 * 2 ** 20
 /** Deepest nesting accepted in a design; deeper JSON could exhaust the stack of a reader. */
 const deepest = 64
 
-/**
- * Returns true if text is the JSON of an object, not nested too deep and without lone surrogates, which storage would
- * change.
- */
-function isDocument(text: string): boolean {
-  if (/\p{Cs}/u.test(text)) return false
+/** Returns true if JSON text nests objects and lists deeper than `deepest`, without parsing it. */
+function isTooDeep(text: string): boolean {
   let depth = 0
   let inText = false
   for (let at = 0; at < text.length; at++) {
@@ -24,9 +21,18 @@ function isDocument(text: string): boolean {
     } else if (letter === '"') inText = true
     else if (letter === '{' || letter === '[') {
       depth += 1
-      if (depth > deepest) return false
+      if (depth > deepest) return true
     } else if (letter === '}' || letter === ']') depth -= 1
   }
+  return false
+}
+
+/**
+ * Returns true if text is the JSON of an object, not nested too deep and without lone surrogates, which storage would
+ * change.
+ */
+function isDocument(text: string): boolean {
+  if (/\p{Cs}/u.test(text) || isTooDeep(text)) return false
   try {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -37,15 +43,16 @@ function isDocument(text: string): boolean {
 
 /**
  * Saves a template: with an id it replaces that template, without one it adds a template, which counts against the cap.
- * @throws UserError `template-limit`, `template-invalid`, `not-found` for an id that is not the user's
+ * @throws UserError `template-limit`, `template-invalid`, `title-refused`, `not-found` for an id that is not the user's
  */
 export async function saveTemplate(
-  { db, clock }: Context,
+  { db, clock, words }: Context,
   user: User,
   { id, name, document }: { id?: string | undefined; name: string; document: string },
 ): Promise<{ id: string; num: number }> {
   const bytes = Buffer.byteLength(document)
   if (bytes > mostBytes || !isDocument(document)) throw new UserError('template-invalid')
+  assertTitle(words, name)
   const now = nowSeconds({ clock })
   return transact(db, async (transaction) => {
     if (id !== undefined) {

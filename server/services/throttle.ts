@@ -13,10 +13,12 @@ const minute = 60_000
 
 /** Limited actions and their rules. Windows slide, so that no burst can straddle two of them. */
 export const rules = {
-  /** Wrong passwords for one account. */
+  /** Wrong passwords for one account from browsers it does not know. */
   login: [{ most: 10, withinMs: 15 * minute }],
   /** Wrong passwords from one client address, over all accounts. */
   loginAddress: [{ most: 50, withinMs: 15 * minute }],
+  /** Wrong passwords for one account from one browser that it knows, or from one session. */
+  loginDevice: [{ most: 10, withinMs: 15 * minute }],
   codeAddress: [
     { most: 1, withinMs: minute },
     { most: 5, withinMs: 60 * minute },
@@ -42,38 +44,47 @@ function times(text: string): number[] {
  * ms to pass to `refundLimit`.
  * @throws UserError `too-often` with the seconds to wait
  */
-export async function consumeLimit({ db, clock }: Context, limited: Limited, subject: string): Promise<number> {
+export async function consumeLimit(context: Context, limited: Limited, subject: string): Promise<number> {
   const key = digest(`${limited}:${subject}`)
-  const now = clock()
-  const wait = await transact(db, async (transaction) => {
+  const touched = context.clock()
+  const { now, wait } = await transact(context.db, async (transaction) => {
     const row = await transaction
       .insertInto('throttles')
-      .values({ key, stamps: '[]', touched: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched: now }))
+      .values({ key, stamps: '[]', touched })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched }))
       .returning('stamps')
       .executeTakeFirstOrThrow()
+    // Read under the lock: a time from before it would make the uses of those who had the lock first look like future
+    // ones.
+    const now = await context.sharedClock(transaction)
     const longest = Math.max(...rules[limited].map(({ withinMs }) => withinMs))
-    const past = times(row.stamps).filter((time) => time > now - longest && time <= now)
+    // A newer use counts too: it is real, whichever clock was wrong.
+    const past = times(row.stamps).filter((time) => time > now - longest)
     for (const { most, withinMs } of rules[limited]) {
       const recent = past.filter((time) => time > now - withinMs)
       const oldest = recent.at(-most)
-      if (oldest !== undefined) return oldest + withinMs - now
+      if (oldest !== undefined) return { now, wait: oldest + withinMs - now }
     }
-    const stamps = JSON.stringify([...past, now])
+    const stamps = JSON.stringify([...past, now].sort((one, other) => one - other))
     await transaction.updateTable('throttles').set({ stamps }).where('key', '=', key).execute()
-    return 0
+    return { now, wait: 0 }
   })
   if (wait > 0) throw new UserError('too-often', { limited, waitSeconds: Math.ceil(wait / 1000) })
   return now
 }
 
 /** Removes one counted use that turned out not to fall under the limit. */
-export async function refundLimit({ db }: Context, limited: Limited, subject: string, moment: number): Promise<void> {
+export async function refundLimit(
+  { db, clock }: Context,
+  limited: Limited,
+  subject: string,
+  moment: number,
+): Promise<void> {
   const key = digest(`${limited}:${subject}`)
   await transact(db, async (transaction) => {
     const row = await transaction
       .updateTable('throttles')
-      .set({ touched: moment })
+      .set({ touched: clock() })
       .where('key', '=', key)
       .returning('stamps')
       .executeTakeFirst()

@@ -1,17 +1,19 @@
-import type { Selectable } from 'kysely'
 import type { UserInfo } from '../../src/api/contract.ts'
 import { limits } from '../../src/catalogue/limits.ts'
 import { lifetime, plans } from '../../src/catalogue/plans.ts'
 import { addMonths } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
-import type { Queries, Tables } from '../db/schema.ts'
+import type { Queries, User } from '../db/schema.ts'
 import { type Context, nowSeconds } from './context.ts'
+import { knownDevice } from './devices.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { randomDigits, randomKey } from './random.ts'
-import { consumeLimit, refundLimit } from './throttle.ts'
+import { isFreshScan } from './sessions.ts'
+import { consumeLimit, type Limited, refundLimit } from './throttle.ts'
+import { assertName } from './words.ts'
 
-export type User = Selectable<Tables['users']>
+export type { User } from '../db/schema.ts'
 
 /** Returns a user's package at a time in seconds; 0 once the membership has ended. */
 export function packageOf(user: Pick<User, 'package_id' | 'vip_until'>, now: number): number {
@@ -148,33 +150,73 @@ async function findByAccount(db: Queries, account: string): Promise<User | undef
 }
 
 /**
- * Returns the user of an account and password. Wrong passwords count against the account and the client address; an
- * account that does not exist takes as long and fails alike.
- * @throws UserError `login-failed`, `account-disabled`, `too-often`, `server-busy`
+ * Checks a password and counts it against limits unless it is right; a password that the server was too busy to check
+ * does not count either.
+ * @throws UserError `too-often`, `server-busy`
  */
-export async function login(context: Context, account: string, password: string, address: string): Promise<User> {
-  const user = await findByAccount(context.db, account)
-  const subject = user ? `#${user.id}` : account.toLowerCase()
-  // The address is counted first: otherwise a refused one could lock all users out of their accounts.
-  const byAddress = await consumeLimit(context, 'loginAddress', address)
-  const byAccount = await consumeLimit(context, 'login', subject)
+async function checkCounted(
+  context: Context,
+  password: string,
+  stored: string | null,
+  limits: readonly (readonly [Limited, string])[],
+): Promise<boolean> {
+  const counted: [Limited, string, number][] = []
   const forget = async () => {
-    await refundLimit(context, 'login', subject, byAccount)
-    await refundLimit(context, 'loginAddress', address, byAddress)
+    for (const [limited, subject, moment] of counted.toReversed()) await refundLimit(context, limited, subject, moment)
   }
-  const right = await checkPassword(password, user?.password_hash ?? null).catch(async (thrown) => {
-    // The password was not checked, so it does not count as a guess.
+  for (const [limited, subject] of limits)
+    counted.push([limited, subject, await consumeLimit(context, limited, subject)])
+  const right = await checkPassword(password, stored).catch(async (thrown) => {
     await forget()
     throw thrown
   })
+  if (right) await forget()
+  return right
+}
+
+/** Names the refusal of an account that was guessed at too often, in place of the general one. */
+const namedDelay = (thrown: unknown): never => {
+  if (!(thrown instanceof UserError) || thrown.code !== 'too-often' || thrown.params.limited === 'loginAddress')
+    throw thrown
+  throw new UserError('login-delayed', thrown.params)
+}
+
+/**
+ * Returns the user of an account and password. Wrong passwords count against the client address and against the
+ * account, where all unknown browsers share one allowance; a browser with which the user has logged in before, named by
+ * its `cookie`, has its own, so that nobody else's guesses lock the owner out. An account that does not exist takes as
+ * long and fails alike.
+ * @throws UserError `login-failed`, `account-disabled`, `too-often`, `login-delayed`, `server-busy`
+ */
+export async function login(
+  context: Context,
+  account: string,
+  password: string,
+  { address, cookie }: { address: string; cookie: string },
+): Promise<User> {
+  const user = await findByAccount(context.db, account)
+  const device = user ? knownDevice(context, user, cookie) : null
+  const subject = user ? `#${user.id}` : account.toLowerCase()
+  const right = await checkCounted(
+    context,
+    password,
+    user?.password_hash ?? null,
+    device === null
+      ? // The address is counted first: otherwise a refused one could use up the allowance of every account.
+        [
+          ['loginAddress', address],
+          ['login', subject],
+        ]
+      : [['loginDevice', `${subject}:${device}`]],
+  ).catch(namedDelay)
   if (!right || !user) throw new UserError('login-failed')
-  await forget()
   if (user.status === 0) throw new UserError('account-disabled')
   return user
 }
 
 /**
- * Sets a user's password and ends all sessions but `keep`. The old password is required if there is one.
+ * Sets a user's password and ends all sessions but `keep`. The old password is required if there is one, except from a
+ * session that began with a scan a moment ago: that is how a forgotten password is replaced.
  * @throws UserError `password-wrong`, `password-weak`, `too-often`, `server-busy`
  */
 export async function setPassword(
@@ -183,10 +225,11 @@ export async function setPassword(
   keep: string,
   { old_password = '', new_password }: { old_password?: string | undefined; new_password: string },
 ): Promise<void> {
-  if (user.password_hash !== null) {
-    const moment = await consumeLimit(context, 'login', `#${user.id}`)
-    if (!(await checkPassword(old_password, user.password_hash))) throw new UserError('password-wrong')
-    await refundLimit(context, 'login', `#${user.id}`, moment)
+  if (user.password_hash !== null && !(old_password === '' && (await isFreshScan(context, keep)))) {
+    const right = await checkCounted(context, old_password, user.password_hash, [
+      ['loginDevice', `#${user.id}:${keep}`],
+    ])
+    if (!right) throw new UserError('password-wrong')
   }
   const plain = new_password.toLowerCase()
   if (new Set(plain).size < 4 || plain.includes(user.user_id)) throw new UserError('password-weak')
@@ -211,12 +254,17 @@ export async function issuePassword({ db }: Pick<Context, 'db'>, user: Pick<User
   return password
 }
 
-/** Updates a user's public profile and returns the changed user. */
+/**
+ * Updates a user's public profile and returns the changed user.
+ * @throws UserError `name-invisible`, `name-staff`, `name-refused`
+ */
 export async function updateProfile(
-  { db }: Context,
+  { db, words }: Context,
   user: User,
   patch: { user_name?: string | undefined; avatar?: string | undefined; listed?: boolean | undefined },
 ): Promise<User> {
+  // A name that stays is not checked: the first one, which the site gave, contains the site's own.
+  if (patch.user_name !== undefined && patch.user_name !== user.user_name) assertName(words, patch.user_name)
   return db
     .updateTable('users')
     .set({
@@ -230,10 +278,14 @@ export async function updateProfile(
 }
 
 /**
- * Disables or enables an account; returns true if it exists. Sessions stay, but all calls of a disabled account are
- * refused except the one that reports its status.
+ * Disables or enables an account; returns true if it exists. Disabling ends its sessions for good: until the account is
+ * enabled they serve one call, which reports the status, and afterwards none.
  */
-export async function setStatus({ db }: Pick<Context, 'db'>, account: string, status: 0 | 1): Promise<boolean> {
+export async function setStatus(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  account: string,
+  status: 0 | 1,
+): Promise<boolean> {
   return transact(db, async (transaction) => {
     const user = await transaction
       .updateTable('users')
@@ -241,6 +293,14 @@ export async function setStatus({ db }: Pick<Context, 'db'>, account: string, st
       .where('user_id', '=', account)
       .returning('id')
       .executeTakeFirst()
+    if (user && status === 0) {
+      await transaction
+        .updateTable('sessions')
+        .set({ ended_at: nowSeconds({ clock }) })
+        .where('user_id', '=', user.id)
+        .where('ended_at', 'is', null)
+        .execute()
+    }
     return user !== undefined
   })
 }
@@ -248,14 +308,19 @@ export async function setStatus({ db }: Pick<Context, 'db'>, account: string, st
 /** Returns everything stored about a user, for download; amounts in fen. */
 export async function exportData({ db, clock }: Context, user: User): Promise<Record<string, unknown>> {
   const of = user.id
-  const [invitation, ledger, orders, templates, downloads, aiUses, sessions] = await Promise.all([
+  const [invitation, ledger, orders, templates, downloads, works, aiUses, sessions] = await Promise.all([
     db.selectFrom('invitations').select(['code', 'balance']).where('user_id', '=', of).executeTakeFirst(),
     db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
     db.selectFrom('orders').selectAll().where('user_id', '=', of).execute(),
     db.selectFrom('templates').selectAll().where('user_id', '=', of).execute(),
     db.selectFrom('downloads').select(['day', 'count']).where('user_id', '=', of).execute(),
+    db
+      .selectFrom('download_works')
+      .select(['work', 'count', 'repeats', 'counted_at'])
+      .where('user_id', '=', of)
+      .execute(),
     db.selectFrom('ai_uses').select(['count', 'state', 'created_at']).where('user_id', '=', of).execute(),
-    db.selectFrom('sessions').select(['created_at', 'expires_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('sessions').select(['device', 'created_at', 'expires_at']).where('user_id', '=', of).execute(),
   ])
   const own = (rows: readonly Record<string, unknown>[]) => rows.map(({ user_id: _, ...row }) => row)
   return {
@@ -268,6 +333,7 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
     orders: own(orders),
     templates: own(templates),
     downloads,
+    download_works: works,
     ai_uses: aiUses,
     sessions,
   }
@@ -287,7 +353,7 @@ export async function deleteAccount({ db, clock }: Context, user: User, typed: s
       .set({ ...gone, template_num: 0, deleted_at: nowSeconds({ clock }) })
       .where('id', '=', user.id)
       .execute()
-    for (const table of ['sessions', 'email_codes', 'templates', 'downloads', 'ai_uses'] as const) {
+    for (const table of ['sessions', 'email_codes', 'templates', 'downloads', 'download_works', 'ai_uses'] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', user.id).execute()
     }
   })

@@ -1,4 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import {
+  between,
+  code,
+  email,
+  flag,
+  matching,
+  orderId,
+  password,
+  relPattern,
+  rowId,
+  seconds,
+  single,
+  templateId,
+  userId,
+  whole,
+  words,
+  workKey,
+  yuan,
+} from './fields.ts'
 
 /**
  * Definitions of all API calls. The client builds requests and checks replies with these schemas; the server checks
@@ -16,8 +35,8 @@ export interface Envelope<Data> {
 type CallerKind = 'anyone' | 'maybe' | 'user'
 
 export interface Call<
-  Input extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
   Caller extends CallerKind = CallerKind,
 > {
   readonly method: 'GET' | 'POST'
@@ -26,7 +45,10 @@ export interface Call<
   /** Query of a GET, JSON body of a POST. */
   readonly input: Input
   readonly data: Data
-  /** Whether cookies are sent and accepted: one identifies the browser that started a scan login. */
+  /**
+   * Whether cookies are sent and accepted: one identifies the browser that started a scan login, one the browser with
+   * which an account was used before.
+   */
   readonly credentials?: boolean
   /** Largest body, bytes; 16 KiB by default. */
   readonly maxBytes?: number
@@ -34,57 +56,23 @@ export interface Call<
   readonly changes?: boolean
 }
 
-const call = <Input extends z.ZodType, Data extends z.ZodType, const Caller extends CallerKind>(
+const call = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Caller extends CallerKind>(
   definition: Call<Input, Data, Caller>,
 ) => definition
 
-/** A whole number; in a query, digits without sign, decimal point or exponent. */
-const whole = (min: number, max: number) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^(0|[1-9]\d{0,9})$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(min).max(max))
-
-const rowId = whole(1, 2_000_000_000)
-const userId = z.string().regex(/^\d{6,12}$/)
-const flag = z.string().regex(/^[\w-]{0,64}$/)
-const orderId = z.string().regex(/^[0-9a-f]{32}$/)
-const templateId = z.string().regex(/^[\w-]{1,40}$/)
-/** Yuan with at most two decimal places. */
-const yuan = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/)
-/** Text entered by a user: no control characters, no lone surrogates. */
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
-const password = z.string().min(1).max(128)
-const email = z.email().max(320)
-const code = z.string().regex(/^\d{6}$/)
-const seconds = z.int().nonnegative()
-/** Format of `rel` in an invitation link. */
-export const relPattern = /^[A-Za-z0-9_-]{1,64}$/
-
-const empty = z.object({}).optional()
+const empty = z.optional(z.object({}))
 
 /** Avatar: the number of a built-in picture, `leaf`, or empty. */
-const avatar = z.string().regex(/^(leaf|\d{1,2})?$/)
+const avatar = matching(/^(leaf|\d{1,2})?$/)
 
 export const userInfo = z.strictObject({
   id: z.int(),
   user_id: z.string(),
   user_name: z.string(),
   avatar,
-  package_id: z.int().min(0).max(4),
+  package_id: z.int().check(z.minimum(0), z.maximum(4)),
   /** 0 means disabled. */
-  status: z.int().min(0).max(1),
+  status: z.int().check(z.minimum(0), z.maximum(1)),
   user_flag: z.string(),
   email: z.string(),
   /** 0 means not invited. */
@@ -92,7 +80,7 @@ export const userInfo = z.strictObject({
   ai_num: z.int(),
   ai_use_num: z.int(),
   /** End of the membership, seconds since 1970; null if unlimited. */
-  vip_until: seconds.nullable(),
+  vip_until: z.nullable(seconds),
   has_password: z.boolean(),
   /** Whether the user appears, with a masked name, among the recent purchasers. */
   listed: z.boolean(),
@@ -134,7 +122,7 @@ const order = z.strictObject({
   amount: z.string(),
   payment_status: z.int(),
   created_time: seconds,
-  paid_time: seconds.nullable(),
+  paid_time: z.nullable(seconds),
 })
 export type Order = z.infer<typeof order>
 
@@ -163,21 +151,21 @@ export const calls = {
     method: 'GET',
     path: `${design}/getUserInfo`,
     caller: 'user',
-    input: z.object({ key: z.string().max(64) }),
-    data: z.array(userInfo).length(1),
+    input: z.object({ key: z.string().check(z.maxLength(64)) }),
+    data: single(userInfo),
   }),
   getInvitationInfo: call({
     method: 'GET',
     path: `${design}/getInvitationInfo`,
     caller: 'user',
     input: z.object({ id: rowId }),
-    data: z.array(invitationInfo).length(1),
+    data: single(invitationInfo),
   }),
   addInvitationRecord: call({
     method: 'POST',
     path: `${design}/addInvitationRecord`,
     caller: 'user',
-    input: z.object({ user_flag: flag, rel: z.string().regex(relPattern) }),
+    input: z.object({ user_flag: flag, rel: matching(relPattern) }),
     data: z.null(),
   }),
   getTemplateTotal: call({
@@ -185,7 +173,7 @@ export const calls = {
     path: `${cover}/getTemplateTotal`,
     caller: 'user',
     input: z.object({ user_id: userId }),
-    data: z.array(z.strictObject({ num: z.int() })).length(1),
+    data: single(z.strictObject({ num: z.int() })),
   }),
   wxLogin: call({
     method: 'GET',
@@ -198,7 +186,7 @@ export const calls = {
       key: z.string(),
       expires_in: z.int(),
       /** Target of the code, in the sandbox only, where no phone scans it. */
-      open_url: z.string().optional(),
+      open_url: z.optional(z.string()),
     }),
     credentials: true,
     changes: true,
@@ -207,8 +195,8 @@ export const calls = {
     method: 'GET',
     path: `${design}/checkScanStatus`,
     caller: 'anyone',
-    input: z.object({ key: z.string().regex(/^[\w-]{20,64}$/) }),
-    data: z.strictObject({ scanStatus: z.int(), token: z.string().optional(), user_flag: z.string().optional() }),
+    input: z.object({ key: matching(/^[\w-]{20,64}$/) }),
+    data: z.strictObject({ scanStatus: z.int(), token: z.optional(z.string()), user_flag: z.optional(z.string()) }),
     credentials: true,
     changes: true,
   }),
@@ -218,12 +206,13 @@ export const calls = {
     caller: 'anyone',
     input: z.object({ id: words(320), password }),
     data: loginResult,
+    credentials: true,
   }),
   getDownloadTotal: call({
     method: 'GET',
     path: `${cover}/getDownloadTotal`,
     caller: 'user',
-    input: z.object({ user_id: userId, is_current_day: whole(0, 1).optional() }),
+    input: z.object({ user_id: userId, is_current_day: z.optional(whole(0, 1)) }),
     data: z.strictObject({ download_num: z.int() }),
   }),
   updateUserStatistics: call({
@@ -237,7 +226,7 @@ export const calls = {
     method: 'POST',
     path: `${cover}/addDownloadLog`,
     caller: 'user',
-    input: z.object({ user_id: userId, num: whole(1, 1000).optional() }),
+    input: z.object({ user_id: userId, num: z.optional(whole(1, 1000)), work: z.optional(workKey) }),
     data: z.strictObject({ download_num: z.int(), limit: z.int() }),
   }),
   addUserStatistics: call({
@@ -277,8 +266,8 @@ export const calls = {
       user_id: userId,
       id: whole(1, 5),
       /** Above 0: use the balance. The server decides how much of it. */
-      discount: yuan.optional(),
-      buy_num: whole(1, 10).optional(),
+      discount: z.optional(yuan),
+      buy_num: z.optional(whole(1, 10)),
     }),
     data: z.strictObject({
       /** A PNG, as a data URL. */
@@ -287,7 +276,7 @@ export const calls = {
       amount: z.string(),
       discount: z.string(),
       expires_in: z.int(),
-      open_url: z.string().optional(),
+      open_url: z.optional(z.string()),
     }),
     changes: true,
   }),
@@ -296,7 +285,7 @@ export const calls = {
     path: `${design}/checkOrderStatus`,
     caller: 'user',
     input: z.object({ order_id: orderId }),
-    data: z.array(z.strictObject({ payment_status: z.int() })).length(1),
+    data: single(z.strictObject({ payment_status: z.int() })),
   }),
   updateInvitationInfo: call({
     method: 'POST',
@@ -315,11 +304,25 @@ export const calls = {
 
   // Calls beyond the specification, for the personal centre and the invitation page.
   logout: call({ method: 'POST', path: `${design}/logout`, caller: 'user', input: empty, data: z.null() }),
+  getSessions: call({
+    method: 'GET',
+    path: `${design}/getSessions`,
+    caller: 'user',
+    input: empty,
+    data: z.array(z.strictObject({ device: z.string(), created_at: z.int(), current: z.boolean() })),
+  }),
+  endOtherSessions: call({
+    method: 'POST',
+    path: `${design}/endOtherSessions`,
+    caller: 'user',
+    input: empty,
+    data: z.strictObject({ ended: z.int() }),
+  }),
   getOrders: call({
     method: 'GET',
     path: `${design}/getOrders`,
     caller: 'user',
-    input: z.object({ page: whole(1, 10_000).optional() }),
+    input: z.object({ page: z.optional(whole(1, 10_000)) }),
     data: z.strictObject({ rows: z.array(order), total: z.int() }),
   }),
   getInvitationRecords: call({
@@ -333,15 +336,15 @@ export const calls = {
     method: 'POST',
     path: `${design}/updateProfile`,
     caller: 'user',
-    input: z.object({ user_name: words(20).optional(), avatar: avatar.optional(), listed: z.boolean().optional() }),
-    data: z.array(userInfo).length(1),
+    input: z.object({ user_name: z.optional(words(20)), avatar: z.optional(avatar), listed: z.optional(z.boolean()) }),
+    data: single(userInfo),
   }),
   setPassword: call({
     method: 'POST',
     path: `${design}/setPassword`,
     caller: 'user',
     /** `old_password` is required if one is set. All other sessions end. */
-    input: z.object({ old_password: password.optional(), new_password: z.string().min(8).max(128) }),
+    input: z.object({ old_password: z.optional(password), new_password: between(8, 128) }),
     data: z.null(),
   }),
   exportMyData: call({
@@ -378,7 +381,7 @@ export const calls = {
     path: `${cover}/saveTemplate`,
     caller: 'user',
     /** A known id replaces that template. The document is JSON text, validated by the editor's schema. */
-    input: z.object({ id: templateId.optional(), name: words(80), document: z.string().min(2).max(2_000_000) }),
+    input: z.object({ id: z.optional(templateId), name: words(80), document: between(2, 2_000_000) }),
     data: z.strictObject({ id: z.string(), num: z.int() }),
     maxBytes: 2 * 2 ** 20,
   }),

@@ -22,7 +22,7 @@ const conversionPresets = {
   png: { to: 'png' },
   bmp: { to: 'bmp' },
   webp: { to: 'webp' },
-  gif: { to: 'gif' },
+  gif: { to: 'gif', together: true },
   pdf: { to: 'pdf', together: true },
   svg: { to: 'svg' },
 } as const

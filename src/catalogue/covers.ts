@@ -212,7 +212,7 @@ export const coverTones = [
   { id: 'vivid', label: '亮色' },
 ] as const
 
-/** A sample picture, drawn at build time and served as `/covers/<name>.webp`. */
+/** A sample picture, scaled at build time and served as `/covers/<name>.webp`. */
 export interface CoverPicture {
   readonly name: string
   /** px */
@@ -224,6 +224,7 @@ export interface CoverPicture {
   readonly cutOut: boolean
 }
 
+/** Cut-outs alternate with scenes, so that any few in a row mix both. */
 export const coverPictures: readonly CoverPicture[] = [
   { name: 'coffee', width: 640, height: 800, focus: { x: 0.49, y: 0.49 }, cutOut: false },
   { name: 'desk', width: 640, height: 800, focus: { x: 0.5, y: 0.6 }, cutOut: false },

@@ -57,6 +57,7 @@ const designMessages = {
   // Notes on exports
   'pictures-missing': { text: '有 {count} 张图片已不在本机，导出里是空白', advice: '请重新放入这些图片。' },
   'embedded-design': { text: '已附带可编辑数据' },
+  'pdf-rasterised': { text: '有 {count} 处效果 PDF 画不出来，已转成图片嵌入' },
   'svg-rasterised': { text: '有 {count} 处效果 SVG 画不出来，已转成图片嵌入' },
   // Replaces the general `internal` message, which is about a file.
   internal: { text: '出了点问题，没有完成', advice: '请重试；若仍失败，请刷新页面。' },

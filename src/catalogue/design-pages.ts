@@ -78,7 +78,8 @@ export const designEditor: DesignPage & {
   faq: [
     {
       ask: '可以导出哪些格式？',
-      answer: 'PNG（可透明）、JPG、WebP、PDF 和 SVG，可选 1 到 3 倍清晰度，也能指定不超过多少 KB；多页可以一次打包。',
+      answer:
+        'PNG（可透明）、JPG、WebP、PDF（矢量，文字可搜索）和 SVG，可选 1 到 3 倍清晰度，也能指定不超过多少 KB；多页可以一次打包。',
     },
     {
       ask: '字体能商用吗？',

@@ -15,19 +15,40 @@ export const messages = {
   'file-empty': { text: '「{name}」是空文件（0 字节）', advice: '请重新导出或重新下载后再试。' },
   'file-unreadable': { text: '读不到「{name}」', advice: '文件可能已被移动、删除或没有读取权限，请重新选择。' },
   'not-an-image': { text: '「{name}」不是图片', advice: '看内容它不是任何图片格式，请确认文件后缀没有被改过。' },
-  'format-not-accepted': { text: '「{name}」是 {format} 文件，这个工具处理不了', advice: '可处理：{accepts}。' },
+  'film-not-picture': { text: '「{name}」是视频，不是图片', advice: '请用「视频转 GIF」打开它。' },
+  'picture-zipped': { text: '「{name}」是压缩过的文件', advice: '请先解压再放入；.svgz 可用矢量软件另存为 .svg。' },
+  'format-not-accepted': {
+    text: '「{name}」是 {format} 文件，这个工具处理不了',
+    advice: '可处理：{accepts}。其他图片请先用「格式转换」。',
+  },
   'heic-not-decodable': {
-    text: '「{name}」是 HEIC，这个浏览器打不开',
-    advice: '在 iPhone「设置 › 相机 › 格式」选「兼容性最佳」，或用 Safari 打开本页。',
+    text: '「{name}」的 HEIC 编码方式打不开',
+    advice: '请用系统相册导出为 JPG；iPhone 在「设置 › 相机 › 格式」选「兼容性最佳」后拍的就是 JPG。',
+  },
+  'heic-decoder-missing': {
+    text: '「{name}」要用的 HEIC 解码器还没有下载到这台设备',
+    advice: '请联网后重试；下载一次以后，断网也能打开 HEIC。',
   },
   'image-too-large': {
-    text: '「{name}」尺寸为 {widthPx}×{heightPx}，超出上限',
-    advice: '最多 1 亿像素、单边 16384 像素，请先在拍摄或导出时缩小。',
+    text: '「{name}」有 {widthPx}×{heightPx}（{megapixels} 百万像素），超出上限',
+    advice: '最多 100 百万像素（1 亿）、单边 16384 像素，请先在拍摄或导出时缩小。',
   },
   'image-too-many-frames': { text: '「{name}」有 {frames} 帧，超出上限 {limit} 帧', advice: '请先缩短动画再试。' },
+  'coding-unsupported': {
+    text: '「{name}」用了少见的 {format} 编码，浏览器解不开',
+    advice: '文件没有坏。请在原软件里另存为普通的 JPG（8 位）或 PNG。',
+  },
   'image-damaged': { text: '「{name}」已损坏，无法解码', advice: '请重新下载或从原设备再导出一份。' },
   'image-truncated': { text: '「{name}」不完整，后半部分缺失', advice: '多半是下载或传输中断，请重新获取完整文件。' },
-  'svg-invalid': { text: '「{name}」不是有效的 SVG', advice: '请用矢量软件重新导出。' },
+  'svg-invalid': { text: '「{name}」不是完整有效的 SVG', advice: '请重新获取完整文件，或用矢量软件重新导出。' },
+  'svg-no-size': {
+    text: '「{name}」的宽或高写成了 0 或负数',
+    advice: '这样的 SVG 什么也不显示，请用矢量软件改好尺寸再试。',
+  },
+  'svg-entities': {
+    text: '「{name}」的实体（ENTITY）展开后太大',
+    advice: '它可能会让浏览器卡死，因此没有打开。请用矢量软件重新导出。',
+  },
   'svg-too-complex': {
     text: '「{name}」展开后图形过多（超过 {limit} 个）',
     advice: '它可能会让浏览器卡死，因此没有打开。请先在矢量软件中简化。',
@@ -56,6 +77,7 @@ export const messages = {
     text: '「{name}」会切成 {count} 段，超出上限 {limit} 段',
     advice: '请把每段的高度调大，或改为按段数切。',
   },
+  'script-not-loaded': { text: '要用的程序没有下载到', advice: '请检查网络后重试。' },
   'font-not-loaded': { text: '字体「{font}」没有取到', advice: '请检查网络后重试，或换成系统默认字体。' },
   'recipe-empty': { text: '方案里还没有步骤', advice: '在右侧选一个现成的方案，或加上第一步。' },
   'recipe-step-unknown': { text: '方案的第 {step} 步已不存在', advice: '请删掉这一步，重新添加。' },
@@ -130,6 +152,7 @@ export const messages = {
     advice: '请删短，或调小字高。',
   },
   // Jobs that did not finish
+  'none-joined': { text: '「{name}」都打不开', advice: '请移除或换掉它们再试。' },
   'encoder-failed': { text: '「{name}」编码为 {format} 失败', advice: '请换一种输出格式或降低尺寸再试。' },
   'out-of-memory': { text: '「{name}」太大，内存不够', advice: '请关闭其他标签页，或先缩小图片尺寸再试。' },
   deadline: { text: '「{name}」处理超时，已停止', advice: '请缩小图片，或换一个更快的选项后重试。' },
@@ -172,6 +195,9 @@ export const messages = {
   'already-optimal': { text: '已是最优', advice: '再压缩只会变大，因此保留了原图像素。' },
   'within-target': { text: '原本就不超过 {targetKb} KB', advice: '像素没有改动，只清理了附带信息。' },
   'file-incomplete': { text: '文件不完整', advice: '原文件缺了一部分，已尽量还原可见内容。' },
+  'files-left-out': { text: '有 {count} 个文件打不开，没有放进去：「{names}」', advice: '列表里写着各自的原因。' },
+  'drawing-empty': { text: '画出来是空白的', advice: '图形可能在画布之外、没有填色，或要用没有一起存下的图片。' },
+  'frames-lost': { text: '第 {kept} 帧之后损坏，只留下前 {kept} 帧（共 {frames} 帧）' },
   'wrong-extension': { text: '后缀写的是 {claimed}，实际是 {format}' },
   'target-missed-small': { text: '做不到 {targetKb} KB 那么小', advice: '已压到允许的最小尺寸，实际 {actualKb} KB。' },
   'target-missed-large': {
@@ -203,10 +229,16 @@ export const messages = {
     text: '最小的色块只有 {mm} 毫米，打印后可能扫不出',
     advice: '请减少每页的列数，或把内容改短；不小于 0.4 毫米才稳妥。',
   },
+  'jpeg-recompressed': { text: '这张 JPG 要改动，已重新压缩' },
+  'pages-drawn': { text: 'PDF 的页按图片画入，文字不能再选中' },
+  'format-replaced': { text: '{from} 已存为 {to}' },
   'pages-written': { text: '共 {pages} 页' },
   'frames-joined': { text: '共 {frames} 帧' },
   'animation-kept': { text: '动图共 {frames} 帧，全部保留' },
-  'svg-cleaned': { text: 'SVG 里的脚本和外部引用已移除' },
+  'svg-scripts-removed': { text: '已移除 {count} 段脚本' },
+  'svg-handlers-removed': { text: '已移除 {count} 个事件属性' },
+  'svg-references-removed': { text: '已移除 {count} 处外部引用' },
+  'svg-foreign-removed': { text: '已移除 {count} 处网页内容' },
   'lossless-metadata-only': { text: '无损模式不动像素，只清理附带信息' },
 } as const satisfies Record<string, Message>
 
@@ -220,6 +252,9 @@ export function messageLookup(known: Readonly<Record<string, Message>> & { reado
     return { text: fill(text, params), ...(advice !== undefined && { advice: fill(advice, params) }) }
   }
 }
+
+/** Returns a message as whole sentences: what happened, then what the user can do. */
+export const sentencesOf = ({ text, advice = '' }: Message) => `${text}。${advice}`
 
 /** Returns the message of a code about files and tools. */
 export const messageOf = messageLookup(messages)

@@ -1,3 +1,6 @@
+import { limits } from './limits.ts'
+import { type MemberFeatures, memberFeatures } from './member-features.ts'
+
 /** A membership plan on offer. Prices in fen (1/100 yuan). */
 export interface Plan {
   readonly id: 0 | 1 | 2 | 4
@@ -13,7 +16,6 @@ export interface Plan {
   readonly bonusMonths: number
   readonly recommended: boolean
   readonly term: string
-  readonly points: readonly string[]
 }
 
 /** The plans on offer, in the order of the cards. */
@@ -28,7 +30,6 @@ export const plans: readonly Plan[] = [
     bonusMonths: 0,
     recommended: false,
     term: '永久免费',
-    points: ['全部图片工具不限张数处理', '每天下载 20 次', '云端模板 9 个', 'AI 创作 15 次'],
   },
   {
     id: 1,
@@ -41,7 +42,6 @@ export const plans: readonly Plan[] = [
     bonusMonths: 0,
     recommended: false,
     term: '12 个月',
-    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 500 次'],
   },
   {
     id: 2,
@@ -54,7 +54,6 @@ export const plans: readonly Plan[] = [
     bonusMonths: 3,
     recommended: true,
     term: '24 个月',
-    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 800 次'],
   },
   {
     id: 4,
@@ -66,9 +65,20 @@ export const plans: readonly Plan[] = [
     bonusMonths: 0,
     recommended: false,
     term: '一次付费，长期有效',
-    points: ['每天下载 1000 次', '云端模板 1000 个', 'AI 创作 1000 次'],
   },
 ]
+
+/** Returns what a plan includes, in words; nothing that is not published yet. */
+export function planPoints({ ai, priceFen }: Plan, published: MemberFeatures = memberFeatures): string[] {
+  const { downloadsPerDay, templates } = priceFen > 0 ? limits.paid : limits.free
+  return [
+    '全部图片工具，处理张数不限',
+    `每天下载 ${downloadsPerDay} 次`,
+    published.cloudTemplates && `云端模板 ${templates} 个`,
+    published.aiCreation && `AI 创作 ${ai} 次`,
+    '登录后各设备通用',
+  ].filter((point) => point !== false)
+}
 
 /** The AI creation pack, product 5. */
 export const aiPack = {

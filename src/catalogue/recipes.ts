@@ -1,3 +1,23 @@
+/** Formats a recipe takes. */
+export const recipeAccepts: readonly string[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'tiff', 'heic']
+
+/** Tools that can be a step of a recipe, with the names of the steps. */
+export const recipeSteps = {
+  'crop-image': '裁剪',
+  'resize-image': '调整尺寸',
+  'add-watermark': '加水印',
+  'compress-image': '压缩',
+  'convert-image': '转换格式',
+} as const
+
+/** Returns whether a tool can be a step of a recipe. */
+export const isRecipeStep = (tool: string): tool is keyof typeof recipeSteps => Object.hasOwn(recipeSteps, tool)
+
+/** Returns the address of 处理方案 with one step; `options` replace the tool's defaults. */
+export function recipeAddress(tool: keyof typeof recipeSteps, options: Readonly<Record<string, unknown>>): string {
+  return `/recipes?${new URLSearchParams({ steps: JSON.stringify([{ tool, options }]) })}`
+}
+
 /** A ready-made chain of tools; `options` are set over each tool's defaults. */
 export interface ReadyRecipe {
   readonly name: string
@@ -28,7 +48,7 @@ export const readyRecipes: readonly ReadyRecipe[] = [
       },
       { tool: 'compress-image', options: { mode: 'target', targetKb: 3072, format: 'jpg' } },
     ],
-    rename: '主图-{index}',
+    rename: '{name}-主图',
   },
   {
     name: '考试报名照',
@@ -70,6 +90,6 @@ export const readyRecipes: readonly ReadyRecipe[] = [
       },
       { tool: 'compress-image', options: { mode: 'smart', quality: 88, format: 'jpg' } },
     ],
-    rename: '{index}',
+    rename: '{name}-{index}',
   },
 ]

@@ -74,11 +74,17 @@ export function relatedTools(tool: LiveTool): LiveTool[] {
   return tool.related.flatMap((slug) => liveTools().filter((other) => other.slug === slug))
 }
 
-/** Returns the published tools that accept a hand-over of another tool's results. */
+/** Returns the published tools that accept a hand-over of another tool's results, the likeliest next step first. */
 export function takersOf(tool: LiveTool): LiveTool[] {
-  return liveTools().filter(
+  const takers = popularTools(Number.POSITIVE_INFINITY).filter(
     ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
   )
+  const related = relatedTools(tool)
+  const rank = (other: LiveTool) => {
+    const at = related.indexOf(other)
+    return at < 0 ? related.length : at
+  }
+  return takers.sort((one, other) => rank(one) - rank(other))
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string) {

@@ -1,4 +1,4 @@
-/** Sample pictures for trying a tool, drawn at build time. */
+/** A sample picture for trying a tool, served as `/samples/<file>`. */
 export interface Sample {
   readonly file: string
   readonly label: string

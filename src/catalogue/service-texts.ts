@@ -9,7 +9,8 @@ export const serviceTexts = {
     over: '二维码已过期，请在电脑上刷新后重新扫码',
     reply: '点这里确认登录青图：{link}',
     newcomer: '青图用户{number}',
-    loginInfo: '账号：{account}\n新密码：{password}\n用它们可以在手机网页版登录。密码是刚刚生成的，之前的密码已失效。',
+    loginInfo:
+      '账号：{account}\n密码请先在电脑上扫码登录，再到个人中心设置；设好后即可在手机网页版登录。忘记密码也可以这样重设。',
   },
   sandboxScan: {
     title: '沙盒：扮演扫码的人',

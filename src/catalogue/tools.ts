@@ -159,7 +159,10 @@ export const tools: readonly ToolEntry[] = [
           title: '几十张一起处理',
           text: '文件夹直接拖进来，多核同时压缩；哪张有问题会写明原因，其余照常完成，最后打包下载。',
         },
-        { title: '绝不越压越大', text: '结果如果没有变小，就保留原来的像素，并标明「已是最优」。' },
+        {
+          title: '绝不越压越大',
+          text: '不换格式时，结果哪怕只大一个字节，也把原图还给你（HEIC、AVIF 也一样），并标明「已是最优」。',
+        },
         { title: '隐私体检', text: '拍摄位置、设备、缩略图一目了然，默认清除；照片方向与色彩特性始终保留。' },
       ],
       steps: [
@@ -168,7 +171,7 @@ export const tools: readonly ToolEntry[] = [
         { title: '对比后下载', text: '拖动分割线看前后差别，满意后单张保存，或打包成 ZIP。' },
       ],
       limits: [
-        { label: '支持格式', text: 'JPG、PNG、WebP、AVIF、GIF（含动图）、SVG；HEIC 在 Safari 中可用' },
+        { label: '支持格式', text: 'JPG、PNG、WebP、AVIF、HEIC（存为 JPG）、GIF（含动图）、SVG' },
         { label: '单张上限', text: '1 亿像素，单边不超过 16384 像素' },
         { label: '一次数量', text: '500 张以内流畅，处理速度取决于设备' },
         { label: '上传', text: '不上传。断网后依然可以使用' },

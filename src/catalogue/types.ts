@@ -48,7 +48,7 @@ interface Entry {
   /** Last part of the path, as in the specification. */
   readonly slug: string
   readonly category: CategorySlug
-  /** Name of an icon in `components/icons`. */
+  /** Name of an icon in `graphics/icons`. */
   readonly icon: string
   readonly title: string
   /** One line on a card. */

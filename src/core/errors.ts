@@ -25,6 +25,10 @@ export interface PlainError {
   detail?: string
 }
 
+/** Returns true if an error means that a script could not be fetched: what Chromium and Firefox say, and Safari. */
+export const isModuleFailure = (thrown: unknown): boolean =>
+  thrown instanceof Error && /dynamically imported module|module script failed/i.test(thrown.message)
+
 /** Converts any thrown value to a code; an unknown error becomes `internal` and keeps its text for the console. */
 export function toPlainError(thrown: unknown): PlainError {
   if (thrown instanceof UserError) {

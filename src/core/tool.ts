@@ -14,6 +14,13 @@ export interface ToolNote {
   readonly params?: ErrorParams
 }
 
+/** A file that a result of several goes without, and why. */
+export interface LeftOut {
+  /** Place among the files that were given, from 0. */
+  readonly place: number
+  readonly error: { readonly code: string; readonly params: ErrorParams }
+}
+
 /** A finished file. `width` and `height` are the displayed px, after orientation. */
 export interface ToolOutput extends ToolFile {
   readonly mime: string
@@ -22,6 +29,8 @@ export interface ToolOutput extends ToolFile {
   readonly notes: readonly ToolNote[]
   /** Subfolder for this file when results of several files are saved together, e.g. for the pieces of one picture. */
   readonly folder?: string
+  /** Of a joint result, the files that could not be read. */
+  readonly leftOut?: readonly LeftOut[]
 }
 
 /** A subset of a font: WOFF2 with some of its characters. */
@@ -86,7 +95,10 @@ export interface UnreadFile {
 export interface Tool<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly options: Schema
   readonly process: (file: ToolFile, options: z.output<Schema>, context: ToolContext) => Promise<readonly ToolOutput[]>
-  /** Makes one result of all files, in their order; runs instead of `process` when the option `together` is true. */
+  /**
+   * Makes one result of all files, in their order; runs instead of `process` when the option `together` is true. A file
+   * that cannot be read is left out and listed in the result.
+   */
   readonly join?: (
     files: readonly UnreadFile[],
     options: z.output<Schema>,

@@ -1,14 +1,20 @@
-import { crc32 } from './image/png-chunk.ts'
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-custom.js'
 
-/**
- * ZIP archives (APPNOTE 6.3.10) of files small enough to be held in memory: no ZIP64, no encryption, no split archives.
- * The writer knows all sizes before it writes, so its archives can be read sequentially from the start; the reader
- * validates everything the archive declares.
- */
+/** ZIP archives, written and read by zip.js; the limits that stop decompression bombs are checked here. */
 
 export interface ZipFile {
   readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly content: Blob | Uint8Array<ArrayBuffer>
+  /** Deflates the content; compressed formats such as pictures are better stored. */
+  readonly compress?: boolean
 }
 
 export interface ZipLimits {
@@ -31,82 +37,6 @@ export class ZipError extends Error {
   }
 }
 
-const localSignature = 0x04034b50
-const centralSignature = 0x02014b50
-const endSignature = 0x06054b50
-const [localLength, centralLength, endLength, longestComment] = [30, 46, 22, 0xffff]
-const [stored, deflated] = [0, 8]
-const encrypted = 1
-/** Flag: names are UTF-8. */
-const unicode = 0x800
-/** Version needed to extract, 2.0: folders and deflate. */
-const needed = 20
-/** 1980-01-01 00:00, the earliest date of the format, so that the same files give the same archive. */
-const firstDay = (1 << 5) | 1
-const ratioMatters = 1_000_000
-
-async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}
-
-/** Encodes little-endian numbers, each with its width in bytes. */
-function numbers(...fields: readonly (readonly [value: number, width: 2 | 4])[]): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, width]) => sum + width, 0)))
-  let at = 0
-  for (const [value, width] of fields) {
-    if (width === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += width
-  }
-  return new Uint8Array(view.buffer)
-}
-
-/**
- * Writes an archive of files in their order. `compress` selects the files that are deflated; compressed formats such as
- * pictures are better stored.
- */
-export async function writeZip(
-  files: readonly ZipFile[],
-  compress: (file: ZipFile) => boolean,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  const directory: Uint8Array<ArrayBuffer>[] = []
-  let at = 0
-  for (const file of files) {
-    const name = new TextEncoder().encode(file.name)
-    const method = compress(file) ? deflated : stored
-    const content = method === deflated ? await packed(file.bytes) : file.bytes
-    const header = numbers(
-      ...([
-        [needed, 2],
-        [unicode, 2],
-        [method, 2],
-        [0, 2],
-        [firstDay, 2],
-      ] as const),
-      ...([
-        [crc32(file.bytes), 4],
-        [content.length, 4],
-        [file.bytes.length, 4],
-      ] as const),
-      ...([
-        [name.length, 2],
-        [0, 2],
-      ] as const),
-    )
-    parts.push(numbers([localSignature, 4]), header, name, content)
-    // No comment, first disk, no attributes.
-    const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4])
-    directory.push(numbers([centralSignature, 4], [needed, 2]), header, rest, name)
-    at += localLength + name.length + content.length
-  }
-  const count = files.length
-  const size = directory.reduce((sum, { length }) => sum + length, 0)
-  const end = numbers([endSignature, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [at, 4], [0, 2])
-  return new Uint8Array(await new Blob([...parts, ...directory, end]).arrayBuffer())
-}
-
 /** An entry of an archive, not unpacked yet. */
 export interface ZipEntry {
   readonly name: string
@@ -116,128 +46,100 @@ export interface ZipEntry {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Returns the offset of the end-of-central-directory record: the last one whose comment ends where the file ends. */
-function findEnd(view: DataView): number {
-  const last = view.byteLength - endLength
-  for (let at = last; at >= Math.max(0, last - longestComment); at--) {
-    const fits = view.getUint32(at, true) === endSignature && view.getUint16(at + 20, true) === last - at
-    if (fits) return at
-  }
-  throw new ZipError('broken', 'no end of the directory')
-}
+const localSignature = 0x04034b50
+/** Length of the shortest archive: the end of an empty directory. */
+const shortest = 22
+const ratioMatters = 1_000_000
+/** The earliest date of the format, local time. */
+const firstDay = new Date(1980, 0, 1)
 
-/** Returns true if a name stays below the folder it is unpacked into, on every operating system. */
-const safeName = (name: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for on purpose
-  !/[\\:\u0000-\u001f\u007f]/.test(name) &&
-  name
-    .split('/')
-    .every((part, place, parts) => (part === '' ? place === parts.length - 1 && place > 0 : !/^\.\.?$/.test(part)))
+// The callers run in workers, or store without compressing: a second worker would only cost its start.
+configure({ useWebWorkers: false })
 
-/** Inflates to exactly `size` bytes; stops as soon as there are more. */
-async function inflated(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      if (at + value.length > size) throw new ZipError('broken', 'more than it says')
-      whole.set(value, at)
-      at += value.length
+/**
+ * Writes an archive of files in their order. Without a date the same files give the same archive. Sizes stand before
+ * the data, so that it can also be read from the start.
+ */
+export function writeZip(files: readonly ZipFile[], date = firstDay): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
+  const writer = new ZipWriter(writable, {
+    lastModDate: date,
+    bufferedWrite: true,
+    extendedTimestamp: false,
+    // Info-ZIP takes the names of archives made under MS-DOS for its code page, whatever their flag says.
+    msDosCompatible: false,
+  })
+  const write = async () => {
+    for (const { name, content, compress } of files) {
+      const reader = content instanceof Blob ? new BlobReader(content) : new Uint8ArrayReader(content)
+      await writer.add(name, reader, { level: compress ? 6 : 0 })
     }
-  } catch (thrown) {
-    await reader.cancel().catch(() => {})
-    throw thrown instanceof ZipError ? thrown : new ZipError('broken', 'does not inflate', { cause: thrown })
+    await writer.close()
   }
-  if (at < size) throw new ZipError('broken', 'less than it says')
-  return whole
+  // The reader of the stream sees the error.
+  write().catch((thrown: unknown) => writable.abort(thrown).catch(() => {}))
+  return readable
 }
 
 /**
  * Lists the files of an archive, without folders. Nothing is unpacked yet: a decompression bomb is rejected here by its
- * declared sizes, or by `read` if those are false.
+ * declared sizes, or by `read` if those are false. Archives that two programs would read differently are rejected.
  * @throws ZipError
  */
-export function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): readonly ZipEntry[] {
+export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): Promise<readonly ZipEntry[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < endLength || view.getUint32(0, true) !== localSignature) throw new ZipError('zip', 'no archive')
-  const end = findEnd(view)
-  const [disk, diskOfDirectory, here, count] = [4, 6, 8, 10].map((offset) => view.getUint16(end + offset, true))
-  if (disk !== 0 || diskOfDirectory !== 0 || here !== count) throw new ZipError('broken', 'in parts')
-  if (count! > limits.entries) throw new ZipError('limits', `${count} entries`)
-  let at = view.getUint32(end + 16, true)
-  const directory = at
-  if (at + view.getUint32(end + 12, true) !== end) throw new ZipError('broken', 'the directory is not where it says')
-  const entries: (ZipEntry & { readonly from: number; readonly to: number })[] = []
-  for (let left = count!; left > 0; left--) {
-    if (at + centralLength > end || view.getUint32(at, true) !== centralSignature)
-      throw new ZipError('broken', 'no entry')
-    const entry = readEntry(bytes, view, at, directory)
-    at = entry.next
-    if (at > end) throw new ZipError('broken', 'an entry reaches over the directory')
-    entries.push(entry)
-  }
-  if (at !== end) throw new ZipError('broken', 'something after the last entry')
-  checkTogether(entries, limits)
-  return entries.filter(({ name }) => !name.endsWith('/'))
+  if (bytes.length < shortest || view.getUint32(0, true) !== localSignature) throw new ZipError('zip', 'no archive')
+  const reader = new ZipReader(new Uint8ArrayReader(bytes), {
+    strictness: 'strict',
+    checkCrc32: true,
+    checkOverlappingEntry: true,
+  })
+  const entries: Entry[] = []
+  await orBroken(async () => {
+    for await (const entry of reader.getEntriesGenerator()) {
+      entries.push(entry)
+      if (entries.length > limits.entries) throw new ZipError('limits', 'too many entries')
+    }
+  })
+  checkSizes(entries, limits)
+  checkTogether(entries)
+  return entries.flatMap((entry) => (entry.directory ? [] : [fileOf(entry)]))
 }
 
-function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number, directory: number) {
-  const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-  const [crc, length, size] = [16, 20, 24].map((offset) => view.getUint32(at + offset, true)) as [
-    number,
-    number,
-    number,
-  ]
-  const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
-    number,
-    number,
-    number,
-  ]
-  const local = view.getUint32(at + 42, true)
-  if (flags & encrypted || (method !== stored && method !== deflated)) throw new ZipError('broken', `method ${method}`)
-  if (local + localLength > directory || view.getUint32(local, true) !== localSignature)
-    throw new ZipError('broken', 'no file where the directory says')
-  const localName = local + localLength
-  const data = localName + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-  const to = data + length
-  if (to > directory) throw new ZipError('broken', 'a file reaches into the directory')
-  const name = nameAt(bytes, at + centralLength, nameLength)
-  // Some programs read the name in the directory, others the one before the data: both must be the same.
-  if (name !== nameAt(bytes, localName, view.getUint16(local + 26, true))) throw new ZipError('broken', 'two names')
-  if (!safeName(name)) throw new ZipError('broken', 'a name that leads elsewhere')
-  const read = async () => {
-    const content = bytes.subarray(data, to)
-    if (method === stored && length !== size) throw new ZipError('broken', 'two sizes')
-    const whole = method === stored ? content : await inflated(content, size)
-    if (crc32(whole) !== crc) throw new ZipError('broken', 'a checksum is wrong')
-    return whole
-  }
-  return { name, size, length, read, from: local, to, next: at + centralLength + nameLength + extra + comment }
-}
-
-function nameAt(bytes: Uint8Array, at: number, length: number): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(at, at + length))
-  } catch (thrown) {
-    throw new ZipError('broken', 'a name that is no text', { cause: thrown })
+function fileOf(entry: Extract<Entry, { directory: false }>): ZipEntry {
+  return {
+    name: entry.filename,
+    size: entry.uncompressedSize,
+    read: () => orBroken(() => entry.getData(new Uint8ArrayWriter())),
   }
 }
 
-type Placed = { readonly name: string; readonly size: number; readonly from: number; readonly to: number }
-
-/** Checks what takes all entries to see: duplicate names, overlapping data, totals over the limits. */
-function checkTogether(entries: readonly Placed[], limits: ZipLimits): void {
-  // On a case-insensitive file system one file would overwrite the other.
-  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
-  if (names.size < entries.length) throw new ZipError('broken', 'a name twice')
-  if (entries.reduce((sum, { size }) => sum + size, 0) > limits.bytes) throw new ZipError('limits', 'too large')
-  const bomb = entries.find(({ size, from, to }) => size > ratioMatters && size > (to - from) * limits.ratio)
+function checkSizes(entries: readonly Entry[], limits: ZipLimits): void {
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > limits.bytes)
+    throw new ZipError('limits', 'too large')
+  const bomb = entries.find(
+    ({ uncompressedSize: size, compressedSize }) => size > ratioMatters && size > compressedSize * limits.ratio,
+  )
   if (bomb) throw new ZipError('limits', 'packed too tightly')
-  const ends = entries
-    .toSorted((one, other) => one.from - other.from)
-    .map(({ to }, place, all) => [to, all[place + 1]?.from])
-  if (ends.some(([to, next]) => next !== undefined && next < to!)) throw new ZipError('broken', 'files share bytes')
+}
+
+/** Checks what the library leaves to its callers: names that mean another place on Windows, data that two entries share. */
+function checkTogether(entries: readonly Entry[]): void {
+  const names = new Set(entries.map(({ filename }) => filename.toLowerCase()))
+  if (names.size < entries.length) throw new ZipError('broken', 'a name twice on a file system that ignores case')
+  if (entries.some(({ filename }) => /[\\:]/.test(filename))) throw new ZipError('broken', 'a path of Windows')
+  const placed = entries.toSorted((one, other) => one.offset - other.offset)
+  const shared = placed.some(
+    ({ offset, compressedSize }, at) => offset + compressedSize > (placed[at + 1]?.offset ?? Number.POSITIVE_INFINITY),
+  )
+  if (shared) throw new ZipError('broken', 'entries share data')
+}
+
+/** Runs a step and turns the errors of the library into `broken`. */
+async function orBroken<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (thrown) {
+    throw thrown instanceof ZipError ? thrown : new ZipError('broken', 'cannot be read', { cause: thrown })
+  }
 }

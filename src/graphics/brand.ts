@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { icons } from '../components/icons.ts'
+import { icons } from './icons.ts'
 
-/** The brand's green. Pictures of this folder are drawn at build time, with the 2D interface of a browser's canvas. */
-export const green = '#15803d'
+/** The brand's green. */
+const green = '#15803d'
 
 const require = createRequire(import.meta.url)
 for (const weight of [400, 700]) {
@@ -13,7 +13,7 @@ for (const weight of [400, 700]) {
 }
 
 /** Returns the CSS font shorthand of the card fonts at a size in px. */
-export function cardFont(weight: 400 | 700, sizePx: number): string {
+function cardFont(weight: 400 | 700, sizePx: number): string {
   return `${sizePx}px "Card Latin ${weight}", "Card ${weight}"`
 }
 

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import { createCanvas, type Image } from '@napi-rs/canvas'
 import type { FirstCover } from '../catalogue/cover-samples/first-wall.ts'
-import { coverPalettes, coverVoices, coverWords } from '../catalogue/covers.ts'
+import { coverPalettes, coverPictures, coverVoices, coverWords } from '../catalogue/covers.ts'
 import { composeCover } from '../core/cover/compose.ts'
 import { namedRecipe } from '../core/cover/variants.ts'
 import type { Drawable } from '../core/design/paint/env.ts'
 import type { TextMeasurer } from '../core/design/text/measure.ts'
 import type { Size } from '../core/geometry.ts'
-import { drawnPictures } from './cover-pictures.ts'
+import { coverPictureFile } from './cover-pictures.ts'
 import { paintDesign, registerFont } from './pages.ts'
+import { decodeSample } from './samples.ts'
 
 const loaded = new Map<string, Promise<Image>>()
 
 async function pictureOf(name: string) {
-  const drawn = drawnPictures.find((picture) => picture.name === name)
-  if (!drawn) throw new Error(`No drawing makes the picture ${name}`)
-  if (!loaded.has(name)) loaded.set(name, loadImage(drawn.draw()))
+  const picture = coverPictures.find((picture) => picture.name === name)
+  if (!picture) throw new Error(`No sample picture has the name ${name}`)
+  if (!loaded.has(name)) loaded.set(name, decodeSample(coverPictureFile(picture)))
   const image = await loaded.get(name)!
-  const { focus, cutOut } = drawn
+  const { focus, cutOut } = picture
   // Designs refer to pictures by a hash; here the name is hashed instead of the bytes.
   const asset = createHash('sha256').update(name).digest('hex')
   return { image, known: { asset, width: image.width, height: image.height, focus, cutOut } }

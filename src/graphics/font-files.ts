@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { nearestWeight, slicesFor } from '../core/design/text/font-table.ts'
 import type { ToolHost } from '../core/tool.ts'
-import { servedFonts } from '../pages/fonts/_packages.ts'
+import { servedFonts } from './font-packages.ts'
 
 let served: ReturnType<typeof servedFonts> | undefined
 

@@ -10,11 +10,29 @@ Object.assign(globalThis, { Path2D })
 const require = createRequire(import.meta.url)
 const registered = new Set<string>()
 
+interface FontFace {
+  readonly family: string
+  readonly weight: number
+}
+
+const nameOf = ({ family, weight }: FontFace) => `${family}-chinese-simplified-${weight}-normal`
+/** Returns the path of the file with all characters of a font; throws if it has none. */
+const fontFile = (font: FontFace) => require.resolve(`@fontsource/${font.family}/files/${nameOf(font)}.woff2`)
+
+/** Returns true for a font that can be registered. Some of the suite come in slices only, which Node cannot combine. */
+export function hasFontFile(font: FontFace): boolean {
+  try {
+    return fontFile(font) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Registers a font with Node's canvas under its name in designs. */
-export function registerFont({ family, weight }: { readonly family: string; readonly weight: number }): void {
-  const name = `${family}-chinese-simplified-${weight}-normal`
+export function registerFont(font: FontFace): void {
+  const name = nameOf(font)
   if (registered.has(name)) return
-  GlobalFonts.registerFromPath(require.resolve(`@fontsource/${family}/files/${name}.woff2`), family)
+  GlobalFonts.registerFromPath(fontFile(font), font.family)
   registered.add(name)
 }
 

@@ -1,5 +1,4 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { drawSample } from './samples.ts'
+import { scaledSample } from './samples.ts'
 
 /** Illustrations of the pages: a sample picture and its size in px. */
 export const illustrations = {
@@ -11,14 +10,10 @@ export const illustrations = {
 
 export type IllustrationName = keyof typeof illustrations
 
-/** Draws an illustration as AVIF (whose quality counts downwards in this library) or, for browsers without it, WebP. */
-export async function drawIllustration(name: IllustrationName, format: 'avif' | 'webp'): Promise<Buffer> {
+/** Encodes an illustration as AVIF (whose quality counts downwards in this library) or, for browsers without it, WebP. */
+export async function encodeIllustration(name: IllustrationName, format: 'avif' | 'webp'): Promise<Buffer> {
   const { sample, width, height } = illustrations[name]
-  const picture = await loadImage(drawSample[sample]!())
-  const canvas = createCanvas(width, height)
-  const ctx = canvas.getContext('2d')
-  ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(picture, 0, 0, width, height)
+  const canvas = await scaledSample(sample, width, height)
   return format === 'avif'
     ? canvas.toBuffer('image/avif', { quality: 54, speed: 2 })
     : canvas.toBuffer('image/webp', 60)

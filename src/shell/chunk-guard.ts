@@ -1,47 +1,24 @@
-/** Shortest time between two reloads, ms. */
-export const reloadGuardMs = 10_000
-const key = 'qingtu:reloaded-at'
+/** The same as in `core/errors.ts`, which would be a second file for this script, the first of every page. */
+const chunkFailure = /dynamically imported module|module script failed/i
 
-/** Returns the reaction to a chunk that failed to load: offer a reload if work would be lost, else reload once. */
-export function afterChunkFailure(busy: boolean, reloadedAt: number, now: number): 'offer' | 'reload' | 'nothing' {
-  if (busy) return 'offer'
-  const since = now - reloadedAt
-  return since >= 0 && since < reloadGuardMs ? 'nothing' : 'reload'
-}
-
-const chunkFailure =
-  /dynamically imported module|importing a module script|error loading dynamically|module script failed/i
+/** Loads the reactions and runs one. Where they cannot be loaded either, late parts still offer their own retry. */
+const react = (act: (reactions: typeof import('./script-failure.ts')) => void) =>
+  import('./script-failure.ts').then(act, () => {})
 
 /**
- * Handles lazy chunks that a newer build has removed: reloads once to get the new build, or offers it while there is
- * work.
+ * Handles scripts that cannot be loaded. Late parts offer a retry themselves (`islands/ui/lazy-part.tsx`); here a newer
+ * build is noticed, a script wanted by a click is reported, and an island that did not start can be started again.
  */
 export function guardChunks(): void {
-  const failed = () => {
-    if (!navigator.onLine) return
-    let reloadedAt = Number.NEGATIVE_INFINITY
-    try {
-      reloadedAt = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY)
-    } catch {
-      // Without a record of the last reload, a reload could repeat endlessly.
-      return
-    }
-    const what = afterChunkFailure((window.__qingtuBusy ?? 0) > 0, reloadedAt, Date.now())
-    if (what === 'offer') document.dispatchEvent(new Event('qingtu:stale'))
-    if (what !== 'reload') return
-    try {
-      sessionStorage.setItem(key, String(Date.now()))
-    } catch {
-      return
-    }
-    document.dispatchEvent(new Event('qingtu:flush'))
-    location.reload()
-  }
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
-    failed()
-  })
+  const follow = () => void react(({ followBuild }) => followBuild())
+  addEventListener('vite:preloadError', follow)
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (chunkFailure.test(String(reason?.message ?? reason))) failed()
+    if (!chunkFailure.test(String(reason?.message ?? reason))) return
+    document.dispatchEvent(new Event('qingtu:unloaded'))
+    follow()
+  })
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    void react(({ offerStart }) => offerStart(target as Element))
+    follow()
   })
 }

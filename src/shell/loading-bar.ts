@@ -33,7 +33,9 @@ export function watchLoading(): void {
       bar.className = 'loading-bar'
       bar.setAttribute('role', 'progressbar')
       bar.setAttribute('aria-label', '正在打开')
-      document.body.append(bar)
+      // Inside a landmark, as everything that is announced.
+      const place = document.querySelector('header') ?? document.body
+      place.append(bar)
       const began = performance.now()
       const step = () => {
         paint(progressAt(performance.now() - began))

@@ -1,7 +1,8 @@
 /** Most pages prefetched at the same time. */
 const atOnce = 4
 
-interface Connection {
+/** The network of the device as browsers report it, where they do. */
+export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }

@@ -1,3 +1,5 @@
+import { type Connection, mayPreload } from './preload.ts'
+
 const script = '/sw.js'
 
 /** Returns true for a service worker of another site. */
@@ -25,6 +27,9 @@ async function clean(): Promise<void> {
 async function register(): Promise<void> {
   try {
     await clean()
+    // Installing it downloads the whole shell, which nobody who saves data has asked for.
+    const known = await navigator.serviceWorker.getRegistration()
+    if (!known && !mayPreload((navigator as { connection?: Connection }).connection)) return
     await navigator.serviceWorker.register(script)
   } catch (error) {
     // Without a worker only offline use is missing.

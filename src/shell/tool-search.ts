@@ -149,11 +149,11 @@ class ToolSearch extends HTMLElement {
       const query = input.value.trim()
       const accepts = document.querySelector<HTMLInputElement>('[data-format-filter] input:checked')?.value ?? ''
       const search = query === '' ? () => [] : await loadSearch().catch(() => () => [])
-      const found = new Set(search(query).map((row) => row.slug))
+      const found = new Set(search(query).map((row) => row.path))
       let shown = 0
-      for (const card of document.querySelectorAll<HTMLElement>('[data-directory] [data-tool]')) {
+      for (const card of document.querySelectorAll<HTMLAnchorElement>('[data-directory] [data-tool]')) {
         const fits =
-          (query === '' || found.has(card.dataset.tool)) &&
+          (query === '' || found.has(card.pathname)) &&
           (accepts === '' || (card.dataset.accepts ?? '').split(' ').includes(accepts))
         card.hidden = !fits
         shown += fits ? 1 : 0

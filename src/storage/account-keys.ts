@@ -1,4 +1,5 @@
-import { type InvitationInfo, invitationInfo, relPattern, type UserInfo, userInfo } from '../api/contract.ts'
+import { type InvitationInfo, invitationInfo, type UserInfo, userInfo } from '../api/contract.ts'
+import { relPattern } from '../api/fields.ts'
 import type { StorageKey } from './keys.ts'
 
 /**

@@ -50,7 +50,7 @@ export async function getAsset(hash: string): Promise<StoredAsset | undefined> {
 export interface ListedAsset {
   readonly hash: string
   readonly info: AssetInfo
-  /** Whether a design, a version, a design in the trash or a brand kit refers to it. */
+  /** Whether a design, an undo step, a version, a design in the trash or a brand kit refers to it. */
   readonly named: boolean
 }
 
@@ -76,7 +76,7 @@ export async function removeAssets(hashes: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes pictures to which no design, version or trashed design has referred for `ms` (default: a day). Returns how
+ * Deletes pictures to which no design, undo step, version or trashed design has referred for `ms` (default: a day). Returns how
  * many. One transaction: a concurrently saved design is either seen here, or its save reports the picture as missing.
  */
 export async function sweepAssets(ms = keptMs): Promise<number> {
@@ -93,9 +93,9 @@ export async function sweepAssets(ms = keptMs): Promise<number> {
 }
 
 /** Stores whose rows may refer to pictures. */
-const namingStores = ['designs', 'documents', 'versions', 'versionTexts'] as const
+const namingStores = ['designs', 'documents', 'histories', 'versions', 'versionTexts'] as const
 
-/** Returns the hashes to which designs, versions, designs in the trash and brand kits refer. */
+/** Returns the hashes to which designs, their undo steps, versions, designs in the trash and brand kits refer. */
 async function assetsNamed(transaction: Transaction<'readonly' | 'readwrite'>): Promise<ReadonlySet<unknown>> {
   const named = new Set<unknown>(brandLogos())
   const note = async (assets: unknown, text: () => Promise<unknown>) => {
@@ -103,8 +103,10 @@ async function assetsNamed(transaction: Transaction<'readonly' | 'readwrite'>): 
     // If the stored list is damaged, the text is searched instead.
     for (const hash of whole ? assets : assetsIn(String(await text()))) named.add(hash)
   }
-  for (const { id, assets } of await transaction.objectStore('designs').getAll())
+  for (const { id, assets, undoAssets = [] } of await transaction.objectStore('designs').getAll()) {
     await note(assets, async () => (await transaction.objectStore('documents').get(id))?.text)
+    await note(undoAssets, async () => (await transaction.objectStore('histories').get(id))?.text)
+  }
   for (const { design, time, assets } of await transaction.objectStore('versions').getAll())
     await note(assets, async () => (await transaction.objectStore('versionTexts').get([design, time]))?.text)
   return named

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brandRoles } from '../core/design/brand/kit.ts'
+import { brandRoles } from '../core/brand/kit.ts'
 import { asset, colourPattern, list, oneOf, text } from '../core/design/fields.ts'
 import { readKey, type StorageKey } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { titleEffects } from '../core/compose/title-effects.ts'
 import { storedSource } from '../core/cover/origin.ts'
-import { coverEffects } from '../core/cover/title-effects.ts'
 import { assetPattern } from '../core/design/fields.ts'
 import type { StorageKey } from './keys.ts'
 
@@ -53,12 +53,14 @@ const kept = z.object({
   voice: z.string().check(z.maxLength(40)),
   /** Fonts of a brand kit, which have no such id. */
   faces: z.optional(z.object({ title: face, body: face })),
-  effect: z.enum(coverEffects),
+  effect: z.enum(titleEffects),
   seed: z.int(),
 })
 /** The recipe of a favourite cover; newest first. */
 export type KeptRecipe = z.output<typeof kept>
 export const coverFavouritesKey: StorageKey<readonly KeptRecipe[]> = {
   key: 'qingtu:cover-favourites',
-  check: checkWith(z.array(kept).check(z.maxLength(60))),
+  // One that a later build cannot read any more does not cost the others.
+  check: (found) =>
+    Array.isArray(found) ? found.slice(0, 60).flatMap((one: unknown) => checkWith(kept)(one) ?? []) : undefined,
 }

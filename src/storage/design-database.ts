@@ -31,6 +31,8 @@ export const designRow = z.looseObject({
   /** Account in which it was made; '' for none. */
   owner: text(80),
   assets: named,
+  /** Hashes of the pictures that only its undo steps refer to. */
+  undoAssets: named,
 })
 export type DesignRow = z.output<typeof designRow>
 
@@ -59,6 +61,8 @@ type VersionKey = [design: string, time: number]
 interface Designs extends DBSchema {
   designs: { key: string; value: DesignRow }
   documents: { key: string; value: { readonly id: string; readonly text: string } }
+  /** The undo steps that lead to the design at a revision. */
+  histories: { key: string; value: { readonly id: string; readonly revision: number; readonly text: string } }
   versions: { key: VersionKey; value: VersionRow }
   versionTexts: { key: VersionKey; value: { readonly design: string; readonly time: number; readonly text: string } }
   assets: { key: string; value: AssetRow }
@@ -80,6 +84,9 @@ const steps: readonly ((database: Connection) => void)[] = [
     database.createObjectStore('assets', { keyPath: 'hash' })
     database.createObjectStore('assetBytes', { keyPath: 'hash' })
     database.createObjectStore('meta')
+  },
+  (database) => {
+    database.createObjectStore('histories', { keyPath: 'id' })
   },
 ]
 

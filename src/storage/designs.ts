@@ -41,6 +41,8 @@ export interface SaveRequest {
   readonly expectedRevision: number
   /** Account of a new design; '' for none. */
   readonly owner?: string
+  /** The output of `historyText` for the text. Absent: the design has no steps to undo when it is opened again. */
+  readonly history?: string | undefined
 }
 
 export interface Saved {
@@ -51,6 +53,8 @@ export interface Saved {
 
 const day = 86_400_000
 const trashKeptMs = 30 * day
+/** How long after its last change a design can still be undone, ms. */
+const historyKeptMs = 7 * day
 const channelName = 'qingtu-designs'
 
 /** Notifies the lists of all tabs of a change. Never throws: the save itself has succeeded. */
@@ -99,10 +103,11 @@ async function missingAmong(transaction: Transaction<'readwrite'>, hashes: reado
  * when the design was deleted meanwhile (saving with revision 0 recreates it), and the storage codes of `transact`
  */
 export async function saveDesign(request: SaveRequest): Promise<Saved> {
-  const { id, text, summary, thumbnail, expectedRevision, owner = '' } = request
+  const { id, text, summary, thumbnail, expectedRevision, owner = '', history } = request
   const assets = assetsIn(text)
+  const undoAssets = assetsIn(history ?? '').filter((hash) => !assets.includes(hash))
   const bytes = new Blob([text]).size
-  const saved = await transact(['designs', 'documents', 'assets'], 'readwrite', async (transaction) => {
+  const saved = await transact(['designs', 'documents', 'histories', 'assets'], 'readwrite', async (transaction) => {
     const before = await findRow(transaction, id)
     if (!before && expectedRevision > 0) throw new UserError('design-missing', { id })
     if (before && before.revision !== expectedRevision)
@@ -114,7 +119,7 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     const row: DesignRow = {
       ...fresh,
       ...summary,
-      ...{ id, modified, bytes, trashed: null, revision, assets },
+      ...{ id, modified, bytes, trashed: null, revision, assets, undoAssets },
       name: summary.name ?? fresh.name,
       thumbnail: thumbnail === undefined ? fresh.thumbnail : thumbnail,
     }
@@ -131,22 +136,32 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     )
     await transaction.objectStore('designs').put(row)
     await transaction.objectStore('documents').put({ id, text })
+    if (history === undefined) await transaction.objectStore('histories').delete(id)
+    else await transaction.objectStore('histories').put({ id, revision, text: history })
     return { revision, missing }
   })
   notifyTabs()
   return saved
 }
 
+export interface LoadedDesign {
+  readonly text: string
+  readonly summary: DesignSummary
+  /** The undo steps saved with the text; null for none. */
+  readonly history: string | null
+}
+
 /**
- * Loads a design's text exactly as saved, and its row. A design of another account counts as missing.
+ * Loads a design's text exactly as saved, its row and its undo steps. A design of another account counts as missing.
  * @throws UserError `design-missing`
  */
-export async function loadDesign(id: string, owner = ''): Promise<{ text: string; summary: DesignSummary }> {
-  return transact(['designs', 'documents'], 'readonly', async (transaction) => {
+export async function loadDesign(id: string, owner = ''): Promise<LoadedDesign> {
+  return transact(['designs', 'documents', 'histories'], 'readonly', async (transaction) => {
     const summary = await rowOf(transaction, id)
     const text = (await transaction.objectStore('documents').get(id))?.text
     if (typeof text !== 'string' || !belongsTo(summary, owner)) throw new UserError('design-missing', { id })
-    return { text, summary }
+    const history = await transaction.objectStore('histories').get(id)
+    return { text, summary, history: history?.revision === summary.revision ? history.text : null }
   })
 }
 
@@ -195,7 +210,7 @@ export const trashDesign = (id: string) => change(id, { trashed: Date.now() })
 export const restoreFromTrash = (id: string) => change(id, { trashed: null })
 
 /**
- * Copies a design under a new id, with its text and thumbnail but without its versions. Returns the new row.
+ * Copies a design under a new id, with its text and thumbnail but without its versions and undo steps. Returns the new row.
  * @throws UserError `design-missing`
  */
 export async function duplicateDesign(id: string, name: string): Promise<DesignSummary> {
@@ -204,7 +219,8 @@ export async function duplicateDesign(id: string, name: string): Promise<DesignS
     const document = await transaction.objectStore('documents').get(id)
     if (!document) throw new UserError('design-missing', { id })
     const now = Date.now()
-    const copied: DesignRow = { ...row, id: crypto.randomUUID(), name, modified: now, revision: now, trashed: null }
+    const fresh = { id: crypto.randomUUID(), name, modified: now, revision: now, trashed: null, undoAssets: [] }
+    const copied: DesignRow = { ...row, ...fresh }
     await transaction.objectStore('designs').put(copied)
     await transaction.objectStore('documents').put({ ...document, id: copied.id })
     return copied
@@ -213,11 +229,12 @@ export async function duplicateDesign(id: string, name: string): Promise<DesignS
   return copy
 }
 
-const everything: StoreName[] = ['designs', 'documents', 'versions', 'versionTexts']
+const everything: StoreName[] = ['designs', 'documents', 'histories', 'versions', 'versionTexts']
 
 async function remove(transaction: Transaction<'readwrite'>, id: string): Promise<void> {
   await transaction.objectStore('designs').delete(id)
   await transaction.objectStore('documents').delete(id)
+  await transaction.objectStore('histories').delete(id)
   await transaction.objectStore('versions').delete(versionsOf(id))
   await transaction.objectStore('versionTexts').delete(versionsOf(id))
 }
@@ -243,7 +260,23 @@ export async function emptyTrash(ms = trashKeptMs): Promise<number> {
   return removed
 }
 
-/** Empties the trash of expired designs and sweeps unused pictures, at most once a day across all tabs. */
+/** Deletes the undo steps of designs that have not changed for `ms` (default: seven days). Returns how many had some. */
+export async function dropOldHistories(ms = historyKeptMs): Promise<number> {
+  return transact(['designs', 'histories'], 'readwrite', async (transaction) => {
+    const [designs, histories] = [transaction.objectStore('designs'), transaction.objectStore('histories')]
+    const withSteps = new Set(await histories.getAllKeys())
+    const rows = (await designs.getAll()).filter(
+      ({ id, modified }) => withSteps.has(id) && !(Date.now() - modified < ms),
+    )
+    for (const row of rows) {
+      await histories.delete(row.id)
+      await designs.put({ ...row, undoAssets: [] })
+    }
+    return rows.length
+  })
+}
+
+/** Empties the trash of expired designs, drops old undo steps and sweeps unused pictures, at most once a day across all tabs. */
 export async function tidyDesigns(): Promise<void> {
   const due = await transact(['meta'], 'readwrite', async (transaction) => {
     const meta = transaction.objectStore('meta')
@@ -254,5 +287,6 @@ export async function tidyDesigns(): Promise<void> {
   })
   if (!due) return
   await emptyTrash()
+  await dropOldHistories()
   await sweepAssets()
 }

@@ -18,6 +18,28 @@ function dayCount(found: unknown): DayCount | undefined {
 /** Today's downloads: a visitor's own count, or the last count from the server. */
 export const downloadsKey: StorageKey<DayCount> = { key: 'qingtu:downloads', check: dayCount }
 
+/** A work whose download was counted, and its free repeats since. */
+export interface CountedWork {
+  readonly key: string
+  /** Downloads counted at once. */
+  readonly count: number
+  readonly repeats: number
+  /** ms since 1970 */
+  readonly at: number
+}
+
+function countedWork(found: unknown): found is CountedWork {
+  if (typeof found !== 'object' || found === null) return false
+  const { key, ...numbers } = found as Record<string, unknown>
+  return typeof key === 'string' && ['count', 'repeats', 'at'].every((name) => Number.isSafeInteger(numbers[name]))
+}
+
+/** The works downloaded last, newest first; their repeats are free for a while. */
+export const countedWorksKey: StorageKey<readonly CountedWork[]> = {
+  key: 'qingtu:download-works',
+  check: (found) => (Array.isArray(found) && found.length <= 50 ? found.filter(countedWork) : undefined),
+}
+
 /** AI creations of a visitor without an account, in total. */
 export const visitorAiKey: StorageKey<number> = {
   key: 'qingtu:visitor-ai',

@@ -1,10 +1,24 @@
+import type { CoverRequest } from '../core/cover/compose.ts'
 import { contactSheet } from '../core/cover/contact-sheet.ts'
 import { offscreenLayer } from '../core/design/paint/offscreen.ts'
 import { fontOf } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext, ToolOutput } from '../core/tool.ts'
-import { paintCover } from './cover-jobs.ts'
-import type { Job } from './protocol.ts'
+import { paintCover } from './covers.ts'
+
+/** Covers to be painted on one picture. */
+export interface ContactSheetOrder {
+  /** File name of the result, without extension. */
+  readonly name: string
+  readonly heading: string
+  readonly cells: readonly {
+    readonly request: CoverRequest
+    readonly letter: string
+    readonly caption: string
+  }[]
+  /** Copies of the pictures by hash. */
+  readonly assets: ReadonlyMap<string, Blob>
+}
 
 const family = 'noto-sans-sc'
 const colours = {
@@ -26,10 +40,9 @@ function within(context: OffscreenCanvasRenderingContext2D, text: string, width:
 
 /** Paints covers side by side on one picture, each with its letter, for sharing. */
 export async function paintContactSheet(
-  job: Extract<Job, { kind: 'contact-sheet' }>,
+  { cells, heading, assets, name }: ContactSheetOrder,
   context: ToolContext,
 ): Promise<readonly ToolOutput[]> {
-  const { cells, heading, assets, name } = job
   const [first] = cells
   if (!first) throw new UserError('internal')
   const sheet = contactSheet(cells.length, first.request.width / first.request.height)
@@ -51,7 +64,7 @@ export async function paintContactSheet(
   for (const [place, { request, letter, caption }] of cells.entries()) {
     const [box, below] = [sheet.cells[place]!, sheet.captions[place]!]
     const longest = Math.max(box.width, box.height)
-    const { bitmap } = await paintCover({ kind: 'cover', name, request, longest, assets }, context)
+    const { bitmap } = await paintCover({ name, request, longest, assets }, context)
     canvas.drawImage(bitmap, box.left, box.top, box.width, box.height)
     bitmap.close()
     canvas.strokeStyle = colours.edge

@@ -1,5 +1,7 @@
 import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
-import type { Answer, FromWorker, Job, JobResults, Question, ToWorker } from './protocol.ts'
+import { megabyte, type NamedInput } from './define-job.ts'
+import type { JobInput, JobName, JobResult } from './job-types.ts'
+import type { Answer, FromWorker, Question, ToWorker } from './protocol.ts'
 
 /** The part of a `Worker` the pool needs; tests provide their own. */
 export interface WorkerLike {
@@ -28,42 +30,36 @@ export interface RunSettings {
   readonly signal?: AbortSignal
   /** Evaluated each time a worker becomes free; the highest goes first, then the oldest. */
   readonly priority?: () => number
-  /** Expected peak memory of the job, bytes. */
-  readonly memoryBytes?: number
-  /** After this long, ms, the worker is terminated and the job fails with `deadline`. */
-  readonly deadlineMs: number
   readonly onStart?: () => void
   readonly onProgress?: (share: number) => void
 }
 
 interface QueuedJob {
-  readonly job: Job
+  readonly job: JobName
+  readonly input: NamedInput
+  /** Expected peak memory, bytes. */
+  readonly memoryBytes: number
+  /** After this long, ms, the worker is terminated and the job fails with `deadline`. */
+  readonly deadlineMs: number
   readonly settings: RunSettings
-  readonly resolve: (result: JobResults[Job['kind']]) => void
+  readonly resolve: (result: unknown) => void
   readonly reject: (error: UserError) => void
   detach: () => void
 }
 
 interface WorkerSlot {
   readonly worker: WorkerLike
-  ticket: QueuedJob | null
+  queued: QueuedJob | null
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Returns the name of the job's file, for messages. */
-function fileName(job: Job): string {
-  if (job.kind === 'join') return job.files[0]?.name ?? job.slug
-  return job.kind === 'options' ? job.slug : job.name
+/** Rebuilds the error a worker sent, with the name of the job's file if the error has none. */
+function fromPlain(error: PlainError, { name }: NamedInput): UserError {
+  return new UserError(error.code, { name, ...error.params }, error.detail ? { cause: new Error(error.detail) } : {})
 }
 
-/** Rebuilds the error a worker sent, with the file's name if the error has none. */
-function fromPlain(error: PlainError, job: Job): UserError {
-  return new UserError(
-    error.code,
-    { name: fileName(job), ...error.params },
-    error.detail ? { cause: new Error(error.detail) } : {},
-  )
-}
+/** Loaded with the first job: a page without work does not need the limits of all jobs. */
+let limitsOf: typeof import('./job-limits.ts').limitsOf | undefined
 
 /**
  * A job queue over module workers. Workers start on demand, run one job at a time and are terminated when idle,
@@ -72,7 +68,7 @@ function fromPlain(error: PlainError, job: Job): UserError {
 export class WorkerPool {
   readonly #settings: PoolSettings
   readonly #waiting: QueuedJob[] = []
-  readonly #seats = new Set<WorkerSlot>()
+  readonly #slots = new Set<WorkerSlot>()
   #nextId = 1
 
   constructor(settings: PoolSettings) {
@@ -81,59 +77,75 @@ export class WorkerPool {
 
   /** Number of workers, including idle ones. */
   get alive(): number {
-    return this.#seats.size
+    return this.#slots.size
   }
 
   /**
-   * Runs a job and returns its result.
-   * @throws UserError with the code the tool gave, or `cancelled`, `deadline`, `out-of-memory`, `internal`.
+   * Runs a job of `jobs/` by its name and returns its result.
+   * @throws UserError with the code the job gave, or `cancelled`, `deadline`, `out-of-memory`, `internal`; Error if there
+   * is no such job
    */
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, settings: RunSettings): Promise<JobResults[K]> {
+  async run<Name extends JobName>(
+    job: Name,
+    input: JobInput<Name>,
+    settings: RunSettings = {},
+  ): Promise<JobResult<Name>> {
+    if (!limitsOf) {
+      // The first worker starts meanwhile.
+      if (this.#slots.size === 0) this.#rest(this.#slot())
+      limitsOf = (await import('./job-limits.ts')).limitsOf
+    }
+    const { memory, deadline } = limitsOf(job)
     return new Promise((resolve, reject) => {
-      const ticket: QueuedJob = { job, settings, resolve: resolve as QueuedJob['resolve'], reject, detach: () => {} }
+      const queued: QueuedJob = {
+        ...{ job, input, settings, reject, detach: () => {} },
+        resolve: resolve as QueuedJob['resolve'],
+        memoryBytes: memory?.(input) ?? 0,
+        deadlineMs: deadline(input),
+      }
       const { signal } = settings
-      if (signal?.aborted) return reject(new UserError('cancelled', { name: fileName(job) }))
-      const cancel = () => this.#cancel(ticket)
+      if (signal?.aborted) return reject(new UserError('cancelled', { name: input.name }))
+      const cancel = () => this.#cancel(queued)
       signal?.addEventListener('abort', cancel, { once: true })
-      ticket.detach = () => signal?.removeEventListener('abort', cancel)
-      this.#waiting.push(ticket)
+      queued.detach = () => signal?.removeEventListener('abort', cancel)
+      this.#waiting.push(queued)
       this.#fill()
     })
   }
 
-  #cancel(ticket: QueuedJob): void {
-    const place = this.#waiting.indexOf(ticket)
+  #cancel(queued: QueuedJob): void {
+    const place = this.#waiting.indexOf(queued)
     if (place >= 0) this.#waiting.splice(place, 1)
-    const seat = [...this.#seats].find((candidate) => candidate.ticket === ticket)
-    if (seat) this.#end(seat)
-    ticket.detach()
-    ticket.reject(new UserError('cancelled', { name: fileName(ticket.job) }))
-    this.#fill()
+    const slot = [...this.#slots].find((candidate) => candidate.queued === queued)
+    if (slot) this.#end(slot)
+    queued.detach()
+    queued.reject(new UserError('cancelled', { name: queued.input.name }))
+    // Whoever cancels many jobs at once must not start a worker for each of those that are next.
+    queueMicrotask(() => this.#fill())
   }
 
-  #end(seat: WorkerSlot): void {
-    clearTimeout(seat.timer)
-    seat.worker.onmessage = seat.worker.onerror = seat.worker.onmessageerror = null
-    seat.worker.terminate()
-    this.#seats.delete(seat)
+  #end(slot: WorkerSlot): void {
+    clearTimeout(slot.timer)
+    slot.worker.onmessage = slot.worker.onerror = slot.worker.onmessageerror = null
+    slot.worker.terminate()
+    this.#slots.delete(slot)
   }
 
   #next(): QueuedJob | undefined {
     let running = 0
     let busy = 0
-    for (const seat of this.#seats) {
-      if (!seat.ticket) continue
+    for (const slot of this.#slots) {
+      if (!slot.queued) continue
       busy += 1
-      running += seat.ticket.settings.memoryBytes ?? 0
+      running += slot.queued.memoryBytes
     }
-    const fits = (ticket: QueuedJob) =>
-      busy === 0 || running + (ticket.settings.memoryBytes ?? 0) <= this.#settings.memoryBytes
+    const fits = (queued: QueuedJob) => busy === 0 || running + queued.memoryBytes <= this.#settings.memoryBytes
     let best: QueuedJob | undefined
     let bestPriority = Number.NEGATIVE_INFINITY
-    for (const ticket of this.#waiting) {
-      const priority = ticket.settings.priority?.() ?? 0
-      if (priority > bestPriority && fits(ticket)) {
-        best = ticket
+    for (const queued of this.#waiting) {
+      const priority = queued.settings.priority?.() ?? 0
+      if (priority > bestPriority && fits(queued)) {
+        best = queued
         bestPriority = priority
       }
     }
@@ -142,44 +154,46 @@ export class WorkerPool {
 
   #fill(): void {
     for (;;) {
-      let seat = [...this.#seats].find((candidate) => !candidate.ticket)
-      if (!seat && this.#seats.size >= this.#settings.size) return
-      const ticket = this.#next()
-      if (!ticket) return
-      this.#waiting.splice(this.#waiting.indexOf(ticket), 1)
-      seat ??= this.#seat()
-      this.#start(seat, ticket)
+      let slot = [...this.#slots].find((candidate) => !candidate.queued)
+      if (!slot && this.#slots.size >= this.#settings.size) return
+      const queued = this.#next()
+      if (!queued) return
+      this.#waiting.splice(this.#waiting.indexOf(queued), 1)
+      slot ??= this.#slot()
+      this.#start(slot, queued)
     }
   }
 
-  #seat(): WorkerSlot {
-    const seat: WorkerSlot = { worker: this.#settings.create(), ticket: null, timer: undefined }
-    this.#seats.add(seat)
-    return seat
+  #slot(): WorkerSlot {
+    const slot: WorkerSlot = { worker: this.#settings.create(), queued: null, timer: undefined }
+    this.#slots.add(slot)
+    return slot
   }
 
-  #start(seat: WorkerSlot, ticket: QueuedJob): void {
-    const { worker } = seat
+  #start(slot: WorkerSlot, queued: QueuedJob): void {
+    const { worker } = slot
     const id = this.#nextId++
-    clearTimeout(seat.timer)
-    seat.ticket = ticket
-    seat.timer = setTimeout(() => this.#fail(seat, 'deadline'), ticket.settings.deadlineMs)
+    clearTimeout(slot.timer)
+    slot.queued = queued
+    slot.timer = setTimeout(() => this.#fail(slot, 'deadline'), queued.deadlineMs)
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return
-      if (data.type === 'progress') return ticket.settings.onProgress?.(data.share)
+      if (data.type === 'progress') return queued.settings.onProgress?.(data.share)
       if (data.type === 'asks') return void this.#answer(worker, data.question, data.asked)
-      this.#release(seat)
-      if (data.type === 'done') ticket.resolve(data.result)
-      else ticket.reject(fromPlain(data.error, ticket.job))
+      this.#release(slot)
+      if (data.type === 'done') queued.resolve(data.result)
+      else queued.reject(fromPlain(data.error, queued.input))
       this.#fill()
     }
     worker.onerror = (event) => {
       event.preventDefault?.()
-      this.#fail(seat, /memory/i.test(event.message ?? '') ? 'out-of-memory' : 'internal', event.message)
+      // The event has no message if the worker's script could not be fetched.
+      const code = event.message ? 'internal' : 'script-not-loaded'
+      this.#fail(slot, /memory/i.test(event.message ?? '') ? 'out-of-memory' : code, event.message)
     }
-    worker.onmessageerror = () => this.#fail(seat, 'out-of-memory')
-    ticket.settings.onStart?.()
-    worker.postMessage({ id, job: ticket.job })
+    worker.onmessageerror = () => this.#fail(slot, 'out-of-memory')
+    queued.settings.onStart?.()
+    worker.postMessage({ id, job: queued.job, input: queued.input })
   }
 
   async #answer(worker: WorkerLike, question: number, asked: Question): Promise<void> {
@@ -192,29 +206,37 @@ export class WorkerPool {
   }
 
   /** Finishes a job: keeps the worker for the next one, or terminates it if its memory has grown. */
-  #release(seat: WorkerSlot): void {
-    const ticket = seat.ticket
-    if (!ticket) return
-    ticket.detach()
-    clearTimeout(seat.timer)
-    seat.ticket = null
-    if ((ticket.settings.memoryBytes ?? 0) > this.#settings.recycleBytes) this.#end(seat)
-    else seat.timer = setTimeout(() => this.#end(seat), this.#settings.idleMs)
+  #release(slot: WorkerSlot): void {
+    const queued = slot.queued
+    if (!queued) return
+    queued.detach()
+    clearTimeout(slot.timer)
+    slot.queued = null
+    if (queued.memoryBytes > this.#settings.recycleBytes) this.#end(slot)
+    else this.#rest(slot)
+  }
+
+  /** Ends a worker after a while without a job. */
+  #rest(slot: WorkerSlot): void {
+    slot.timer = setTimeout(() => this.#end(slot), this.#settings.idleMs)
   }
 
   /** Terminates a worker that missed its deadline or crashed and fails its job; queued jobs go on in another worker. */
-  #fail(seat: WorkerSlot, code: 'deadline' | 'out-of-memory' | 'internal', detail?: string): void {
-    const ticket = seat.ticket
-    this.#end(seat)
-    if (ticket) {
-      ticket.detach()
-      ticket.reject(fromPlain({ code, params: {}, ...(detail ? { detail } : {}) }, ticket.job))
+  #fail(
+    slot: WorkerSlot,
+    code: 'deadline' | 'out-of-memory' | 'internal' | 'script-not-loaded',
+    detail?: string,
+  ): void {
+    const queued = slot.queued
+    this.#end(slot)
+    if (queued) {
+      queued.detach()
+      queued.reject(fromPlain({ code, params: {}, ...(detail ? { detail } : {}) }, queued.input))
     }
     this.#fill()
   }
 }
 
-const megabyte = 2 ** 20
 const gigabyte = 2 ** 30
 
 /**

@@ -118,7 +118,12 @@ async function measure(title, where, env, { length, ceiling }) {
     rows.push(row('ceiling: bare hono, as fast as it goes', control))
     await bare.stop()
   }
-  const settings = { PORT: '0', DATA_DIR: where.folder, TOKEN_SECRET: seeded.secret, TRUST_PROXY: '1', ...env }
+  const settings = {
+    ...{ PORT: '0', DATA_DIR: where.folder, TOKEN_SECRET: seeded.secret, TRUST_PROXY: '1', SANDBOX: '1' },
+    // The whole load comes from one address.
+    CONCURRENCY_LIMIT: '1000000',
+    ...env,
+  }
   const server = await start('server/index.ts', settings, '/api/easydesign/getVipUser')
   await wait(1_000)
   const idle = memoryOf(server.pid)

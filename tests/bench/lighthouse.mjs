@@ -1,4 +1,5 @@
 /** Speed and quality of pages, as Lighthouse measures them for a phone. */
+import { chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from '../helpers/chromium.mjs'
 import { printTable, verdict } from './measure.mjs'
 import { served, started, tool } from './site.mjs'
@@ -10,11 +11,15 @@ const metrics = { 'LCP ms': 'largest-contentful-paint', 'TBT ms': 'total-blockin
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Measures the scores and metrics of one page. */
-async function row(audit, chrome, address, path) {
+/**
+ * Measures the scores and metrics of one page. A returning visitor is measured with what earlier visits left: caches,
+ * the service worker and the visitor's own work.
+ */
+async function row(audit, chrome, address, path, returning = false) {
   const results = []
+  const settings = { port: chrome.port, output: 'json', logLevel: 'error', disableStorageReset: returning }
   for (let run = 0; run < runs; run++) {
-    const { lhr } = await audit(address + path, { port: chrome.port, output: 'json', logLevel: 'error' })
+    const { lhr } = await audit(address + path, settings)
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`)
     results.push(lhr)
   }
@@ -28,7 +33,7 @@ async function row(audit, chrome, address, path) {
   ])
   const short = scores.filter(([name, score]) => score < categories[name]).map(([name]) => name)
   return {
-    page: path,
+    page: `${path}${returning ? ' (again)' : ''}`,
     ...Object.fromEntries([...scores, ...times]),
     goal: verdict(short.map((name) => `${name} < ${categories[name]}`)),
   }
@@ -36,7 +41,33 @@ async function row(audit, chrome, address, path) {
 
 const pages = ['/', '/image-tools', tool, '/image-design', '/app/common-design', '/app/simple-cover']
 
-/** Runs Lighthouse for phones on the home page, a list of tools, a tool, and the design pages. */
+/** Visits the pages as somebody does who works on them, in the browser that Lighthouse measures in. */
+async function leaveWork(chrome, address) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
+  try {
+    const page = await browser.contexts()[0].newPage()
+    const visit = async (path, ready) => {
+      await page.goto(address + path)
+      await page.mouse.move(8, 8)
+      await page.mouse.move(60, 60)
+      await page.waitForSelector(ready)
+    }
+    await visit('/app/simple-cover', '[data-cover-maker=ready]')
+    await page.getByLabel('标题', { exact: true }).fill('周末去哪儿')
+    await page.waitForSelector('[data-wall=ready]')
+    await visit('/app/common-design?size=1242x1660', '[data-editor=ready]')
+    await page.getByRole('button', { name: '添加标题' }).click()
+    await page.waitForSelector('[data-save=saved]')
+    await visit(tool, '[data-bench=ready]')
+    for (const path of ['/', '/image-tools', '/image-design']) await page.goto(address + path)
+    await page.waitForLoadState('networkidle')
+    await page.close()
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs Lighthouse for phones on the home page, a list of tools, a tool, and the design pages: first and later visits. */
 export async function lighthouse() {
   await served(title, async (address) => {
     const [{ default: audit }, launcher] = await Promise.all([import('lighthouse'), import('chrome-launcher')])
@@ -50,6 +81,8 @@ export async function lighthouse() {
     try {
       const rows = []
       for (const path of pages) rows.push(await row(audit, chrome, address, path))
+      await leaveWork(chrome, address)
+      for (const path of pages) rows.push(await row(audit, chrome, address, path, true))
       printTable(title, rows)
     } finally {
       chrome.kill()

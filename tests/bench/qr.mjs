@@ -74,11 +74,11 @@ async function batchTime(style) {
   }))
   const start = performance.now()
   const made = await makeCodes(items, options, toolContext())
-  const files = made.map(({ output }) => ({ name: output.name, bytes: output.bytes }))
-  const zip = await writeZip(files, () => false)
+  const files = made.map(({ output }) => ({ name: output.name, content: output.bytes }))
+  const zip = await new Response(writeZip(files)).arrayBuffer()
   return {
     seconds: (performance.now() - start) / 1000,
-    bytes: zip.length,
+    bytes: zip.byteLength,
     readable: made.every(({ readable }) => readable),
   }
 }

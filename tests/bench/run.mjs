@@ -12,6 +12,7 @@ import { encode as encodeAvif } from '../../src/core/image/encode/avif.ts'
 import { encode as encodeJpg } from '../../src/core/image/encode/jpg.ts'
 import { encode as encodePng, optimise } from '../../src/core/image/encode/png.ts'
 import { encode as encodeWebp } from '../../src/core/image/encode/webp.ts'
+import { pngLevel } from '../../src/core/image/formats.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
 import { ssim } from '../helpers/similarity.ts'
 import { api } from './api.mjs'
@@ -153,6 +154,26 @@ async function png() {
   )
 }
 
+async function conversion() {
+  if (!installed('convert')) return console.log('\nConversion skipped: ImageMagick is not installed')
+  const rows = []
+  const settings = { lossless: true, colours: 256, dither: 0, level: pngLevel('fast', Number.POSITIVE_INFINITY) }
+  for (const [name, scene] of Object.entries(scenes)) {
+    const source = new Uint8Array(await fromPixels(scene).removeAlpha().jpeg({ quality: 95 }).toBuffer())
+    for (const level of [6, 9]) {
+      // The tens are the level of zlib, the ones the filter: 5 chooses one for each row.
+      const args = ['$in', '-quality', `${level}5`, '$out']
+      const [ours, control] = await sideBySide(
+        async () => encodePng(await decode(source), settings),
+        () => program('convert', args, source, 'in.jpg', 'out.png'),
+        3,
+      )
+      rows.push(compared(`${name} : libpng ${level}`, ours, control, { goal: { bytes: 1, time: 2 } }))
+    }
+  }
+  printTable('A JPEG to PNG at the default effort beside libpng (ImageMagick)', rows)
+}
+
 /** Returns the fewest colours with which ours looks no worse than the control; null if 256 are not enough. */
 async function fewestColours(scene, wanted) {
   const settings = { lossless: false, dither: 0.5, level: 0 }
@@ -264,6 +285,7 @@ const sections = {
   webp,
   avif,
   png,
+  conversion,
   palette,
   gif,
   resize,

@@ -69,7 +69,7 @@ const storedPages = async (page: Page): Promise<Stored[]> => JSON.parse(await pl
 const applied = async (page: Page) => {
   await page.getByRole('button', { name: '应用到这份设计' }).click()
   await expect(page.getByText('已换上')).toBeVisible()
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
 }
 
 test('a kit begins with the colours of the design, gets a logo and a name, and is there after a reload', async ({
@@ -132,7 +132,7 @@ test('one press puts a design into the kit, one undo takes it off', async ({ pag
   await page.getByRole('button', { name: '应用到这份设计' }).click()
   await expect(page.getByText('已经是「茶铺」的样子了')).toBeVisible()
   await page.getByRole('button', { name: '撤销：应用品牌' }).click()
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
   await expect.poll(async () => (await storedPages(page))[0]!.background?.colour).toBe('#e4f1ff')
   await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeDisabled()
 })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'qingtu-journey-'))
 
 async function inEditor(page: Page): Promise<void> {
   await page.locator('[data-editor=ready]').waitFor()
-  await expect(page.locator('[data-save=kept]')).toBeVisible()
+  await expect(page.locator('[data-save=saved]')).toBeVisible()
 }
 
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {

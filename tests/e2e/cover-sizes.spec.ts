@@ -21,7 +21,7 @@ async function coverInEditor(page: Page, title: string): Promise<void> {
 
 async function inEditor(page: Page): Promise<void> {
   await page.locator('[data-editor=ready]').waitFor()
-  await expect(page.locator('[data-save=kept]')).toBeVisible()
+  await expect(page.locator('[data-save=saved]')).toBeVisible()
 }
 
 async function openSizes(page: Page): Promise<Locator> {
@@ -45,7 +45,7 @@ async function retitle(page: Page, title: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(title)
   await page.keyboard.press('Escape')
-  await expect(page.locator('[data-save=kept]')).toBeVisible()
+  await expect(page.locator('[data-save=saved]')).toBeVisible()
   await expect.poll(() => planted(page, designId(page))).toContain(title)
 }
 

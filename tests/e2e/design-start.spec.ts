@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { starters } from '../../src/catalogue/starters/index.ts'
+import cityWalk from '../../src/catalogue/templates/city-walk.json' with { type: 'json' }
+import readingCover from '../../src/catalogue/templates/reading-cover.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './site.ts'
 
@@ -111,7 +112,7 @@ test('an example opens with its hints, which do not come again; the start page l
 }) => {
   await page.goto('/image-design')
   await page.waitForSelector('html[data-shell=ready]')
-  await page.getByRole('link', { name: starters[0]!.title }).click()
+  await page.getByRole('link', { name: cityWalk.design.name }).click()
   await editorReady(page)
   const hints = page.getByRole('region', { name: '入门提示' })
   await expect(hints).toBeVisible()
@@ -121,13 +122,13 @@ test('an example opens with its hints, which do not come again; the start page l
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   await hints.getByRole('button', { name: '知道了' }).click()
   await expect(hints).toBeHidden()
-  await page.goto(`/app/common-design?starter=${starters[1]!.id}`)
+  await page.goto(`/app/common-design?starter=${readingCover.design.id}`)
   await editorReady(page)
-  await expect(page.getByLabel('设计名称')).toHaveValue(starters[1]!.title)
+  await expect(page.getByLabel('设计名称')).toHaveValue(readingCover.design.name)
   await expect(hints).toBeHidden()
   await page.goto('/image-design')
   await expect(page.getByRole('heading', { name: '我的设计' })).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(starters[0]!.title) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(cityWalk.design.name) })).toBeVisible()
   await page.getByRole('button', { name: '示例' }).click()
   await expect(page.getByRole('heading', { name: '从示例开始' })).toBeVisible()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ async function openEmpty(page: Page, size = '1000x1000'): Promise<void> {
   }
 }
 
-/** Returns the screen reader descriptions of the page's elements: name, kind, position. */
+/** Returns the screen reader descriptions of the page's elements: name, kind, position. They are rendered late: poll. */
 const objects = (page: Page) =>
   page
     .getByRole('list', { name: '页面内容' })
@@ -103,7 +103,7 @@ test('one makes a design by keyboard alone: a text is put on the page, moved, si
   await expect(said(page)).toHaveText('已撤销：删除')
   for (let count = 0; count < 30 && !(await undo(page).isDisabled()); count++) await page.keyboard.press('Control+z')
   await expect(undo(page)).toBeDisabled()
-  expect(await objects(page)).toEqual([])
+  await expect.poll(() => objects(page)).toEqual([])
   // Escape, then Tab leaves the canvas; F6 moves between regions.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
@@ -135,14 +135,14 @@ test('a drag is one step, a selection none; Escape gives a drag up, Alt leaves a
   await page.mouse.click((await seen(page, 20, 20)).x, (await seen(page, 20, 20)).y)
   await expect(page.getByRole('toolbar', { name: '所选内容' })).toBeHidden()
   expect(await steps()).toBe(begun + 1)
-  expect((await objects(page))[0]).toBe(moved)
+  await expect.poll(async () => (await objects(page))[0]).toBe(moved)
   const at = { x: middle.x + 60, y: middle.y + 90 }
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   await page.mouse.move(at.x - 80, at.y, { steps: 4 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect((await objects(page))[0]).toBe(moved)
+  await expect.poll(async () => (await objects(page))[0]).toBe(moved)
   await page.keyboard.down('Alt')
   await dragBy(page, at, -100, 0)
   await page.keyboard.up('Alt')
@@ -163,7 +163,7 @@ test('a drag is one step, a selection none; Escape gives a drag up, Alt leaves a
   ]
   await page.locator('[data-canvas]').focus()
   for (let count = 0; count < 300; count++) await page.keyboard.press(keys[(count * 7 + (count >> 3)) % keys.length]!)
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
   const last = JSON.parse(await planted(page, designId(page)))
   await press(page, '撤销')
   await expect.poll(() => objects(page)).toEqual([])
@@ -322,4 +322,46 @@ test.describe('with fingers', () => {
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('region', { name: '图层' })).toBeVisible()
   })
+})
+
+test('a drag renders no React: what moves is set on the nodes of the stage', async ({ page }) => {
+  // React tells a development tool of every commit, of the page's own renderer and of the stage's.
+  await page.addInitScript(() => {
+    const state = window as unknown as { commits: number; renderers: number; __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown }
+    Object.assign(state, { commits: 0, renderers: 0 })
+    state.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      inject: () => ++state.renderers,
+      onCommitFiberRoot: () => state.commits++,
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+    }
+  })
+  const counted = (name: 'commits' | 'renderers') =>
+    page.evaluate((key) => (window as unknown as Record<string, number>)[key] ?? 0, name)
+  await openEmpty(page)
+  await addText(page)
+  await page.keyboard.press('Escape')
+  expect(await counted('renderers')).toBe(2)
+  const middle = await seen(page, 500, 500)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 20, middle.y + 20, { steps: 4 })
+  const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  // The list for screen readers is rendered late, after the press has selected.
+  let before = 0
+  for (let quiet = 0; quiet < 10; quiet++) {
+    await frame()
+    const now = await counted('commits')
+    if (now !== before) quiet = 0
+    before = now
+  }
+  expect(before).toBeGreaterThan(0)
+  await page.mouse.move(middle.x + 120, middle.y + 80, { steps: 40 })
+  await frame()
+  expect(await counted('commits')).toBe(before)
+  const [described = ''] = await objects(page)
+  await page.mouse.up()
+  await expect.poll(async () => (await objects(page))[0]).not.toBe(described)
+  expect(await counted('commits')).toBeGreaterThan(before)
 })

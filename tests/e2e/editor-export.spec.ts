@@ -65,13 +65,22 @@ for (const [format, magick] of [
   })
 }
 
-test('three pages leave as one PDF, as large as the density says', async ({ page }) => {
+test('three pages leave as one PDF, as large as the density says, with their text and no picture', async ({ page }) => {
   await openEditor(page)
   const dialog = await openExport(page)
   await pick(dialog, 'PDF')
-  const info = told('pdfinfo', await exported(page, dialog))
+  const pdf = await exported(page, dialog)
+  const info = told('pdfinfo', pdf)
   expect(info).toMatch(/Pages:\s+3/)
   expect(info).toMatch(/Page size:\s+298\.\d+ x 398\.\d+ pts/)
+  const words = told('pdftotext', '-raw', pdf, '-').replace(/\s/g, '')
+  expect(words).toContain('城市漫步')
+  // Only shadows are pixels: their alpha, over one pixel of their colour.
+  const images = told('pdfimages', '-list', pdf)
+    .split('\n')
+    // Page, number, kind, width, height, colour; the encoding is called image, too.
+    .filter((line) => /^\s*\d+\s+\d+\s+image /.test(line))
+  for (const line of images) expect(line).toMatch(/ image +1 +1 +rgb /)
 })
 
 test('one page, a size, a name and a target are kept to, and remembered for the next time', async ({ page }) => {

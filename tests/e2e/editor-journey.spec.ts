@@ -98,7 +98,7 @@ test('a design of three pages is made, edited, exported and opened again; the fi
   expect(differing(file, await decode(readFileSync(golden)))).toBeLessThanOrEqual(0.005)
 
   // The design opens again.
-  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'kept')
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved')
   const { searchParams } = new URL(page.url())
   await page.goto('/app/common-design')
   await page.locator('[data-editor=ready]').waitFor()
@@ -134,7 +134,7 @@ test('a newcomer sees the sample before any of the editor is fetched; whoever ha
   await page.locator('[data-canvas]').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'kept')
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved')
   const own = new URL(page.url()).searchParams.get('id')
   await page.goto('/app/common-design', { waitUntil: 'commit' })
   await expect(page.locator('html[data-start=own]')).toHaveCount(1)
@@ -166,7 +166,7 @@ test.describe('with a finger', () => {
     await pages.getByRole('button', { name: '关闭页面' }).tap()
     const path = await exportOf(page, 'PDF', null)
     expect(readFileSync(path).subarray(0, 5).toString('latin1')).toBe('%PDF-')
-    await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'kept')
+    await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved')
     await page.reload()
     await page.locator('[data-editor=ready]').waitFor()
     await expect(objects(page)).toHaveCount(2)

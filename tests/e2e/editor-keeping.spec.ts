@@ -117,7 +117,7 @@ test('[P-38] a tab killed in the middle of a drag leaves five designs as they we
     await beginDrag(working)
     // Every debounced save would run within this time.
     await page.clock.runFor(1000)
-    await expect(saveState(working)).toHaveAttribute('data-save', 'kept')
+    await expect(saveState(working)).toHaveAttribute('data-save', 'saved')
     const session = await context.newCDPSession(working)
     const crashed = working.waitForEvent('crash')
     session.send('Page.crash').catch(() => {})
@@ -148,7 +148,7 @@ test('[P-39] what cannot be opened, and what can be mended, stays as it was unti
     [false, JSON.stringify({ ...whole, kinds: { rect: 99 } })],
     [false, JSON.stringify({ ...whole, app: 'other' })],
     [false, JSON.stringify({ ...whole, pages: [] })],
-    [false, JSON.stringify({ ...whole, pages: Array(19).fill(pages[0]) })],
+    [false, JSON.stringify({ ...whole, pages: Array(201).fill(pages[0]) })],
     [false, JSON.stringify(whole).slice(0, 60)],
     [false, ''],
     [false, 'null'],
@@ -231,7 +231,7 @@ test(`[P-40] ${rounds} times the device is full: it is said at once, nothing is 
     await room(false)
     // It is retried automatically after a while, or at once by the button.
     if (round > 1) await page.getByRole('button', { name: '再试一次' }).click()
-    await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+    await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
     await expect(page.locator('[data-banner]')).toBeHidden()
     expect(await storedX(page, 'full')).toBe(before + 1)
     before += 1
@@ -254,7 +254,7 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
     .poll(async () => {
       before = await storedX(page, 'quota')
       await page.keyboard.press('ArrowRight')
-      await expect(saveState(page)).toHaveAttribute('data-save', /kept|failed/)
+      await expect(saveState(page)).toHaveAttribute('data-save', /saved|failed/)
       return failed.isVisible()
     })
     .toBe(true)
@@ -264,7 +264,7 @@ test('[P-40] a browser whose quota is used up: the work is said to be unsaved, l
   await page.getByRole('button', { name: '导出备份' }).click()
   expect((await coming).suggestedFilename()).toBe('方块.qingtu')
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
   expect(await storedX(page, 'quota')).toBe(before + 1)
 })
 
@@ -276,13 +276,13 @@ test(`[P-41] ${rounds} turns in two tabs: one writes, the other reads along, and
   await withSquare(page, 'both')
   const other = await context.newPage()
   await openEditor(other, '?id=both')
-  await expect(other.locator('[data-banner=reading]')).toContainText('另一个标签页正在编辑')
+  await expect(other.locator('[data-banner=read-only]')).toContainText('另一个标签页正在编辑')
   await expectAccessible(other)
   let x = await storedX(page, 'both')
   for (let round = 0; round < rounds; round++) {
     const tab = random() < 0.5 ? page : other
     await tab.bringToFront()
-    if ((await saveState(tab).getAttribute('data-save')) === 'reading') {
+    if ((await saveState(tab).getAttribute('data-save')) === 'read-only') {
       await tab.getByRole('button', { name: '在这里编辑' }).click()
       await expect(tab.locator('[data-banner]')).toBeHidden()
     }
@@ -292,10 +292,10 @@ test(`[P-41] ${rounds} turns in two tabs: one writes, the other reads along, and
     x += steps
     // In half of the rounds the other tab takes over before the debounced save.
     if (random() < 0.5) continue
-    await expect(saveState(tab)).toHaveAttribute('data-save', 'kept')
+    await expect(saveState(tab)).toHaveAttribute('data-save', 'saved')
     expect([round, await storedX(tab, 'both')]).toEqual([round, x])
   }
-  for (const tab of [page, other]) await expect(saveState(tab)).toHaveAttribute('data-save', /kept|reading/)
+  for (const tab of [page, other]) await expect(saveState(tab)).toHaveAttribute('data-save', /saved|read-only/)
   expect(await storedX(page, 'both')).toBe(x)
 })
 
@@ -362,7 +362,7 @@ test('a version survives a reload and comes back; what was there before is kept 
   await page.keyboard.press('Escape')
   await takeSquare(page)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(saveState(page)).toHaveAttribute('data-save', 'kept')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
   expect(await storedX(page, 'past')).toBe(10)
   await openEditor(page, '?id=past')
   dialog = await openMenuDialog(page, '历史版本')
@@ -375,6 +375,28 @@ test('a version survives a reload and comes back; what was there before is kept 
   await page.keyboard.press('Escape')
   await undo(page)
   await expect.poll(() => storedX(page, 'past')).toBe(10)
+})
+
+test('[P-38] steps of before a reload can be undone and redone after it', async ({ page }) => {
+  await withSquare(page, 'steps')
+  await takeSquare(page)
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Shift+ArrowRight')
+    // Nudges of one selection are one step.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+a')
+  }
+  await undo(page)
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
+  await expect.poll(() => storedX(page, 'steps')).toBe(20)
+  await openEditor(page, '?id=steps')
+  await expect(page.getByRole('button', { name: /^撤销/ })).toBeEnabled()
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => storedX(page, 'steps')).toBe(30)
+  for (let times = 0; times < 3; times++) await undo(page)
+  await expect.poll(() => storedX(page, 'steps')).toBe(0)
+  await expect(page.getByRole('button', { name: /^撤销/ })).toBeDisabled()
 })
 
 test('another size for the design is one step; several sizes are designs of their own', async ({ page }) => {

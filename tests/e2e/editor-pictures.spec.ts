@@ -133,6 +133,8 @@ class EditorPage {
       height,
       assets: assets ?? {},
       background: page!.background,
+      /** With those inside groups, in no order. */
+      all: Object.values(page!.elements),
       // Fields with default values are not stored.
       elements: page!.order.map((key) => Object.assign({ x: 0, y: 0, width: 100, height: 100 }, page!.elements[key])),
     }
@@ -341,7 +343,7 @@ test('adjusting: looks and sliders are seen, compared, reset and undone, without
     const done = { jobs: [] as string[], readPixels: [] as number[] }
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = function (message, ...more) {
-      if (message?.job) done.jobs.push(message.job.kind)
+      if (message?.job) done.jobs.push(message.job)
       return (postMessage as (...given: unknown[]) => void).call(this, message, ...more)
     }
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
@@ -383,7 +385,7 @@ test('adjusting: looks and sliders are seen, compared, reset and undone, without
   await expect.poll(grey).toBeGreaterThan(20)
   // Adjusting 6 MP would block the main thread, so a worker does it; the page reads small previews only.
   const { jobs, readPixels } = await work.jsonValue()
-  expect(jobs).toContain('develop')
+  expect(jobs).toContain('adjust-picture')
   expect(Math.max(...readPixels, 0)).toBeLessThan(1_000_000)
   await expectAccessible(page)
 })
@@ -473,4 +475,35 @@ test('the drawer: a picture is put in by a click or dragged into a frame, and on
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(blue).toHaveCount(0)
   await expect(list.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a drawing becomes editable elements in one step; what cannot be edited stays a picture, and both are said', async ({
+  page,
+}) => {
+  const editor = await opened(page, '600x600')
+  const drawing = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="400" height="400">',
+    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0000ff"/><stop offset="1" stop-color="#00ffff"/></linearGradient>',
+    '<rect width="200" height="200" rx="10" fill="url(#sky)"/>',
+    '<g fill="#ff0000"><circle cx="100" cy="100" r="40"/><path d="M10 190h60v-60z"/></g>',
+    '<text x="100" y="40" text-anchor="middle" font-size="24" fill="#fff">标志</text></svg>',
+  ].join('')
+  await editor.drop([testFile('标志.svg', drawing)], [0.5, 0.5])
+  await editor.count(1)
+  const { all } = await editor.stored()
+  expect(all.map(({ kind }) => kind).sort()).toEqual(['ellipse', 'group', 'group', 'path', 'rect', 'text'])
+  expect(all.find(({ kind }) => kind === 'text')!.runs![0]!.text).toBe('标志')
+  expect((await editor.said()).join()).toContain('「标志.svg」已转成 4 个可编辑的元素')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => editor.colour([0.5, 0.5])).toEqual([255, 0, 0])
+  await page.keyboard.press('Control+z')
+  await editor.count(0)
+  const masked = drawing.replace(
+    '<g fill',
+    '<mask id="m"><circle cx="100" cy="100" r="90" fill="#fff"/></mask><g mask="url(#m)" fill',
+  )
+  await editor.drop([testFile('蒙版.svg', masked)], [0.5, 0.5])
+  await editor.count(1)
+  expect((await editor.stored()).elements.map(({ kind }) => kind)).toEqual(['image'])
+  expect((await editor.said()).join()).toContain('「蒙版.svg」用了蒙版，按图片放入')
 })

@@ -10,7 +10,7 @@ export async function openEditor(page: Page, query = ''): Promise<void> {
   // New visitors see a poster until the first user input.
   await page.mouse.move(8, 8)
   await page.locator('[data-editor=ready]').waitFor()
-  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /kept|reading|failed/)
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-save', /saved|read-only|failed/)
 }
 
 export const saveState = (page: Page): Locator => page.locator('[data-save]')

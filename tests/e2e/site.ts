@@ -36,6 +36,7 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
         DATA_DIR: dataDir,
         // All pages of a run have the same IP address.
         RATE_LIMIT: '100000',
+        CONCURRENCY_LIMIT: '100000',
       },
     },
     folders: [dataDir],

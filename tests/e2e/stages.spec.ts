@@ -211,3 +211,152 @@ test('a recipe: chosen, changed, saved, shared by address, and run on a pile', a
   await bench.open('/recipes')
   await expect(page.getByRole('button', { name: /我的发图/ }).first()).toBeVisible()
 })
+
+test('the settings of a tool become a step of a recipe, which every page leads to', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open('/app/image-tools/common-tools/resize-image?width=400')
+  await page.getByRole('button', { name: '存成方案' }).click()
+  await page.waitForURL('**/recipes?steps=*')
+  await expect(page.locator('[data-step=resize-image]')).toBeVisible()
+  await bench.add([await wide('一.jpg')])
+  await bench.settled(1)
+  const saved = await bench.save()
+  expect((await sharp([...saved.values()][0]).metadata()).width).toBe(400)
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('处理方案')
+  await page.goto('/image-tools?q=配方')
+  await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveText([/处理方案/])
+  await page.goto('/app/image-tools/format-conversion/png')
+  await page.getByRole('link', { name: '存成方案' }).click()
+  await expect(page.locator('[data-step=convert-image]')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '处理方案' })).toBeVisible()
+})
+
+/** Returns where an element is, CSS px from the top of the window. */
+async function sidesOf(locator: Locator) {
+  const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+  return { top: y, bottom: y + height, height }
+}
+
+const stagePages = [
+  `${common}/crop-image`,
+  `${common}/add-watermark`,
+  `${common}/resize-image`,
+  '/app/image-tools/editing-tools/nine-grid-cut',
+  '/app/image-tools/editing-tools/tiktok-three-grid-cut',
+]
+
+test('once files are in, the title folds and the stage takes the window; an emptied list brings the title back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bench = new BenchPage(page)
+  for (const path of stagePages) {
+    await bench.open(path)
+    const [title, lead] = [page.locator('h1'), page.locator('h1 + p')]
+    const open = await sidesOf(lead)
+    await bench.add([await wide()])
+    await bench.settled(1)
+    expect((await sidesOf(lead)).bottom, path).toBeLessThan(open.top)
+    expect((await sidesOf(title)).height, path).toBeLessThan(40)
+    const [area, bar] = [page.locator('[data-stage-area]'), page.locator('.save-bar')]
+    const { top } = await sidesOf(bar)
+    expect((await area.boundingBox())!.width, path).toBeGreaterThan(900)
+    expect((await sidesOf(area)).height, path).toBeGreaterThan(270)
+    // The bar covers neither what the stage says nor what comes first below it.
+    expect((await sidesOf(page.getByRole('region', { name: '画面' }))).bottom, path).toBeLessThanOrEqual(top)
+    const pieces = page.locator('[data-results]')
+    const first = (await pieces.count()) > 0 ? pieces : page.locator('[data-row]').first()
+    expect((await sidesOf(first)).bottom, path).toBeLessThanOrEqual(top + 1)
+  }
+  await page.getByRole('button', { name: '移除 宽.jpg' }).click()
+  await expect(page.locator('h1')).toBeInViewport()
+  expect((await sidesOf(page.locator('h1'))).height).toBeGreaterThan(30)
+})
+
+test('at 200 % the bar covers nothing: it stands below the list instead of over it', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  const bench = new BenchPage(page)
+  await bench.open('/app/image-tools/editing-tools/tiktok-three-grid-cut')
+  await bench.add([await wide()])
+  await bench.settled(1)
+  await expect(page.locator('.save-bar')).toHaveCSS('position', 'static')
+  const { bottom } = await sidesOf(page.locator('[data-workspace] > ul'))
+  expect((await sidesOf(page.locator('.save-bar'))).top).toBeGreaterThanOrEqual(bottom)
+})
+
+test('on a phone the preview stays in view above the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bench = new BenchPage(page)
+  for (const path of stagePages) {
+    await bench.open(path)
+    await bench.add([await wide()])
+    await bench.settled(1)
+    const settings = page.getByRole('region', { name: '设置', exact: true })
+    await settings.evaluate((element) =>
+      scrollTo({ top: element.getBoundingClientRect().bottom - 700, behavior: 'instant' }),
+    )
+    const area = await sidesOf(page.locator('[data-stage-area]'))
+    expect(area.top, path).toBeGreaterThanOrEqual(60)
+    expect(area.bottom, path).toBeLessThan(480)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the stage zooms with Ctrl and the wheel about the pointer, pans with the space bar, and 0 fits; the tool is left alone', async ({
+  page,
+}) => {
+  const bench = new BenchPage(page)
+  await bench.open(`${common}/crop-image`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  const [area, picture] = [page.locator('[data-stage-area]'), page.locator('[data-stage=crop]')]
+  const before = await frameOf(page)
+  const fitted = (await picture.boundingBox())!
+  const at = { x: fitted.x + fitted.width * 0.25, y: fitted.y + fitted.height * 0.25 }
+  await page.mouse.move(at.x, at.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -600)
+  await page.keyboard.up('Control')
+  await expect(area).toHaveAttribute('data-stage-area', 'zoomed')
+  const zoomed = (await picture.boundingBox())!
+  expect(zoomed.width).toBeGreaterThan(fitted.width * 1.5)
+  expect((at.y - zoomed.y) / zoomed.height).toBeCloseTo(0.25, 2)
+  await page.keyboard.down('Space')
+  await page.mouse.down()
+  await page.mouse.move(at.x - 60, at.y - 40, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Space')
+  const panned = (await picture.boundingBox())!
+  expect([Math.round(panned.x - zoomed.x), Math.round(panned.y - zoomed.y)]).toEqual([-60, -40])
+  expect(await frameOf(page)).toEqual(before)
+  await page.keyboard.press('0')
+  await expect(area).toHaveAttribute('data-stage-area', 'fitted')
+  await page.getByRole('button', { name: '放大画面' }).click()
+  await expect(area).toHaveAttribute('data-stage-area', 'zoomed')
+  await page.getByRole('button', { name: '适应窗口' }).click()
+  expect((await picture.boundingBox())!.width).toBeCloseTo(fitted.width, 0)
+})
+
+test('two fingers zoom the stage, and take back what the first one began', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(`${common}/crop-image?ratio=1:1`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  const before = await frameOf(page)
+  const { x, y, width, height } = (await page.locator('[data-frame]').boundingBox())!
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((dx, id) => ({ x: middle.x + dx, y: middle.y, id })),
+    })
+  await touch('touchStart', -40)
+  await touch('touchMove', -60)
+  await touch('touchStart', -60, 40)
+  await touch('touchMove', -90, 40)
+  await touch('touchMove', -120, 90)
+  await touch('touchEnd')
+  await expect(page.locator('[data-stage-area]')).toHaveAttribute('data-stage-area', 'zoomed')
+  expect(await frameOf(page)).toEqual(before)
+})

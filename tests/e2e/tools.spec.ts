@@ -146,8 +146,9 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       const file = await fixture()
       await bench.cancelAsSoonAsPossible()
       await bench.add(Array.from({ length: 12 }, () => file))
+      // The button is also hidden before the first file is taken in.
+      await expect(page.locator('[data-row][data-status=cancelled]').first()).toBeVisible()
       await expect(page.getByRole('button', { name: '全部取消' })).toBeHidden()
-      expect(await page.locator('[data-row][data-status=cancelled]').count()).toBeGreaterThan(0)
       await page.getByRole('button', { name: '重试失败的' }).click()
       await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/)
     })

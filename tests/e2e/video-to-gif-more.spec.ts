@@ -229,13 +229,16 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a sticker is 240 px and below 500 KB; what gave way is told', async ({ page }) => {
+test('a sticker is a square of 240 px and below 500 KB; its place can be chosen, what gave way is told', async ({
+  page,
+}) => {
   const studio = new Studio(page)
   await studio.start(clip('busy.mp4', film('a.mp4', 'mandelbrot=size=640x480:rate=20', ['-t', '4', ...h264])))
   await studio.choose('目标大小', '表情')
+  await expect(page.locator('[data-frame]')).toHaveAttribute('data-frame', '80,0,480,480')
   const { bytes } = await studio.make()
   expect(bytes.length).toBeLessThanOrEqual(500 * 1024)
-  expect(probe(bytes)).toMatchObject({ width: 240, height: 180 })
+  expect(probe(bytes)).toMatchObject({ width: 240, height: 240 })
   expect(seconds(bytes)).toBeCloseTo(4, 1)
   const result = page.locator('[data-result]')
   await expect(result).toContainText('不超过 500 KB')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -103,7 +103,9 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
   const env = readEnv({
     DATA_DIR: folder,
     RATE_LIMIT: '1000000',
+    CONCURRENCY_LIMIT: '1000000',
     TRUST_PROXY: '1',
+    SANDBOX: '1',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...settings,
   })
@@ -112,6 +114,8 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
   const started = await startApi(env, () => now)
   const api = {
     ...started,
+    // Client and server share the thread: on a busy machine the API would refuse what a test asks.
+    http: { ...started.http, mostDelayMs: Number.POSITIVE_INFINITY },
     context: { ...started.context, mail: { send: async (mail: Mail) => void mails.push(mail) } },
   }
   const app = createApp({ distDir: folder, api })
@@ -178,6 +182,13 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Returns the setting that leads another process to the database of a test. */
+export async function databaseOf(api: TestApi): Promise<Record<string, string>> {
+  if (api.dialect === 'sqlite') return {}
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.context.db)
+  return { DATABASE_URL: `${inject('postgres')}/${rows[0]!.name}` }
 }
 
 /** Runs a suite once on every available database. */

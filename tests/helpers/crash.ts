@@ -84,6 +84,7 @@ function launch(folder: string, url: string | undefined) {
       cwd: root,
       env: {
         ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', RATE_LIMIT: '1000000', TRUST_PROXY: '1' },
+        ...{ CONCURRENCY_LIMIT: '1000000', SANDBOX: '1' },
         TOKEN_SECRET: secret,
         ...(url ? { DATABASE_URL: url } : {}),
       },

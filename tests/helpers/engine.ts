@@ -1,6 +1,6 @@
 import { UserError } from '../../src/core/errors.ts'
 import type { ImageInfo } from '../../src/core/image/info.ts'
-import type { ToolOutput } from '../../src/core/tool.ts'
+import type { LeftOut, ToolNote, ToolOutput } from '../../src/core/tool.ts'
 import type { JobSettings, JoinedFile } from '../../src/stores/bench/joining.ts'
 
 const info = { format: 'jpg', width: 10, height: 10, frames: 1, carried: {}, notes: [] } as unknown as ImageInfo
@@ -11,14 +11,14 @@ export function engine() {
     name: string
     options: unknown
     settings: JobSettings
-    finish: (size: number) => void
+    finish: (size: number, notes?: readonly ToolNote[]) => void
     fail: (code: string) => void
   }[] = []
   const refused = new Set<string>()
   const joins: {
     names: string[]
     options: unknown
-    finish: (size: number) => void
+    finish: (size: number, notes?: readonly ToolNote[], leftOut?: readonly LeftOut[]) => void
     fail: (code: string) => void
   }[] = []
   return {
@@ -36,8 +36,8 @@ export function engine() {
           name,
           options,
           settings,
-          finish: (size) =>
-            resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes: [] }]),
+          finish: (size, notes = []) =>
+            resolve([{ name, bytes: new Uint8Array(size), mime: 'image/jpeg', width: 10, height: 10, notes }]),
           fail: (code) => reject(new UserError(code, { name })),
         })
       }),
@@ -49,8 +49,10 @@ export function engine() {
         joins.push({
           names: files.map(({ name }) => name),
           options,
-          finish: (size) =>
-            resolve([{ name: 'all', bytes: new Uint8Array(size), mime: 'image/gif', width: 1, height: 1, notes: [] }]),
+          finish: (size, notes = [], leftOut = []) =>
+            resolve([
+              { name: 'all', bytes: new Uint8Array(size), mime: 'image/gif', width: 1, height: 1, notes, leftOut },
+            ]),
           fail: (code) => reject(new UserError(code, {})),
         })
       }),

@@ -9,6 +9,8 @@ type User = Selectable<Tables['users']>
 
 /** Returns true if an order's goods were delivered; an order that was paid in vain carries a note. */
 const credited = (order: Order) => order.state === 'paid' || (order.state === 'refunded' && order.note === '')
+/** Returns true if an order's goods were delivered and not taken back. */
+const stands = (order: Order) => order.state === 'paid' && order.revoked_at === null
 
 /** Returns the AI creations that an order brings. */
 const aiOf = (order: Order) =>
@@ -97,9 +99,9 @@ export async function brokenInvariants(
     const credits = of.orders(user.id).filter(credited)
     const byHand = but.includes(user.id)
     if (!byHand) {
-      const ai = limits.free.ai + sum(credits.map(aiOf))
+      const ai = limits.free.ai + sum(credits.map((order) => (stands(order) ? aiOf(order) : order.kept_ai)))
       hold('I1', user.ai_num === ai, () => `${who} has ai_num ${user.ai_num}, the paid orders make ${ai}`)
-      const packages = credits.filter(({ product_id }) => product_id !== aiPack.id)
+      const packages = credits.filter((order) => order.product_id !== aiPack.id && stands(order))
       const fits = orders(packages).some((list) => {
         const { package_id, vip_until } = membership(list)
         return package_id === user.package_id && vip_until === user.vip_until
@@ -140,6 +142,11 @@ export async function brokenInvariants(
   }
 
   const known = new Map(bought.map((order) => [order.id, order]))
+  const debtOf = new Map(
+    (await db.selectFrom('debts').selectAll().execute()).map(
+      (debt) => [debt.order_id, debt.amount] as [string, number],
+    ),
+  )
   const inviterOf = new Map(people.map(({ id, invited_id }) => [id, invited_id]))
   const entriesOf = groups(entries, ({ order_id }) => order_id)
   for (const { order_id } of entries) hold('I2', known.has(order_id), () => `ledger of unknown order ${order_id}`)
@@ -155,6 +162,14 @@ export async function brokenInvariants(
       hold('I4', user_id !== order.user_id, () => `${what}: commission to the buyer`)
     }
     const back = sum(rows.filter(({ kind }) => kind === 'reversed').map(({ amount }) => amount))
+    const owed = debtOf.get(order.id) ?? 0
+    const kept = sum(shares.map(({ amount }) => amount)) + back - owed
+    hold('I4', order.state !== 'refunded' || kept === 0, () => `${what}: ${kept} of the commission stayed`)
+    hold(
+      'I4',
+      order.state !== 'refunded' || order.note !== '' || order.revoked_at !== null,
+      () => `${what} still grants`,
+    )
     hold('I4', back <= 0 && -back <= sum(shares.map(({ amount }) => amount)), () => `${what}: ${back} taken back`)
     const discount = sum(
       rows.filter(({ kind }) => kind === 'discount' || kind === 'released').map(({ amount }) => amount),

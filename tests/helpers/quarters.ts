@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Raw, type Sharp } from 'sharp'
 import type { ToolFile } from '../../src/core/tool.ts'
 import { remade } from './films.ts'
 
@@ -141,3 +141,10 @@ export async function coloursOf(bytes: Uint8Array, format: string, page = 0): Pr
 /** Returns the largest difference of two colours in one channel. */
 export const colourOff = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...other.map((value, channel) => Math.abs(value - one[channel]!)))
+
+/** Returns a TIFF of this many plain grey pages of 20×10 px, each 60 levels lighter than the one before. */
+export async function tiffOf(pages: number): Promise<Buffer> {
+  const levels = Array.from({ length: pages }, (_, page) => Buffer.alloc(20 * 10 * 3, (page + 1) * 60))
+  const raw = { width: 20, height: 10 * pages, channels: 3, pageHeight: 10 } as Raw & { pageHeight: number }
+  return sharp(Buffer.concat(levels), { raw }).tiff().toBuffer()
+}

@@ -18,6 +18,28 @@ test('no switch over the kind of an element outside elements/', () => {
   expect(breaking(/switch \([^)]*kind\)/, /^src\/(?!core\/design\/elements\/)/)).toEqual([])
 })
 
+test('no comparison with the kind of an element outside elements/: definitions answer, guards narrow', () => {
+  const compared = /\bkind (===|!==) '(text|image|rect|ellipse|polygon|line|path|qr|group)'/
+  const outside =
+    /^src\/(core\/(design\/(?!elements\/)|brand|compose|cover)|islands\/(editor|publish|cover)|stores\/(design|cover))/
+  // The steps of typing have a kind `line` of their own.
+  expect(breaking(compared, outside)).toEqual(['src/islands/editor/stage/typing-merger.ts'])
+})
+
+test('an element kind is known to four files of the product, and to the action that inserts it', () => {
+  const parts = /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|publish|cover)|stores\/(design|cover))/
+  expect(breaking(/'qr'|\bqr:|\/qr\.ts'|Of\([^()]*'qr'/, parts).toSorted()).toEqual([
+    'src/core/design/elements/index.ts',
+    'src/core/design/elements/qr.ts',
+    'src/islands/editor/actions/insert.ts',
+    'src/islands/editor/icons.tsx',
+    'src/islands/editor/kinds.ts',
+    // The icon of the action.
+    'src/islands/editor/overlays/Palette.tsx',
+    'src/islands/editor/panels/QrPanel.tsx',
+  ])
+})
+
 test('no Chinese sentence in core, workers or server', () => {
   expect(
     breaking(/[\u4e00-\u9fff]{2}/, /^(src\/(core|workers)|server)\//).filter((path) => path !== 'server/index.ts'),

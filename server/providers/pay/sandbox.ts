@@ -1,9 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 import { constantTimeEquals, randomHex, randomKey, sign } from '../../services/random.ts'
-import type { Notice, Payment, PayProvider } from '../types.ts'
-
-/** Maximum age of an accepted notice, seconds; the value of the real gateway. */
-const oldestNotice = 300
+import { type Notice, noticeSeconds, type Payment, type PayProvider } from '../types.ts'
 
 const headers = { time: 'sandbox-timestamp', nonce: 'sandbox-nonce', signature: 'sandbox-signature' } as const
 
@@ -36,7 +33,7 @@ export function sandboxPay({ db, secret, origin }: { db: Database; secret: strin
       const [time = '', nonce = '', signature = ''] = [headers.time, headers.nonce, headers.signature].map(
         (name) => given[name],
       )
-      if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > oldestNotice) return null
+      if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > noticeSeconds) return null
       if (!constantTimeEquals(signature, signed(time, nonce, body))) return null
       try {
         const { orderId, transactionId, amountFen, currency, state } = JSON.parse(body)

@@ -68,25 +68,16 @@ const codeOf = (body: string): string => {
 /** Formats seconds as RFC 3339 in the gateway's time zone. */
 const chinaTime = (seconds: number) => `${new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`
 
-/**
- * Returns the provider for WeChat Pay, APIv3, Native payments of a direct merchant. Amounts are in fen, times in
- * seconds.
- *
- * Throws at once if a key in the settings is invalid. `open`, `query` and `close` throw if the gateway does not answer
- * within 8 seconds, refuses, or answers without a valid signature; `read` returns null for every invalid notice. The
- * gateway refuses a description longer than 127 characters.
- *
- * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012791877 (open),
- * https://pay.weixin.qq.com/doc/v3/merchant/4013070356 (query),
- * https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_0.shtml (signatures, notices, decryption),
- * https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (platform certificate or public key).
- */
-export function wechatPay(settings: WechatPaySettings): PayProvider {
+interface Reply {
+  readonly status: number
+  readonly body: string
+}
+
+/** Signed calls of the gateway, and what it signed and encrypted itself. Throws if a key in the settings is invalid. */
+function gatewayOf(settings: WechatPaySettings) {
   const baseUrl = settings.baseUrl ?? 'https://api.mch.weixin.qq.com'
   const privateKey = createPrivateKey(settings.privateKeyPem)
   const platformKey = createPublicKey(settings.platformPublicKeyPem)
-  const apiV3Key = Buffer.from(settings.apiV3Key)
-  if (apiV3Key.length !== 32) throw new Error('wechat pay: the APIv3 key is not 32 bytes long')
 
   const authorization = (method: string, path: string, body: string) => {
     const nonce = randomBytes(16).toString('hex')
@@ -109,7 +100,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
   }
 
   /** Calls the gateway. Refusals must be signed too: an unsigned "no such order" must not close an order. */
-  const call = async (method: 'GET' | 'POST', path: string, content?: object) => {
+  const call = async (method: 'GET' | 'POST', path: string, content?: object): Promise<Reply> => {
     const sent = content === undefined ? '' : JSON.stringify(content)
     const response = await fetch(baseUrl + path, {
       method,
@@ -133,44 +124,63 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
     return { status: response.status, body }
   }
 
-  const refusal = (what: string, answer: { status: number; body: string }) =>
-    new Error(`wechat pay: ${what} refused with ${answer.status} ${codeOf(answer.body)}`)
+  return { isGenuine, call }
+}
 
-  /**
-   * Parses a transaction. Throws if it is of another merchant or app, or is paid without an amount or transaction id.
-   */
-  const paymentOf = (text: string): Payment => {
-    const transaction = transactionForm.parse(JSON.parse(text))
-    if (transaction.mchid !== settings.merchantId || transaction.appid !== settings.appId) {
-      throw new Error('wechat pay: a transaction of another merchant or app')
-    }
-    const state = states[transaction.trade_state]
-    const { amount, transaction_id: transactionId = '' } = transaction
-    if (state === 'paid' && !(transactionId && amount?.total && amount.currency)) {
-      throw new Error('wechat pay: a payment without its amount or number')
-    }
-    return {
-      orderId: transaction.out_trade_no,
-      state,
-      transactionId,
-      amountFen: amount?.total ?? 0,
-      currency: amount?.currency ?? 'CNY',
-    }
+const refusal = (what: string, answer: Reply) =>
+  new Error(`wechat pay: ${what} refused with ${answer.status} ${codeOf(answer.body)}`)
+
+/** Parses a transaction. Throws if it is of another merchant or app, or is paid without an amount or transaction id. */
+function paymentOf(text: string, { merchantId, appId }: WechatPaySettings): Payment {
+  const transaction = transactionForm.parse(JSON.parse(text))
+  if (transaction.mchid !== merchantId || transaction.appid !== appId) {
+    throw new Error('wechat pay: a transaction of another merchant or app')
   }
-
-  const decrypt = (resource: z.infer<typeof noticeForm>['resource']) => {
-    const sealed = Buffer.from(resource.ciphertext, 'base64')
-    // Set explicitly, so that a shortened tag, which is easier to guess, is never accepted.
-    const options = { authTagLength: tagBytes }
-    const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(resource.nonce), options)
-    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
-    decipher.setAAD(Buffer.from(resource.associated_data ?? ''))
-    const start = decipher.update(sealed.subarray(0, sealed.length - tagBytes))
-    return Buffer.concat([start, decipher.final()]).toString('utf8')
+  const state = states[transaction.trade_state]
+  const { amount, transaction_id: transactionId = '' } = transaction
+  if (state === 'paid' && !(transactionId && amount?.total && amount.currency)) {
+    throw new Error('wechat pay: a payment without its amount or number')
   }
+  return {
+    orderId: transaction.out_trade_no,
+    state,
+    transactionId,
+    amountFen: amount?.total ?? 0,
+    currency: amount?.currency ?? 'CNY',
+  }
+}
 
-  const orderPath = (orderId: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderId)}`
+/** Decrypts the resource of a notice. Throws if it was changed or encrypted with another key. */
+function decrypt(resource: z.infer<typeof noticeForm>['resource'], apiV3Key: Buffer): string {
+  const sealed = Buffer.from(resource.ciphertext, 'base64')
+  // Set explicitly, so that a shortened tag, which is easier to guess, is never accepted.
+  const options = { authTagLength: tagBytes }
+  const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(resource.nonce), options)
+  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
+  decipher.setAAD(Buffer.from(resource.associated_data ?? ''))
+  const start = decipher.update(sealed.subarray(0, sealed.length - tagBytes))
+  return Buffer.concat([start, decipher.final()]).toString('utf8')
+}
 
+const orderPath = (orderId: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderId)}`
+
+/**
+ * Returns the provider for WeChat Pay, APIv3, Native payments of a direct merchant. Amounts are in fen, times in
+ * seconds.
+ *
+ * Throws at once if a key in the settings is invalid. `open`, `query` and `close` throw if the gateway does not answer
+ * within 8 seconds, refuses, or answers without a valid signature; `read` returns null for every invalid notice. The
+ * gateway refuses a description longer than 127 characters.
+ *
+ * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012791877 (open),
+ * https://pay.weixin.qq.com/doc/v3/merchant/4013070356 (query),
+ * https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_0.shtml (signatures, notices, decryption),
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (platform certificate or public key).
+ */
+export function wechatPay(settings: WechatPaySettings): PayProvider {
+  const { isGenuine, call } = gatewayOf(settings)
+  const apiV3Key = Buffer.from(settings.apiV3Key)
+  if (apiV3Key.length !== 32) throw new Error('wechat pay: the APIv3 key is not 32 bytes long')
   return {
     open: async (request) => {
       const answer = await call('POST', '/v3/pay/transactions/native', {
@@ -192,7 +202,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
         return { orderId, state: 'closed', transactionId: '', amountFen: 0, currency: 'CNY' }
       }
       if (answer.status !== 200) throw refusal('query', answer)
-      const payment = paymentOf(answer.body)
+      const payment = paymentOf(answer.body, settings)
       // Signatures do not cover the request: a recorded response about another order would pass.
       if (payment.orderId !== orderId) throw new Error('wechat pay: an answer about another order')
       return payment
@@ -204,7 +214,7 @@ export function wechatPay(settings: WechatPaySettings): PayProvider {
     read: async (notice, nowSeconds) => {
       try {
         if (!isGenuine((name) => notice.headers[name], notice.body, nowSeconds)) return null
-        const payment = paymentOf(decrypt(noticeForm.parse(JSON.parse(notice.body)).resource))
+        const payment = paymentOf(decrypt(noticeForm.parse(JSON.parse(notice.body)).resource, apiV3Key), settings)
         return payment.state === 'paid' ? payment : null
       } catch {
         return null

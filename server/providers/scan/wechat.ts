@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { ScanProvider } from '../types.ts'
+import { noticeSeconds, type ScanEvent, type ScanProvider } from '../types.ts'
+import { isSignature, signatureOf, WechatCipher } from './wechat-cipher.ts'
+import { cdata, type Fields, fieldsOf } from './wechat-xml.ts'
 
 export interface WechatScanSettings {
   /** Address without a trailing slash; the real platform if absent. */
@@ -9,6 +11,11 @@ export interface WechatScanSettings {
   readonly appSecret: string
   /** Token that the account's owner entered on the platform; signs messages. */
   readonly token: string
+  /**
+   * EncodingAESKey of the account, 43 letters and digits. Without it messages are read in plain mode, whose signature
+   * does not cover them: for the sandbox only.
+   */
+  readonly aesKey?: string
   /** Key of the menu entry that requests the account number. */
   readonly loginInfoKey?: string
   /** Milliseconds since 1970. */
@@ -16,12 +23,9 @@ export interface WechatScanSettings {
 }
 
 type Query = Readonly<Record<string, string>>
-type Fields = ReadonlyMap<string, string>
 
 const timeoutMs = 8000
 const renewBeforeMs = 5 * 60_000
-const maxBodyBytes = 16 * 1024
-const maxDepth = 5
 /** Error codes for an unknown or expired access token. */
 const staleToken = new Set([40001, 40014, 42001])
 /** Response that the platform takes as "no reply". */
@@ -29,92 +33,37 @@ const noReply = 'success'
 
 const keyForm = /^[\w-]{20,64}$/
 const openIdForm = /^[\w-]{1,64}$/
+const ticketForm = /^[\x21-\x7e]{1,512}$/
 
 const tokenForm = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-const codeForm = z.object({ url: z.string().min(1) })
+const codeForm = z.object({ url: z.string().min(1), ticket: z.string().min(1) })
 const errorForm = z.object({ errcode: z.number() })
 
-/**
- * Parses the fields directly in `<xml>`. Returns null if the body is anything but elements without attributes, plain
- * text and CDATA: declarations, comments and entities are not supported, so they cannot be abused. Fields with child
- * elements (some menu events have them) are skipped: such a message is genuine but irrelevant.
- */
-function fieldsOf(body: string): Fields | null {
-  if (Buffer.byteLength(body) > maxBodyBytes) return null
-  const piece = /<!\[CDATA\[([\s\S]*?)\]\]>|<(\w+)>|<\/(\w+)>|([^<&]+)/y
-  const fields = new Map<string, string>()
-  const path: { name: string; text: string; nested: boolean }[] = []
-  let closed = false
-  const source = body.trim()
-  while (piece.lastIndex < source.length) {
-    const match = piece.exec(source)
-    if (!match || closed) return null
-    const [, cdata, opening, closing, plain] = match
-    const inside = path.at(-1)
-    if (opening !== undefined) {
-      if (inside) inside.nested = true
-      else if (opening !== 'xml') return null
-      if (path.push({ name: opening, text: '', nested: false }) > maxDepth) return null
-    } else if (!inside) {
-      return null
-    } else if (closing === undefined) {
-      inside.text += cdata ?? plain ?? ''
-    } else {
-      if (closing !== inside.name) return null
-      path.pop()
-      closed = path.length === 0
-      if (path.length === 1 && !inside.nested) {
-        // Two values for one name are ambiguous.
-        if (fields.has(inside.name)) return null
-        fields.set(inside.name, inside.text)
-      }
-    }
-  }
-  return closed ? fields : null
+const errorCode = (answer: unknown) => errorForm.safeParse(answer).data?.errcode ?? 0
+const refusal = (what: string, answer: unknown) =>
+  new Error(`wechat scan: no ${what}, errcode ${errorCode(answer) || 'none'}`)
+
+/** Calls the platform, which reports errors with status 200 and an errcode. */
+async function call({ baseUrl }: WechatScanSettings, path: string, content: object): Promise<unknown> {
+  const response = await fetch((baseUrl ?? 'https://api.weixin.qq.com') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(content),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`wechat scan: status ${response.status}`)
+  return response.json()
 }
 
-const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-
-/**
- * Returns the provider for login by scanning a code of a WeChat Official Account (a verified service account; messages
- * in plain mode).
- *
- * `open` throws if the platform does not answer within 8 seconds or refuses; expiry is in seconds, at most 2592000.
- * `handshake` and `read` return null for what the token did not sign; `read` also for a body that is not small flat
- * XML. In plain mode the signature covers the query of the call only, not the body: serve it over HTTPS. `reply`
- * returns "success", which the platform takes as no reply, if the message names no sender or receiver.
- *
- * Sources: https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken.html (token),
- * https://developers.weixin.qq.com/doc/service/en/api/qrcode/qrcodes/api_createqrcode.html (code),
- * https://developers.weixin.qq.com/doc/offiaccount/en/Basic_Information/Access_Overview.html (handshake),
- * https://developers.weixin.qq.com/doc/offiaccount/en/Message_Management/Receiving_event_pushes.html (events),
- * https://developers.weixin.qq.com/doc/offiaccount/en/Message_Management/Passive_user_reply_message.html (reply).
- */
-export function wechatScan(settings: WechatScanSettings): ScanProvider {
-  const baseUrl = settings.baseUrl ?? 'https://api.weixin.qq.com'
-  const loginInfoKey = settings.loginInfoKey ?? 'LOGIN_INFO'
+/** Keeps the access token of the account until shortly before it expires. */
+function tokenCache(settings: WechatScanSettings) {
   let cached: { readonly token: Promise<string>; renewAt: number } | null = null
 
-  /** Calls the platform, which reports errors with status 200 and an errcode. */
-  const call = async (path: string, content: object): Promise<unknown> => {
-    const response = await fetch(baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(content),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`wechat scan: status ${response.status}`)
-    return response.json()
-  }
-  const errorCode = (answer: unknown) => errorForm.safeParse(answer).data?.errcode ?? 0
-  const refusal = (what: string, answer: unknown) =>
-    new Error(`wechat scan: no ${what}, errcode ${errorCode(answer) || 'none'}`)
-
   /** Fetches one token for all waiting logins; a failed request is dropped, so that the next login retries. */
-  const freshToken = () => {
+  const fresh = () => {
     const entry = {
-      token: call('/cgi-bin/stable_token', {
+      token: call(settings, '/cgi-bin/stable_token', {
         grant_type: 'client_credential',
         appid: settings.appId,
         secret: settings.appSecret,
@@ -127,67 +76,124 @@ export function wechatScan(settings: WechatScanSettings): ScanProvider {
       renewAt: Number.POSITIVE_INFINITY,
     }
     cached = entry
-    entry.token.catch(() => {
-      if (cached === entry) cached = null
-    })
+    entry.token.catch(() => drop(entry.token))
     return entry.token
   }
-  const currentToken = () => (cached && settings.clock() < cached.renewAt ? cached.token : freshToken())
 
-  const isSigned = (query: Query) => {
-    const { signature = '', timestamp, nonce } = query
-    if (timestamp === undefined || nonce === undefined) return false
-    const parts = [settings.token, timestamp, nonce].sort().join('')
-    const right = Buffer.from(createHash('sha1').update(parts).digest('hex'))
-    const given = Buffer.from(signature)
-    return given.length === right.length && timingSafeEqual(given, right)
+  /** Drops a token, unless another one has replaced it. */
+  const drop = (token: Promise<string>) => {
+    if (cached?.token === token) cached = null
+  }
+
+  return { current: () => (cached && settings.clock() < cached.renewAt ? cached.token : fresh()), drop }
+}
+
+/** Returns true if the token signed the query and its time is at most 300 seconds away. */
+function isSigned({ signature = '', timestamp = '', nonce }: Query, secret: string, nowSeconds: number): boolean {
+  if (nonce === undefined || !isRecent(timestamp, nowSeconds)) return false
+  return isSignature(signature, [secret, timestamp, nonce])
+}
+
+const isRecent = (timestamp: string, nowSeconds: number) =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(nowSeconds - Number(timestamp)) <= noticeSeconds
+
+/** Parses a message whose signature was verified; null if it is malformed. */
+function eventOf(fields: Fields, loginInfoKey: string): ScanEvent | null {
+  const openId = fields.get('FromUserName') ?? ''
+  if (!openIdForm.test(openId)) return null
+  if (fields.get('MsgType') !== 'event') return { kind: 'other' }
+  const event = fields.get('Event')
+  const eventKey = fields.get('EventKey') ?? ''
+  if (event === 'CLICK' && eventKey === loginInfoKey) return { kind: 'login-info', openId }
+  // A user who does not follow the account yet follows it by scanning; the key then has a prefix.
+  const isFirst = event === 'subscribe' && eventKey.startsWith('qrscene_')
+  const key = isFirst ? eventKey.slice('qrscene_'.length) : eventKey
+  const ticket = fields.get('Ticket') ?? ''
+  if ((isFirst || event === 'SCAN') && keyForm.test(key) && ticketForm.test(ticket))
+    return { kind: 'scanned', key, ticket, openId }
+  return { kind: 'other' }
+}
+
+/** Returns the XML of a reply to a message. */
+function replyTo(fields: Fields, text: string, nowSeconds: number): string {
+  const to = fields.get('FromUserName')
+  const from = fields.get('ToUserName')
+  if (!to || !from) return noReply
+  const names = `<ToUserName>${cdata(to)}</ToUserName><FromUserName>${cdata(from)}</FromUserName>`
+  const time = `<CreateTime>${Math.floor(nowSeconds)}</CreateTime>`
+  return `<xml>${names}${time}<MsgType>${cdata('text')}</MsgType><Content>${cdata(text)}</Content></xml>`
+}
+
+/**
+ * Returns the provider for login by scanning a code of a WeChat Official Account (a verified service account; messages
+ * in secure mode, encrypted and signed).
+ *
+ * `open` throws if the platform does not answer within 8 seconds or refuses; expiry is in seconds, at most 2592000.
+ * `handshake` and `read` return null for what the token did not sign within 300 seconds; `read` also for a body that
+ * was not encrypted with the account's key or is not small flat XML. `reply` returns "success", which the platform
+ * takes as no reply, if the message names no receiver.
+ *
+ * Sources: https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken.html (token),
+ * https://developers.weixin.qq.com/doc/service/en/api/qrcode/qrcodes/api_createqrcode.html (code),
+ * https://developers.weixin.qq.com/doc/offiaccount/en/Basic_Information/Access_Overview.html (handshake),
+ * https://developers.weixin.qq.com/doc/offiaccount/en/Message_Management/Receiving_event_pushes.html (events),
+ * https://developers.weixin.qq.com/doc/offiaccount/en/Message_Management/Passive_user_reply_message.html (reply).
+ */
+export function wechatScan(settings: WechatScanSettings): ScanProvider {
+  const loginInfoKey = settings.loginInfoKey ?? 'LOGIN_INFO'
+  const tokens = tokenCache(settings)
+  const cipher = settings.aesKey === undefined ? null : new WechatCipher(settings.aesKey, settings.appId)
+
+  /** Returns the fields of a message that the platform sent within the time limit, else null. */
+  const contentOf = (query: Query, body: string, nowSeconds: number): Fields | null => {
+    if (!cipher) return isSigned(query, settings.token, nowSeconds) ? fieldsOf(body) : null
+    const { timestamp = '', nonce = '', msg_signature = '' } = query
+    const encrypted = fieldsOf(body)?.get('Encrypt')
+    if (!encrypted || !isRecent(timestamp, nowSeconds)) return null
+    if (!isSignature(msg_signature, [settings.token, timestamp, nonce, encrypted])) return null
+    const text = cipher.decrypt(encrypted)
+    return text === null ? null : fieldsOf(text)
+  }
+
+  /** Encrypts a reply where messages are encrypted. */
+  const envelope = (reply: string, nowSeconds: number): string => {
+    if (!cipher || reply === noReply) return reply
+    const [encrypted, nonce, time] = [cipher.encrypt(reply), randomBytes(8).toString('hex'), String(nowSeconds)]
+    const signature = signatureOf([settings.token, time, nonce, encrypted])
+    return `<xml><Encrypt>${cdata(encrypted)}</Encrypt><MsgSignature>${cdata(signature)}</MsgSignature><TimeStamp>${time}</TimeStamp><Nonce>${cdata(nonce)}</Nonce></xml>`
   }
 
   return {
     open: async (key, expiresInSeconds) => {
       const create = (token: string) =>
-        call(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, {
+        call(settings, `/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, {
           expire_seconds: expiresInSeconds,
           action_name: 'QR_STR_SCENE',
           action_info: { scene: { scene_str: key } },
         })
-      const used = currentToken()
+      const used = tokens.current()
       let answer = await create(await used)
       if (staleToken.has(errorCode(answer))) {
         // Only the token that failed is dropped: another login may have fetched a new one meanwhile. The platform has
         // invalidated the old one itself, so a plain request returns a new one; forced renewal is limited to 20 times a
         // day.
-        if (cached?.token === used) cached = null
-        answer = await create(await currentToken())
+        tokens.drop(used)
+        answer = await create(await tokens.current())
       }
       const told = codeForm.safeParse(answer)
       if (!told.success) throw refusal('code', answer)
-      return told.data.url
+      return { content: told.data.url, ticket: told.data.ticket }
     },
-    handshake: (query) => (isSigned(query) ? (query.echostr ?? null) : null),
-    read: (query, body) => {
-      if (!isSigned(query)) return null
-      const fields = fieldsOf(body)
-      const openId = fields?.get('FromUserName') ?? ''
-      if (!fields || !openIdForm.test(openId)) return null
-      if (fields.get('MsgType') !== 'event') return { kind: 'other' }
-      const event = fields.get('Event')
-      const eventKey = fields.get('EventKey') ?? ''
-      if (event === 'CLICK' && eventKey === loginInfoKey) return { kind: 'login-info', openId }
-      // A user who does not follow the account yet follows it by scanning; the key then has a prefix.
-      const isFirst = event === 'subscribe' && eventKey.startsWith('qrscene_')
-      const key = isFirst ? eventKey.slice('qrscene_'.length) : eventKey
-      if ((isFirst || event === 'SCAN') && keyForm.test(key)) return { kind: 'scanned', key, openId }
-      return { kind: 'other' }
-    },
-    reply: (body, text, nowSeconds) => {
-      const fields = fieldsOf(body)
-      const to = fields?.get('FromUserName')
-      const from = fields?.get('ToUserName')
-      if (!to || !from) return noReply
-      const names = `<ToUserName>${cdata(to)}</ToUserName><FromUserName>${cdata(from)}</FromUserName>`
-      const time = `<CreateTime>${Math.floor(nowSeconds)}</CreateTime>`
-      return `<xml>${names}${time}<MsgType>${cdata('text')}</MsgType><Content>${cdata(text)}</Content></xml>`
+    handshake: (query, nowSeconds) => (isSigned(query, settings.token, nowSeconds) ? (query.echostr ?? null) : null),
+    read: (query, body, nowSeconds) => {
+      const fields = contentOf(query, body, nowSeconds)
+      const event = fields && eventOf(fields, loginInfoKey)
+      if (!fields || !event) return null
+      return {
+        event,
+        nonce: `${query.timestamp}:${query.nonce}`,
+        reply: (text) => envelope(replyTo(fields, text, nowSeconds), nowSeconds),
+      }
     },
   }
 }

@@ -166,13 +166,16 @@ export const conversionPages: Readonly<Record<ConversionSlug, ToolPage>> = {
     ],
     steps: [
       { title: '放入图片', text: '一次选好几张，或者放入动态 WebP、APNG，帧会全部带进来。' },
-      { title: '选「合成一张动图」', text: '设好停留时间、循环次数和长边，拖动排好顺序。' },
+      {
+        title: '排顺序，设停留',
+        text: '默认按顺序合成动图：设好停留时间、循环次数和长边，拖动排好顺序；也可以选「每张一个」。',
+      },
       { title: '预览并保存', text: '合成结果显示在列表上方，满意后下载。' },
     ],
     limits: [
       { label: '可放入', text: inputs },
       { label: '颜色', text: '每一帧最多 256 色，透明只有全透明与不透明两种' },
-      { label: '合成大小', text: '默认长边 800 像素，可以在设置里改' },
+      { label: '合成大小', text: '几张合成时长边最多 800 像素，只有一张时保持它的大小，都可以在设置里改' },
     ],
     faq: [
       {
@@ -182,7 +185,10 @@ export const conversionPages: Readonly<Record<ConversionSlug, ToolPage>> = {
       { ask: '半透明边缘变成锯齿？', answer: 'GIF 不支持半透明，半透明的像素会归到透明或不透明。' },
       { ask: '做微信表情多大合适？', answer: '自己添加的表情建议长边 240 到 500 像素、1 MB 以内，长边在设置里填。' },
       { ask: '播放速度最快多少？', answer: 'GIF 的时间以百分之一秒计，多数浏览器把 20 毫秒以下按 100 毫秒播放。' },
-      { ask: '动态 WebP 能转成 GIF 吗？', answer: '能，每一帧和时长都保留；放入后选「每张一个」即可。' },
+      {
+        ask: '动态 WebP 能转成 GIF 吗？',
+        answer: '能，每一帧和时长都保留；放入几个时选「每张一个」，就各成一个 GIF。',
+      },
       { ask: '视频可以转吗？', answer: '这里处理图片；视频转 GIF 是单独的工具。' },
     ],
   },

@@ -68,8 +68,8 @@ export class FrameTimeCache {
     const known = this.#at(moment)
     if (!known) return Math.min(this.seconds, Math.max(0, moment + by / 30))
     const begins = [...known.times, known.end]
-    let place = begins.findIndex((time) => time > moment + 1e-6) - 1
-    if (place < -1) place = begins.length - 1
+    const next = begins.findIndex((time) => time > moment + 1e-6)
+    const place = (next < 0 ? begins.length : next) - 1
     return begins[Math.min(begins.length - 1, Math.max(0, place + by))]!
   }
 }

@@ -75,7 +75,7 @@ export const noEdit: Edit = edit.parse({})
 /** How the result is written. */
 export const writeFields = {
   format: z.catch(z.enum(['gif', 'webp', 'apng', 'mp4', 'webm', 'frames']), 'gif'),
-  /** px; null uses the picture's width up to a common width. */
+  /** px; null uses the picture's size up to a common longer side. */
   width: z.catch(z.nullable(whole(16, 4096)), null),
   /** Most frames per second; 0 for every frame of the video. */
   fps: z.catch(within(0, 50), 12),
@@ -98,7 +98,7 @@ export type WriteOptions = z.output<typeof write>
 export interface ClipTarget {
   readonly bytes: number
   readonly frames?: number
-  /** Longer side of the written picture, px. */
+  /** Side of the square the platform shows, px; of another chosen shape, the longer side. */
   readonly square?: number
 }
 

@@ -47,8 +47,11 @@ function playedClip(blob: Blob, name: string, film: PlayedFilm, host: ToolHost):
     async *pictures(moments, size) {
       for (const time of moments) {
         const image = await host.videoFrame(blob, name, time, size)
-        yield { time, image }
-        image.close()
+        try {
+          yield { time, image }
+        } finally {
+          image.close()
+        }
       }
     },
     close: () => {},

@@ -42,7 +42,7 @@ export function paintPicture(
   context.rect(0, 0, box.width, box.height)
   context.clip()
   context.clearRect(0, 0, box.width, box.height)
-  const covers = left <= 0.5 && top <= 0.5 && width >= ground.width - 1 && height >= ground.height - 1
+  const covers = width >= ground.width - 1 && height >= ground.height - 1
   if (!covers) {
     context.fillStyle = write.ground
     context.fillRect(0, 0, box.width, box.height)

@@ -49,7 +49,7 @@ function spansOf({ times, end }: Timing, from: number, to: number): Span[] {
   const until = Math.min(to, end)
   for (let place = frameIndexAt(times, from); place < times.length; place++) {
     const time = times[place]!
-    if (time >= until - sameMoment && spans.length > 0) break
+    if (time >= until - sameMoment) break
     const begins = Math.max(time, from)
     const ends = Math.min(place + 1 < times.length ? times[place + 1]! : end, until)
     if (ends > begins) spans.push({ time, seconds: ends - begins })
@@ -96,7 +96,6 @@ export function planFrames(
 ): PlannedFrame[] {
   const out: PlannedFrame[] = []
   const limit = fps > 0 ? Math.min(50, fps) : 50
-  const cuts = [...breaks].sort((a, b) => a - b)
   let time = 0
   let written = 0
   pieces.forEach((piece, index) => {
@@ -108,7 +107,7 @@ export function planFrames(
     const spans = keeps ? own : sampled(own, limit)
     for (const { time: source, seconds } of spans) {
       const last = out.at(-1)
-      const broken = cuts.some((cut) => Math.abs(cut - time) < 0.5 / limit)
+      const broken = breaks.some((cut) => Math.abs(cut - time) < 0.5 / limit)
       time += seconds
       const start = written
       const hundredths = Math.round(time * 100) - written

@@ -66,15 +66,12 @@ function planAt(every: number, loss: number, settings: ClipSettings, keepsSize: 
 
 /** Encodes with one combination; returns null if the file exceeds `targetBytes`. */
 async function written(source: FrameSource, way: EncodePlan, targetBytes: number, signal: AbortSignal | undefined) {
-  let over = false
   const bytes = await encodeClip(thinned(source, way.every, way.scale), way.settings, {
     ...(signal ? { signal } : {}),
-    written: (_, until) => {
-      over = until > targetBytes
-      return !over
-    },
+    // What is over already need not be finished.
+    written: (_, until) => until <= targetBytes,
   })
-  return over || bytes.length > targetBytes ? null : bytes
+  return bytes.length > targetBytes ? null : bytes
 }
 
 async function durationOf(source: FrameSource): Promise<number> {
@@ -97,6 +94,114 @@ function solution(source: FrameSource, asked: ClipSettings, way: EncodePlan, byt
   return { bytes, settings, every, scale, width, height, frames: count, changed }
 }
 
+/** Returns a larger step between the frames that are kept, of `count`; one above `count` is beyond the last resort. */
+function widerStep(every: number, count: number): number {
+  return every < count ? Math.min(count, Math.ceil(every * 1.4)) : every + 1
+}
+
+/** What is searched: the combinations by frame step and loss, and the limit. */
+interface Search {
+  readonly source: FrameSource
+  readonly at: (every: number, loss: number) => EncodePlan
+  readonly targetBytes: number
+  readonly signal: AbortSignal | undefined
+}
+
+/** Returns the step that keeps at most `mostFrames` frames, and the last one at eight frames per second or more. */
+async function stepsOf(source: FrameSource, mostFrames: number) {
+  const perSecond = (source.count * 1000) / Math.max(1, await durationOf(source))
+  const least = Math.max(1, Math.ceil(source.count / mostFrames))
+  return { least, latest: Math.max(least, Math.floor(perSecond / fewestPerSecond)) }
+}
+
+type Steps = Awaited<ReturnType<typeof stepsOf>>
+
+/** Returns the frame step: the rate goes down to eight per second, and further only if even full loss does not fit. */
+async function firstStep({ source, at, targetBytes, signal }: Search, { least, latest }: Steps): Promise<number> {
+  const options = signal ? { signal } : {}
+  const fits = async (way: EncodePlan) =>
+    (await estimateBytes(thinned(source, way.every, way.scale), way.settings, options)) <= targetBytes
+  let every = least
+  while (every < latest && !(await fits(at(every, comfortable)))) every += 1
+  while (every < source.count && !(await fits(at(every, 1)))) every = widerStep(every, source.count)
+  return every
+}
+
+/**
+ * Returns the loss to try next. Most clips need none, so 0 comes first; then the range is bisected, until nothing has
+ * fitted for so long that only 1 may.
+ */
+function nextLoss(attempt: number, low: number, high: number, hasFitted: boolean): number {
+  if (attempt === 0) return 0
+  return !hasFitted && high === 1 && attempt > 4 ? 1 : (low + high) / 2
+}
+
+interface Fitting {
+  readonly way: EncodePlan
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Returns the largest file that fits, by bisecting the loss from a frame step on; null if there is none. */
+async function bestFrom(
+  { source, at, targetBytes, signal }: Search,
+  step: number,
+  progress: (share: number) => void,
+): Promise<Fitting | null> {
+  let every = step
+  let best: Fitting | null = null
+  let [low, high] = [0, 1]
+  for (let attempt = 0; attempt < tries && every <= source.count; attempt++) {
+    signal?.throwIfAborted()
+    const loss = nextLoss(attempt, low, high, best !== null)
+    const way = at(every, loss)
+    const bytes = await written(source, way, targetBytes, signal)
+    progress((attempt + 1) / tries)
+    if (bytes) {
+      high = loss
+      if (!best || bytes.length > best.bytes.length) best = { way, bytes }
+      if (loss === 0 || bytes.length >= targetBytes * full) break
+    } else if (loss === 1) {
+      every = widerStep(every, source.count)
+      attempt = 0
+      low = 0
+    } else low = loss
+  }
+  return best
+}
+
+/** Returns the largest file of a frame step that fits with at most the loss `most`; null if there is none. */
+async function largestAt({ source, at, targetBytes, signal }: Search, every: number, most: number) {
+  let best: Fitting | null = null
+  let [low, high] = [0, most]
+  for (let attempt = 0; attempt < tries / 2; attempt++) {
+    signal?.throwIfAborted()
+    const loss = best ? (low + high) / 2 : most
+    const way = at(every, loss)
+    const bytes = await written(source, way, targetBytes, signal)
+    if (!bytes && !best) return null
+    if (bytes && (!best || bytes.length > best.bytes.length)) best = { way, bytes }
+    if (bytes) high = loss
+    else low = loss
+    if (best && best.bytes.length >= targetBytes * full) break
+  }
+  return best
+}
+
+/**
+ * Returns a file with more frames that still fits, where `found` leaves much of the limit unused: the estimates may have
+ * dropped more frames than needed, and steps far below eight frames per second are coarse.
+ */
+async function withMoreFrames(search: Search, found: Fitting, { least, latest }: Steps): Promise<Fitting> {
+  let best = found
+  while (best.way.every > least && best.bytes.length < search.targetBytes * full) {
+    const every = best.way.every - 1
+    const closer = await largestAt(search, every, every < latest ? comfortable : 1)
+    if (!closer || closer.bytes.length <= best.bytes.length) break
+    best = closer
+  }
+  return best
+}
+
 /**
  * Finds the best file of a clip in at most `targetBytes`. Frames are dropped down to eight per second, then size,
  * colours, dithering and exactness are reduced only as far as needed. Returns null if nothing is small enough.
@@ -108,38 +213,13 @@ export async function encodeToTargetSize(
   targetBytes: number,
   { mostFrames = Number.POSITIVE_INFINITY, keepsSize = false, signal, progress = () => {} }: Bounds = {},
 ): Promise<Solution | null> {
-  const options = signal ? { signal } : {}
   const at = (every: number, loss: number) => planAt(every, loss, settings, keepsSize)
-  const fits = async (way: EncodePlan) =>
-    (await estimateBytes(thinned(source, way.every, way.scale), way.settings, options)) <= targetBytes
-  const perSecond = (source.count * 1000) / Math.max(1, await durationOf(source))
-  const leastStep = Math.max(1, Math.ceil(source.count / mostFrames))
-  const latest = Math.max(leastStep, Math.floor(perSecond / fewestPerSecond))
-
-  let every = leastStep
-  while (every < latest && !(await fits(at(every, comfortable)))) every += 1
-  while (every < source.count && !(await fits(at(every, 1)))) every = Math.min(source.count, Math.ceil(every * 1.4))
+  const search: Search = { source, at, targetBytes, signal }
+  const steps = await stepsOf(source, mostFrames)
+  const step = await firstStep(search, steps)
   progress(0.2)
-
-  let best: { readonly way: EncodePlan; readonly bytes: Uint8Array<ArrayBuffer> } | null = null
-  let [low, high] = [0, 1]
-  for (let attempt = 0; attempt < tries && every <= source.count; attempt++) {
-    signal?.throwIfAborted()
-    // Most clips need no loss, so try 0 first; then bisect.
-    const loss = attempt === 0 ? 0 : best === null && high === 1 && attempt > 4 ? 1 : (low + high) / 2
-    const way = at(every, loss)
-    const bytes = await written(source, way, targetBytes, signal)
-    progress(0.2 + (0.8 * (attempt + 1)) / tries)
-    if (bytes) {
-      high = loss
-      if (!best || bytes.length > best.bytes.length) best = { way, bytes }
-      if (loss === 0 || bytes.length >= targetBytes * full) break
-    } else if (loss === 1) {
-      every = every < source.count ? Math.min(source.count, Math.ceil(every * 1.4)) : every + 1
-      attempt = 0
-      low = 0
-    } else low = loss
-  }
+  const found = await bestFrom(search, step, (share) => progress(0.2 + 0.7 * share))
+  const best = found && (await withMoreFrames(search, found, steps))
   progress(1)
   return best && solution(source, settings, best.way, best.bytes)
 }

@@ -2,7 +2,6 @@ import type { FrameSource } from './source.ts'
 
 /** Returns a clip with every `every`-th frame at `scale` of its size. */
 export function thinned(source: FrameSource, every: number, scale: number): FrameSource {
-  if (every === 1 && scale === 1) return source
   return {
     width: Math.max(1, Math.round(source.width * scale)),
     height: Math.max(1, Math.round(source.height * scale)),

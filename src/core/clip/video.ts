@@ -8,20 +8,21 @@ import {
   MATROSKA,
   MP4,
   QTFF,
+  type VideoCodec,
   WEBM,
 } from 'mediabunny'
 import { UserError } from '../errors.ts'
+import type { Size } from '../geometry.ts'
 import type { ToolNote } from '../tool.ts'
 import { type Clip, type ClipFacts, firstStretch, shortFilm } from './clip.ts'
+import { withWholeClusters } from './cut-webm.ts'
 
-const codecNames: Readonly<Record<string, string>> = {
+const codecNames: Readonly<Record<VideoCodec, string>> = {
   avc: 'H.264',
   hevc: 'HEVC (H.265)',
   vp8: 'VP8',
   vp9: 'VP9',
   av1: 'AV1',
-  mpeg4: 'MPEG-4 Part 2',
-  mpeg2: 'MPEG-2',
   prores: 'ProRes',
 }
 
@@ -42,13 +43,16 @@ const foreignNames: Readonly<Record<string, string>> = {
 
 async function codecOf(track: InputVideoTrack): Promise<string> {
   const codec = await track.getCodec()
-  if (codec) return codecNames[codec] ?? codec.toUpperCase()
+  if (codec) return codecNames[codec]
   const own = await track.getInternalCodecId()
   const text = own instanceof Uint8Array ? new TextDecoder().decode(own) : String(own ?? '')
   return foreignNames[text] ?? text
 }
 
-/** The readable time range of a file, seconds; `cut` if the file is truncated. */
+/**
+ * The shown and readable time range of a file, seconds; `cut` if the file is truncated. What lies before time 0 is hidden
+ * by the container's edit list.
+ */
 interface Reach {
   readonly first: number
   readonly end: number
@@ -69,7 +73,7 @@ async function readable(sink: EncodedPacketSink, moment: number): Promise<Encode
  * packet.
  */
 async function reachOf(track: InputVideoTrack, sink: EncodedPacketSink): Promise<Reach> {
-  const first = await track.getFirstTimestamp().catch(() => 0)
+  const first = Math.max(0, await track.getFirstTimestamp().catch(() => 0))
   const told = (await track.getDurationFromMetadata().catch(() => null)) ?? 0
   const last = await readable(sink, Number.POSITIVE_INFINITY)
   if (last) {
@@ -111,10 +115,10 @@ async function timesBetween(
   if (!start) return { times: new Float64Array(), end: 0 }
   const times: number[] = []
   let beyond = 0
-  for await (const { timestamp, duration } of sink.packets(start, undefined, { metadataOnly })) {
-    // Frames that end before time 0 are hidden by the container's edit list.
-    if (timestamp >= end || timestamp + duration <= Math.min(first, 0)) continue
-    times.push(timestamp - first)
+  for await (const { timestamp } of sink.packets(start, undefined, { metadataOnly })) {
+    if (timestamp >= end) continue
+    // Of the hidden frames, all at 0, the last is the one that is shown there.
+    times.push(Math.max(0, timestamp - first))
     if (timestamp - first > to) beyond += 1
     // Frames are reordered over a few packets only.
     if (beyond > 32) break
@@ -143,8 +147,27 @@ async function endsOf(blob: Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await ends.arrayBuffer())
 }
 
+/** Most boxes looked at on the top level of an MP4; only one in fragments has more than a few. */
+const mostBoxes = 10_000
+
+/** Returns whether a file is an MP4 and ends inside a box on its top level (ISO/IEC 14496-12 §4.2). */
+async function endsInsideBox(blob: Blob): Promise<boolean> {
+  if (new TextDecoder('latin1').decode(await blob.slice(4, 8).arrayBuffer()) !== 'ftyp') return false
+  let at = 0
+  for (let count = 0; at + 8 <= blob.size && count < mostBoxes; count++) {
+    const head = new DataView(await blob.slice(at, at + 16).arrayBuffer())
+    const size = head.getUint32(0)
+    const [untilEnd, long] = [0, 1]
+    if (size === untilEnd) return false
+    if (size === long && head.byteLength < 16) return true
+    at += size === long ? Number(head.getBigUint64(8)) : Math.max(8, size)
+  }
+  return at !== blob.size
+}
+
 /** Returns the error code for a video that has no readable picture track. */
 async function whyUnread(blob: Blob): Promise<string> {
+  if (await endsInsideBox(blob)) return 'clip-truncated'
   const ends = await endsOf(blob).catch(() => '')
   if (ends.includes('encv') && ends.includes('sinf')) return 'clip-encrypted'
   return ends.includes('moov') ? 'clip-empty' : 'clip-truncated'
@@ -158,13 +181,39 @@ async function refuse(track: InputVideoTrack, name: string): Promise<void> {
 }
 
 /**
+ * Returns the decoder of a track at a size, and what turns its pictures upright: a small picture after it was scaled,
+ * since drawing whole frames rotated takes the canvas half as long again.
+ * @throws UserError `out-of-memory`
+ */
+async function uprightCanvases(track: InputVideoTrack, size: Size) {
+  const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
+  const { width, height } = size
+  const isTurned = rotation % 180 !== 0
+  const own = isTurned ? { width: height, height: width } : { width, height }
+  const sink = new CanvasSink(track, { ...own, rotation: 0, flip: false, fit: 'fill', poolSize: 2, alpha: false })
+  if (rotation === 0 && !flip) return { sink, turn: (canvas: CanvasImageSource) => canvas }
+  const upright = new OffscreenCanvas(width, height)
+  const context = upright.getContext('2d', { alpha: false })
+  if (!context) throw new UserError('out-of-memory')
+  context.translate(width / 2, height / 2)
+  if (flip) context.scale(-1, 1)
+  context.rotate((rotation * Math.PI) / 180)
+  const turn = (canvas: CanvasImageSource): CanvasImageSource => {
+    context.drawImage(canvas, -own.width / 2, -own.height / 2)
+    return upright
+  }
+  return { sink, turn }
+}
+
+/**
  * Opens a video (MP4, MOV, WebM, MKV) without loading it; a long one is read in parts. Times count from its first
  * frame, seconds.
  * @throws UserError `not-a-clip`, `clip-truncated`, `clip-no-picture`, `clip-encrypted`, `clip-empty`, `clip-hevc`,
  * `clip-codec`, `clip-no-decoder`
  */
 export async function openVideo(blob: Blob, name: string): Promise<Clip> {
-  const input = new Input({ source: new BlobSource(blob), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  const rest = await withWholeClusters(blob)
+  const input = new Input({ source: new BlobSource(rest ?? blob), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     if (!(await input.canRead())) throw new UserError('not-a-clip', { name })
     const tracks = await input.getTracks().catch(async (cause: unknown) => {
@@ -172,7 +221,10 @@ export async function openVideo(blob: Blob, name: string): Promise<Clip> {
       throw new UserError(code === 'clip-empty' ? 'clip-truncated' : code, { name }, { cause })
     })
     const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new UserError(tracks.length > 0 ? 'clip-no-picture' : await whyUnread(blob), { name })
+    if (!track) {
+      const isHeard = tracks.length > 0 && !(await endsInsideBox(blob))
+      throw new UserError(isHeard ? 'clip-no-picture' : await whyUnread(blob), { name })
+    }
     const sink = new EncodedPacketSink(track)
     const firstPacket = await sink.getFirstPacket({ metadataOnly: true })
     if (!firstPacket) {
@@ -190,7 +242,8 @@ export async function openVideo(blob: Blob, name: string): Promise<Clip> {
     const height = await track.getDisplayHeight()
     const seconds = reach.end - reach.first
     const known = await timesBetween(sink, reach, 0, seconds <= shortFilm ? seconds : firstStretch)
-    const notes: ToolNote[] = reach.cut ? [{ code: 'clip-cut-short', params: { seconds: Math.floor(seconds) } }] : []
+    const isCut = reach.cut || rest !== null
+    const notes: ToolNote[] = isCut ? [{ code: 'clip-cut-short', params: { seconds: Math.floor(seconds) } }] : []
     const facts: ClipFacts = {
       kind: 'film',
       container: (await input.getFormat()).name,
@@ -209,13 +262,13 @@ export async function openVideo(blob: Blob, name: string): Promise<Clip> {
       facts,
       times: (from, to) => timesBetween(sink, reach, from, to),
       async *pictures(moments, size) {
-        const canvases = new CanvasSink(track, { ...size, fit: 'fill', poolSize: 2, alpha: false })
+        const { turn, sink: canvases } = await uprightCanvases(track, size)
         // A frame may begin up to a millisecond later than its rounded timestamp says.
         const asked = moments.map((moment) => moment + reach.first + 0.0005)
         let place = 0
         for await (const wrapped of canvases.canvasesAtTimestamps(asked)) {
           const time = moments[place++]!
-          if (wrapped) yield { time, image: wrapped.canvas }
+          if (wrapped) yield { time, image: turn(wrapped.canvas) }
         }
       },
       close: () => input.dispose(),

@@ -17,11 +17,15 @@ const kinds = {
 /** Default quality on the common scale: visually equal to the source at a glance. */
 const usualQuality = 80
 
-function settingsOf(format: ClipSettings['format'], { colours, dither }: WriteOptions): ClipSettings {
+/** Returns the settings for a format; `dither` in percent. */
+export function usualSettings(
+  format: ClipSettings['format'],
+  { colours, dither }: Pick<WriteOptions, 'colours' | 'dither'>,
+): ClipSettings {
   return {
     format,
     colours,
-    dithering: dither > 0 ? { kind: 'ordered', strength: dither / 100 } : { kind: 'none', strength: 0 },
+    dithering: { kind: 'ordered', strength: dither / 100 },
     palette: 'auto',
     quality: usualQuality,
     tolerance: 0,
@@ -31,7 +35,7 @@ function settingsOf(format: ClipSettings['format'], { colours, dither }: WriteOp
 /**
  * Finds the best file within the target's limits, with notes on what was reduced; null where nothing is small enough.
  */
-async function solve(
+export async function withinTarget(
   source: FrameSource,
   settings: ClipSettings,
   { bytes: most, frames, square }: ClipTarget,
@@ -94,16 +98,16 @@ export async function writeClip(
     const { writeFilm } = await import('./write-film.ts')
     return done(await writeFilm(source, { format: write.format, signal, progress }))
   }
-  const settings = settingsOf(write.format, write)
+  const settings = usualSettings(write.format, write)
   const target = write.format === 'apng' ? null : targetOf(write)
-  const solved = target && (await solve(source, settings, target, context))
+  const solved = target && (await withinTarget(source, settings, target, context))
   if (solved) {
     notes.push(...solved.notes)
     return done(solved.bytes, solved)
   }
   const bytes = await encodeClip(source, settings, { signal, progress })
   notes.push({ code: 'frames-joined', params: { frames: count } })
-  if (target && bytes.length > target.bytes) {
+  if (target) {
     const params = { targetKb: Math.floor(target.bytes / 1024), actualKb: Math.ceil(bytes.length / 1024) }
     notes.push({ code: 'target-missed-small', params })
   }
@@ -121,5 +125,5 @@ export async function estimateWritten(
 ): Promise<number | null> {
   if (write.format !== 'gif' && write.format !== 'webp' && write.format !== 'apng') return null
   const { estimateBytes } = await import('./estimate.ts')
-  return estimateBytes(source, settingsOf(write.format, write), { signal })
+  return estimateBytes(source, usualSettings(write.format, write), { signal })
 }

@@ -9,10 +9,12 @@ export function lchOf(hex: string): Lch {
 /** Converts OKLCH to `#rrggbb`; reduces the chroma until the colour is in the sRGB gamut. */
 export function hexOf({ l, c, h }: Lch): string {
   const lightness = Math.min(1, Math.max(0, l))
+  // A fixed tolerance is as large as a near-black colour itself and would let its hue turn.
+  const tolerance = Math.min(0.0005, lightness ** 3 * 0.1)
   let chroma = Math.max(0, c)
   for (let step = 0; step < 24; step++) {
     const light = linearOfLab(labOfLch({ l: lightness, c: chroma, h }))
-    if (step === 23 || light.every((value) => value >= -0.0005 && value <= 1.0005)) {
+    if (step === 23 || light.every((value) => value >= -tolerance && value <= 1.0005)) {
       return hexOfChannels(light.map((value) => linearToSrgb(Math.min(1, Math.max(0, value))) * 255))
     }
     chroma *= 0.88

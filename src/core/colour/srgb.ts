@@ -24,8 +24,11 @@ export function hexOfChannels(channels: readonly number[]): string {
   return `#${digits.join('')}`
 }
 
+/** Linear light of the 256 values of a channel. */
+const lights = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
+
 /** Returns the linear light of a colour `#rrggbb`, 0–1 per channel. */
 export function linearOf(hex: string): readonly [number, number, number] {
   const [r, g, b] = channelsOf(hex)
-  return [srgbToLinear(r / 255), srgbToLinear(g / 255), srgbToLinear(b / 255)]
+  return [lights[r] ?? Number.NaN, lights[g] ?? Number.NaN, lights[b] ?? Number.NaN]
 }

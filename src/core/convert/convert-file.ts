@@ -1,7 +1,9 @@
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import { UserError } from '../errors.ts'
 import { hasTransparency } from '../image/alpha.ts'
 import { encoderFor, formats, nameFor } from '../image/formats.ts'
 import type { ImageInfo, KeepMetadata } from '../image/info.ts'
+import { lostFrames } from '../image/output.ts'
 import type { Frame } from '../image/sequence.ts'
 import { encodeStill } from '../image/still.ts'
 import { checkSvg } from '../image/svg.ts'
@@ -111,20 +113,34 @@ function nameOf(name: string, { to, spelling }: ConvertOptions, suffix: string):
   return whole.slice(0, dot) + suffix + whole.slice(dot)
 }
 
-/** Writes all frames into one animation. */
-async function convertMoving(source: Source, to: 'gif' | 'webp', asked: ConvertOptions, context: ToolContext) {
-  const { writeAnimation } = await import('../image/animation/write.ts')
-  const { bytes, width, height } = await writeAnimation(to, framesOf(source), {
-    count: source.count,
-    loops: source.loops,
+/** Returns whether all frames go into one animation: those of an APNG into a PNG, too, unless each gets its own file. */
+function staysMoving({ moves, info }: Source, { to, frames }: ConvertOptions): boolean {
+  if (!moves) return false
+  return to === 'gif' || to === 'webp' || (to === 'png' && info.format === 'png' && frames === 'first')
+}
+
+/** Writes all frames into one animation, within the target size if there is one. */
+async function convertMoving(source: Source, to: 'gif' | 'webp' | 'png', asked: ConvertOptions, context: ToolContext) {
+  const { writeWithin } = await import('../image/animation/within.ts')
+  const { count, loops } = source
+  const isExact = to === 'png' || (to === 'webp' && asked.lossless)
+  const made = await writeWithin({
+    format: to,
+    frames: () => framesOf(source),
+    count,
+    loops,
     quality: asked.quality,
     lossless: asked.lossless,
     dither: asked.dither / 100,
-    signal: context.signal,
-    progress: (share) => context.progress(0.1 + 0.85 * share),
+    // The frames of a GIF have so few colours that lossless is usually smaller.
+    triesLossless: source.info.format === 'gif' && asked.longSide === null,
+    maxBytes: asked.targetKb === null || isExact ? null : asked.targetKb * 1024,
+    fitMoving: fitMovingLater,
+    finish: (encoded) => carried(encoded, to, source, keepOf(asked)),
+    context: { ...context, progress: (share) => context.progress(0.1 + 0.85 * share) },
   })
-  const notes = [{ code: 'animation-kept', params: { frames: source.count } }]
-  return { bytes: carried(bytes, to, source, keepOf(asked)), width, height, notes }
+  const lost = [...source.notes, ...made.notes].some(({ code }) => lostFrames.has(code))
+  return { ...made, notes: [...(lost ? [] : [{ code: 'animation-kept', params: { frames: count } }]), ...made.notes] }
 }
 
 async function* framesOf(source: Source): AsyncGenerator<Frame> {
@@ -166,10 +182,14 @@ async function convertPictures(
 
 /** Sanitises and shortens an SVG that stays SVG. */
 async function convertSvgToSvg(file: ToolFile, { width, height, notes }: ImageInfo): Promise<ToolOutput> {
-  const { optimiseSvg } = await import('../image/svg-optimise.ts')
-  const { text, removed } = await optimiseSvg(new TextDecoder().decode(file.bytes), {})
+  const [{ optimiseSvg }, { removedNotes }, { decodeSvgText }] = await Promise.all([
+    import('../image/svg-optimise.ts'),
+    import('../image/svg-clean.ts'),
+    import('../image/svg-text.ts'),
+  ])
+  const { text, removed } = await optimiseSvg(decodeSvgText(file.bytes), {})
   const bytes = new TextEncoder().encode(text)
-  const told = removed ? [...notes, { code: 'svg-cleaned' }] : notes
+  const told = [...notes, ...removedNotes(removed)]
   return { name: nameFor(file.name, 'svg'), bytes, mime: formats.svg.mime, width, height, notes: told }
 }
 
@@ -190,9 +210,9 @@ export async function convertFile(
     if (to === 'svg' && source.info.format === 'svg') return [await convertSvgToSvg(file, source.info)]
     if (to === 'pdf') {
       const { convertToPdf } = await import('./join.ts')
-      return [await convertToPdf([source], asked, context)]
+      return [await convertToPdf([{ name: file.name, open: async () => source }], asked, context)]
     }
-    if (source.moves && (to === 'gif' || to === 'webp')) {
+    if (staysMoving(source, asked) && (to === 'gif' || to === 'webp' || to === 'png')) {
       const made = await convertMoving(source, to, asked, context)
       const notes = [...source.notes, ...made.notes]
       return [{ ...made, name: nameOf(file.name, asked, ''), mime: formats[to].mime, notes }]

@@ -17,6 +17,8 @@ export const convertOptions = z.object({
   /** Bits per pixel of PNG: a palette, RGB, RGBA; `auto` is whatever loses nothing. */
   pngBits: z.catch(z.enum(['auto', '8', '24', '32']), 'auto'),
   interlaced: z.catch(z.boolean(), false),
+  /** Whether PNG is optimised for size, which takes several times as long. */
+  smaller: z.catch(z.boolean(), false),
   bmpBits: z.catch(z.enum(['24', '32']), '24'),
   /** Percent. */
   dither: z.catch(z.int().check(z.minimum(0), z.maximum(100)), 50),
@@ -59,7 +61,7 @@ export function stillSettings(asked: ConvertOptions): StillSettings {
   return {
     quality: asked.quality,
     lossless: asked.lossless,
-    effort: 'balanced',
+    effort: asked.to === 'png' && !asked.smaller ? 'fast' : 'balanced',
     chroma: asked.quality >= 95 ? '444' : '420',
     progressive: asked.progressive,
     background: asked.background,

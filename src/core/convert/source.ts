@@ -1,8 +1,8 @@
 import type { ImageFormat, ImageInfo, KeepMetadata } from '../image/info.ts'
 import { carryOver, type WritableFormat } from '../image/metadata/write.ts'
-import { inspectImage } from '../image/open.ts'
+import { countPages, inspectImage } from '../image/open.ts'
 import { fitInside, resize, scaled } from '../image/resize.ts'
-import { openSequence } from '../image/sequence.ts'
+import { type FrameSequence, openSequence } from '../image/sequence.ts'
 import type { ToolContext, ToolFile, ToolNote } from '../tool.ts'
 import type { ConvertOptions } from './options.ts'
 import { pagesOf } from './page-range.ts'
@@ -29,6 +29,8 @@ export interface Source {
   /** Profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
   readonly pictures: () => AsyncGenerator<SourcePicture>
+  /** For a PDF: the pages asked for, counted from 0, of how many. */
+  readonly document?: { readonly pages: readonly number[]; readonly pageCount: number; readonly close: () => void }
 }
 
 const accepts: readonly ImageFormat[] = [
@@ -46,7 +48,7 @@ const accepts: readonly ImageFormat[] = [
 ]
 
 /** Returns the location of the PDF library's tables and fonts: on the site, or in node_modules outside a browser. */
-function pdfAssets(): string {
+export function pdfAssets(): string {
   const { location } = globalThis as { location?: { readonly href: string } }
   return location ? new URL('/vendor/pdfjs/', location.href).href : 'node_modules/pdfjs-dist/'
 }
@@ -65,7 +67,13 @@ async function openPages(
   const { signal } = context
   const password = asked.password === '' ? {} : { password: asked.password }
   const document = await openPdf(file, { ...password, signal, assets: pdfAssets() })
-  const pages = pagesOf(asked.pages, document.pageCount)
+  let pages: number[]
+  try {
+    pages = pagesOf(asked.pages, document.pageCount)
+  } catch (thrown) {
+    document.close()
+    throw thrown
+  }
   return {
     file,
     info,
@@ -74,6 +82,7 @@ async function openPages(
     loops: 0,
     notes: info.notes,
     icc: null,
+    document: { pages, pageCount: document.pageCount, close: document.close },
     async *pictures() {
       try {
         for (const page of pages) {
@@ -89,9 +98,17 @@ async function openPages(
   }
 }
 
+/** Returns the function that converts the pixels of a picture to sRGB; null where nothing is to be or can be done. */
+async function srgbConverter({ icc }: FrameSequence, asSrgb: boolean) {
+  if (!asSrgb || !icc) return null
+  const { toSrgb } = await import('../image/icc-convert.ts')
+  // Only profiles of curves and a matrix can be converted; the others are kept, which shows the same colours.
+  return toSrgb(new ImageData(1, 1), icc) && ((pixels: ImageData) => toSrgb(pixels, icc) ?? pixels)
+}
+
 /**
- * Opens a file as a sequence of pictures: frames of an animation, pages of a PDF, an SVG drawn at the requested size.
- * `asSrgb` converts pixels with a profile to sRGB where possible.
+ * Opens a file as a sequence of pictures: frames of an animation, pages of a PDF, for a PDF also those of a TIFF, an
+ * SVG drawn at the requested size. `asSrgb` converts pixels with a profile to sRGB where possible.
  * @throws UserError of the gate, `pdf-password`, `pdf-password-wrong`, `pdf-damaged`, `pages-invalid`
  */
 export async function openSource(
@@ -102,32 +119,38 @@ export async function openSource(
 ): Promise<Source> {
   const info = await inspectImage(file, { accepts })
   if (info.format === 'pdf') return openPages(file, info, asked, context)
-  const { svgSide } = asked
-  const sequence = await openSequence(file, {
-    signal: context.signal,
-    accepts,
-    host: context.host,
-    svgSize: (own) => (svgSide === null ? own : scaled(own, svgSide / Math.max(own.width, own.height))),
-  })
-  const wanted = asSrgb && sequence.icc ? await import('../image/icc-convert.ts') : null
-  const { icc } = sequence
-  // Only profiles of curves and a matrix can be converted; the others are kept, which shows the same colours.
-  const converts = wanted !== null && icc !== null && wanted.toSrgb(new ImageData(1, 1), icc) !== null
+  const { svgSide, longSide } = asked
+  const pages = asked.to === 'pdf' ? countPages(file, info) : 1
+  const openPage = (page: number) =>
+    openSequence(file, {
+      signal: context.signal,
+      accepts,
+      host: context.host,
+      svgSize: (own) => (svgSide === null ? own : scaled(own, svgSide / Math.max(own.width, own.height))),
+      ...(pages > 1 ? { page } : {}),
+    })
+  const sequence = await openPage(0)
+  const convert = await srgbConverter(sequence, asSrgb)
+  const count = pages * sequence.count
   return {
     file,
     info: sequence.info,
-    count: sequence.count,
+    count,
     moves: sequence.count > 1,
     loops: sequence.loops,
-    notes: converts ? [...sequence.notes, { code: 'colour-converted' }] : sequence.notes,
-    icc: converts ? null : icc,
+    notes: convert ? [...sequence.notes, { code: 'colour-converted' }] : sequence.notes,
+    icc: convert ? null : sequence.icc,
     async *pictures() {
       let place = 0
-      for await (const { pixels, durationMs } of sequence.frames()) {
-        const size = asked.longSide === null ? pixels : fitInside(pixels, asked.longSide)
-        const shown = (converts && icc ? wanted.toSrgb(pixels, icc) : null) ?? pixels
-        yield { pixels: await resize(shown, size), durationMs, suffix: numbered(place, sequence.count, '') }
-        place += 1
+      for (let page = 0; page < pages; page++) {
+        const shown = page === 0 ? sequence : await openPage(page)
+        const toSrgb = page === 0 ? convert : await srgbConverter(shown, asSrgb)
+        for await (const { pixels, durationMs } of shown.frames()) {
+          const size = longSide === null ? pixels : fitInside(pixels, longSide)
+          const converted = toSrgb?.(pixels) ?? pixels
+          yield { pixels: await resize(converted, size), durationMs, suffix: numbered(place, count, '') }
+          place += 1
+        }
       }
     },
   }

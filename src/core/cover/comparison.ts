@@ -1,11 +1,11 @@
+import { type PaletteSource, paletteOf } from '../compose/palette.ts'
+import { titleEffects } from '../compose/title-effects.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
 import { lengthOf } from './layout.ts'
 import { findLayout } from './layouts/index.ts'
 import { mostCompared } from './letters.ts'
-import { type PaletteSource, paletteOf } from './palette.ts'
 import type { CoverRecipe } from './recipe.ts'
-import { coverEffects } from './title-effects.ts'
 import { type Choices, layoutsFor } from './variants.ts'
 
 /** The one thing that versions of a cover differ in. */
@@ -37,17 +37,14 @@ function layoutTrials({ brief, recipe }: Made): Made[] {
     layoutsFor(brief).filter(({ id }) => id !== recipe.layout),
     recipe.seed,
   )
-  // Layouts that suit these colours come first; one of every style before a style repeats.
-  const good = others.filter(({ tones }) => !tones || tones.includes(recipe.palette.tone))
-  const ordered = [...byTurns(good, ({ style }) => style), ...others.filter((one) => !good.includes(one))]
+  // One of every style comes before a style repeats.
+  const ordered = byTurns(others, ({ style }) => style)
   return ordered.map(({ id }) => ({ brief, recipe: { ...recipe, layout: id } }))
 }
 
 function paletteTrials({ brief, recipe }: Made, palettes: readonly PaletteSource[]): Made[] {
-  const { tones } = findLayout(recipe.layout)
   const known = palettes.filter(({ name }) => name !== recipe.palette.name).map(paletteOf)
-  const fitting = known.filter(({ tone }) => !tones || tones.includes(tone))
-  const ordered = byTurns(shuffled(fitting.length > 0 ? fitting : known, recipe.seed), ({ tone }) => tone)
+  const ordered = byTurns(shuffled(known, recipe.seed), ({ tone }) => tone)
   return ordered.map((palette) => ({ brief, recipe: { ...recipe, palette } }))
 }
 
@@ -56,7 +53,7 @@ function voiceTrials({ brief, recipe }: Made, { voices }: Choices): Made[] {
     ({ title }) => title.family !== recipe.voice.title.family || title.weight !== recipe.voice.title.weight,
   )
   // Few fonts can carry a title, so they are followed by other effects.
-  const effects = coverEffects.filter((effect) => effect !== recipe.effect)
+  const effects = titleEffects.filter((effect) => effect !== recipe.effect)
   return [
     ...others.map((voice) => ({ brief, recipe: { ...recipe, voice } })),
     ...effects.map((effect) => ({ brief, recipe: { ...recipe, effect } })),

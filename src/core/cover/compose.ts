@@ -1,9 +1,10 @@
-import { withLogo } from '../design/brand/marks.ts'
+import { withLogo } from '../brand/marks.ts'
+import type { LayoutWords } from '../compose/brief.ts'
+import { PageBuilder } from '../compose/page-builder.ts'
 import { type Design, designFields, pageFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
-import type { CoverBrief, CoverWords } from './brief.ts'
-import { CoverBuilder } from './builder.ts'
+import type { CoverBrief } from './brief.ts'
 import { findLayout } from './layouts/index.ts'
 import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
@@ -13,7 +14,7 @@ export interface CoverRequest extends Size {
   readonly id: string
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
-  readonly words: CoverWords
+  readonly words: LayoutWords
   /** What the platform covers or crops, px from each edge. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 }
@@ -26,11 +27,11 @@ export function composeCover(
   { id, brief, recipe, words, insets, width, height }: CoverRequest,
   measurer: TextMeasurer,
 ): Design {
-  const sheet = new CoverBuilder({ width, height, brief, recipe, insets, words, measurer })
-  findLayout(recipe.layout).build(sheet)
-  const elements = sheet.elements
+  const builder = new PageBuilder({ width, height, brief, style: recipe, insets, words, measurer })
+  findLayout(recipe.layout).build(builder)
+  const elements = builder.elements
   const page = {
-    ...pageFields.parse({ id: 'front', background: sheet.background }),
+    ...pageFields.parse({ id: 'front', background: builder.background }),
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
     order: elements.map((element) => element.id),
     cover: { ...storedOrigin({ brief, recipe }), width, height },
@@ -39,6 +40,6 @@ export function composeCover(
   const logoPlace = { corner: null, logoSize: 'small', insets, id: 'logo', onlyFree: true } as const
   return {
     ...designFields.parse({ id, name: brief.title.replaceAll('\n', ' ').slice(0, 120), width, height }),
-    pages: [logo ? withLogo(page, sheet, { asset: logo.asset, info: logo }, logoPlace) : page],
+    pages: [logo ? withLogo(page, builder, { asset: logo.asset, info: logo }, logoPlace) : page],
   }
 }

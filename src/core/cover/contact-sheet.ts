@@ -1,5 +1,5 @@
+import { rectOf } from '../compose/rects.ts'
 import type { Rect, Size } from '../geometry.ts'
-import { rectOf } from './rects.ts'
 
 /** A sheet of covers side by side, for showing them to others. Lengths in px. */
 export interface ContactSheet extends Size {

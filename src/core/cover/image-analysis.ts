@@ -78,9 +78,8 @@ function focusOf(labs: readonly (Lab | null)[], width: number, height: number): 
   return sum === 0 ? { x: 0.5, y: 0.5 } : { x: x / sum / width, y: y / sum / height }
 }
 
-/** Finds the main colours of a picture: k-means in OKLab (Lloyd), started from colours far from each other. */
-function coloursOf(labs: readonly Lab[]): string[] {
-  if (labs.length === 0) return []
+/** Returns colours far from each other, starting with the one in the middle of the picture. */
+function distantColours(labs: readonly Lab[]): Lab[] {
   const centres: Lab[] = [labs[Math.floor(labs.length / 2)]!]
   while (centres.length < groups) {
     let [best, far] = [labs[0]!, -1]
@@ -90,22 +89,33 @@ function coloursOf(labs: readonly Lab[]): string[] {
     }
     centres.push(best)
   }
-  let counts: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const sums = centres.map(() => [0, 0, 0])
-    counts = centres.map(() => 0)
-    for (const lab of labs) {
-      let [nearest, least] = [0, Number.POSITIVE_INFINITY]
-      for (const [place, centre] of centres.entries()) {
-        const distance = labDistance(lab, centre)
-        if (distance < least) [nearest, least] = [place, distance]
-      }
-      counts[nearest]! += 1
-      for (const channel of [0, 1, 2]) sums[nearest]![channel]! += lab[channel]!
+  return centres
+}
+
+/** Moves each centre to the mean of the colours nearest to it. Returns how many those are. */
+function moveToMeans(centres: Lab[], labs: readonly Lab[]): number[] {
+  const sums = centres.map(() => [0, 0, 0])
+  const counts = centres.map(() => 0)
+  for (const lab of labs) {
+    let [nearest, least] = [0, Number.POSITIVE_INFINITY]
+    for (const [place, centre] of centres.entries()) {
+      const distance = labDistance(lab, centre)
+      if (distance < least) [nearest, least] = [place, distance]
     }
-    for (const [place, sum] of sums.entries())
-      if (counts[place]! > 0) centres[place] = sum.map((value) => value / counts[place]!) as unknown as Lab
+    counts[nearest]! += 1
+    for (const channel of [0, 1, 2]) sums[nearest]![channel]! += lab[channel]!
   }
+  for (const [place, sum] of sums.entries())
+    if (counts[place]! > 0) centres[place] = sum.map((value) => value / counts[place]!) as unknown as Lab
+  return counts
+}
+
+/** Finds the main colours of a picture: k-means in OKLab (Lloyd), started from colours far from each other. */
+function coloursOf(labs: readonly Lab[]): string[] {
+  if (labs.length === 0) return []
+  const centres = distantColours(labs)
+  let counts: number[] = []
+  for (let round = 0; round < rounds; round++) counts = moveToMeans(centres, labs)
   return centres
     .map((lab, place) => ({ lab, count: counts[place]! }))
     .filter(({ count }) => count > 0)

@@ -1,8 +1,8 @@
+import type { LayoutWords } from '../compose/brief.ts'
 import { resizeDesign } from '../design/commands/resize-design.ts'
 import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
-import type { CoverWords } from './brief.ts'
 import type { CoverRequest } from './compose.ts'
 import { originOf } from './origin.ts'
 import { coverInSize } from './siblings.ts'
@@ -16,7 +16,7 @@ export interface ResizeRequest {
   readonly insets: CoverRequest['insets']
   /** The same insets for the sizes in which the covers on the pages were made, by page id. */
   readonly madeInsets: Readonly<Record<string, CoverRequest['insets']>>
-  readonly words: CoverWords
+  readonly words: LayoutWords
   /** Manual edits in the target size and the merge base they were made on; the worker merges them into the result. */
   readonly own?: { readonly design: Design; readonly base: Design }
 }

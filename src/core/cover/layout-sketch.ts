@@ -1,4 +1,5 @@
 import { channelsOf } from '../colour/srgb.ts'
+import { isImage, isOf, isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import type { Fill } from '../design/fields.ts'
 import { boundsOf, centreOf, rotatePoint } from '../design/geometry.ts'
@@ -6,6 +7,7 @@ import { seededRandom } from '../design/paint/random.ts'
 import type { Design } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { layoutTextBox } from '../design/text/place.ts'
+import type { Size } from '../geometry.ts'
 import type { ReferencePixels } from './reference.ts'
 
 /**
@@ -65,12 +67,11 @@ function cornersOfPath(d: string): (readonly [number, number])[] {
     const numbers = (rest.match(/-?\d*\.?\d+(?:e-?\d+)?/gi) ?? []).map(Number)
     const upper = command.toUpperCase()
     const size = { H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7 }[upper] ?? 2
-    const isRelative = command !== upper
     for (let at = 0; at + size <= numbers.length; at += size) {
       const [a, b] = [numbers[at + size - 2] ?? 0, numbers[at + size - 1] ?? 0]
-      if (upper === 'H') x = isRelative ? x + b : b
-      else if (upper === 'V') y = isRelative ? y + b : b
-      else [x, y] = isRelative ? [x + a, y + b] : [a, b]
+      const [fromX, fromY] = command === upper ? [0, 0] : [x, y]
+      if (upper !== 'V') x = fromX + (upper === 'H' ? b : a)
+      if (upper !== 'H') y = fromY + b
       corners.push([x, y])
     }
   }
@@ -87,17 +88,16 @@ function crossings(corners: readonly (readonly [number, number])[], y: number): 
   return found.toSorted((one, other) => one - other)
 }
 
-const isRound = (element: DesignElement) =>
-  element.kind === 'ellipse' || (element.kind === 'image' && element.mask === 'ellipse')
+const isRound = (element: DesignElement) => isOf(element, 'ellipse') || (isImage(element) && element.mask === 'ellipse')
 
 /** Returns the colours of an element within its box; null for what leaves no mark on a sketch. */
 function shadeOf(element: DesignElement, cutOuts: ReadonlySet<string>, seed: number): Shade | null {
-  if (element.kind === 'image') {
+  if (isImage(element)) {
     const grain = grainOf(seed)
     const isCut = cutOuts.has(element.asset)
     return (x, y) => (isCut && Math.hypot((x - 0.5) / 0.42, (y - 0.52) / 0.5) > 1 ? null : grain(x, y))
   }
-  if (element.kind === 'rect' || element.kind === 'ellipse' || element.kind === 'polygon') {
+  if (isOf(element, 'rect') || isOf(element, 'ellipse') || isOf(element, 'polygon')) {
     const { fill, stroke } = element
     const rim = stroke && stroke.width > 0 ? colourIn(stroke.fill, 0.5, 0.5) : null
     return (x, y) => {
@@ -106,7 +106,7 @@ function shadeOf(element: DesignElement, cutOuts: ReadonlySet<string>, seed: num
       return rim && edge < (stroke?.width ?? 0) ? rim : colourIn(fill, x, y)
     }
   }
-  if (element.kind === 'line') {
+  if (isOf(element, 'line')) {
     const share = element.thickness / element.height / 2
     return (x, y) => (Math.abs(y - 0.5) <= share ? colourIn(element.fill, x, 0.5) : null)
   }
@@ -129,21 +129,33 @@ function grainOf(seed: number): (x: number, y: number) => Colour {
 /** Strokes of a character on a grid of 5 by 5, about as dense as those of a Chinese one. */
 const strokes = ['01010', '11111', '01010', '11011', '10101'] as const
 
-/** Draws the first page of a design as a small sketch. `cutOuts` are the assets with transparent surroundings. */
-export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: ReadonlySet<string>): ReferencePixels {
-  const scale = longest / Math.max(design.width, design.height)
-  const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  const page = design.pages[0]!
-  const put = (x: number, y: number, [r, g, b, alpha]: Colour, opacity = 1) => {
-    const at = (y * width + x) * 4
+/** The pixels of a sketch, opaque RGBA. */
+class Canvas {
+  readonly width: number
+  readonly height: number
+  /** Pixels per px of the page. */
+  readonly scale: number
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+
+  constructor(page: Size) {
+    this.scale = longest / Math.max(page.width, page.height)
+    this.width = Math.round(page.width * this.scale)
+    this.height = Math.round(page.height * this.scale)
+    this.data = new Uint8ClampedArray(this.width * this.height * 4).fill(255)
+  }
+
+  put(x: number, y: number, [r, g, b, alpha]: Colour, opacity = 1): void {
+    const { data } = this
+    const at = (y * this.width + x) * 4
     const share = alpha * opacity
     data[at] = data[at]! + (r - data[at]!) * share
     data[at + 1] = data[at + 1]! + (g - data[at + 1]!) * share
     data[at + 2] = data[at + 2]! + (b - data[at + 2]!) * share
   }
-  /** Colours the pixels in an element's box; `at` receives the place in the unrotated box, in shares. */
-  const cover = (element: DesignElement, at: (x: number, y: number) => Colour | null) => {
+
+  /** Colours the pixels in an element's box. */
+  cover(element: DesignElement, shade: Shade): void {
+    const { width, height, scale } = this
     const bounds = boundsOf(element)
     const middle = centreOf(element)
     const [left, top] = [Math.max(0, Math.floor(bounds.left * scale)), Math.max(0, Math.floor(bounds.top * scale))]
@@ -155,63 +167,83 @@ export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: Readon
         const own = element.rotation === 0 ? seen : rotatePoint(seen, middle, -element.rotation)
         const [across, down] = [(own.x - element.x) / element.width, (own.y - element.y) / element.height]
         if (across < 0 || down < 0 || across > 1 || down > 1) continue
-        const colour = at(across, down)
-        if (colour) put(x, y, colour, element.opacity)
+        const colour = shade(across, down)
+        if (colour) this.put(x, y, colour, element.opacity)
       }
     }
   }
+
+  /** Fills the pixels inside a closed outline, by the even-odd rule. */
+  fill(corners: readonly (readonly [number, number])[], colour: Colour, opacity: number): void {
+    const { width, height } = this
+    const rows = corners.map(([, y]) => y)
+    const bottom = Math.min(height, Math.ceil(Math.max(0, ...rows)))
+    for (let y = Math.max(0, Math.floor(Math.min(height, ...rows))); y < bottom; y++) {
+      const cuts = crossings(corners, y + 0.5)
+      for (let cut = 0; cut + 1 < cuts.length; cut += 2) {
+        const right = Math.min(width, Math.round(cuts[cut + 1]!))
+        for (let x = Math.max(0, Math.round(cuts[cut]!)); x < right; x++) this.put(x, y, colour, opacity)
+      }
+    }
+  }
+}
+
+/** Returns the strokes of a text's characters, which stand on its lines. */
+function strokesOf(element: Extract<DesignElement, { kind: 'text' }>, measurer: TextMeasurer): Shade {
+  const { vertical, lines } = layoutTextBox(element, measurer)
+  const whole = colourIn(element.fill, 0.5, 0.5) ?? [26, 26, 26, 1]
+  return (across, down) => {
+    const [x, y] = [across * element.width, down * element.height]
+    for (const line of lines) {
+      const { size } = line
+      const [along, over] = vertical
+        ? [y - line.y, x - (line.x + (line.width - size) / 2)]
+        : [x - line.x, y - (line.y + (line.height - size) / 2)]
+      const length = vertical ? line.height : line.width
+      if (along < 0 || along > length || over < 0 || over > size) continue
+      const [column, row] = [Math.floor(((along % size) / size) * 5.6), Math.floor((over / size) * 5.6)]
+      return strokes[row]?.[column] === '1' ? whole : null
+    }
+    return null
+  }
+}
+
+/** Fills the parts of a drawing that are not outlines. */
+function fillParts(canvas: Canvas, element: Extract<DesignElement, { kind: 'path' }>): void {
+  const { scale } = canvas
+  const middle = centreOf(element)
+  for (const { d, fill, outline } of element.parts) {
+    const colour = outline ? null : colourIn(fill ?? element.fill, 0.5, 0.5)
+    if (!colour) continue
+    const corners = cornersOfPath(d).map(([x, y]) => {
+      const own = {
+        x: element.x + (x / element.viewWidth) * element.width,
+        y: element.y + (y / element.viewHeight) * element.height,
+      }
+      const seen = rotatePoint(own, middle, element.rotation)
+      return [seen.x * scale, seen.y * scale] as const
+    })
+    canvas.fill(corners, colour, element.opacity)
+  }
+}
+
+/** Draws the first page of a design as a small sketch. `cutOuts` are the assets with transparent surroundings. */
+export function sketchOf(design: Design, measurer: TextMeasurer, cutOuts: ReadonlySet<string>): ReferencePixels {
+  const canvas = new Canvas(design)
+  const { data, width, height } = canvas
+  const page = design.pages[0]!
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      put(x, y, colourIn(page.background, (x + 0.5) / width, (y + 0.5) / height) ?? [255, 255, 255, 1])
+      canvas.put(x, y, colourIn(page.background, (x + 0.5) / width, (y + 0.5) / height) ?? [255, 255, 255, 1])
   for (const [place, id] of page.order.entries()) {
     const element = page.elements[id]!
-    if (element.kind === 'text') {
-      const placed = layoutTextBox(element, measurer)
-      const whole = colourIn(element.fill, 0.5, 0.5) ?? [26, 26, 26, 1]
-      cover(element, (across, down) => {
-        const [x, y] = [across * element.width, down * element.height]
-        for (const line of placed.lines) {
-          const [along, over, size] = placed.vertical
-            ? [y - line.y, x - (line.x + (line.width - line.size) / 2), line.size]
-            : [x - line.x, y - (line.y + (line.height - line.size) / 2), line.size]
-          const length = placed.vertical ? line.height : line.width
-          if (along < 0 || along > length || over < 0 || over > size) continue
-          const [column, row] = [Math.floor(((along % size) / size) * 5.6), Math.floor((over / size) * 5.6)]
-          return strokes[row]?.[column] === '1' ? whole : null
-        }
-        return null
-      })
-      continue
+    if (isOf(element, 'path')) fillParts(canvas, element)
+    else if (isText(element)) canvas.cover(element, strokesOf(element, measurer))
+    else {
+      const shade = shadeOf(element, cutOuts, place + 1)
+      const round = isRound(element)
+      if (shade) canvas.cover(element, (x, y) => (round && Math.hypot(x - 0.5, y - 0.5) > 0.5 ? null : shade(x, y)))
     }
-    if (element.kind === 'path') {
-      for (const { d, fill } of element.parts.filter(({ outline }) => !outline)) {
-        const middle = centreOf(element)
-        const corners = cornersOfPath(d).map(([x, y]) => {
-          const own = {
-            x: element.x + (x / element.viewWidth) * element.width,
-            y: element.y + (y / element.viewHeight) * element.height,
-          }
-          const seen = rotatePoint(own, middle, element.rotation)
-          return [seen.x * scale, seen.y * scale] as const
-        })
-        const colour = colourIn(fill ?? element.fill, 0.5, 0.5)
-        if (!colour) continue
-        const rows = corners.map(([, y]) => y)
-        const bottom = Math.min(height, Math.ceil(Math.max(0, ...rows)))
-        for (let y = Math.max(0, Math.floor(Math.min(height, ...rows))); y < bottom; y++) {
-          const cuts = crossings(corners, y + 0.5)
-          for (let cut = 0; cut + 1 < cuts.length; cut += 2) {
-            const right = Math.min(width, Math.round(cuts[cut + 1]!))
-            for (let x = Math.max(0, Math.round(cuts[cut]!)); x < right; x++) put(x, y, colour, element.opacity)
-          }
-        }
-      }
-      continue
-    }
-    const shade = shadeOf(element, cutOuts, place + 1)
-    if (!shade) continue
-    const round = isRound(element)
-    cover(element, (x, y) => (round && Math.hypot(x - 0.5, y - 0.5) > 0.5 ? null : shade(x, y)))
   }
   return { data, width, height }
 }

@@ -1,6 +1,5 @@
+import type { PageBuilder } from '../compose/page-builder.ts'
 import type { CoverBrief } from './brief.ts'
-import type { CoverBuilder } from './builder.ts'
-import type { Tone } from './palette.ts'
 
 /** The character of a layout, for filters; the catalogue holds the labels. */
 export type CoverStyle = 'type' | 'photo' | 'list' | 'paper' | 'screen' | 'press' | 'bold' | 'calm'
@@ -16,11 +15,9 @@ export interface CoverLayout {
   readonly points: number
   /** The longest title it sets well, in characters (two Latin letters count as one). */
   readonly title: number
-  /** Tones of palettes it suits; absent: all. */
-  readonly tones?: readonly Tone[]
   /** A further condition on the brief. */
   readonly suits?: (brief: CoverBrief) => boolean
-  readonly build: (sheet: CoverBuilder) => void
+  readonly build: (builder: PageBuilder) => void
 }
 
 /** Declares a layout; returns it unchanged, for type checking. */

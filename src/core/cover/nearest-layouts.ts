@@ -1,13 +1,14 @@
+import type { BriefPicture, LayoutWords } from '../compose/brief.ts'
+import { paletteOf } from '../compose/palette.ts'
+import type { Voice } from '../compose/style.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
-import type { CoverBrief, CoverPicture, CoverWords } from './brief.ts'
+import type { CoverBrief } from './brief.ts'
 import { composeCover } from './compose.ts'
 import type { CoverLayout } from './layout.ts'
 import { suits } from './layout.ts'
 import { sketchOf } from './layout-sketch.ts'
 import { findLayout, layouts } from './layouts/index.ts'
-import { paletteOf } from './palette.ts'
-import type { Voice } from './recipe.ts'
 import { type LayoutSignature, signatureOf } from './reference.ts'
 
 type SampleWords = Omit<CoverBrief, 'pictures'>
@@ -16,11 +17,11 @@ type SampleWords = Omit<CoverBrief, 'pictures'>
 export interface LayoutSamples {
   readonly short: SampleWords
   readonly longer: SampleWords
-  readonly words: CoverWords
+  readonly words: LayoutWords
   readonly voice: Voice
 }
 
-const picture = (place: number, cutOut: boolean): CoverPicture => ({
+const picture = (place: number, cutOut: boolean): BriefPicture => ({
   asset: `${cutOut ? 'c' : 'f'}${place}`.padStart(64, '0'),
   ...{ width: 900, height: 1200, focus: { x: 0.5, y: 0.5 }, cutOut },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { type PaletteSource, paletteOf } from '../compose/palette.ts'
+import { titleEffects } from '../compose/title-effects.ts'
 import { assetPattern } from '../design/fields.ts'
 import type { Page } from '../design/schema.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
-import { type PaletteSource, paletteOf } from './palette.ts'
 import type { CoverRecipe } from './recipe.ts'
-import { coverEffects } from './title-effects.ts'
 
 const words = (most: number) => z.string().check(z.maxLength(most))
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
@@ -49,7 +49,7 @@ const origin = z.object({
   layout: words(40),
   palette: storedSource,
   voice: z.object({ title: face, body: face }),
-  effect: z.enum(coverEffects),
+  effect: z.enum(titleEffects),
   seed: z.int(),
   /** Size it was made in, px; the page may have been resized since. */
   width: z.optional(z.number().check(z.positive())),

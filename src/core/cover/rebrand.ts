@@ -1,26 +1,19 @@
+import type { StyleChanges } from '../brand/apply.ts'
+import type { LayoutWords } from '../compose/brief.ts'
+import type { Palette } from '../compose/palette.ts'
 import { resizeDesign } from '../design/commands/resize-design.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { colourPattern } from '../design/fields.ts'
 import type { Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
-import type { CoverWords } from './brief.ts'
 import { type CoverRequest, composeCover } from './compose.ts'
 import { type CoverOrigin, originOf, storedOrigin } from './origin.ts'
-import type { Palette } from './palette.ts'
-import type { Voice } from './recipe.ts'
 import { stableElementKeys } from './siblings.ts'
 
-/** What to replace on a cover; absent fields stay. */
-interface Rebrand {
-  readonly palette?: Palette | undefined
-  /** Returns the new voice for the present one. */
-  readonly voice?: ((voice: Voice) => Voice) | undefined
-  readonly account?: string | undefined
-}
-
+/** What composing a cover anew needs. */
 interface Making {
-  readonly words: CoverWords
+  readonly words: LayoutWords
   /** Returns what platforms cover of a size, px from each edge. */
   readonly insetsOf: (size: Size) => CoverRequest['insets']
   readonly measurer: TextMeasurer
@@ -100,12 +93,65 @@ function rolesTo(from: Palette, to: Palette): ReadonlyMap<string, string> {
 const partsOf = (page: Page) =>
   page.order.map((id) => `${id} ${page.elements[id]!.kind} ${page.elements[id]!.role}`).join()
 
+/** A page as it was made, as it is composed now, and as the user left it. */
+interface Versions {
+  readonly made: Page
+  readonly fresh: Page
+  readonly edited: Page
+}
+
+type Contents = Pick<Page, 'elements' | 'order'>
+
+/** Merges pages whose elements have the same ids. */
+function mergeById({ made, fresh, edited: page }: Versions, roles: ReadonlyMap<string, string>): Contents {
+  const elements: Contents['elements'] = {}
+  for (const [id, edited] of Object.entries(page.elements)) {
+    const [was, is] = [made.elements[id], fresh.elements[id]]
+    const known = was && is && edited.kind === was.kind
+    elements[id] = known ? mergeElement(was, is, edited, roles) : paired(edited, roles)
+  }
+  return { elements, order: [...page.order] }
+}
+
+/**
+ * Merges pages whose elements are matched by what they are; `keyBefore` returns the key that an element had before.
+ * Returns null if they cannot be matched safely.
+ */
+function mergeByKey(
+  { made, fresh, edited: page }: Versions,
+  roles: ReadonlyMap<string, string>,
+  keyBefore: (key: string) => string,
+): Contents | null {
+  // Groups refer to their parts by ids, which are assigned anew here.
+  if (made.order.some((id) => page.elements[id] && !page.order.includes(id))) return null
+  const elements: Contents['elements'] = {}
+  const order: string[] = []
+  const before = stableElementKeys({ ...made, order: made.order })
+  for (const [key, is] of stableElementKeys(fresh)) {
+    const was = before.get(key) ?? before.get(keyBefore(key))
+    const edited = was && page.elements[was.id]
+    if (was && !edited) continue
+    elements[is.id] = was && edited?.kind === is.kind ? mergeElement(was, is, edited, roles) : is
+    order.push(is.id)
+  }
+  const added = Object.entries(page.elements).filter(([id]) => !(id in made.elements))
+  if (added.some(([id]) => id in elements)) return null
+  for (const [id, element] of added) elements[id] = paired(element, roles)
+  order.push(...page.order.filter((id) => !(id in made.elements)))
+  return { elements, order }
+}
+
 /**
  * Composes the page of a cover anew in other colours, in other fonts or with another account: every colour by its role,
  * every text as large as it fits. Keeps what the user changed, added or removed. Returns null for a page that was not
  * made as a cover, or that has too little of it left or cannot be matched safely.
  */
-export function rebranded(page: Page, size: Size, { palette, voice, account }: Rebrand, making: Making): Page | null {
+export function rebranded(
+  page: Page,
+  size: Size,
+  { palette, voice, account }: StyleChanges,
+  making: Making,
+): Page | null {
   const origin = originOf(page)
   if (!origin) return null
   const { recipe, brief } = origin
@@ -124,32 +170,12 @@ export function rebranded(page: Page, size: Size, { palette, voice, account }: R
   const there = made.order.filter((id) => page.elements[id]?.kind === made.elements[id]!.kind)
   if (there.length < made.order.length / 2) return null
   const roles = rolesTo(recipe.palette, next.recipe.palette)
-  const elements: Record<string, DesignElement> = {}
-  const alike = partsOf(made) === partsOf(fresh)
-  const order: string[] = []
-  if (alike) {
-    for (const [id, edited] of Object.entries(page.elements)) {
-      const [was, is] = [made.elements[id], fresh.elements[id]]
-      const known = was && is && edited.kind === was.kind
-      elements[id] = known ? mergeElement(was, is, edited, roles) : paired(edited, roles)
-    }
-    order.push(...page.order)
-  } else {
-    // Groups refer to their parts by ids, which are assigned anew here.
-    if (made.order.some((id) => page.elements[id] && !page.order.includes(id))) return null
-    const before = stableElementKeys({ ...made, order: made.order })
-    for (const [key, is] of stableElementKeys(fresh)) {
-      const was = before.get(key) ?? before.get(key.replace(account ?? '\0', brief.account))
-      const edited = was && page.elements[was.id]
-      if (was && !edited) continue
-      elements[is.id] = was && edited?.kind === is.kind ? mergeElement(was, is, edited, roles) : is
-      order.push(is.id)
-    }
-    const added = Object.entries(page.elements).filter(([id]) => !(id in made.elements))
-    if (added.some(([id]) => id in elements)) return null
-    for (const [id, element] of added) elements[id] = paired(element, roles)
-    order.push(...page.order.filter((id) => !(id in made.elements)))
-  }
+  const versions = { made, fresh, edited: page }
+  const merged =
+    partsOf(made) === partsOf(fresh)
+      ? mergeById(versions, roles)
+      : mergeByKey(versions, roles, (key) => key.replace(account ?? '\0', brief.account))
+  if (!merged) return null
   const background = same(page.background, made.background) ? fresh.background : paired(page.background, roles)
-  return { ...page, background, elements, order, cover: stored } as Page
+  return { ...page, ...merged, background, cover: stored } as Page
 }

@@ -1,6 +1,6 @@
+import { rectOf } from '../compose/rects.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { otsuSplit, smoothstep } from './otsu.ts'
-import { rectOf } from './rects.ts'
 import { blurred, gridColumns, gridRows } from './signature-grid.ts'
 import { titleBand } from './title-band.ts'
 
@@ -209,7 +209,7 @@ function paperOf(fields: readonly Field[]): Pick<Field, 'light' | 'red' | 'blue'
   const among = calm.length > 0 ? calm : fields
   const apart = (one: Field, other: Field) =>
     Math.abs(one.light - other.light) + (Math.abs(one.red - other.red) + Math.abs(one.blue - other.blue)) * 0.6
-  let [best, most] = [among[0]!, -1]
+  let [best, most] = [among[0]!, 0]
   for (const field of among) {
     const count = among.reduce((sum, other) => sum + (apart(field, other) < 0.06 ? 1 : 0), 0)
     if (count > most) [best, most] = [field, count]
@@ -220,6 +220,16 @@ function paperOf(fields: readonly Field[]): Pick<Field, 'light' | 'red' | 'blue'
 interface Cluster {
   readonly fields: readonly number[]
   readonly strength: number
+}
+
+/** Returns the cells up to two columns and one row away from a cell, row by row, itself included. */
+function cellsNear(field: number): number[] {
+  const [x, y] = [field % gridColumns, Math.floor(field / gridColumns)]
+  const near: number[] = []
+  for (let row = Math.max(0, y - 1); row <= Math.min(gridRows - 1, y + 1); row++)
+    for (let column = Math.max(0, x - 2); column <= Math.min(gridColumns - 1, x + 2); column++)
+      near.push(row * gridColumns + column)
+  return near
 }
 
 /** Groups cells that touch, or have one cell between them in a row; the strongest group comes first. */
@@ -233,16 +243,10 @@ function clustersOf(values: Float32Array, least: number): Cluster[] {
     seen.add(start)
     for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
       fields.push(field)
-      const [x, y] = [field % gridColumns, Math.floor(field / gridColumns)]
-      for (let down = -1; down <= 1; down++) {
-        for (let across = -2; across <= 2; across++) {
-          const [column, row] = [x + across, y + down]
-          if (column < 0 || row < 0 || column >= gridColumns || row >= gridRows) continue
-          const next = row * gridColumns + column
-          if (seen.has(next) || values[next]! < least) continue
-          seen.add(next)
-          waiting.push(next)
-        }
+      for (const next of cellsNear(field)) {
+        if (seen.has(next) || values[next]! < least) continue
+        seen.add(next)
+        waiting.push(next)
       }
     }
     clusters.push({ fields, strength: fields.reduce((sum, field) => sum + values[field]!, 0) })

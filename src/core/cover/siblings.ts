@@ -1,10 +1,12 @@
+import type { LayoutWords } from '../compose/brief.ts'
 import { resizeDesign } from '../design/commands/resize-design.ts'
+import { isImage, isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { withUserStyle } from '../design/merge-fields.ts'
 import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
-import type { CoverBrief, CoverWords } from './brief.ts'
+import type { CoverBrief } from './brief.ts'
 import { type CoverRequest, composeCover } from './compose.ts'
 import { type CoverOrigin, originOf } from './origin.ts'
 
@@ -30,8 +32,7 @@ const geometry: ReadonlySet<string> = new Set([
   'panY',
 ])
 
-const wordsOf = (element: DesignElement) =>
-  element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
+const wordsOf = (element: DesignElement) => (isText(element) ? element.runs.map(({ text }) => text).join('') : '')
 
 /** Maps keys to the elements of a page. A key is the same in every size; elements of one kind are numbered in order. */
 export function stableElementKeys(page: Page): Map<string, DesignElement> {
@@ -40,9 +41,9 @@ export function stableElementKeys(page: Page): Map<string, DesignElement> {
   for (const id of page.order) {
     const element = page.elements[id]!
     const what =
-      element.kind === 'text' && element.role !== 'decoration'
+      isText(element) && element.role !== 'decoration'
         ? `text ${element.role} ${wordsOf(element)}`
-        : element.kind === 'image'
+        : isImage(element)
           ? `image ${element.asset}`
           : `${element.kind} ${element.role}`
     const count = counts.get(what) ?? 0
@@ -64,7 +65,7 @@ function briefWithEdits({ brief }: CoverOrigin, made: Page, edited: Page): Cover
         if (now[field] === was) now = { ...now, [field]: is }
       now = { ...now, points: now.points.map((point) => (point === was ? is : point)) }
     }
-    if (before.kind === 'image' && after.kind === 'image' && before.asset !== after.asset && after.asset !== '') {
+    if (isImage(before) && isImage(after) && before.asset !== after.asset && after.asset !== '') {
       const { asset, pictureWidth: width, pictureHeight: height } = after
       const fresh = { asset, width, height, focus: { x: 0.5, y: 0.5 }, cutOut: false }
       now = { ...now, pictures: now.pictures.map((picture) => (picture.asset === before.asset ? fresh : picture)) }
@@ -119,7 +120,7 @@ export function coverInSize(
   design: Design,
   from: CoverTarget,
   target: CoverTarget,
-  words: CoverWords,
+  words: LayoutWords,
   measurer: TextMeasurer,
 ): Design | null {
   const edited = design.pages[0]!
@@ -151,7 +152,7 @@ export function coverInSize(
       const after = kept.get(key)
       const before = after && made.elements[after.id]
       // A layout's emphasis on some words is removed if the user made all of the text look the same.
-      if (element.kind === 'text' && after?.kind === 'text' && before?.kind === 'text')
+      if (isText(element) && isText(after) && isText(before))
         element.runs = withUserStyle(before.runs, after.runs, element.runs, ['size'])
     }
   }

@@ -1,6 +1,6 @@
+import { rectOf } from '../compose/rects.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { otsuSplit, smoothstep } from './otsu.ts'
-import { rectOf } from './rects.ts'
 
 /**
  * Finds the title of a picture without reading it: the row, or column, of the largest characters.
@@ -65,8 +65,8 @@ interface Line extends Rect {
   readonly downRuns: number
 }
 
-/** Returns the pieces of ink, joined along rows, whose height suits text. */
-function piecesIn(ink: Uint8Array, { width, height }: Size): Line[] {
+/** Returns ink with the narrow gaps in its rows closed. */
+function joinedInRows(ink: Uint8Array, { width, height }: Size): Uint8Array {
   const gap = Math.max(2, Math.round(Math.min(width, height) * closed))
   const joined = Uint8Array.from(ink)
   for (let y = 0; y < height; y++) {
@@ -77,32 +77,49 @@ function piecesIn(ink: Uint8Array, { width, height }: Size): Line[] {
       last = x
     }
   }
-  const lines: Line[] = []
-  const waiting: number[] = []
-  for (let start = 0; start < joined.length; start++) {
-    if (joined[start] !== 1) continue
-    let [left, right, top, bottom, count, runs, downRuns] = [width, 0, height, 0, 0, 0, 0]
-    waiting.push(start)
-    joined[start] = 2
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)]
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      if (ink[at] === 1) {
-        count += 1
-        if (x === 0 || ink[at - 1] === 0) runs += 1
-        if (y === 0 || ink[at - width] === 0) downRuns += 1
-      }
-      for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
-        if (next < 0 || next >= joined.length || joined[next] !== 1) continue
-        joined[next] = 2
-        waiting.push(next)
-      }
+  return joined
+}
+
+/** Returns the pixels connected to one, by their sides, and marks them as taken with 2. */
+function takePiece(joined: Uint8Array, start: number, width: number): readonly number[] {
+  const piece = [start]
+  joined[start] = 2
+  // The list grows while it is read.
+  for (const at of piece) {
+    const x = at % width
+    for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
+      if (next < 0 || next >= joined.length || joined[next] !== 1) continue
+      joined[next] = 2
+      piece.push(next)
     }
-    lines.push({ ...rectOf(left, top, right - left + 1, bottom - top + 1), ink: count, runs, downRuns })
   }
+  return piece
+}
+
+/** Returns the box of a piece of joined ink and what ink it has. */
+function measuredPiece(piece: readonly number[], ink: Uint8Array, width: number): Line {
+  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0]
+  let [count, runs, downRuns] = [0, 0, 0]
+  for (const at of piece) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+    if (ink[at] !== 1) continue
+    count += 1
+    if (x === 0 || ink[at - 1] === 0) runs += 1
+    if (y === 0 || ink[at - width] === 0) downRuns += 1
+  }
+  return { ...rectOf(left, top, right - left + 1, bottom - top + 1), ink: count, runs, downRuns }
+}
+
+/** Returns the pieces of ink, joined along rows, whose height suits text. */
+function piecesIn(ink: Uint8Array, { width, height }: Size): Line[] {
+  const joined = joinedInRows(ink, { width, height })
+  const lines: Line[] = []
+  for (let start = 0; start < joined.length; start++)
+    if (joined[start] === 1) lines.push(measuredPiece(takePiece(joined, start, width), ink, width))
   const side = Math.min(width, height)
   return lines.filter(({ left, top, width: wide, height: high }) => {
     if (high < side * heights.least || high > side * heights.most) return false

@@ -1,11 +1,12 @@
 import { hexOf, lchOf, mixed } from '../colour/oklch.ts'
+import { type PaletteSource, paletteOf, type Tone } from '../compose/palette.ts'
+import type { Voice } from '../compose/style.ts'
+import { type TitleEffect, titleEffects } from '../compose/title-effects.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
 import { type CoverLayout, type CoverStyle, suits } from './layout.ts'
 import { layouts } from './layouts/index.ts'
-import { type PaletteSource, paletteOf, type Tone } from './palette.ts'
-import type { CoverRecipe, Voice } from './recipe.ts'
-import { type CoverEffect, coverEffects } from './title-effects.ts'
+import type { CoverRecipe } from './recipe.ts'
 
 /** The palettes and voices covers are made with. */
 export interface Choices {
@@ -54,18 +55,12 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
   return list
 }
 
-/**
- * Returns a function that deals values in a shuffled order, all of them before one repeats; `fits` restricts a deal.
- */
-function shuffleBag<Value>(
-  values: readonly Value[],
-  random: () => number,
-): (fits?: (value: Value) => boolean) => Value {
+/** Returns a function that deals values in a shuffled order, all of them before one repeats. */
+function shuffleBag<Value>(values: readonly Value[], random: () => number): () => Value {
   let hand: Value[] = []
-  return (fits = () => true) => {
-    if (!hand.some(fits)) hand = [...hand, ...shuffled(values, random)]
-    const place = Math.max(0, hand.findIndex(fits))
-    return hand.splice(place, 1)[0]!
+  return () => {
+    if (hand.length === 0) hand = shuffled(values, random)
+    return hand.shift()!
   }
 }
 
@@ -81,7 +76,7 @@ function inOrder(fitting: readonly CoverLayout[], order: readonly string[]): () 
 }
 
 /** Quiet effects come up more often, since a wall of loud ones is tiring. */
-const effectHand: readonly CoverEffect[] = [...coverEffects, 'plain', 'plain', 'plain']
+const effectHand: readonly TitleEffect[] = [...titleEffects, 'plain', 'plain', 'plain']
 
 /** A layout that allows a title of at least this many characters may take one that is too long for all layouts. */
 const roomyTitle = 26
@@ -115,17 +110,13 @@ export function recipesFor(brief: CoverBrief, wish: WallRequest, { palettes, voi
     shuffleBag(voice ? [voice] : voices, random),
     shuffleBag(effectHand, random),
   ]
-  return Array.from({ length: count }, () => {
-    const layout = nextLayout()
-    const suited = colours.some((one) => layout.tones?.includes(one.tone))
-    return {
-      layout: layout.id,
-      palette: nextPalette((one) => !suited || layout.tones!.includes(one.tone)),
-      voice: nextVoice(),
-      effect: nextEffect(),
-      seed: Math.floor(random() * 1_000_000),
-    }
-  })
+  return Array.from({ length: count }, () => ({
+    layout: nextLayout().id,
+    palette: nextPalette(),
+    voice: nextVoice(),
+    effect: nextEffect(),
+    seed: Math.floor(random() * 1_000_000),
+  }))
 }
 
 /** Dark yellows and oranges look brown; vermilion and navy suit them better. */

@@ -1,6 +1,7 @@
 import { contrastOf } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import { fontUses } from './commands/replace.ts'
+import { isImage, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
 import { boundsOf } from './geometry.ts'
 import { huesOnPage } from './hues.ts'
@@ -127,8 +128,8 @@ export function checkPage(design: Design, page: Page, { scale = 1, safe, measure
   for (const id of seen) {
     const element = page.elements[id]!
     const find = finder(id)
-    if (element.kind === 'image') checkPicture(element, design, scale, find)
-    if (element.kind === 'text') {
+    if (isImage(element)) checkPicture(element, design, scale, find)
+    if (isText(element)) {
       if (element === title) checkTitle(element, design, find)
       checkText(element, page, design, measured, find, element === title)
     }
@@ -200,8 +201,8 @@ function checkText(
  * Returns true if an element must be fully visible: text and elements with a role. Hero pictures and pictures without a
  * role may extend over the edge.
  */
-const mustBeVisible = ({ kind, role }: DesignElement) =>
-  role !== 'decoration' && role !== 'hero' && (kind === 'text' || role !== 'none')
+const mustBeVisible = (element: DesignElement) =>
+  element.role !== 'decoration' && element.role !== 'hero' && (isText(element) || element.role !== 'none')
 
 /** Distance from the edge of the page within which ink counts as cut off, px. */
 const near = 4
@@ -222,7 +223,7 @@ function checkPlace(
   find: Find,
 ): void {
   const box = boundsOf(poseOnPage(page, element.id)!)
-  const inked = element.kind === 'text' ? (ink?.(page, element) ?? null) : null
+  const inked = isText(element) ? (ink?.(page, element) ?? null) : null
   // Ink is measured on the painted page, so ink that ends at the edge may continue beyond it.
   const isCut =
     inked === null || sticksOut(inked, { left: near, top: near, right: width - near, bottom: height - near })

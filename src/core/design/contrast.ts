@@ -1,6 +1,7 @@
 import { luminanceOf } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { ToolContext } from '../tool.ts'
+import { isGroup, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
 import { offscreenLayer } from './paint/offscreen.ts'
 import { assetsOf, paintPage, textsOf } from './paint/page.ts'
@@ -84,6 +85,29 @@ function without(page: Page, isHidden: (element: DesignElement) => boolean): Pag
   return { ...page, elements: Object.fromEntries(elements) }
 }
 
+const withoutTexts = (page: Page) => without(page, (element) => isText(element))
+
+/** Paints a page without its texts and measures each of them against it. */
+function measurePage(whole: Page, design: Design, pictures: Pictures, signal: AbortSignal): MeasuredText[] {
+  const scale = Math.min(1, measuredLongest / Math.max(design.width, design.height))
+  const behind = pixelsOf(withoutTexts(whole), design, scale, pictures, true)
+  const measured: MeasuredText[] = []
+  for (const id of inPaintingOrder(whole)) {
+    const element = whole.elements[id]
+    if (!isText(element) || element.hidden) continue
+    signal.throwIfAborted()
+    const only = without(whole, (other) => !isGroup(other) && other.id !== id)
+    const mask = pixelsOf({ ...only, background: { type: 'none' } }, design, scale, pictures, false)
+    const box = inkBox(mask, scale)
+    if (!box) continue
+    const ink = inkOf(element)
+    const range = ink === null ? null : luminanceRange(behind, mask)
+    const contrast = ink === null || !range ? null : { ink: luminanceOf(ink), behind: range }
+    measured.push({ page: whole.id, element: id, box, contrast })
+  }
+  return measured
+}
+
 /**
  * Paints the pages of a design and measures every text: the bounds of its ink and its contrast with the pixels behind
  * it.
@@ -94,33 +118,18 @@ export async function measureTexts(
   asset: AssetSource,
   { signal, host }: ToolContext,
 ): Promise<MeasuredText[]> {
-  const scale = Math.min(1, measuredLongest / Math.max(design.width, design.height))
   const measured: MeasuredText[] = []
-  for (const whole of design.pages) {
-    const needed = textsOf({ pages: [whole] })
+  for (const page of design.pages) {
+    const needed = textsOf({ pages: [page] })
     if (needed.length === 0) continue
     for (const { family, weight, text } of needed) {
       signal.throwIfAborted()
       // If the font does not load, the bounds of the ink in a fallback font are nearly the same.
       await host.loadFont(family, weight, text).catch(() => [])
     }
-    const page = without(whole, ({ kind }) => kind === 'text')
     const pictures = new Pictures(asset, measuredLongest * 2)
-    await pictures.load(assetsOf({ pages: [page] }))
-    const behind = pixelsOf(page, design, scale, pictures, true)
-    for (const id of inPaintingOrder(whole)) {
-      const element = whole.elements[id]
-      if (element?.kind !== 'text' || element.hidden) continue
-      signal.throwIfAborted()
-      const only = without(whole, (other) => other.kind !== 'group' && other.id !== id)
-      const mask = pixelsOf({ ...only, background: { type: 'none' } }, design, scale, pictures, false)
-      const box = inkBox(mask, scale)
-      if (!box) continue
-      const ink = inkOf(element)
-      const range = ink === null ? null : luminanceRange(behind, mask)
-      const contrast = ink === null || !range ? null : { ink: luminanceOf(ink), behind: range }
-      measured.push({ page: whole.id, element: id, box, contrast })
-    }
+    await pictures.load(assetsOf({ pages: [withoutTexts(page)] }))
+    measured.push(...measurePage(page, design, pictures, signal))
     pictures.keepOnly(new Set())
   }
   return measured

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import { sniffFormat } from '../image/sniff.ts'
-import { readZip, writeZip, type ZipEntry, ZipError, type ZipFile } from '../zip.ts'
+import type { ZipEntry, ZipFile } from '../zip.ts'
 import { assetHash } from './asset-hash.ts'
 import type { AssetInfo } from './schema.ts'
 
@@ -23,6 +23,9 @@ export interface DesignFile {
 
 export const designFileType = 'application/vnd.qingtu.design+zip'
 export const designFileLimits = { entries: 500, bytes: 200_000_000, ratio: 200 } as const
+
+/** The ZIP library loads when a file is written or read: most visits do neither. */
+const zipFiles = () => import('../zip.ts')
 
 const endings: Readonly<Record<AssetInfo['mime'], string>> = {
   'image/png': 'png',
@@ -49,16 +52,17 @@ export async function packDesign(text: string, assets: readonly DesignAsset[]): 
   for (const asset of once) await checkAsset(asset)
   const encode = (part: string) => new TextEncoder().encode(part)
   const pictures = once
-    .map(({ hash, bytes, mime }): ZipFile => ({ name: `assets/${hash}.${endings[mime]}`, bytes }))
+    .map(({ hash, bytes, mime }): ZipFile => ({ name: `assets/${hash}.${endings[mime]}`, content: bytes }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   const files: ZipFile[] = [
-    { name: 'mimetype', bytes: encode(designFileType) },
-    { name: 'design.json', bytes: encode(text) },
+    { name: 'mimetype', content: encode(designFileType) },
+    { name: 'design.json', content: encode(text), compress: true },
     ...pictures,
   ]
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const bytes = files.reduce((sum, { content }) => sum + ('size' in content ? content.size : content.length), 0)
   if (files.length > designFileLimits.entries || bytes > designFileLimits.bytes) throw tooLarge()
-  return writeZip(files, ({ name }) => name === 'design.json')
+  const { writeZip } = await zipFiles()
+  return new Uint8Array(await new Response(writeZip(files)).arrayBuffer())
 }
 
 const tooLarge = (options?: ErrorOptions) =>
@@ -71,8 +75,9 @@ const tooLarge = (options?: ErrorOptions) =>
  */
 export async function unpackDesign(bytes: Uint8Array<ArrayBuffer>): Promise<DesignFile> {
   if (bytes.length > designFileLimits.bytes) throw tooLarge()
+  const { readZip, ZipError } = await zipFiles()
   try {
-    const entries = readZip(bytes, designFileLimits)
+    const entries = await readZip(bytes, designFileLimits)
     const named = new Map(entries.map((entry) => [entry.name, entry]))
     const [type, json] = [named.get('mimetype'), named.get('design.json')]
     const isDesign = type && json && type.size === designFileType.length && (await textOf(type)) === designFileType

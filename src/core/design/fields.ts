@@ -48,6 +48,16 @@ const idPattern = /^[A-Za-z0-9_-]{1,40}$/
 /** Returns true if a text is a valid id. Names that every object has (`constructor`, `__proto__`) are not. */
 export const isId = (text: string) => idPattern.test(text) && !(text in Object.prototype)
 export const id = z.string().check(z.refine(isId))
+/** Longest slot name, in characters. */
+export const longestSlotName = 40
+const slotNamePattern = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${longestSlotName}}$`, 'u')
+/** Returns true if a text is a valid name of a slot: letters and digits of any script, and not a name of every object. */
+export const isSlotName = (text: string) => slotNamePattern.test(text) && !(text in Object.prototype)
+/** The slot that something fills; '' for none. */
+export const slotName = z.string().check(z.refine((text) => text === '' || isSlotName(text)))
+/** Returns the schema of the slot of an element; an invalid name becomes ''. */
+export const slot = z.catch(slotName, '')
+
 /** The format of ids of assets: SHA-256 of a picture's bytes as 64 hexadecimal digits. */
 export const assetPattern = /^[0-9a-f]{64}$/
 export const asset = z.string().check(z.regex(assetPattern))

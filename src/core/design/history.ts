@@ -16,12 +16,16 @@ export interface Command<Document, Args> {
   readonly merge?: (args: Args) => string | null
 }
 
-interface Step {
+/** A recorded change that can be undone and redone, as plain JSON. */
+export interface HistoryStep {
   readonly label: string
-  readonly merge: string | null
   readonly patches: Patch[]
   /** Inverse patches, in the order in which they are applied. */
   readonly inverse: Patch[]
+}
+
+interface Step extends HistoryStep {
+  readonly merge: string | null
   /** Length of both lists of patches as JSON: the memory cost of the step. */
   readonly bytes: number
 }
@@ -72,6 +76,21 @@ export class History<Document extends Objectish> {
   /** The shown document: the committed one, or a gesture's preview. */
   get document(): Document {
     return this.#document
+  }
+
+  /** The document without the preview of an active gesture: what `past` leads to. */
+  get committed(): Document {
+    return this.#gesture?.from ?? this.#document
+  }
+
+  /** The steps that can be undone, oldest first. */
+  get past(): readonly HistoryStep[] {
+    return this.#past
+  }
+
+  /** The steps that can be redone, the next one last. */
+  get future(): readonly HistoryStep[] {
+    return this.#future
   }
 
   /** Label of the step that undo reverts; null if there is none. */
@@ -176,6 +195,24 @@ export class History<Document extends Objectish> {
     this.#tell([], true)
   }
 
+  /**
+   * Takes over the steps of an earlier session that ended with the current document, in the order of `past` and
+   * `future`. Returns false, and keeps no step, if they do not fit the document.
+   */
+  resume(past: readonly HistoryStep[], future: readonly HistoryStep[]): boolean {
+    try {
+      past.toReversed().reduce((document, { inverse }) => applyPatches(document, inverse), this.#document)
+      future.toReversed().reduce((document, { patches }) => applyPatches(document, patches), this.#document)
+    } catch {
+      // Steps of another document: a patch leads to a place that is not there.
+      return false
+    }
+    this.#past = past.map((step) => sized(step, null))
+    this.#future = future.map((step) => sized(step, null))
+    this.#trim()
+    return true
+  }
+
   #apply(patches: Patch[]): void {
     this.#open = false
     this.#document = applyPatches(this.#document, patches)
@@ -205,7 +242,7 @@ export class History<Document extends Objectish> {
     const all = joins ? [...last.patches, ...patches] : patches
     const back = joins ? [...inverse, ...last.inverse] : inverse
     if (joins) this.#past.pop()
-    this.#past.push({ label, merge, patches: all, inverse: back, bytes: JSON.stringify([all, back]).length })
+    this.#past.push(sized({ label, patches: all, inverse: back }, merge))
     this.#future = []
     this.#open = merge !== null
     this.#trim()
@@ -221,6 +258,11 @@ export class History<Document extends Objectish> {
     for (const listener of this.#listeners) listener({ document: this.#document, patches, settled })
   }
 }
+
+const sized = ({ label, patches, inverse }: HistoryStep, merge: string | null): Step => ({
+  ...{ label, merge, patches, inverse },
+  bytes: JSON.stringify([patches, inverse]).length,
+})
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

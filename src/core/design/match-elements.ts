@@ -1,3 +1,4 @@
+import { isImage, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
 import type { Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
@@ -6,8 +7,8 @@ const kindOf = ({ kind, role }: DesignElement) => `${kind} ${role}`
 
 /** Returns a key of what an element is and shows, whatever its size. */
 function whatOf(element: DesignElement): string {
-  if (element.kind === 'text') return `${kindOf(element)} ${element.runs.map(({ text }) => text).join('')}`
-  return element.kind === 'image' ? `${kindOf(element)} ${element.asset}` : kindOf(element)
+  if (isText(element)) return `${kindOf(element)} ${element.runs.map(({ text }) => text).join('')}`
+  return isImage(element) ? `${kindOf(element)} ${element.asset}` : kindOf(element)
 }
 
 /**

@@ -27,6 +27,9 @@ export function mergedFields(base: object, own: object, derived: object): Fields
   )
 }
 
+/** Fields of a run that are no style. */
+const content: ReadonlySet<string> = new Set(['text', 'slot'])
+
 type Runs = TextElement['runs']
 
 const wordsOf = (runs: Runs) => runs.map(({ text }) => text).join('')
@@ -42,7 +45,7 @@ export function withUserStyle(base: Runs, own: Runs, derived: Runs, except: read
   const given = [...names].filter((field) => {
     const value = (own[0] as Fields | undefined)?.[field]
     return (
-      field !== 'text' && !except.includes(field) && everywhere(own, field, value) && !everywhere(base, field, value)
+      !content.has(field) && !except.includes(field) && everywhere(own, field, value) && !everywhere(base, field, value)
     )
   })
   if (given.length === 0) return derived

@@ -1,4 +1,5 @@
 import type { ClipboardFragment } from './commands/elements.ts'
+import { isGroup } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
 import { solid } from './fields.ts'
 import { type Design, designFields, type Page, pageFields } from './schema.ts'
@@ -41,7 +42,7 @@ export function copied(
     elements: elements.map((element): DesignElement => {
       const moved = outer.has(element.id) ? { x: element.x + dx, y: element.y + dy } : {}
       const copy = { ...structuredClone(element), ...moved, id: name(element.id) }
-      return copy.kind === 'group' ? { ...copy, children: copy.children.map(name) } : copy
+      return isGroup(copy) ? { ...copy, children: copy.children.map(name) } : copy
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts'
+import { isGroup } from './elements/guards.ts'
 import { isKind, type KindName, kinds, newElement } from './elements/index.ts'
 import { isId } from './fields.ts'
 import { type Design, designFields, limits, type Page, pageFields, version } from './schema.ts'
@@ -12,7 +13,9 @@ export interface Opened {
 }
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Returns true for a JSON object: not null, not an array. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Counter of the repairs made while a document is opened. */
 class Notes {
@@ -60,6 +63,17 @@ export function openDesign(json: unknown, freshId: () => string): Opened {
   return { design, repairs: notes.counts }
 }
 
+/**
+ * Returns a copy of a stored element upgraded by the migrations of its kind; `seen` is the document's count of those it
+ * has been through, by kind.
+ */
+export function migrated(stored: Json, kind: KindName, seen: Json): Json {
+  const element = structuredClone(stored)
+  const from = Math.max(0, Math.trunc(Number(seen[kind])) || 0)
+  for (const { change } of kinds[kind].migrations.slice(from)) change(element)
+  return element
+}
+
 function openPage(raw: Json, id: string, seen: Json, freshId: () => string, notes: Notes): Page {
   const { elements: given, order, ...fields } = raw
   const all = isObject(given) ? Object.entries(given) : []
@@ -74,17 +88,14 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
       notes.note('unknown-element')
       continue
     }
-    let own = isId(key) ? key : ''
-    if (own === '') {
+    let own = key
+    if (!isId(key)) {
       do own = freshId()
       while (own in elements)
       renamed.set(key, own)
       notes.note('renamed')
     }
-    const migrated = structuredClone(value)
-    const from = Math.max(0, Math.trunc(Number(seen[value.kind])) || 0)
-    for (const { change } of kinds[value.kind].migrations.slice(from)) change(migrated)
-    elements[own] = newElement(value.kind, { ...migrated, id: own })
+    elements[own] = newElement(value.kind, { ...migrated(value, value.kind, seen), id: own })
   }
   const page: Page = {
     ...pageFields.parse({ ...fields, id }),
@@ -93,7 +104,7 @@ function openPage(raw: Json, id: string, seen: Json, freshId: () => string, note
   }
   if (Object.keys(aside).length > 0) Object.assign(page, { aside })
   for (const element of Object.values(elements)) {
-    if (element.kind === 'group') element.children = element.children.map((child) => renamed.get(child) ?? child)
+    if (isGroup(element)) element.children = element.children.map((child) => renamed.get(child) ?? child)
   }
   repairTree(page, notes)
   return page
@@ -120,7 +131,7 @@ function repairTree(page: Page, notes: Notes): void {
       }
       standing.add(id)
       kept.push(id)
-      if (element.kind === 'group') element.children = take(element.children, depth + 1)
+      if (isGroup(element)) element.children = take(element.children, depth + 1)
     }
     return kept
   }
@@ -136,7 +147,7 @@ function repairTree(page: Page, notes: Notes): void {
 function dropEmptyGroups(page: Page, notes: Notes): void {
   const keep = (id: string): boolean => {
     const element = page.elements[id]
-    if (element?.kind !== 'group') return element !== undefined
+    if (!isGroup(element)) return element !== undefined
     element.children = element.children.filter(keep)
     if (element.children.length > 0) return true
     notes.note('empty-group')

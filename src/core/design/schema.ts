@@ -7,7 +7,8 @@ import { noPost, post } from './post.ts'
 export const version = 1
 
 export const limits = {
-  pages: 18,
+  /** Of any document; presets of the editor allow fewer. */
+  pages: 200,
   /** Per page, including those in groups. */
   elements: 2000,
   /** Levels of nested groups. */
@@ -20,7 +21,7 @@ export const limits = {
 } as const
 
 /** A picture of a design; its bytes are stored separately, under their hash. */
-const assetInfo = z.looseObject({
+export const assetInfo = z.looseObject({
   mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),

@@ -1,4 +1,5 @@
 import type { Rect } from '../geometry.ts'
+import { isGroup } from './elements/guards.ts'
 import { kindOf } from './elements/index.ts'
 import { boundsOf, centreOf, covers, type Point, rotatePoint } from './geometry.ts'
 import type { Page } from './schema.ts'
@@ -43,7 +44,7 @@ export function hitPathAt(page: Page, point: Point, slack = 0): string[] {
     for (const id of ids.toReversed()) {
       const element = page.elements[id]
       if (!element || element.hidden || element.locked) continue
-      if (element.kind === 'group') {
+      if (isGroup(element)) {
         const inside = find(element.children)
         if (inside.length > 0) return [id, ...inside]
       } else if (isOn(page, id, point, slack)) return [id]
@@ -62,7 +63,7 @@ export function hitAllAt(page: Page, point: Point, slack = 0): string[] {
     ids.toReversed().flatMap((id) => {
       const element = page.elements[id]
       if (!element || element.hidden || element.locked) return []
-      if (element.kind === 'group') return find(element.children)
+      if (isGroup(element)) return find(element.children)
       return isOn(page, id, point, slack) ? [id] : []
     })
   return find(page.order)
@@ -118,7 +119,7 @@ export function inMarquee(page: Page, marquee: Rect, whole = false): string[] {
 export function touchableSiblings(page: Page, selection: readonly string[]): string[] {
   const around = selection[0] === undefined ? undefined : groupsAround(page, selection[0]).at(-1)
   const group = around === undefined ? undefined : page.elements[around]
-  const list = group?.kind === 'group' ? group.children : page.order
+  const list = isGroup(group) ? group.children : page.order
   return list.filter((id) => isTouchable(page, id))
 }
 

@@ -1,3 +1,4 @@
+import { isGroup, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
 import { matchElements } from './match-elements.ts'
 import { mergedFields, mergedRuns, same } from './merge-fields.ts'
@@ -7,8 +8,7 @@ import type { Design, Page } from './schema.ts'
 /** Fields of an element's position; they are relative to its group. */
 const frame = ['x', 'y', 'width', 'height', 'rotation'] as const
 
-const childrenOf = (element: DesignElement | undefined): readonly string[] =>
-  element?.kind === 'group' ? element.children : []
+const childrenOf = (element: DesignElement | undefined): readonly string[] => (isGroup(element) ? element.children : [])
 
 /** Returns the ids in a list of a page: '' is the page's own list, other names are ids of its groups. */
 const listIn = (page: Page | undefined, list: string): readonly string[] =>
@@ -26,7 +26,7 @@ function renamed(page: Page, names: ReadonlyMap<string, string>): Page {
   const name = (id: string) => names.get(id) ?? id
   const elements = Object.values(page.elements).map((element) => {
     const named = { ...element, id: name(element.id) }
-    return named.kind === 'group' ? { ...named, children: named.children.map(name) } : named
+    return isGroup(named) ? { ...named, children: named.children.map(name) } : named
   })
   return {
     ...page,
@@ -62,7 +62,7 @@ function mergedElement(
   // The user added it, edited it although it is gone from `derived`, or changed its kind.
   if (!base || !derived || own.kind !== base.kind) return own
   const merged = mergedFields(base, own, derived)
-  if (base.kind !== 'text' || own.kind !== 'text' || derived.kind !== 'text') return merged as DesignElement
+  if (!isText(base) || !isText(own) || !isText(derived)) return merged as DesignElement
   return { ...merged, runs: mergedRuns(base.runs, own.runs, derived.runs) } as DesignElement
 }
 
@@ -82,7 +82,7 @@ function mergePage(base: Page, own: Page, derived: Page): Page {
   for (const id of all) {
     const moved = !come.has(id) || (are.has(id) && are.get(id) !== were.get(id))
     const parent = (moved ? are.get(id) : come.get(id)) ?? ''
-    parents.set(id, elements.get(parent)?.kind === 'group' ? parent : '')
+    parents.set(id, isGroup(elements.get(parent)) ? parent : '')
   }
   for (const id of all) {
     // An element that would end up inside itself goes back onto the page.
@@ -111,7 +111,7 @@ function mergePage(base: Page, own: Page, derived: Page): Page {
     )
   const filled = (id: string): boolean => {
     const element = elements.get(id)!
-    return element.kind !== 'group' || listOf(id).some(filled)
+    return !isGroup(element) || listOf(id).some(filled)
   }
   const kept = all.filter(filled)
   // Elements and order are merged separately; equal values keep them out of this merge.
@@ -121,7 +121,7 @@ function mergePage(base: Page, own: Page, derived: Page): Page {
     elements: Object.fromEntries(
       kept.map((id) => {
         const element = elements.get(id)!
-        return [id, element.kind === 'group' ? { ...element, children: listOf(id).filter(filled) } : element]
+        return [id, isGroup(element) ? { ...element, children: listOf(id).filter(filled) } : element]
       }),
     ),
     order: listOf('').filter(filled),

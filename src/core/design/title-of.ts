@@ -1,3 +1,4 @@
+import { isGroup, isText } from './elements/guards.ts'
 import type { TextElement } from './elements/text.ts'
 import type { Design, Page } from './schema.ts'
 import { inPaintingOrder } from './tree.ts'
@@ -14,7 +15,7 @@ export function titleOf({ pages: [page] }: Pick<Design, 'pages'>): string {
   if (!page) return ''
   const titles = inPaintingOrder(page).flatMap((id) => {
     const element = page.elements[id]
-    return element?.kind === 'text' && element.role === 'title' && !element.hidden ? [element] : []
+    return isText(element) && element.role === 'title' && !element.hidden ? [element] : []
   })
   const said = titles.map(({ runs }) => joinLines(runs.map(({ text }) => text).join('')).trim())
   return said.filter((text) => text !== '').join(' ')
@@ -28,7 +29,7 @@ export function seenOn(page: Page): string[] {
   return inPaintingOrder(page).filter((id) => {
     const element = page.elements[id]!
     const isSeen = !(element.hidden || element.opacity === 0 || hidden.has(id))
-    if (!isSeen && element.kind === 'group') for (const child of element.children) hidden.add(child)
+    if (!isSeen && isGroup(element)) for (const child of element.children) hidden.add(child)
     return isSeen
   })
 }
@@ -40,7 +41,7 @@ export function seenOn(page: Page): string[] {
 export function leadingText(page: Page, seen: readonly string[]): TextElement | null {
   const texts = seen.flatMap((id) => {
     const element = page.elements[id]!
-    return element.kind === 'text' && element.role !== 'decoration' && wordsOf(element).trim() !== '' ? [element] : []
+    return isText(element) && element.role !== 'decoration' && wordsOf(element).trim() !== '' ? [element] : []
   })
   const largest = (among: readonly TextElement[]) =>
     among.reduce<TextElement | null>((most, text) => (most && most.size >= text.size ? most : text), null)

@@ -1,5 +1,5 @@
-import type { DesignElement } from './elements/index.ts'
-import type { Stroke } from './fields.ts'
+import { isGroup } from './elements/guards.ts'
+import { type DesignElement, kindOf } from './elements/index.ts'
 import { boundsOfAll, centreOf, normalDegrees, type Placement, rotatePoint } from './geometry.ts'
 import type { Page } from './schema.ts'
 
@@ -21,7 +21,7 @@ export function poseOf({ x, y, width, height, rotation, flipX, flipY }: Pose): P
 export function parentOf(page: PageLike, id: string): string | null {
   if (page.order.includes(id)) return null
   for (const element of Object.values(page.elements)) {
-    if (element.kind === 'group' && element.children.includes(id)) return element.id
+    if (isGroup(element) && element.children.includes(id)) return element.id
   }
   return null
 }
@@ -29,7 +29,7 @@ export function parentOf(page: PageLike, id: string): string | null {
 /** Returns the list of ids in a group, or of the page for null, bottom first; the list itself, not a copy. */
 export function siblingsIn(page: PageLike, parent: string | null): string[] {
   const group = parent === null ? undefined : page.elements[parent]
-  return group?.kind === 'group' ? group.children : page.order
+  return isGroup(group) ? group.children : page.order
 }
 
 /** Returns the ids of the groups around an element, outermost first. */
@@ -43,13 +43,13 @@ export function groupsAround(page: PageLike, id: string): string[] {
 export function withDescendants(page: PageLike, id: string): string[] {
   const element = page.elements[id]
   if (!element) return []
-  return element.kind === 'group' ? [id, ...element.children.flatMap((child) => withDescendants(page, child))] : [id]
+  return isGroup(element) ? [id, ...element.children.flatMap((child) => withDescendants(page, child))] : [id]
 }
 
 /** Returns the levels of nested groups in an element, its own included; 0 for one that is not a group. */
 export function depthInside(page: PageLike, id: string): number {
   const element = page.elements[id]
-  if (element?.kind !== 'group') return 0
+  if (!isGroup(element)) return 0
   return 1 + Math.max(0, ...element.children.map((child) => depthInside(page, child)))
 }
 
@@ -64,7 +64,7 @@ export function outermost(page: PageLike, ids: readonly string[]): string[] {
   const under = (id: string): string[] => {
     if (wanted.has(id)) return [id]
     const element = page.elements[id]
-    return element?.kind === 'group' ? element.children.flatMap(under) : []
+    return isGroup(element) ? element.children.flatMap(under) : []
   }
   return page.order.flatMap(under)
 }
@@ -129,7 +129,7 @@ const rounding = 1e-6
 /** Fits the box of a draft's group to its children, which stay in place on the page. */
 function fitGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
-  if (group?.kind !== 'group') return
+  if (!isGroup(group)) return
   const inside = group.children.map((child) => page.elements[child]).filter((child) => child !== undefined)
   const bounds = boundsOfAll(inside)
   if (!bounds) return
@@ -155,7 +155,7 @@ export function fitAround(page: PageLike, ids: readonly string[]): void {
 /** Fits a group of a draft after an element left it; an empty group is deleted, and so are groups emptied by that. */
 export function fitOrRemoveGroup(page: PageLike, id: string): void {
   const group = page.elements[id]
-  if (group?.kind !== 'group') return
+  if (!isGroup(group)) return
   const [first] = group.children
   if (first !== undefined) return fitAround(page, [first])
   const parent = parentOf(page, id)
@@ -165,11 +165,17 @@ export function fitOrRemoveGroup(page: PageLike, id: string): void {
   if (parent !== null) fitOrRemoveGroup(page, parent)
 }
 
-/** Returns the stroke along an element's edge; null if it has none. */
-function edgeOf(element: DesignElement): Stroke | null {
-  if (element.kind === 'image') return element.border
-  const { kind } = element
-  return kind === 'rect' || kind === 'ellipse' || kind === 'polygon' || kind === 'path' ? element.stroke : null
+/** Scales the lengths of an element besides its box: type, strokes, corners, shadow. */
+function scaleLengths(element: DesignElement, factor: number): void {
+  const { scale, stroke } = kindOf(element)
+  scale?.(element, factor)
+  const edge = stroke?.(element)
+  if (edge) edge.width *= factor
+  if (element.shadow) {
+    element.shadow.x *= factor
+    element.shadow.y *= factor
+    element.shadow.blur *= factor
+  }
 }
 
 /**
@@ -178,20 +184,8 @@ function edgeOf(element: DesignElement): Stroke | null {
  */
 export function scaleInside(page: PageLike, element: DesignElement, factorX: number, factorY: number): void {
   const factor = Math.sqrt(Math.abs(factorX * factorY))
-  if (element.kind === 'text') {
-    element.size *= factor
-    for (const run of element.runs) if (run.size !== undefined) run.size *= factor
-  }
-  if (element.kind === 'line') element.thickness *= factor
-  if (element.kind === 'rect') element.radius *= factor
-  const edge = edgeOf(element)
-  if (edge) edge.width *= factor
-  if (element.shadow) {
-    element.shadow.x *= factor
-    element.shadow.y *= factor
-    element.shadow.blur *= factor
-  }
-  if (element.kind !== 'group') return
+  scaleLengths(element, factor)
+  if (!isGroup(element)) return
   for (const id of element.children) {
     const child = page.elements[id]
     if (!child) continue

@@ -36,7 +36,7 @@ const mostKept = 4000
 const kept = new Map<string, Glyph>()
 
 /** Parses a slice of a font. @throws UserError `font-not-loaded` */
-async function parsed({ family, bytes }: FontFile): Promise<Font> {
+export async function parseFontFile({ family, bytes }: FontFile): Promise<Font> {
   const [{ default: decompress }, opentype] = await Promise.all([
     import('woff2-encoder/decompress'),
     import('opentype.js'),
@@ -51,9 +51,9 @@ async function parsed({ family, bytes }: FontFile): Promise<Font> {
   }
 }
 
-function glyphIn(font: Font, family: string, character: string): Glyph | undefined {
-  if (font.charToGlyphIndex(character) === 0) return undefined
-  const glyph = font.charToGlyph(character)
+/** Returns the outline and advance of a glyph by its index in a font, em. */
+export function glyphAt(font: Font, index: number): { readonly outline: Outline; readonly advance: number } {
+  const glyph = font.glyphs.get(index)
   const outline = glyph.getPath(0, 0, 1).commands.map((command): Segment => {
     if (command.type === 'Z') return ['Z']
     const { x, y } = command
@@ -61,13 +61,14 @@ function glyphIn(font: Font, family: string, character: string): Glyph | undefin
     if (command.type === 'C') return ['C', command.x1, command.y1, command.x2, command.y2, x, y]
     return [command.type, x, y]
   })
-  return {
-    character,
-    family,
-    outline,
-    advance: (glyph.advanceWidth ?? font.unitsPerEm) / font.unitsPerEm,
-    ink: boxOf(outline),
-  }
+  return { outline, advance: (glyph.advanceWidth ?? font.unitsPerEm) / font.unitsPerEm }
+}
+
+function glyphIn(font: Font, family: string, character: string): Glyph | undefined {
+  const index = font.charToGlyphIndex(character)
+  if (index === 0) return undefined
+  const { outline, advance } = glyphAt(font, index)
+  return { character, family, outline, advance, ink: boxOf(outline) }
 }
 
 const keyOf = (family: string, weight: number, character: string) => `${family}|${weight}|${character}`
@@ -81,7 +82,7 @@ async function take(
 ): Promise<string[]> {
   if (characters.length === 0) return []
   const files = await host.fontFiles(from, as.weight, characters.join(''))
-  const fonts = await Promise.all(files.map(async (file) => ({ file, font: await parsed(file) })))
+  const fonts = await Promise.all(files.map(async (file) => ({ file, font: await parseFontFile(file) })))
   // The family asked for takes precedence over its fallback.
   fonts.sort((a, b) => Number(b.file.family === from) - Number(a.file.family === from))
   return characters.filter((character) => {

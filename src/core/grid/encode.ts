@@ -1,7 +1,7 @@
 import { encodePngByCanvas } from '../image/encode/png-canvas.ts'
 import type { StillSettings, WrittenFormat } from '../image/formats.ts'
 import type { OutputOptions } from '../image/output.ts'
-import { encodeStill, type WrittenStill } from '../image/still.ts'
+import { encodeStill, type WrittenPicture } from '../image/still.ts'
 
 interface EncodeRequest {
   readonly pixels: ImageData
@@ -17,7 +17,7 @@ interface EncodeRequest {
  * size in KB takes the thorough path.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
-export async function encodeQuickly(request: EncodeRequest): Promise<WrittenStill> {
+export async function encodeQuickly(request: EncodeRequest): Promise<WrittenPicture> {
   const { pixels, format, options, finish, signal, progress } = request
   const maxBytes = options.targetKb === null ? null : options.targetKb * 1024
   if (format === 'png' && maxBytes === null) {

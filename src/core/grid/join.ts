@@ -10,6 +10,7 @@ import { inspectImage } from '../image/open.ts'
 import { changeableFormats, sameFormat } from '../image/output.ts'
 import { resize } from '../image/resize.ts'
 import { openSequence } from '../image/sequence.ts'
+import { LeftOutFiles } from '../left-out.ts'
 import type { ToolContext, ToolNote, ToolOutput, UnreadFile } from '../tool.ts'
 import { encodeQuickly } from './encode.ts'
 import type { GridOptions } from './options.ts'
@@ -115,62 +116,95 @@ async function pictureOf(
   return { pixels: srgb ?? frame.pixels, notes: sequence.notes }
 }
 
+/** A file that can be read, and its place among all. */
+interface Readable {
+  readonly place: number
+  readonly file: UnreadFile
+  readonly info: ImageInfo
+}
+
+async function inspected(files: readonly UnreadFile[], left: LeftOutFiles, { signal }: ToolContext) {
+  const found: Readable[] = []
+  for (const [place, file] of files.entries()) {
+    signal.throwIfAborted()
+    const info = await left.take(place, async () => inspectImage(await file.read(), { accepts: changeableFormats }))
+    if (info) found.push({ place, file, info })
+  }
+  return found
+}
+
+/** Draws the pictures, one at a time in memory; one that cannot be decoded is left out and leaves its place empty. */
+async function drawn(found: readonly Readable[], left: LeftOutFiles, asked: GridOptions, context: ToolContext) {
+  const plan = planJoin(
+    found.map(({ info }) => info),
+    asked,
+  )
+  const canvas = solidCanvas(plan.sheet, asked.joinColour)
+  const notes: ToolNote[] = []
+  for (const [at, { place, file, info }] of found.entries()) {
+    context.signal.throwIfAborted()
+    const picture = await left.take(place, () => pictureOf(file, context))
+    context.progress((0.8 * (at + 1)) / found.length)
+    if (!picture) continue
+    const { pixels } = picture
+    const { source, target } = plan.parts[at]!
+    // Some decoders crop by what the header does not say, so the part is computed from the decoded size.
+    const own = pixels.width === info.width && pixels.height === info.height
+    const part = own ? source : partOf(pixels, at, asked)
+    layDown(canvas, await resize(cropTo(pixels, part), target), target.left, target.top)
+    notes.push(...picture.notes)
+  }
+  return { canvas, plan, notes }
+}
+
 /**
- * Joins pictures into one long one, in their order; decodes only one of them at a time.
- * @throws UserError of the gate and of the encoders, with the name of the file concerned
+ * Joins pictures into one long one, in their order; decodes only one of them at a time. Files that cannot be read are
+ * left out.
+ * @throws UserError of the gate if no file can be read, and of the encoders
  */
 export async function joinPictures(
   files: readonly UnreadFile[],
   asked: GridOptions,
   context: ToolContext,
 ): Promise<readonly ToolOutput[]> {
-  let current = files[0]?.name ?? ''
+  const left = new LeftOutFiles(files)
+  let found = await inspected(files, left, context)
+  left.requireSome()
+  if (found.length === 0) return []
+  let sheet = await drawn(found, left, asked, context)
+  left.requireSome()
+  if (found.some(({ place }) => left.has(place))) {
+    // The others close the gap.
+    found = found.filter(({ place }) => !left.has(place))
+    sheet = await drawn(found, left, asked, context)
+  }
+  const { canvas, plan } = sheet
+  const { file: first, info: firstInfo } = found[0]!
   try {
-    const infos: ImageInfo[] = []
-    for (const file of files) {
-      context.signal.throwIfAborted()
-      current = file.name
-      infos.push(await inspectImage(await file.read(), { accepts: changeableFormats }))
-    }
-    const [first] = infos
-    if (!first) return []
-    const plan = planJoin(infos, asked)
-    const canvas = solidCanvas(plan.sheet, asked.joinColour)
-    const notes: ToolNote[] = []
-    for (const [place, file] of files.entries()) {
-      context.signal.throwIfAborted()
-      current = file.name
-      const { pixels, notes: told } = await pictureOf(file, context)
-      const { source, target } = plan.parts[place]!
-      // Some decoders crop by what the header does not say, so the part is computed from the decoded size.
-      const own = pixels.width === infos[place]!.width && pixels.height === infos[place]!.height
-      const part = own ? source : partOf(pixels, place, asked)
-      layDown(canvas, await resize(cropTo(pixels, part), target), target.left, target.top)
-      notes.push(...told)
-      context.progress((0.8 * (place + 1)) / files.length)
-    }
-    current = files[0]?.name ?? ''
-    const kept = sameFormat(first, false)
+    const kept = sameFormat(firstInfo, false)
     const format = asked.format === 'same' ? (kept === 'gif' ? 'png' : kept) : asked.format
     // A result that contains a labelled picture carries its AIGC label.
-    const labelled = infos.findIndex(({ carried }) => carried.aigc)
-    const source = await files[labelled]?.read()
+    const labelled = found.find(({ info }) => info.carried.aigc)
+    const source = await labelled?.file.read()
     const written = await encodeQuickly({
       pixels: canvas,
       format,
       options: asked,
       finish: (encoded) =>
-        source ? carryOver(encoded, format, { source, info: infos[labelled]!, icc: null }, keepNothing) : encoded,
+        source && labelled
+          ? carryOver(encoded, format, { source, info: labelled.info, icc: null }, keepNothing)
+          : encoded,
       signal: context.signal,
       progress: (share) => context.progress(0.8 + 0.2 * share),
     })
-    const { stem, extension } = splitName(nameFor(files[0]?.name ?? '', format))
+    const { stem, extension } = splitName(nameFor(first.name, format))
     const { width, height } = written
     const size = { widthPx: width, heightPx: height }
     const all = [
-      { code: 'pictures-joined', params: { count: files.length, ...size } },
+      ...left.notes(),
+      { code: 'pictures-joined', params: { count: found.length, ...size } },
       ...(plan.shrunk ? [{ code: 'join-shrunk', params: size }] : []),
-      ...notes,
+      ...sheet.notes,
       ...written.notes,
     ]
     return [
@@ -181,10 +215,11 @@ export async function joinPictures(
         height,
         mime: formats[format].mime,
         notes: all.filter((note, at) => all.findIndex(({ code }) => code === note.code) === at),
+        leftOut: left.list(),
       },
     ]
   } catch (thrown) {
     if (!(thrown instanceof UserError) || 'name' in thrown.params) throw thrown
-    throw new UserError(thrown.code, { ...thrown.params, name: current }, { cause: thrown.cause })
+    throw new UserError(thrown.code, { ...thrown.params, name: first.name }, { cause: thrown.cause })
   }
 }

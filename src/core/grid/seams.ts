@@ -49,16 +49,25 @@ function spread(values: Float32Array, least: number): Float32Array {
   return values.map((value) => Math.min(1, Math.max(0, (value - low) / range)))
 }
 
-/**
- * Estimates where a picture has content that no cut should cross: edges, what differs from its border, and skin. Uses
- * no model; a small copy of the picture (about 400 px) is enough.
- */
-export function saliencyOf({ width, height, data }: ImageData): SaliencyMap {
+/** Sums per cell of a picture. */
+interface CellSums {
+  readonly across: number
+  readonly down: number
+  /** Pixels in each cell. */
+  readonly count: Float32Array
+  readonly edges: Float32Array
+  readonly skin: Float32Array
+  /** Red, green and blue of each cell. */
+  readonly colours: Float32Array
+}
+
+/** Sums the differences between neighbouring pixels, the skin and the colours in each cell. */
+function cellSums({ width, height, data }: ImageData): CellSums {
   const scale = Math.min(1, mostCells / Math.max(width, height))
   const across = Math.max(1, Math.round(width * scale))
   const down = Math.max(1, Math.round(height * scale))
   const cells = across * down
-  const sums = { count: new Float32Array(cells), edges: new Float32Array(cells), skin: new Float32Array(cells) }
+  const [count, edges, skin] = [new Float32Array(cells), new Float32Array(cells), new Float32Array(cells)]
   const colours = new Float32Array(cells * 3)
   for (let y = 0; y < height; y++) {
     const row = Math.min(down - 1, Math.floor((y * down) / height)) * across
@@ -74,38 +83,57 @@ export function saliencyOf({ width, height, data }: ImageData): SaliencyMap {
         edge += Math.abs(data[right + channel]! - own) + Math.abs(data[below + channel]! - own)
         colours[cell * 3 + channel]! += own
       }
-      sums.count[cell]! += 1
-      sums.edges[cell]! += edge / 6
-      if (isSkin(red, green, blue)) sums.skin[cell]! += 1
+      count[cell]! += 1
+      edges[cell]! += edge / 6
+      if (isSkin(red, green, blue)) skin[cell]! += 1
     }
   }
-  const ground = [0, 0, 0]
+  return { across, down, count, edges, skin, colours }
+}
+
+/** Divides the sums of each cell by its pixels. */
+function takeMeans({ count, edges, skin, colours }: CellSums): void {
+  for (let cell = 0; cell < count.length; cell++) {
+    const pixels = Math.max(1, count[cell]!)
+    edges[cell]! /= pixels
+    skin[cell]! /= pixels
+    for (let channel = 0; channel < 3; channel++) colours[cell * 3 + channel]! /= pixels
+  }
+}
+
+/** Returns the mean colour of the cells along the border. */
+function borderColour({ across, down, colours }: CellSums): readonly number[] {
+  const sums = [0, 0, 0]
   let border = 0
-  for (let cell = 0; cell < cells; cell++) {
-    const count = Math.max(1, sums.count[cell]!)
-    sums.edges[cell]! /= count
-    sums.skin[cell]! /= count
+  for (let cell = 0; cell < across * down; cell++) {
     const [column, row] = [cell % across, Math.floor(cell / across)]
-    const outer = column === 0 || row === 0 || column === across - 1 || row === down - 1
-    for (let channel = 0; channel < 3; channel++) {
-      colours[cell * 3 + channel]! /= count
-      if (outer) ground[channel]! += colours[cell * 3 + channel]!
-    }
-    if (outer) border += 1
+    if (column > 0 && row > 0 && column < across - 1 && row < down - 1) continue
+    for (let channel = 0; channel < 3; channel++) sums[channel]! += colours[cell * 3 + channel]!
+    border += 1
   }
-  const stands = new Float32Array(cells)
-  for (let cell = 0; cell < cells; cell++) {
+  return sums.map((sum) => sum / border)
+}
+
+/**
+ * Estimates where a picture has content that no cut should cross: edges, what differs from its border, and skin. Uses
+ * no model; a small copy of the picture (about 400 px) is enough.
+ */
+export function saliencyOf(picture: ImageData): SaliencyMap {
+  const cells = cellSums(picture)
+  takeMeans(cells)
+  const { across, down, skin, colours } = cells
+  const ground = borderColour(cells)
+  const stands = new Float32Array(across * down)
+  for (let cell = 0; cell < stands.length; cell++) {
     for (let channel = 0; channel < 3; channel++) {
-      stands[cell]! += Math.abs(colours[cell * 3 + channel]! - ground[channel]! / border) / 3
+      stands[cell]! += Math.abs(colours[cell * 3 + channel]! - ground[channel]!) / 3
     }
   }
-  const [edges, apart] = [spread(sums.edges, 14), spread(stands, 40)]
+  const [edges, apart] = [spread(cells.edges, 14), spread(stands, 40)]
   // A warm wall is no face: skin counts only if it is not most of the picture.
-  const skinShare = sums.skin.reduce((sum, value) => sum + value, 0) / cells
+  const skinShare = skin.reduce((sum, value) => sum + value, 0) / skin.length
   const skinWeight = skinShare > 0.4 ? 0 : 0.6
-  const weights = edges.map((edge, cell) =>
-    Math.min(1, 0.7 * edge + 0.3 * apart[cell]! + skinWeight * sums.skin[cell]!),
-  )
+  const weights = edges.map((edge, cell) => Math.min(1, 0.7 * edge + 0.3 * apart[cell]! + skinWeight * skin[cell]!))
   return { across, down, weights }
 }
 
@@ -210,8 +238,9 @@ export function frameAvoidingContent(map: SaliencyMap, size: Size, frame: CropFr
   let least = worth(frame, cutCost(map, frame, grid)) + 3 * (1 - kept(map, frame)) - 0.02
   for (const scale of scales) {
     const [w, h] = [frame.w * most * scale, frame.h * most * scale]
-    for (let down = 0; down <= (1 - h < 0.005 ? 0 : places); down++) {
-      for (let right = 0; right <= (1 - w < 0.005 ? 0 : places); right++) {
+    const [mostDown, mostRight] = [1 - h < 0.005 ? 0 : places, 1 - w < 0.005 ? 0 : places]
+    for (let down = 0; down <= mostDown; down++) {
+      for (let right = 0; right <= mostRight; right++) {
         const tried = { x: (Math.max(0, 1 - w) * right) / places, y: (Math.max(0, 1 - h) * down) / places, w, h }
         const cost = worth(tried, cutCost(map, tried, grid))
         // The cheaper part of the cost is computed first; it rules out most places.
@@ -228,6 +257,20 @@ export function frameAvoidingContent(map: SaliencyMap, size: Size, frame: CropFr
 const reach = 0.35
 const tries = 24
 
+/** Returns the cheapest place near `even`; of about the same cost the nearest. Both are shares of the frame. */
+function cheapestNear(even: number, count: number, cost: (line: number) => number): number {
+  let best = even
+  let least = cost(even)
+  for (let step = 1; step <= tries; step++) {
+    const moved = (reach * step) / tries / count
+    for (const tried of [even - moved, even + moved]) {
+      const worth = cost(tried) + 0.2 * moved * count
+      if (worth < least - 0.02) [best, least] = [tried, worth]
+    }
+  }
+  return best
+}
+
 /**
  * Moves each cut of a free frame by itself to where it crosses the least content; of places with about the same cost,
  * the one nearest to the even place wins. Returns the middles of the cuts, shares of the frame.
@@ -239,20 +282,7 @@ export function linesAvoidingContent(map: SaliencyMap, frame: CropFrame, { colum
     const cost = (line: number) =>
       lineWeight(map, axis, start + (line - gap / 2) * length, from, to) +
       lineWeight(map, axis, start + (line + gap / 2) * length, from, to)
-    return cutLines(count, gap).map(({ from: begin, to: end }) => {
-      const even = (begin + end) / 2
-      let best = even
-      let least = cost(even)
-      for (let step = 1; step <= tries; step++) {
-        for (const side of [-1, 1]) {
-          const moved = (reach * step) / tries / count
-          const tried = even + side * moved
-          const worth = cost(tried) + 0.2 * moved * count
-          if (worth < least - 0.02) [best, least] = [tried, worth]
-        }
-      }
-      return best
-    })
+    return cutLines(count, gap).map(({ from: begin, to: end }) => cheapestNear((begin + end) / 2, count, cost))
   }
   return { columns: along('x', columns, gapX), rows: along('y', rows, gapY) }
 }

@@ -147,7 +147,7 @@ export async function writePieces(request: PiecesRequest): Promise<readonly Tool
       ? movings(sequence, moving, cutter, request, finish)
       : stills(first.pixels, format, cutter, request, finish)
     const outputs: ToolOutput[] = []
-    const told: ToolNote[] = [...sequence.notes, ...cutter.notes]
+    const told: ToolNote[] = [...cutter.notes]
     if (sequence.count > 1 && !moving) told.push({ code: 'first-frame-only', params: { format: format.toUpperCase() } })
     const { stem } = splitName(nameFor(file.name, format))
     for await (const { bytes, width, height, notes } of written) {
@@ -165,7 +165,8 @@ export async function writePieces(request: PiecesRequest): Promise<readonly Tool
     }
     context.signal.throwIfAborted()
     context.progress(1)
-    const notes = told.filter((note, index) => told.findIndex(({ code }) => code === note.code) === index)
+    const all = [...sequence.notes, ...told]
+    const notes = all.filter((note, index) => all.findIndex(({ code }) => code === note.code) === index)
     return outputs.map((output, place) => (place === 0 ? { ...output, notes } : output))
   } catch (thrown) {
     // Encoders and plans do not have the file's name.

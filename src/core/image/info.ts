@@ -60,3 +60,8 @@ export interface ImageInfo {
   readonly carried: CarriedMetadata
   readonly notes: readonly ToolNote[]
 }
+
+/** Returns whether a part of the file is missing. */
+export function isIncomplete({ notes }: Pick<ImageInfo, 'notes'>): boolean {
+  return notes.some(({ code }) => code === 'file-incomplete')
+}

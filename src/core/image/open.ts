@@ -1,12 +1,12 @@
-import { UserError } from '../errors.ts'
+import { isModuleFailure, UserError } from '../errors.ts'
+import type { Size } from '../geometry.ts'
 import type { ToolFile, ToolNote } from '../tool.ts'
-import { decodeTiff, readTiff } from './decode/tiff.ts'
+import { decodeTiff, readTiff, type TiffPage } from './decode/tiff.ts'
 import type { Header } from './header/header.ts'
 import { readableFormats, readHeader } from './header/read.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { readMetadata, withoutOrientation } from './metadata/read.ts'
 import { claimedFormat, sniffFormat } from './sniff.ts'
-import { checkSvg } from './svg.ts'
 import { applyOrientation } from './turn.ts'
 
 /** Limit of px, checked in the header: decoding 280 MP takes a gigabyte and several seconds. */
@@ -23,6 +23,7 @@ export interface OpenedImage {
   readonly pixels: ImageData
   /** RGB profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
+  /** Those of `info`, which are about the file, and those about its pixels. */
   readonly notes: readonly ToolNote[]
   readonly source: ToolFile
 }
@@ -31,6 +32,16 @@ interface OpenedContainer {
   readonly info: ImageInfo
   readonly header: Header | null
   readonly icc: Uint8Array<ArrayBuffer> | null
+  /** The page of a TIFF; null for other formats. */
+  readonly page: TiffPage | null
+}
+
+export interface OpenOptions {
+  readonly signal?: AbortSignal
+  /** Formats that may be opened; all readable ones by default. */
+  readonly accepts?: readonly ImageFormat[]
+  /** Page of a TIFF, from 0. With it, nothing is said about further pages. */
+  readonly page?: number
 }
 
 /** Returns true for EXIF 2.32 orientations 5 to 8, which swap width and height. */
@@ -38,9 +49,16 @@ function isSideways(orientation: number): boolean {
   return orientation >= 5
 }
 
+/** Returns the error for a picture over the limits, with its size in px and in millions of pixels. */
+export function tooLarge(name: string, { width, height }: Size): UserError {
+  // Rounded up, so that 100.04 is not shown as the limit.
+  const megapixels = Math.ceil((width * height) / 100_000) / 10
+  return new UserError('image-too-large', { name, widthPx: width, heightPx: height, megapixels })
+}
+
 function refuseBombs(name: string, { width, height, frames }: Pick<Header, 'width' | 'height' | 'frames'>): void {
   if (width > longestSide || height > longestSide || width * height > mostPixels) {
-    throw new UserError('image-too-large', { name, widthPx: width, heightPx: height })
+    throw tooLarge(name, { width, height })
   }
   if (frames > mostFrames || width * height * frames > mostFramePixels) {
     const limit = Math.min(mostFrames, Math.floor(mostFramePixels / (width * height)))
@@ -54,8 +72,10 @@ function extensionNote(name: string, format: ImageFormat): ToolNote[] {
   return [{ code: 'wrong-extension', params: { claimed: claimed.toUpperCase(), format: format.toUpperCase() } }]
 }
 
-function enterSvg({ name, bytes }: ToolFile): OpenedContainer {
-  const { width, height } = checkSvg(bytes, name)
+async function enterSvg({ name, bytes }: ToolFile): Promise<OpenedContainer> {
+  const { checkSvg } = await import('./svg.ts')
+  const { width, height, isNothing } = checkSvg(bytes, name)
+  if (isNothing) throw new UserError('svg-no-size', { name })
   const notes = extensionNote(name, 'svg')
   const info: ImageInfo = {
     format: 'svg',
@@ -68,7 +88,7 @@ function enterSvg({ name, bytes }: ToolFile): OpenedContainer {
     carried: {},
     notes,
   }
-  return { info, header: null, icc: null }
+  return { info, header: null, icc: null, page: null }
 }
 
 /** Formats the gate can inspect; the others are only recognised, to name them in errors. */
@@ -89,6 +109,8 @@ function enterPdf({ name, bytes }: ToolFile): OpenedContainer {
   const width = Math.round(Math.abs(Number(right) - Number(left)))
   const height = Math.round(Math.abs(Number(bottom) - Number(top)))
   const known = width > 0 && height > 0 && width <= mostPoints && height <= mostPoints
+  // Readers look for the end in the last 1024 bytes (ISO 32000-1 annex H); here more may follow it.
+  const ends = new TextDecoder('latin1').decode(bytes.subarray(-4096)).includes('%%EOF')
   const info: ImageInfo = {
     format: 'pdf',
     ...(known ? { width, height } : usualPage),
@@ -97,9 +119,9 @@ function enterPdf({ name, bytes }: ToolFile): OpenedContainer {
     frames: 1,
     bitDepth: 8,
     carried: {},
-    notes: extensionNote(name, 'pdf'),
+    notes: [...extensionNote(name, 'pdf'), ...(ends ? [] : [{ code: 'file-incomplete' }])],
   }
-  return { info, header: null, icc: null }
+  return { info, header: null, icc: null, page: null }
 }
 
 function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageFormat[]): UserError {
@@ -107,22 +129,36 @@ function notAccepted(name: string, format: ImageFormat, accepts: readonly ImageF
   return new UserError('format-not-accepted', { name, format: format.toUpperCase(), accepts: list })
 }
 
+/** Returns the error code for a file that is no picture, by what it is. */
+function foreignCode(bytes: Uint8Array): string {
+  const [isGzip, isEbml] = [bytes[0] === 0x1f && bytes[1] === 0x8b, bytes[0] === 0x1a && bytes[1] === 0x45]
+  const isFilm = String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp' || (isEbml && bytes[2] === 0xdf)
+  if (isFilm) return 'film-not-picture'
+  return isGzip ? 'picture-zipped' : 'not-an-image'
+}
+
 /** Inspects a file without decoding it: sniffs the format, parses the header, rejects decompression bombs. */
-function readContainer(file: ToolFile, accepts: readonly ImageFormat[] | undefined): OpenedContainer {
+async function readContainer(
+  file: ToolFile,
+  { accepts, page: place }: Omit<OpenOptions, 'signal'>,
+): Promise<OpenedContainer> {
   const { name, bytes } = file
   if (bytes.length === 0) throw new UserError('file-empty', { name })
   const format = sniffFormat(bytes)
-  if (!format) throw new UserError('not-an-image', { name })
+  if (!format) throw new UserError(foreignCode(bytes), { name })
   const taken = accepts?.filter((accepted) => openable.includes(accepted)) ?? openable
   if (!taken.includes(format)) throw notAccepted(name, format, taken)
   if (format === 'svg') return enterSvg(file)
   if (format === 'pdf') return enterPdf(file)
-  const header = readHeader(bytes, format)
+  const first = readHeader(bytes, format)
+  const pages = first && format === 'tiff' ? readTiff(bytes) : []
+  const page = pages[place ?? 0] ?? null
+  const header = page?.header ?? first
   if (!header) throw new UserError('image-damaged', { name })
+  if (header.blank) throw new UserError('image-truncated', { name })
   refuseBombs(name, header)
   const { carried, orientation: tagged, icc } = readMetadata(bytes, format)
-  const tiff = format === 'tiff' ? readTiff(bytes) : null
-  const orientation = tiff?.orientation ?? tagged
+  const orientation = page?.orientation ?? tagged
   const sideways = isSideways(orientation)
   const info: ImageInfo = {
     format,
@@ -135,10 +171,21 @@ function readContainer(file: ToolFile, accepts: readonly ImageFormat[] | undefin
     carried,
     notes: [
       ...extensionNote(name, format),
-      ...(tiff && tiff.pages > 1 ? [{ code: 'first-page-only', params: { pages: tiff.pages } }] : []),
+      ...(header.complete ? [] : [{ code: 'file-incomplete' }]),
+      ...(place === undefined && pages.length > 1
+        ? [{ code: 'first-page-only', params: { pages: pages.length } }]
+        : []),
     ],
   }
-  return { info, header, icc }
+  return { info, header, icc, page }
+}
+
+/**
+ * Returns the number of full-size pages of a TIFF; 1 for any other file.
+ * @throws RangeError if a page's directory is truncated
+ */
+export function countPages({ bytes }: ToolFile, { format }: ImageInfo): number {
+  return format === 'tiff' ? readTiff(bytes).length : 1
 }
 
 /**
@@ -146,11 +193,8 @@ function readContainer(file: ToolFile, accepts: readonly ImageFormat[] | undefin
  * @throws UserError `file-empty`, `not-an-image`, `format-not-accepted`, `image-damaged`, `image-too-large`,
  * `image-too-many-frames`, `svg-invalid`, `svg-too-complex`
  */
-export async function inspectImage(
-  file: ToolFile,
-  options: { accepts?: readonly ImageFormat[] } = {},
-): Promise<ImageInfo> {
-  return readContainer(file, options.accepts).info
+export async function inspectImage(file: ToolFile, options: Pick<OpenOptions, 'accepts'> = {}): Promise<ImageInfo> {
+  return (await readContainer(file, options)).info
 }
 
 /** Returns true if an ICC profile's colour space, bytes 16 to 19, is `RGB ` (ICC.1:2022 §7.2.6). */
@@ -168,9 +212,6 @@ const mimes: Partial<Record<ImageFormat, string>> = {
   ico: 'image/x-icon',
   heic: 'image/heic',
 }
-
-/** EOI marker of ITU T.81. */
-const endOfImage = new Uint8Array([0xff, 0xd9])
 
 /** Returns the canvas transform that turns a stored picture of w×h px upright, by its EXIF orientation. */
 function uprightTransform(orientation: number, w: number, h: number): [number, number, number, number, number, number] {
@@ -216,20 +257,16 @@ function turnedUpright(pixels: ImageData, orientation: number): ImageData {
   return applyOrientation(pixels, { turns: quarter, flipX, flipY: false, angle: 0 })
 }
 
-/** Decodes a picture upright, with the browser's decoder, or with a bundled one for TIFF and, where necessary, HEIC. */
+/** Decodes a whole file upright, with the browser's decoder, or with a bundled one for TIFF and, where necessary, HEIC. */
 async function decodeUpright(
   bytes: Uint8Array<ArrayBuffer>,
-  { format, orientation }: ImageInfo,
-  complete: boolean,
+  { info: { format, orientation }, page }: OpenedContainer,
   rgbProfile: boolean,
   signal: AbortSignal | undefined,
 ): Promise<ImageData> {
-  if (format === 'tiff') return turnedUpright(await decodeTiff(bytes), orientation)
+  if (page) return turnedUpright(await decodeTiff(bytes, page), orientation)
   // Browsers treat EXIF orientation differently, so it is neutralised first.
-  const upright = withoutOrientation(bytes, format)
-  // With an end marker appended, a truncated JPEG shows what it still has; a note says that the rest is missing.
-  const parts = format === 'jpg' && !complete ? [upright, endOfImage] : [upright]
-  const blob = new Blob(parts, { type: mimes[format] ?? '' })
+  const blob = new Blob([withoutOrientation(bytes, format)], { type: mimes[format] ?? '' })
   const decoding = createImageBitmap(blob, {
     premultiplyAlpha: 'none',
     colorSpaceConversion: rgbProfile ? 'none' : 'default',
@@ -249,23 +286,26 @@ async function decodeUpright(
 }
 
 /** Returns the error for a picture that could not be decoded. */
-function decodeError(name: string, format: ImageFormat, complete: boolean, cause: unknown): UserError {
+function decodeError(
+  name: string,
+  format: ImageFormat,
+  { complete, unusual = false }: Header,
+  cause: unknown,
+): UserError {
   if (cause instanceof RangeError || /memory/i.test(String(cause)))
     return new UserError('out-of-memory', { name }, { cause })
-  const code =
-    format === 'heic'
-      ? 'heic-not-decodable'
-      : format === 'tiff'
-        ? 'tiff-not-decodable'
-        : complete
-          ? 'image-damaged'
-          : 'image-truncated'
-  return new UserError(code, { name }, { cause })
+  const own: Partial<Record<ImageFormat, string>> = { heic: 'heic-not-decodable', tiff: 'tiff-not-decodable' }
+  const whole = unusual ? 'coding-unsupported' : (own[format] ?? 'image-damaged')
+  return new UserError(
+    complete || unusual ? whole : 'image-truncated',
+    { name, format: format.toUpperCase() },
+    { cause },
+  )
 }
 
-function openNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean): ToolNote[] {
+/** Returns notes about pixels that differ from those stored. */
+function pixelNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean): ToolNote[] {
   const notes: ToolNote[] = []
-  if (!header.complete) notes.push({ code: 'file-incomplete' })
   if (header.bitDepth === 16) notes.push({ code: 'bit-depth-reduced' })
   if (header.model === 'cmyk') notes.push({ code: 'cmyk-converted' })
   else if (icc && !rgbProfile) notes.push({ code: 'colour-converted' })
@@ -276,15 +316,13 @@ function openNotes(header: Header, icc: Uint8Array | null, rgbProfile: boolean):
  * Opens a file through the gate: inspects it, decodes it and applies its orientation. A picture with an RGB profile
  * keeps its values and returns the profile; any other colour space is converted to sRGB. Of an animation the first
  * frame is opened.
- * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `heic-not-decodable`,
- * `tiff-not-decodable`, `out-of-memory`; `format-not-accepted` for SVG and PDF, which are not made of pixels
+ * @throws UserError as {@link inspectImage}, `image-damaged`, `image-truncated`, `coding-unsupported`, `heic-not-decodable`,
+ * `heic-decoder-missing`, `tiff-not-decodable`, `out-of-memory`; `format-not-accepted` for SVG and PDF, which are not made of pixels
  */
-export async function openImage(
-  file: ToolFile,
-  options: { signal?: AbortSignal; accepts?: readonly ImageFormat[] } = {},
-): Promise<OpenedImage> {
+export async function openImage(file: ToolFile, options: OpenOptions = {}): Promise<OpenedImage> {
   const { name, bytes } = file
-  const { info, header, icc } = readContainer(file, options.accepts)
+  const container = await readContainer(file, options)
+  const { info, header, icc } = container
   if (!header) {
     const taken = (options.accepts ?? readableFormats).filter((format) => format !== 'svg' && format !== 'pdf')
     throw notAccepted(name, info.format, taken)
@@ -293,17 +331,22 @@ export async function openImage(
   const rgbProfile = icc !== null && header.model === 'rgb' && isRgbProfile(icc)
   let pixels: ImageData
   try {
-    pixels = await decodeUpright(bytes, info, header.complete, rgbProfile, options.signal)
+    const decode = (whole: Uint8Array<ArrayBuffer>) => decodeUpright(whole, container, rgbProfile, options.signal)
+    pixels = header.complete
+      ? await decode(bytes)
+      : await (await import('./repair.ts')).decodeRest(bytes, info.format, header, decode)
   } catch (cause) {
     if (options.signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
-    throw decodeError(name, info.format, header.complete, cause)
+    if (isModuleFailure(cause)) throw cause
+    if (cause instanceof UserError) throw new UserError(cause.code, { ...cause.params, name }, { cause: cause.cause })
+    throw decodeError(name, info.format, header, cause)
   }
   return {
     // The decoded size overrides the header's, which does not include cropping by `clap` and the like.
     info: { ...info, width: pixels.width, height: pixels.height },
     pixels,
     icc: rgbProfile ? icc : null,
-    notes: openNotes(header, icc, rgbProfile),
+    notes: [...info.notes, ...pixelNotes(header, icc, rgbProfile)],
     source: file,
   }
 }

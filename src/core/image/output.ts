@@ -7,7 +7,7 @@ import { formats, isStillFormat, nameFor, type StillSettings, type WrittenFormat
 import type { ImageFormat, ImageInfo, KeepMetadata } from './info.ts'
 import { carryOver } from './metadata/write.ts'
 import { type Frame, type FrameSequence, openSequence } from './sequence.ts'
-import { encodeStill, sizeNotes } from './still.ts'
+import { encodeStill, type FitMoving } from './still.ts'
 
 /** Option fields shared by all tools that change pictures: how their results are written. */
 export const outputFields = {
@@ -43,6 +43,8 @@ export interface PictureRequest {
   readonly file: ToolFile
   readonly options: OutputOptions
   readonly context: ToolContext
+  /** Fits animations into a target size. */
+  readonly fitMoving: FitMoving
   /** Transforms one frame; called for every frame, once for a still. All results must have the same size. */
   readonly transform: (
     pixels: ImageData,
@@ -59,12 +61,20 @@ export interface PictureRequest {
 }
 
 /**
- * Returns the format for `same`: the file's own, or the nearest one that can be written (JPEG for HEIC, else PNG); PNG
+ * Returns the format for `same`: the file's own, or the nearest one that can be written (JPEG for an opaque HEIC, else PNG); PNG
  * if `needsAlpha` and that format has no transparency.
  */
 export function sameFormat(info: ImageInfo, needsAlpha: boolean): WrittenFormat {
-  const own = isStillFormat(info.format) || info.format === 'gif' ? info.format : info.format === 'heic' ? 'jpg' : 'png'
+  const nearest = info.format === 'heic' && !info.hasAlpha ? 'jpg' : 'png'
+  const own = isStillFormat(info.format) || info.format === 'gif' ? info.format : nearest
   return needsAlpha && !formats[own].alpha ? 'png' : own
+}
+
+/** Returns the note for a file that keeps its format, but cannot be written in it. */
+export function replacedNotes({ format }: ImageInfo, written: WrittenFormat): readonly ToolNote[] {
+  return format === written
+    ? []
+    : [{ code: 'format-replaced', params: { from: format.toUpperCase(), to: written.toUpperCase() } }]
 }
 
 /** Returns the kinds of metadata to keep, from a tool's options. */
@@ -72,8 +82,8 @@ export function keptMetadata({ keepGps, keepDevice, keepTime, keepText }: Output
   return { gps: keepGps, device: keepDevice, time: keepTime, text: keepText }
 }
 
-/** Qualities tried to reach a target size of an animation, best first; each takes a pass over all frames. */
-const animationQualities = [90, 70, 50, 30, 10] as const
+/** Notes of animations that lack frames. */
+export const lostFrames: ReadonlySet<string> = new Set(['frames-lost', 'frames-dropped-for-target'])
 
 interface Made {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -93,43 +103,31 @@ async function* transformed(sequence: FrameSequence, { transform, context }: Pic
   }
 }
 
-/** Writes all transformed frames into one file, at the requested quality or the best of a few that fits. */
+/** Writes all transformed frames into one file, at the requested quality or within the target size. */
 async function encodeAnimation(
   sequence: FrameSequence,
   format: 'gif' | 'webp' | 'png',
   request: PictureRequest,
   finish: Finish,
 ): Promise<Made> {
-  const { options, context } = request
-  const { writeAnimation } = await import('./animation/write.ts')
-  const maxBytes = options.targetKb === null ? null : options.targetKb * 1024
-  const qualities =
-    maxBytes === null ? [options.quality] : animationQualities.filter((quality) => quality <= options.quality)
-  let size = { width: 0, height: 0 }
-  let best: Uint8Array<ArrayBuffer> | null = null
-  for (const [pass, quality] of (qualities.length > 0 ? qualities : [options.quality]).entries()) {
-    // The number of passes is not known in advance: each takes half of the remaining progress.
-    const [from, span] = [1 - 0.5 ** pass, maxBytes === null ? 1 : 0.5 ** (pass + 1)]
-    const frames = transformed(sequence, request)
-    const { bytes, width, height } = await writeAnimation(format, frames, {
-      count: sequence.count,
-      loops: sequence.loops,
-      quality,
-      lossless: context.draft === true,
-      signal: context.signal,
-      progress: (share) => context.progress(0.1 + 0.85 * (from + span * share)),
-    })
-    size = { width, height }
-    const finished = finish(bytes)
-    if (!best || finished.length < best.length) best = finished
-    if (maxBytes === null || best.length <= maxBytes) break
-  }
-  if (!best) throw new UserError('encoder-failed', { format: format.toUpperCase() })
-  const notes = [
-    { code: 'animation-kept', params: { frames: sequence.count } },
-    ...sizeNotes(best.length, { maxBytes, minBytes: null }),
-  ]
-  return { bytes: best, ...size, notes }
+  const { options, context, fitMoving } = request
+  const { writeWithin } = await import('./animation/within.ts')
+  const made = await writeWithin({
+    format,
+    frames: () => transformed(sequence, request),
+    count: sequence.count,
+    loops: sequence.loops,
+    quality: options.quality,
+    lossless: context.draft === true,
+    dither: 0.5,
+    maxBytes: options.targetKb === null || context.draft ? null : options.targetKb * 1024,
+    fitMoving,
+    finish,
+    context: { ...context, progress: (share) => context.progress(0.1 + 0.85 * share) },
+  })
+  const lost = [...sequence.notes, ...made.notes].some(({ code }) => lostFrames.has(code))
+  const kept = lost ? [] : [{ code: 'animation-kept', params: { frames: sequence.count } }]
+  return { ...made, notes: [...kept, ...made.notes] }
 }
 
 async function makeStill(
@@ -145,13 +143,14 @@ async function makeStill(
   if (context.draft) {
     const { storePng } = await import('./encode/png-stored.ts')
     const { width, height } = frame.pixels
-    return { bytes: finish(storePng(frame.pixels)), width, height, notes: [] }
+    const dropped = sequence.count > 1 ? [{ code: 'first-frame-only', params: { format: 'PNG' } }] : []
+    return { bytes: finish(storePng(frame.pixels)), width, height, notes: dropped }
   }
   const settings: StillSettings = {
     quality: options.quality,
     // A PNG is only reduced to a palette to reach a target size.
     lossless: format === 'png',
-    effort: 'balanced',
+    effort: format === 'png' ? 'fast' : 'balanced',
     chroma: options.quality >= 95 ? '444' : '420',
     progressive: true,
     background: options.background,
@@ -213,7 +212,8 @@ export async function runPictureTool(request: PictureRequest): Promise<readonly 
       : await makeStill(sequence, format, request, finish)
     context.signal.throwIfAborted()
     context.progress(1)
-    const all = [...sequence.notes, ...(request.notes?.() ?? []), ...made.notes]
+    const replaced = options.format === 'same' && !context.draft ? replacedNotes(info, format) : []
+    const all = [...sequence.notes, ...replaced, ...(request.notes?.() ?? []), ...made.notes]
     const notes = all.filter((note, index) => all.findIndex(({ code }) => code === note.code) === index)
     return [{ ...made, notes, name: nameFor(file.name, format), mime: formats[format].mime }]
   } catch (thrown) {

@@ -1,3 +1,14 @@
+/** Start across and down, and step across and down, of the seven passes of an interlaced PNG (PNG 3rd ed. §8.1). */
+export const adam7Passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
 /** Table for the CRC-32 of PNG chunks (PNG 3rd ed. Annex D), indexed by byte. */
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte

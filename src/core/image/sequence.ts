@@ -21,6 +21,7 @@ export interface FrameSequence {
   readonly loops: number
   /** RGB profile of the pixels; null for sRGB. */
   readonly icc: Uint8Array<ArrayBuffer> | null
+  /** Complete once the frames were read: only then is it known that some cannot be decoded. */
   readonly notes: readonly ToolNote[]
   readonly source: ToolFile
   /** Yields every fully composed frame from the first on; may be called again. */
@@ -34,6 +35,8 @@ export interface SequenceOptions {
   readonly host?: Pick<ToolHost, 'rasterise'>
   /** Returns the size to draw an SVG at, given its own; px. */
   readonly svgSize?: (own: Size) => Size
+  /** Page of a TIFF, from 0. With it, nothing is said about further pages. */
+  readonly page?: number
 }
 
 /** Delay used for frames that claim 10 ms or less, as browsers do and authors expect. */
@@ -56,22 +59,26 @@ interface Animation extends Size {
   readonly frames: () => AsyncGenerator<Frame>
 }
 
+/** Called with the number of frames before the first that cannot be decoded. */
+type OnLost = (kept: number) => void
+
 /** Composes stored frames as the file specifies; stops at one that cannot be decoded. */
 async function* composed(
   { width, height }: Size,
   pieces: readonly StoredFrame[],
   mime: string,
   signal: AbortSignal | undefined,
+  lost: OnLost,
 ): AsyncGenerator<Frame> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new UserError('out-of-memory')
-  for (const piece of pieces) {
+  for (const [place, piece] of pieces.entries()) {
     signal?.throwIfAborted()
     const { left, top, disposal = piece.clears ? 'clear' : 'leave' } = piece
     const before = disposal === 'restore' ? context.getImageData(0, 0, width, height) : null
     const bitmap = await createImageBitmap(new Blob([piece.still], { type: mime })).catch(() => null)
-    if (!bitmap) return
+    if (!bitmap) return lost(place)
     if (!piece.blends) context.clearRect(left, top, piece.width, piece.height)
     context.drawImage(bitmap, left, top)
     bitmap.close()
@@ -114,6 +121,7 @@ async function openPieces(
   format: 'webp' | 'png',
   { bytes }: ToolFile,
   signal: AbortSignal | undefined,
+  lost: OnLost,
 ): Promise<Animation | null> {
   const read =
     format === 'webp'
@@ -127,7 +135,7 @@ async function openPieces(
     height,
     loops,
     count: frames.length,
-    frames: () => composed(found, frames, `image/${format}`, signal),
+    frames: () => composed(found, frames, `image/${format}`, signal, lost),
   }
 }
 
@@ -139,7 +147,12 @@ interface FrameDecoder {
 type FrameDecoderConstructor = new (init: { data: Uint8Array<ArrayBuffer>; type: string }) => FrameDecoder
 
 /** Opens an animated AVIF, which is an AV1 video that only the browser itself can decode; returns null if it cannot. */
-function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | undefined): Animation | null {
+function openAvif(
+  { bytes }: ToolFile,
+  info: ImageInfo,
+  signal: AbortSignal | undefined,
+  lost: OnLost,
+): Animation | null {
   const { ImageDecoder } = globalThis as { ImageDecoder?: FrameDecoderConstructor }
   if (!ImageDecoder) return null
   const { width, height, frames: count } = info
@@ -156,7 +169,7 @@ function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | un
         for (let frameIndex = 0; frameIndex < count; frameIndex++) {
           signal?.throwIfAborted()
           const result = await decoder.decode({ frameIndex }).catch(() => null)
-          if (!result) return
+          if (!result) return lost(frameIndex)
           context.clearRect(0, 0, width, height)
           context.drawImage(result.image, 0, 0, width, height)
           const durationMs = (result.image.duration ?? usualDelayMs * 1000) / 1000
@@ -170,11 +183,16 @@ function openAvif({ bytes }: ToolFile, info: ImageInfo, signal: AbortSignal | un
   }
 }
 
-async function openMoving(file: ToolFile, info: ImageInfo, signal?: AbortSignal): Promise<Animation | null> {
+async function openMoving(
+  file: ToolFile,
+  info: ImageInfo,
+  signal: AbortSignal | undefined,
+  lost: OnLost,
+): Promise<Animation | null> {
   if (info.frames <= 1) return null
   if (info.format === 'gif') return openGif(file, signal)
-  if (info.format === 'webp' || info.format === 'png') return openPieces(info.format, file, signal)
-  return info.format === 'avif' ? openAvif(file, info, signal) : null
+  if (info.format === 'webp' || info.format === 'png') return openPieces(info.format, file, signal, lost)
+  return info.format === 'avif' ? openAvif(file, info, signal, lost) : null
 }
 
 async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: SequenceOptions): Promise<FrameSequence> {
@@ -183,6 +201,7 @@ async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: Seque
   const { text } = cleanSvg(decodeSvgText(file.bytes))
   const { width, height } = svgSize?.(info) ?? info
   const pixels = await host.rasterise(new TextEncoder().encode(text), width, height)
+  const isEmpty = new Uint32Array(pixels.data.buffer).every((word) => word === 0)
   return {
     info: { ...info, width, height },
     width,
@@ -190,7 +209,7 @@ async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: Seque
     count: 1,
     loops: 0,
     icc: null,
-    notes: info.notes,
+    notes: isEmpty ? [...info.notes, { code: 'drawing-empty' }] : info.notes,
     source: file,
     async *frames() {
       yield { pixels, durationMs: 0 }
@@ -207,11 +226,16 @@ export async function openSequence(file: ToolFile, options: SequenceOptions = {}
   const { signal, accepts } = options
   const info = await inspectImage(file, accepts ? { accepts } : {})
   if (info.format === 'svg') return openSvg(file, info, options)
-  const moving = await openMoving(file, info, signal)
-  if (moving) {
-    return { ...moving, info: { ...info, frames: moving.count }, icc: null, notes: info.notes, source: file }
+  const told = [...info.notes]
+  const lost = (kept: number) => {
+    if (told.every(({ code }) => code !== 'frames-lost'))
+      told.push({ code: 'frames-lost', params: { kept, frames: info.frames } })
   }
-  const opened = await openImage(file, { ...(signal ? { signal } : {}), ...(accepts ? { accepts } : {}) })
+  const moving = await openMoving(file, info, signal, lost)
+  if (moving) {
+    return { ...moving, info: { ...info, frames: moving.count }, icc: null, notes: told, source: file }
+  }
+  const opened = await openImage(file, options)
   const { pixels, icc, notes } = opened
   const dropped = info.frames > 1 ? [{ code: 'first-frame-only', params: { format: info.format.toUpperCase() } }] : []
   return {

@@ -26,6 +26,19 @@ function afterDoctype(text: string, at: number): number {
 }
 
 /**
+ * Returns the offset behind the instruction, comment or DOCTYPE at `at`: -1 if it does not end, `at` itself if there is
+ * none.
+ */
+function afterMisc(text: string, at: number): number {
+  const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : ''
+  if (end !== '') {
+    const close = text.indexOf(end, at + (end === '-->' ? 4 : 2))
+    return close < 0 ? -1 : close + end.length
+  }
+  return /^<!doctype/i.test(text.slice(at, at + 9)) ? afterDoctype(text, at + 9) : at
+}
+
+/**
  * Returns the offset of the first element, after XML declaration, comments and DOCTYPE (XML 1.0 §2.8); -1 if there is
  * none. Scans by hand in one pass, because a regular expression with these alternatives backtracks for minutes over a
  * few dozen comments.
@@ -34,12 +47,9 @@ function firstElement(text: string): number {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
   while (at >= 0 && at < text.length) {
     while (/\s/.test(text.charAt(at))) at += 1
-    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : ''
-    if (end !== '') {
-      const close = text.indexOf(end, at + (end === '-->' ? 4 : 2))
-      at = close < 0 ? -1 : close + end.length
-    } else if (/^<!doctype/i.test(text.slice(at, at + 9))) at = afterDoctype(text, at + 9)
-    else return text.charAt(at) === '<' ? at : -1
+    const after = afterMisc(text, at)
+    if (after === at) return text.charAt(at) === '<' ? at : -1
+    at = after
   }
   return -1
 }
@@ -56,22 +66,33 @@ function isSvg(bytes: Uint8Array): boolean {
   return element >= 0 && /^<(?:[a-z_][\w.-]*:)?svg[\s>/]/i.test(text.slice(element, element + 256))
 }
 
+/** Whether a file begins with these bytes. */
+const begins = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** An icon (type 1) or cursor (type 2) directory with at least one entry. */
+const isIco = (bytes: Uint8Array) =>
+  (begins(bytes, 0, 0, 1, 0) || begins(bytes, 0, 0, 2, 0)) && (bytes[4] ?? 0) > 0 && bytes.length >= 22
+
+/** The signatures of formats and of their containers; the first that matches counts. */
+const signatures: readonly (readonly [ImageFormat | 'isobmff', (bytes: Uint8Array) => boolean])[] = [
+  ['jpg', (bytes) => begins(bytes, 0xff, 0xd8, 0xff)],
+  ['png', (bytes) => bytes[0] === 0x89 && ascii(bytes, 1, 7) === 'PNG\r\n\u001a\n'],
+  ['webp', (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP'],
+  ['gif', (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6))],
+  ['isobmff', (bytes) => bytes.length >= 16 && ascii(bytes, 4, 4) === 'ftyp'],
+  ['bmp', (bytes) => ascii(bytes, 0, 2) === 'BM' && bytes.length >= 26],
+  ['tiff', (bytes) => begins(bytes, 0x49, 0x49, 42, 0) || begins(bytes, 0x4d, 0x4d, 0, 42)],
+  ['ico', isIco],
+  ['jxl', (bytes) => begins(bytes, 0xff, 0x0a) || ascii(bytes, 0, 12) === '\0\0\0\u000cJXL \r\n\u0087\n'],
+  ['psd', (bytes) => ascii(bytes, 0, 4) === '8BPS'],
+  ['pdf', (bytes) => ascii(bytes, 0, 5) === '%PDF-'],
+]
+
 /** Returns the format of a file by its first bytes, since extensions may be wrong; undefined for anything unknown. */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
-  const [a, b, c, d] = bytes
-  if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpg'
-  if (a === 0x89 && ascii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp'
-  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
-  if (bytes.length >= 16 && ascii(bytes, 4, 4) === 'ftyp') return sniffIsobmff(bytes)
-  if (ascii(bytes, 0, 2) === 'BM' && bytes.length >= 26) return 'bmp'
-  if ((ascii(bytes, 0, 2) === 'II' && c === 42 && d === 0) || (ascii(bytes, 0, 2) === 'MM' && c === 0 && d === 42))
-    return 'tiff'
-  if (a === 0 && b === 0 && (c === 1 || c === 2) && d === 0 && (bytes[4] ?? 0) > 0 && bytes.length >= 22) return 'ico'
-  if ((a === 0xff && b === 0x0a) || ascii(bytes, 0, 12) === '\0\0\0\u000cJXL \r\n\u0087\n') return 'jxl'
-  if (ascii(bytes, 0, 4) === '8BPS') return 'psd'
-  if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'
-  return isSvg(bytes) ? 'svg' : undefined
+  const format = signatures.find(([, isSigned]) => isSigned(bytes))?.[0]
+  if (format === 'isobmff') return sniffIsobmff(bytes)
+  return format ?? (isSvg(bytes) ? 'svg' : undefined)
 }
 
 const spellings: Readonly<Record<string, ImageFormat>> = {

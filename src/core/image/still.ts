@@ -1,7 +1,9 @@
 import type { Size } from '../geometry.ts'
-import type { ToolNote } from '../tool.ts'
+import type { ToolContext, ToolNote } from '../tool.ts'
 import { fitToSize } from './fit.ts'
 import { encoderFor, qualityStep, type StillSettings, type WrittenFormat } from './formats.ts'
+import { hasFewColours } from './palette-histogram.ts'
+import type { FrameSequence } from './sequence.ts'
 
 /** Limits of a receiver in bytes; null for none. 1 KB is 1024 B. */
 export interface ByteBounds {
@@ -21,10 +23,21 @@ interface StillRequest extends ByteBounds {
   readonly progress: (share: number) => void
 }
 
-export interface WrittenStill extends Size {
+export interface WrittenPicture extends Size {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly notes: readonly ToolNote[]
 }
+
+/**
+ * Finds the best version of an animation within a size; null if nothing is small enough. Tools pass it in, because clips
+ * build on pictures.
+ */
+export type FitMoving = (
+  sequence: Pick<FrameSequence, 'width' | 'height' | 'count' | 'loops' | 'frames'>,
+  format: 'gif' | 'webp' | 'png',
+  maxBytes: number,
+  context: ToolContext,
+) => Promise<WrittenPicture | null>
 
 /** Returns the notes for limits that were not met. */
 export function sizeNotes(bytes: number, { maxBytes, minBytes }: ByteBounds): ToolNote[] {
@@ -40,22 +53,32 @@ export function sizeNotes(bytes: number, { maxBytes, minBytes }: ByteBounds): To
   return []
 }
 
+/** Returns whether a lossless file may well be smaller than a lossy one: a WebP of at most 256 colours. */
+function mayBeExact({ format, settings, pixels }: StillRequest): boolean {
+  return format === 'webp' && !settings.lossless && hasFewColours(pixels)
+}
+
 /**
  * Encodes a still at the requested quality, or at the best that stays within `maxBytes`, scaling it down if necessary;
- * the notes say so.
+ * the notes say so. A WebP of at most 256 colours is lossless where that is smaller, or fits.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
-export async function encodeStill(request: StillRequest): Promise<WrittenStill> {
+export async function encodeStill(request: StillRequest): Promise<WrittenPicture> {
   const { pixels, format, settings, maxBytes, minBytes, finish, signal, progress } = request
   const encode = await encoderFor(format)
   const write = async (part: ImageData, asked: StillSettings) => {
     signal.throwIfAborted()
     return finish(await encode(part, asked))
   }
+  const { width: ownWidth, height: ownHeight } = pixels
+  const exact = mayBeExact(request) ? await write(pixels, { ...settings, lossless: true }) : null
   if (maxBytes === null) {
-    const bytes = await write(pixels, settings)
-    return { bytes, width: pixels.width, height: pixels.height, notes: [] }
+    const asked = await write(pixels, settings)
+    const bytes = exact && exact.length <= asked.length ? exact : asked
+    return { bytes, width: ownWidth, height: ownHeight, notes: [] }
   }
+  if (exact && exact.length <= maxBytes && exact.length >= (minBytes ?? 0))
+    return { bytes: exact, width: ownWidth, height: ownHeight, notes: [] }
   const { bytes, width, height } = await fitToSize({
     pixels,
     encode: (part, quality, rich) =>
@@ -72,7 +95,7 @@ export async function encodeStill(request: StillRequest): Promise<WrittenStill> 
     signal,
     progress,
   })
-  const shrunk = width !== pixels.width || height !== pixels.height
+  const shrunk = width !== ownWidth || height !== ownHeight
   const notes = shrunk ? [{ code: 'resized-for-target', params: { widthPx: width, heightPx: height } }] : []
   return { bytes, width, height, notes: [...notes, ...sizeNotes(bytes.length, { maxBytes, minBytes })] }
 }

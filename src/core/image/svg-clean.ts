@@ -1,3 +1,4 @@
+import type { ToolNote } from '../tool.ts'
 import { cleanCss, isInertCss } from './svg-css.ts'
 import { escapeMarkup, type MarkupAttributes, type MarkupVisitor, walkMarkup } from './svg-markup.ts'
 import {
@@ -20,20 +21,35 @@ import {
 } from './svg-namespace.ts'
 
 const DEPTH_LIMIT = 512
+/** Namespaces whose unknown elements browsers would draw. */
+const DRAWN_NAMESPACES: ReadonlySet<string | undefined> = new Set([SVG_NAMESPACE, XHTML_NAMESPACE])
 const ACTIVE_ELEMENT = /^(?:script|foreignobject|iframe|object|embed|audio|video|handler|listener|link|meta|base)$/i
+const SCRIPT_ELEMENT = /^(?:script|handler|listener)$/i
+const SCRIPT_SCHEME = /^(?:javascript|vbscript|livescript):/i
 const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[\w+/=%]*$/i
 const ADDRESS_SCHEME = /^(?:javascript|vbscript|livescript|data|https?|ftp|file|blob):|^\/\//i
+
+/** What can run or load: scripts, event attributes, references to other files, markup of web pages. */
+type ActiveKind = 'scripts' | 'handlers' | 'references' | 'foreign'
+
+/** How much of each kind was removed; kinds of which there was nothing are absent. */
+export type RemovedParts = Readonly<Partial<Record<ActiveKind, number>>>
 
 /**
  * Rewrites an SVG from an allow-list of elements, attributes and values, so that it is inert even when inlined in a
  * page: no scripts, event attributes, foreign markup, entities or processing instructions; URLs are fragments of the
  * same document or embedded PNG, JPEG, WebP or GIF. Links become groups. Metadata of editors is removed too.
- * @returns `removed` is true if something that runs or loads was removed, false for mere metadata and comments
+ * @returns `removed` counts what runs or loads, not mere metadata and comments
  */
-export function cleanSvg(text: string): { text: string; removed: boolean } {
+export function cleanSvg(text: string): { text: string; removed: RemovedParts } {
   const writer = new InertWriter()
   walkMarkup(text, writer)
   return { text: writer.finish(), removed: writer.removed }
+}
+
+/** Returns the notes of what was removed, by kind and number. */
+export function removedNotes(removed: RemovedParts): readonly ToolNote[] {
+  return Object.entries(removed).map(([kind, count]) => ({ code: `svg-${kind}-removed`, params: { count } }))
 }
 
 interface OpenElement {
@@ -46,7 +62,7 @@ interface OpenElement {
 }
 
 class InertWriter implements MarkupVisitor {
-  removed = false
+  readonly removed: Partial<Record<ActiveKind, number>> = {}
   readonly #parts: string[] = []
   readonly #open: OpenElement[] = []
   readonly #openNames = new Map<string, number>()
@@ -95,17 +111,21 @@ class InertWriter implements MarkupVisitor {
   }
 
   instruction(target: string): void {
-    if (target.toLowerCase() === 'xml-stylesheet') this.removed = true
+    if (target.toLowerCase() === 'xml-stylesheet') this.#count('references')
   }
 
   refusedEntity(): void {
-    this.removed = true
+    this.#count('references')
   }
 
   finish(): string {
     while (this.#open.length > 0) this.#writeEnd(this.#open.pop()!)
     if (this.#usesXlink) this.#parts[2] = ` xmlns:xlink="${XLINK_NAMESPACE}"`
     return this.#parts.join('')
+  }
+
+  #count(kind: ActiveKind): void {
+    this.removed[kind] = (this.removed[kind] ?? 0) + 1
   }
 
   /** Returns the name to write for an element; undefined to drop it. */
@@ -116,20 +136,25 @@ class InertWriter implements MarkupVisitor {
     parent: OpenElement | undefined,
   ): string | undefined {
     const { namespace, local } = qualify(name, bindings)
-    if (ACTIVE_ELEMENT.test(local)) this.removed = true
+    const isActive = ACTIVE_ELEMENT.test(local)
+    if (isActive) this.#count(SCRIPT_ELEMENT.test(local) ? 'scripts' : 'foreign')
     const atRoot = !parent && !this.#started
     const inside = parent?.written !== undefined && !TEXT_ONLY_ELEMENTS.has(parent.written)
     if (atRoot && local === 'svg') return 'svg'
     const known = namespace === SVG_NAMESPACE && KEPT_ELEMENTS.has(local)
     if (known && inside && this.#open.length < DEPTH_LIMIT) {
       if (!ANIMATIONS.has(local) || isHarmlessAnimation(local, attributes)) return local === 'a' ? 'g' : local
-      this.removed = true
-    } else if (inside && !known && !SILENT_ELEMENTS.has(local)) {
-      this.removed ||= namespace === SVG_NAMESPACE || namespace === XHTML_NAMESPACE
+      this.#count('scripts')
+    } else if (inside && !known && !isActive && !SILENT_ELEMENTS.has(local)) {
+      if (DRAWN_NAMESPACES.has(namespace)) this.#count('foreign')
     }
-    // Event attributes of a dropped element also count as removed.
-    for (const key of attributes.keys()) this.removed ||= isEventName(key)
+    this.#countEvents(attributes)
     return undefined
+  }
+
+  /** Event attributes of a dropped element also count as removed. */
+  #countEvents(attributes: MarkupAttributes): void {
+    for (const key of attributes.keys()) if (isEventName(key)) this.#count('handlers')
   }
 
   #writeAttribute(element: string, key: string, value: string, bindings: Bindings): void {
@@ -146,19 +171,20 @@ class InertWriter implements MarkupVisitor {
   #inertValue(element: string, name: string, value: string): string | undefined {
     if (name === 'href' || name === 'xlink:href') {
       const address = inertAddress(element, value)
-      this.removed ||= address === undefined && !value.trim().startsWith('#')
+      if (address === undefined && !value.trim().startsWith('#')) this.#count(kindOf(value))
       return address
     }
     if (name === 'style') {
       const clean = cleanCss(value)
-      this.removed ||= clean.removed
+      if (clean.removed) this.#count('references')
       return clean.text || undefined
     }
     const inert = isInertCss(value) && !ADDRESS_SCHEME.test(compact(value))
     if (KEPT_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name)) {
       if (inert) return value
-      this.removed = true
-    } else if (isEventName(name) || (!inert && !name.startsWith('data-'))) this.removed = true
+      this.#count(kindOf(value))
+    } else if (isEventName(name)) this.#count('handlers')
+    else if (!inert && !name.startsWith('data-')) this.#count(kindOf(value))
     return undefined
   }
 
@@ -166,7 +192,7 @@ class InertWriter implements MarkupVisitor {
     if (element.written === undefined) return
     if (element.css) {
       const { text, removed } = cleanCss(element.css)
-      this.removed ||= removed
+      if (removed) this.#count('references')
       if (text) this.#endTag()
       this.#parts.push(escapeStyle(text))
     }
@@ -179,6 +205,11 @@ class InertWriter implements MarkupVisitor {
     if (this.#tagPending) this.#parts.push('>')
     this.#tagPending = false
   }
+}
+
+/** Returns what an address that is removed would have done: run a script or load another file. */
+function kindOf(address: string): ActiveKind {
+  return SCRIPT_SCHEME.test(compact(address)) ? 'scripts' : 'references'
 }
 
 function isEventName(key: string): boolean {

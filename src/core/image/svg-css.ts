@@ -105,6 +105,29 @@ function keepsPrelude(prelude: string): boolean {
   return KEPT_AT_RULES.has(/^@([\w-]+)/.exec(plain)?.[1] ?? '')
 }
 
+/** A piece of CSS as it is kept, and the offset behind it. */
+interface CssPiece {
+  readonly text: string
+  readonly end: number
+}
+
+/** Returns the comment, string, escape or character at `at`; a comment as a space, `<` escaped. */
+function pieceAt(css: string, at: number): CssPiece {
+  const char = css[at]!
+  if (char === '/' && css[at + 1] === '*') {
+    const close = css.indexOf('*/', at + 2)
+    return { text: ' ', end: close < 0 ? css.length + 1 : close + 2 }
+  }
+  if (char === '"' || char === "'") {
+    const end = endOfString(css, at)
+    // An unclosed string would swallow the text written after it, so it is closed here.
+    const unclosed = css[end - 1] !== char || end - at < 2
+    return { text: css.slice(at, end) + (unclosed ? char : ''), end }
+  }
+  if (char === '\\') return { text: css.slice(at, at + 2), end: at + 2 }
+  return { text: char === '<' ? '\\3c ' : char, end: at + 1 }
+}
+
 /**
  * Returns the text up to the next `{` or `}` outside strings, or `;` outside strings and parentheses, without comments;
  * leaves `at` on that character.
@@ -113,28 +136,14 @@ function readUntilBoundary(reader: CssReader): string {
   const { css } = reader
   let out = ''
   let parentheses = 0
-  for (; reader.at < css.length; reader.at++) {
+  while (reader.at < css.length) {
     const char = css[reader.at]!
-    if (char === '/' && css[reader.at + 1] === '*') {
-      const end = css.indexOf('*/', reader.at + 2)
-      reader.at = end < 0 ? css.length : end + 1
-      out += ' '
-    } else if (char === '"' || char === "'") {
-      const end = endOfString(css, reader.at)
-      out += css.slice(reader.at, end)
-      // An unclosed string would swallow the text written after it, so it is closed here.
-      if (css[end - 1] !== char || end - reader.at < 2) out += char
-      reader.at = end - 1
-    } else if (char === '\\') {
-      out += css.slice(reader.at, reader.at + 2)
-      reader.at++
-    } else if (char === '<') out += '\\3c '
-    else {
-      if (char === '(') parentheses++
-      else if (char === ')') parentheses = Math.max(0, parentheses - 1)
-      else if (char === '{' || char === '}' || (char === ';' && parentheses === 0)) break
-      out += char
-    }
+    if (char === '{' || char === '}' || (char === ';' && parentheses === 0)) break
+    if (char === '(') parentheses++
+    else if (char === ')') parentheses = Math.max(0, parentheses - 1)
+    const { text, end } = pieceAt(css, reader.at)
+    out += text
+    reader.at = end
   }
   return out
 }

@@ -1,3 +1,5 @@
+import { Entities } from './svg-entities.ts'
+
 /** Attributes as written: name with prefix → value with entities resolved. */
 export type MarkupAttributes = ReadonlyMap<string, string>
 
@@ -8,39 +10,39 @@ export interface MarkupVisitor {
   text(value: string): void
   /** Called for a processing instruction other than the XML declaration. */
   instruction?(target: string): void
-  /** Called for an entity declaration that is external, nested or long, and hence stays unresolved. */
+  /** Called for an entity declaration that is external or too long, and hence stays unresolved. */
   refusedEntity?(): void
+  /** Called when entities expand to more than the bounds allow. */
+  entityOverrun?(): void
 }
 
 const WHITESPACE = /[\s]+/y
 const TAG_NAME = /[^\s/>"'=<]+/y
 const ATTRIBUTE_NAME = /[^\s=>/"'<]+/y
 const UNQUOTED_VALUE = /[^\s>"'<]+/y
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([\w:.-]{1,64}));/g
-const ENTITY_DECLARATION = /<!ENTITY\s+(%\s+)?([\w:.-]{1,64})\s+(?:"([^"]*)"|'([^']*)'|[^>]*)/g
-
-const PREDEFINED: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', '\u00a0'],
-])
-const ENTITY_LENGTH_LIMIT = 200
-
 /**
- * Walks XML markup without building a tree. Fetches no external entity and resolves none that contains markup or
- * another entity, so that nothing can multiply. Tolerates common errors of SVG files (unquoted or repeated attributes,
+ * Walks XML markup without building a tree. Fetches no external entity and expands internal ones within bounds, so that
+ * nothing can multiply. Tolerates common errors of SVG files (unquoted or repeated attributes,
  * unknown prefixes and entities). Takes time linear in the length of `text`.
  * @returns whether every construct was complete; false for a truncated file
  */
 export function walkMarkup(text: string, visitor: MarkupVisitor): boolean {
-  let entities = PREDEFINED
+  return walk(text, new Entities(() => visitor.entityOverrun?.()), visitor, 0)
+}
+
+/** Walks a document, or at a higher depth what an entity stands for. */
+function walk(text: string, entities: Entities, visitor: MarkupVisitor, depth: number): boolean {
+  const tellText = (run: string) =>
+    entities.expand(
+      run,
+      depth,
+      (value) => visitor.text(value),
+      (value) => walk(value, entities, visitor, depth + 1),
+    )
   let at = 0
   while (at < text.length) {
     const open = text.indexOf('<', at)
-    if (open !== at) visitor.text(resolve(text.slice(at, open < 0 ? text.length : open), entities))
+    if (open !== at) tellText(text.slice(at, open < 0 ? text.length : open))
     if (open < 0) return true
     const end = endOfSpecial(text, open)
     if (end === -1) return false
@@ -50,9 +52,9 @@ export function walkMarkup(text: string, visitor: MarkupVisitor): boolean {
       at = next
       continue
     }
-    if (text.startsWith('<![CDATA[', open)) visitor.text(text.slice(open + 9, end - 3))
-    else if (text.startsWith('<!DOCTYPE', open)) entities = declaredEntities(text.slice(open, end), visitor)
-    else if (text.startsWith('<?', open)) instruct(text.slice(open + 2, end - 2), visitor)
+    const isDoctype = depth === 0 && text.startsWith('<!DOCTYPE', open)
+    if (isDoctype) tell(entities.declare(text.slice(open, end)), () => visitor.refusedEntity?.())
+    else reportSpecial(text.slice(open, end), visitor)
     at = end
   }
   return true
@@ -71,27 +73,41 @@ function endOfSpecial(text: string, open: number): number {
   return 0
 }
 
+/** Returns the offset behind the quoted value or comment at `at`; -1 if it does not end, `at` itself if there is none. */
+function afterQuoteOrComment(text: string, at: number): number {
+  const char = text[at]
+  const comment = text.startsWith('<!--', at)
+  if (char !== '"' && char !== "'" && !comment) return at
+  const mark = comment ? '-->' : char!
+  const close = text.indexOf(mark, at + (comment ? 4 : 1))
+  return close < 0 ? -1 : close + mark.length
+}
+
 /** Returns the end of a DOCTYPE, the `>` outside its quotes, comments and internal subset; -1 if it is missing. */
 function endOfDeclaration(text: string, open: number): number {
   let depth = 0
-  for (let at = open + 2; at < text.length; at++) {
-    const char = text[at]
-    if (char === '"' || char === "'") {
-      at = text.indexOf(char, at + 1)
-      if (at < 0) return -1
-    } else if (text.startsWith('<!--', at)) {
-      at = text.indexOf('-->', at + 4)
-      if (at < 0) return -1
-      at += 2
-    } else if (char === '[') depth++
+  for (let at = open + 2; at < text.length; ) {
+    const after = afterQuoteOrComment(text, at)
+    if (after < 0) return -1
+    if (after > at) {
+      at = after
+      continue
+    }
+    const char = text[at++]
+    if (char === '[' || char === '<') depth++
     else if (char === ']') depth--
-    else if (char === '<') depth++
     else if (char === '>') {
-      if (depth <= 0) return at + 1
+      if (depth <= 0) return at
       depth--
     }
   }
   return -1
+}
+
+/** Reports a CDATA section as text, and an instruction; skips comments and declarations. */
+function reportSpecial(markup: string, visitor: MarkupVisitor): void {
+  if (markup.startsWith('<![CDATA[')) visitor.text(markup.slice(9, -3))
+  else if (markup.startsWith('<?')) instruct(markup.slice(2, -2), visitor)
 }
 
 function instruct(content: string, visitor: MarkupVisitor): void {
@@ -99,24 +115,8 @@ function instruct(content: string, visitor: MarkupVisitor): void {
   if (target.toLowerCase() !== 'xml') visitor.instruction?.(target)
 }
 
-function declaredEntities(doctype: string, visitor: MarkupVisitor): ReadonlyMap<string, string> {
-  const entities = new Map(PREDEFINED)
-  for (const [, parameter, name = '', double, single] of doctype.matchAll(ENTITY_DECLARATION)) {
-    const value = double ?? single
-    const plain = value !== undefined && value.length <= ENTITY_LENGTH_LIMIT && !/[<&%]/.test(value)
-    if (plain && !parameter && !PREDEFINED.has(name)) entities.set(name, value)
-    else visitor.refusedEntity?.()
-  }
-  return entities
-}
-
-function resolve(value: string, entities: ReadonlyMap<string, string>): string {
-  if (!value.includes('&')) return value
-  return value.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities.get(name) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number.parseInt(decimal, 10)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+function tell(times: number, event: () => void): void {
+  for (let time = 0; time < times; time++) event()
 }
 
 function match(pattern: RegExp, text: string, at: number): string {
@@ -125,7 +125,7 @@ function match(pattern: RegExp, text: string, at: number): string {
 }
 
 /** Reports the tag at `open`; returns the offset behind it, -1 if it does not end. */
-function walkTag(text: string, open: number, entities: ReadonlyMap<string, string>, visitor: MarkupVisitor): number {
+function walkTag(text: string, open: number, entities: Entities, visitor: MarkupVisitor): number {
   const closing = text[open + 1] === '/'
   let at = open + (closing ? 2 : 1)
   const name = match(TAG_NAME, text, at)
@@ -153,7 +153,7 @@ function walkTag(text: string, open: number, entities: ReadonlyMap<string, strin
     const value = valueAt(text, at)
     if (!value) return -1
     at = value.end
-    if (!attributes.has(attribute)) attributes.set(attribute, resolve(value.raw, entities))
+    if (!attributes.has(attribute)) attributes.set(attribute, entities.resolve(value.raw))
   }
   return -1
 }

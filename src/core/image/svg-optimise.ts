@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts'
-import { cleanSvg } from './svg.ts'
+import { cleanSvg, type RemovedParts } from './svg-clean.ts'
 
 /** Decimal places; three are a thousandth of a px. */
 const usualPrecision = 3
@@ -7,13 +7,13 @@ const usualPrecision = 3
 /**
  * Shortens an SVG (editor data, empty groups, paths, colours) and keeps its view box. Sanitises it before and after, so
  * that it is inert even when opened as a document; returns the sanitised text if optimising fails or gains nothing.
- * `removed` is true if scripts or external references were removed.
+ * `removed` counts the scripts, external references and the like that were removed.
  * @throws UserError `svg-invalid`
  */
 export async function optimiseSvg(
   text: string,
   { precision = usualPrecision }: { precision?: number },
-): Promise<{ text: string; removed: boolean }> {
+): Promise<{ text: string; removed: RemovedParts }> {
   const cleaned = cleanSvg(text)
   if (cleaned.text === '') throw new UserError('svg-invalid')
   try {

@@ -26,12 +26,16 @@ interface CountedElement {
  * Reads an SVG's size and counts the shapes it would draw, without a parser that could run or expand anything. Sizes
  * are CSS px at 96 dpi.
  * @param name file name for the error
- * @returns `shapes` with every `use` expanded
+ * @returns `shapes` with every `use` expanded; `isNothing` if a side is zero or negative, for which the size is a guess
  * @throws UserError `svg-invalid` if it is not complete, well-nested SVG or references itself in a cycle;
+ * `svg-entities` if its entities multiply;
  * `svg-too-complex` if references multiply past {@link SVG_SHAPE_LIMIT} (a million for patterns, masks, markers and
  * clips) or nesting is deeper than 512
  */
-export function checkSvg(bytes: Uint8Array, name = ''): { width: number; height: number; shapes: number } {
+export function checkSvg(
+  bytes: Uint8Array,
+  name = '',
+): { width: number; height: number; shapes: number; isNothing: boolean } {
   const elements: CountedElement[] = []
   const ids = new Map<string, number>()
   const open: { name: string; index: number; bindings: Bindings }[] = []
@@ -57,6 +61,9 @@ export function checkSvg(bytes: Uint8Array, name = ''): { width: number; height:
       if (open.pop()?.name !== tag) nested = false
     },
     text() {},
+    entityOverrun() {
+      throw new UserError('svg-entities', { name })
+    },
   })
   if (!complete || !nested || !root || open.length > 0) throw new UserError('svg-invalid', { name })
   const written = elements.reduce((sum, element) => sum + element.shapes, 0)
@@ -65,7 +72,8 @@ export function checkSvg(bytes: Uint8Array, name = ''): { width: number; height:
   if (shapes - written > SVG_SHAPE_LIMIT || painted - written > PAINT_REFERENCE_LIMIT) {
     throw new UserError('svg-too-complex', { name, limit: SVG_SHAPE_LIMIT })
   }
-  return { ...svgSize(root), shapes }
+  const isNothing = [root.get('width'), root.get('height')].some(isZeroOrLess)
+  return { ...svgSize(root), shapes, isNothing }
 }
 
 function countedElement(local: string, attributes: MarkupAttributes): CountedElement {
@@ -143,8 +151,12 @@ function lengthPx(value: string | undefined): number | undefined {
   return Number.isFinite(px) && px > 0 ? px : undefined
 }
 
+/** Whether a length is zero or negative. */
+const isZeroOrLess = (value: string | undefined) =>
+  /^\s*(?:-\s*\d*\.?\d+|\+?(?:0+(?:\.0*)?|\.0+))\s*[a-z%]*\s*$/i.test(value ?? '')
+
 /** Returns the size of a replaced element (CSS 2.2 §10.3.2): own lengths, else the view box, else 300 × 150 px. */
-function svgSize(root: MarkupAttributes): { width: number; height: number } {
+export function svgSize(root: MarkupAttributes): { width: number; height: number } {
   const width = lengthPx(root.get('width'))
   const height = lengthPx(root.get('height'))
   const [, , boxWidth = 0, boxHeight = 0] = (root.get('viewBox') ?? '')

@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import { lazily } from '../image/encode/lazily.ts'
+import { tooLarge } from '../image/open.ts'
 import type { ToolFile } from '../tool.ts'
 
 /** An open PDF. */
@@ -7,7 +8,7 @@ export interface PdfDocument {
   readonly pageCount: number
   /**
    * Renders a page on white, rotated as it is displayed; `page` counts from 0.
-   * @throws UserError `image-too-large`, `out-of-memory`
+   * @throws UserError `pdf-damaged`, `image-too-large`, `out-of-memory`
    */
   readonly render: (page: number, dpi: number) => Promise<ImageData>
   readonly close: () => void
@@ -116,16 +117,22 @@ export async function openPdf(
   const document = await task.promise.catch((thrown: unknown) => {
     throw failure(thrown, file.name)
   })
-  if (document.numPages === 0) throw new UserError('pdf-empty', { name: file.name })
+  if (document.numPages === 0) {
+    void task.destroy()
+    throw new UserError('pdf-empty', { name: file.name })
+  }
   return {
     pageCount: document.numPages,
     async render(place, dpi) {
       signal?.throwIfAborted()
-      const page = await document.getPage(place + 1)
+      // A tree of pages that leads in a circle is only found here.
+      const page = await document.getPage(place + 1).catch((thrown: unknown) => {
+        throw failure(thrown, file.name)
+      })
       const viewport = page.getViewport({ scale: dpi / pointsPerInch })
       const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
       if (width > longestSide || height > longestSide || width * height > mostPixels) {
-        throw new UserError('image-too-large', { name: file.name, widthPx: width, heightPx: height })
+        throw tooLarge(file.name, { width, height })
       }
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
       if (!context) throw new UserError('out-of-memory', { name: file.name })

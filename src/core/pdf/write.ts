@@ -1,6 +1,8 @@
-import type { PDFDocument, PDFImage } from 'pdf-lib'
+import type { PDFDocument, PDFRef } from 'pdf-lib'
 import { UserError } from '../errors.ts'
+import type { CopiedPages } from './copy.ts'
 import { newDocument } from './document.ts'
+import { jpegImage } from './jpeg.ts'
 import { papers, pointsPerMm } from './paper.ts'
 
 export interface PdfPage {
@@ -73,32 +75,40 @@ function matrixOf({ x, y, width: w, height: h }: Box, orientation: number): Matr
   return matrices[orientation] ?? [w, 0, 0, h, x, y]
 }
 
-async function embed(document: PDFDocument, { bytes, kind }: PdfPage): Promise<PDFImage> {
+/** Adds a picture to a document: a JPEG byte for byte; a PNG is decompressed and compressed again without loss. */
+async function embed(document: PDFDocument, { bytes, kind }: PdfPage): Promise<PDFRef> {
   try {
-    // A JPEG is embedded unchanged; a PNG is decompressed and compressed again without loss.
-    return await (kind === 'jpg' ? document.embedJpg(bytes) : document.embedPng(bytes))
+    if (kind === 'png') return (await document.embedPng(bytes)).ref
+    const image = jpegImage(document.context, bytes)
+    if (image) return document.context.register(image)
   } catch (cause) {
     throw new UserError('image-damaged', {}, { cause })
   }
+  throw new UserError('image-damaged')
 }
 
 /**
- * Writes a PDF with a picture on every page, in their order. JPEG bytes are embedded unchanged; the file is a few
- * hundred bytes a page larger than they are.
+ * Writes a PDF with a picture on every page, in their order, and pages of other PDFs as they are. JPEG bytes are
+ * embedded unchanged; the file is a few hundred bytes a page larger than they are.
  * @throws UserError `image-damaged`
  */
 export async function writePdf(
-  pages: AsyncIterable<PdfPage> | Iterable<PdfPage>,
+  pages: AsyncIterable<PdfPage | CopiedPages> | Iterable<PdfPage | CopiedPages>,
   settings: PdfSettings,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly pageCount: number }> {
   const { concatTransformationMatrix, drawObject, popGraphicsState, pushGraphicsState } = await import('pdf-lib')
   const document = await newDocument()
   for await (const page of pages) {
+    if (page.kind === 'copy') {
+      // Copied in one go, so that what the pages share is held once.
+      for (const sheet of await document.copyPages(page.from, [...page.pages])) document.addPage(sheet)
+      continue
+    }
     const size = pageSize(page, settings)
     const image = await embed(document, page)
     const sheet = document.addPage([...size])
     const margin = settings.marginMm * pointsPerMm
-    const name = sheet.node.newXObject('Picture', image.ref)
+    const name = sheet.node.newXObject('Picture', image)
     sheet.pushOperators(
       pushGraphicsState(),
       concatTransformationMatrix(...matrixOf(placeOn(size, page, margin), page.orientation)),

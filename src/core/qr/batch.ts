@@ -30,7 +30,7 @@ const readWidth = 420
  * Returns true if one scan of a picture returns the text. Light-on-dark codes fail, since many scanners do not read
  * them.
  */
-export async function readsAs(image: ImageData, text: string): Promise<boolean> {
+async function readsAs(image: ImageData, text: string): Promise<boolean> {
   const { readBarcodes } = await zxing()
   const [found] = await readBarcodes(image, {
     formats: ['QRCode'],
@@ -70,7 +70,7 @@ async function plainFile(code: QrCode, item: BatchItem, style: QrOptions): Promi
  * Returns the resources of a code: its own caption if it has one, everything else shared.
  * @throws UserError `font-not-loaded`
  */
-export async function resourcesOf(
+async function resourcesOf(
   item: BatchItem,
   style: QrOptions,
   shared: PreparedQr,

@@ -5,13 +5,13 @@ import type { EyeShape } from './shapes.ts'
 export const eyeModules = 7
 
 /** The corner an eye stands in; the shapes of the right and bottom eyes are mirrored towards the centre. */
-interface Place {
+interface EyePosition {
   readonly right: boolean
   readonly bottom: boolean
 }
 
 /** Mirrors the corners of the top left eye for one in another place. */
-function mirrored([a, b, c, d]: Corners, { right, bottom }: Place): Corners {
+function mirrored([a, b, c, d]: Corners, { right, bottom }: EyePosition): Corners {
   if (right) return [b, a, d, c]
   return bottom ? [d, c, b, a] : [a, b, c, d]
 }
@@ -29,14 +29,14 @@ function cornersOf(shape: EyeShape): Corners {
   return evenly(0)
 }
 
-function square(x: number, y: number, inset: number, shape: EyeShape, place: Place, hole = false): string {
+function square(x: number, y: number, inset: number, shape: EyeShape, place: EyePosition, hole = false): string {
   const side = eyeModules - 2 * inset
   const corners = mirrored(cornersOf(shape), place).map((radius) => radius * side) as unknown as Corners
   return boxPath(x + inset, y + inset, side, side, corners, { hole, bend: shape === 'octagon' ? 'cut' : 'round' })
 }
 
 /** Returns the top left corners of the three finder patterns of a code of `size` modules. */
-function eyesOf(size: number): readonly (Place & { readonly x: number; readonly y: number })[] {
+function eyesOf(size: number): readonly (EyePosition & { readonly x: number; readonly y: number })[] {
   const far = size - eyeModules
   return [
     { x: 0, y: 0, right: false, bottom: false },

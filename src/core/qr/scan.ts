@@ -14,25 +14,25 @@ import { zxing } from './zxing.ts'
  * Simulated conditions in which a code is scanned: as exported, at half size, small, out of focus, tilted, in bad
  * light, as a poor JPEG.
  */
-export const scanLooks = ['full', 'half', 'small', 'blur', 'tilt', 'dim', 'jpeg'] as const
-export type ScanLook = (typeof scanLooks)[number]
+export const scanConditions = ['full', 'half', 'small', 'blur', 'tilt', 'dim', 'jpeg'] as const
+export type ScanCondition = (typeof scanConditions)[number]
 
 /** Causes that keep a code from being read; each is found by removing it. */
 export const scanCauses = ['inverted', 'contrast', 'logo', 'picture', 'shape', 'quiet', 'size', 'dense'] as const
 export type ScanCause = (typeof scanCauses)[number]
 
 export interface ScanReport {
-  /** Whether every look read the right text and the quiet zone is wide enough. */
+  /** Whether the right text is read under every condition and the quiet zone is wide enough. */
   readonly readable: boolean
-  /** Share of the looks that read the right text, 0 to 100. */
+  /** Share of the conditions under which the code gave the right text, 0 to 100. */
   readonly score: number
-  readonly failed: readonly ScanLook[]
+  readonly failed: readonly ScanCondition[]
   readonly causes: readonly ScanCause[]
 }
 
 /** Wider pictures are scanned at this width, px: more takes long and gives the same result. */
 const mostWidth = 1400
-/** px per module, in the looks that have their own size. */
+/** px per module, under the conditions that have their own size. */
 const small = 2.5
 const leastHalf = 2.2
 const middling = 6
@@ -75,20 +75,25 @@ async function asJpeg(grey: Grey): Promise<ImageData> {
 }
 
 /**
- * Yields the pictures of one look; `module` is the width of a module in the exported picture, px. Out of focus, tilted
+ * Yields the pictures under one condition; `module` is the width of a module in the exported picture, px. Out of focus, tilted
  * and from afar, several are tried, since a camera takes many frames.
  */
-function* seen(look: ScanLook, grey: Grey, module: number, dense: boolean): Generator<ImageData | Promise<ImageData>> {
+function* seen(
+  condition: ScanCondition,
+  grey: Grey,
+  module: number,
+  dense: boolean,
+): Generator<ImageData | Promise<ImageData>> {
   const at = (px: number) => shrunk(grey, px / module)
   // A dense code needs a picture large enough for its modules.
   const soft = module < middling && !dense ? 1 : 2
-  if (look === 'half') yield imageOf(shrunk(grey, Math.max(0.5, leastHalf / module)))
-  else if (look === 'small') for (const more of twice) yield imageOf(at(small * more))
-  else if (look === 'blur') for (const more of twice) yield imageOf(blurred(at(middling * more), soft))
-  else if (look === 'tilt') {
+  if (condition === 'half') yield imageOf(shrunk(grey, Math.max(0.5, leastHalf / module)))
+  else if (condition === 'small') for (const more of twice) yield imageOf(at(small * more))
+  else if (condition === 'blur') for (const more of twice) yield imageOf(blurred(at(middling * more), soft))
+  else if (condition === 'tilt') {
     for (const more of twice) for (const [yaw, roll] of angles) yield imageOf(tilted(at(middling * more), yaw, roll))
-  } else if (look === 'dim') yield imageOf(dimmed(at(middling)))
-  else if (look === 'jpeg') yield asJpeg(at(middling))
+  } else if (condition === 'dim') yield imageOf(dimmed(at(middling)))
+  else if (condition === 'jpeg') yield asJpeg(at(middling))
   else yield imageOf(grey)
 }
 
@@ -96,22 +101,22 @@ async function failing(
   drawing: QrDrawing,
   width: number,
   text: string,
-  looks: readonly ScanLook[],
-): Promise<ScanLook[]> {
+  conditions: readonly ScanCondition[],
+): Promise<ScanCondition[]> {
   const expected = new TextEncoder().encode(text)
   const shown = Math.min(width, mostWidth)
   const plain = greyOf(qrPixels(drawing, shown, await picturesOf(drawing)))
   const module = shown / drawing.width
   // A code with a background may be placed on anything, so it is tested on a dark ground; a transparent one on white.
   const grey = drawing.bleed === '' ? plain : surrounded(plain, Math.round(3 * module))
-  const failed: ScanLook[] = []
-  for (const look of looks) {
+  const failed: ScanCondition[] = []
+  for (const condition of conditions) {
     let read = false
-    for (const picture of seen(look, grey, module, drawing.version >= denseFrom)) {
+    for (const picture of seen(condition, grey, module, drawing.version >= denseFrom)) {
       read = await reads(await picture, expected)
       if (read) break
     }
-    if (!read) failed.push(look)
+    if (!read) failed.push(condition)
   }
   return failed
 }
@@ -156,8 +161,8 @@ export async function scanCheck(
   const resources = await prepareQr(style, host)
   const width = widthOf(style)
   const drawing = drawQr(text, style, resources)
-  const failed = await failing(drawing, width, text, scanLooks)
-  const score = Math.round((100 * (scanLooks.length - failed.length)) / scanLooks.length)
+  const failed = await failing(drawing, width, text, scanConditions)
+  const score = Math.round((100 * (scanConditions.length - failed.length)) / scanConditions.length)
   const bare = style.quiet < (drawing.version >= denseFrom ? quietZone : leastQuiet)
   if (failed.length === 0) return { readable: !bare, score, failed, causes: bare ? ['quiet'] : [] }
   const causes: ScanCause[] = []

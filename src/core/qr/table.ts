@@ -117,7 +117,7 @@ function shown(cell: unknown): string {
 
 async function readWorkbook({ name, bytes }: ToolFile): Promise<Table> {
   try {
-    const entries = readZip(bytes, zipLimits)
+    const entries = await readZip(bytes, zipLimits)
     if (!entries.some((entry) => entry.name === 'xl/workbook.xml')) throw new UserError('table-not-known', { name })
     const { readSheet } = await import('read-excel-file/universal')
     const rows = await readSheet<string>(bytes.buffer, { parseNumber: (text: string) => text })

@@ -40,13 +40,13 @@ export function columnCounts(count: number, aspect: number, columns = 0): readon
 }
 
 /** Place of a character: its column, counted from the right, and its row in it. */
-interface Place {
+interface CellPosition {
   readonly column: number
   readonly row: number
 }
 
 /** Returns the places in the order in which the characters are read. */
-export function readingOrder(counts: readonly number[], order: SealOptions['order']): readonly Place[] {
+export function readingOrder(counts: readonly number[], order: SealOptions['order']): readonly CellPosition[] {
   const columns = counts.map((count, column) => Array.from({ length: count }, (_, row) => ({ column, row })))
   const [right = [], left = []] = columns
   // Circular order keeps the given name together on the left; the last character comes under the first.

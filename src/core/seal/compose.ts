@@ -118,33 +118,52 @@ function emblemShapes({ emblem }: SealOptions, cx: number, cy: number, r: number
   return emblem === 'smile' ? smile(cx, cy, r) : []
 }
 
-function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape[] {
+/** The arc of a ring seal and what it leaves free. mm */
+interface Ring {
+  /** The characters of the arc. */
+  readonly arc: readonly Glyph[]
+  readonly arcHeight: number
+  /** Degrees that the arc covers. */
+  readonly sweep: number
+  readonly cx: number
+  readonly cy: number
+  /** Shorter side of the seal. */
+  readonly size: number
+  readonly depth: number
+  /** Returns the width that is free for lines at a distance from the centre. */
+  readonly chord: (y: number) => number
+}
+
+function ringOf(options: SealOptions, words: Glyphs): Ring {
   const { width, height, arcGap } = options
-  const [cx, cy] = [width / 2, height / 2]
   const size = Math.min(width, height)
   const depth = rimDepth(options)
   const arc = glyphsOf(options.arc, words)
   const arcHeight = options.arcHeight || arcHeightOf(arc.length, size)
   const sweep = options.arcSweep || sweepOf(arc.length)
-  const middle = depth + arcGap + arcHeight / 2
-  const shapes: Shape[] = [
-    ...shapesOrThrow(
-      layArc(arc, {
-        ...{ cx, cy, rx: width / 2 - middle, ry: height / 2 - middle },
-        ...{ height: arcHeight, sweep, side: 'top' },
-      }),
-      'seal-arc-too-long',
-      arc.length,
-    ),
-  ]
-  // The area that the arc leaves free for lines.
   const inner = arc.length > 0 ? depth + arcGap + arcHeight + 0.5 : depth + 0.8
   const [freeX, freeY] = [width / 2 - inner, height / 2 - inner]
   const chord = (y: number) => 2 * freeX * Math.sqrt(Math.max(0.02, 1 - (y / freeY) ** 2))
+  return { arc, arcHeight, sweep, cx: width / 2, cy: height / 2, size, depth, chord }
+}
+
+function arcShapes({ width, height, arcGap }: SealOptions, ring: Ring): readonly Shape[] {
+  const { arc, arcHeight, sweep, cx, cy, depth } = ring
+  const middle = depth + arcGap + arcHeight / 2
+  const laid = layArc(arc, {
+    ...{ cx, cy, rx: width / 2 - middle, ry: height / 2 - middle },
+    ...{ height: arcHeight, sweep, side: 'top' },
+  })
+  return shapesOrThrow(laid, 'seal-arc-too-long', arc.length)
+}
+
+/** Returns the emblem of a ring seal, the lines in its centre and the rules around the middle one. */
+function centreShapes(options: SealOptions, { arc, cx, cy, size, depth, chord }: Ring, words: Glyphs): Shape[] {
+  const { width, height } = options
   const rows = lines(options.centre)
   const hasEmblem = options.emblem !== 'none'
   const emblemRadius = (options.emblemRadius || size / 6) * (hasEmblem && rows.length > 0 ? 0.72 : 1)
-  shapes.push(...emblemShapes(options, cx, rows.length > 0 ? cy - size * 0.1 : cy, emblemRadius))
+  const shapes = emblemShapes(options, cx, rows.length > 0 ? cy - size * 0.1 : cy, emblemRadius)
   const rowHeight = options.centreHeight || size * ([0, 0.15, 0.13, 0.105][rows.length] ?? 0.08)
   const pitch = rowHeight * 1.4
   const start = cy + (hasEmblem ? size * 0.13 : 0) - ((rows.length - 1) * pitch) / 2 - rowHeight / 2
@@ -171,6 +190,12 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
       )
     }
   }
+  return shapes
+}
+
+function bottomShapes(options: SealOptions, ring: Ring, words: Glyphs): readonly Shape[] {
+  const { width, height } = options
+  const { sweep, cx, cy, size, depth, chord } = ring
   const bottom = glyphsOf(options.bottom, words)
   const bottomHeight = options.bottomHeight || (4.3 * size) / 40
   const baseline = 0.55 * (height / 2)
@@ -178,24 +203,34 @@ function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape
     ...{ middle: cx, top: cy + baseline - bottomHeight, height: bottomHeight },
     ...{ condense: 0.8, most: (sweep > 190 ? chord(baseline) : 2 * (width / 2 - depth - 1) * 0.8) * 0.96 },
   }
-  shapes.push(...shapesOrThrow(layRow(bottom, base), 'seal-bottom-too-long', bottom.length))
+  return shapesOrThrow(layRow(bottom, base), 'seal-bottom-too-long', bottom.length)
+}
+
+/** Returns the code along the lower edge of a ring seal. */
+function codeShapes(options: SealOptions, ring: Ring, figures: Glyphs): readonly Shape[] {
+  const { width, height } = options
+  const { arc, sweep, cx, cy, size, depth } = ring
   const code = glyphsOf(options.code, figures)
   const codeHeight = options.codeHeight || (1.4 * size) / 40
   // The code is as wide as its characters need, up to what the arc leaves free.
   const codeSweep = (code.length * codeHeight * 0.85 * 360) / (Math.PI * size)
   const codeDepth = depth + 0.5 + codeHeight / 2
-  shapes.push(
-    ...shapesOrThrow(
-      layArc(code, {
-        ...{ cx, cy, rx: width / 2 - codeDepth, ry: height / 2 - codeDepth },
-        ...{ height: codeHeight, side: 'bottom' },
-        sweep: Math.min(Math.max(40, 330 - (arc.length > 0 ? sweep : 0)), codeSweep),
-      }),
-      'seal-code-too-long',
-      code.length,
-    ),
-  )
-  return shapes
+  const laid = layArc(code, {
+    ...{ cx, cy, rx: width / 2 - codeDepth, ry: height / 2 - codeDepth },
+    ...{ height: codeHeight, side: 'bottom' },
+    sweep: Math.min(Math.max(40, 330 - (arc.length > 0 ? sweep : 0)), codeSweep),
+  })
+  return shapesOrThrow(laid, 'seal-code-too-long', code.length)
+}
+
+function ringShapes(options: SealOptions, { words, figures }: SealGlyphs): Shape[] {
+  const ring = ringOf(options, words)
+  return [
+    ...arcShapes(options, ring),
+    ...centreShapes(options, ring, words),
+    ...bottomShapes(options, ring, words),
+    ...codeShapes(options, ring, figures),
+  ]
 }
 
 function rowShapes(options: SealOptions, { words }: SealGlyphs): Shape[] {

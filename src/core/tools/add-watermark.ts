@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import { UserError } from '../errors.ts'
 import { pictureOf } from '../image/data-url.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
@@ -20,6 +21,7 @@ export default defineTool({
       file,
       options: asked,
       context,
+      fitMoving: fitMovingLater,
       transform: async (pixels, { index }) => {
         const { width, height } = pixels
         const text = filledText(asked, { name: file.name, width, height })

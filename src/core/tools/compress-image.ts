@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import { UserError } from '../errors.ts'
 import { compressLosslessly } from '../image/compress/lossless.ts'
 import { compressAnimation, compressSvg } from '../image/compress/moving.ts'
 import type { Compressed, CompressRequest } from '../image/compress/request.ts'
 import { compressStill } from '../image/compress/still.ts'
-import { formats, nameFor } from '../image/formats.ts'
-import type { ImageFormat } from '../image/info.ts'
+import { formats, isStillFormat, nameFor } from '../image/formats.ts'
+import { type ImageFormat, isIncomplete } from '../image/info.ts'
 import { inspectImage } from '../image/open.ts'
 import { defineTool } from '../tool.ts'
 
@@ -43,7 +44,8 @@ function wayOf({ info, mode, format }: CompressRequest): (request: CompressReque
   const staysAsItIs = format === 'same' || format === 'auto' || format === info.format
   if (info.format === 'gif' || info.frames > 1)
     return staysAsItIs || mode === 'lossless' ? compressAnimation : compressStill
-  return mode === 'lossless' && info.format !== 'heic' ? compressLosslessly : compressStill
+  const isOwn = isStillFormat(info.format) || (info.format === 'heic' && staysAsItIs && !isIncomplete(info))
+  return mode === 'lossless' && isOwn ? compressLosslessly : compressStill
 }
 
 /** 图片压缩: writes the same picture in fewer bytes. */
@@ -71,6 +73,7 @@ export default defineTool({
         minBytes: asked.minKb === null ? null : asked.minKb * 1024,
         longSide: asked.longSide,
         keep: { gps: asked.keepGps, device: asked.keepDevice, time: asked.keepTime, text: asked.keepText },
+        fitMoving: fitMovingLater,
         context,
       }
       const { bytes, format, width, height, notes } = await wayOf(request)(request)

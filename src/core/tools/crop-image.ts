@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import type { Rect } from '../geometry.ts'
 import { cropTo } from '../image/compose.ts'
 import { estimateFocus } from '../image/focus.ts'
@@ -56,6 +57,7 @@ export default defineTool({
       file,
       options: asked,
       context,
+      fitMoving: fitMovingLater,
       needsAlpha: asked.shape !== 'rect' && asked.outside === 'transparent',
       prepare: async (frames) => {
         if (asked.by !== 'trim') return

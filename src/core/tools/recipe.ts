@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
 import { fileNameFrom } from '../file-name.ts'
 import { inspectImage } from '../image/open.ts'
-import { sameFormat } from '../image/output.ts'
+import { replacedNotes, sameFormat } from '../image/output.ts'
 import { defineTool, type Tool, type ToolContext, type ToolFile, type ToolNote, type ToolOutput } from '../tool.ts'
 
 const mostSteps = 12
@@ -63,6 +63,7 @@ export default defineTool({
       const isLast = place === asked.steps.length - 1
       const { tool, options: given } = await prepared(wanted, place, context)
       const settled = isLast && own ? keepingFormat(given, own) : given
+      if (settled !== given && own) notes.push(...replacedNotes(info, own))
       const outputs: ToolOutput[] = []
       for (const [at, part] of current.entries()) {
         const progress = (share: number) =>

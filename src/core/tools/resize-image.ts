@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { estimateFocus } from '../image/focus.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
@@ -70,6 +71,7 @@ export default defineTool({
       file,
       options: asked,
       context,
+      fitMoving: fitMovingLater,
       dpi: asked.writeDpi || asked.mode === 'print' ? asked.dpi : null,
       needsAlpha: pads && asked.ground === 'transparent',
       transform: (pixels, { index }) => {

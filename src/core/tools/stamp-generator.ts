@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitMovingLater } from '../clip/fit-moving-later.ts'
 import { UserError } from '../errors.ts'
 import { withDensity } from '../image/density.ts'
 import { formats } from '../image/formats.ts'
@@ -77,6 +78,7 @@ export default defineTool({
       file,
       options: asked,
       context,
+      fitMoving: fitMovingLater,
       transform: (pixels) => stampOnto(pixels, art, asked),
       notes: () => notes,
     })

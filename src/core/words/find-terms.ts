@@ -13,56 +13,179 @@ export interface FoundTerm {
   readonly end: number
 }
 
-/** Normalises the character width and case of a text; `at` maps each unit to its place in the original. */
-function normalised(text: string): { readonly plain: string; readonly at: readonly number[] } {
-  let plain = ''
-  const at: number[] = []
+/** How far a text may differ from a term that is found in it. */
+export interface Tolerance {
+  /** Most separators between two characters of a term: spaces, punctuation, emoji. */
+  readonly separators: number
+  /** Replacements of single characters, such as traditional by simplified ones. */
+  readonly replace: Readonly<Record<string, string>>
+  /** Whether a character written three times or more counts once, and letters count as those they look like. */
+  readonly disguises: boolean
+}
+
+const exact: Tolerance = { separators: 0, replace: {}, disguises: false }
+
+/** Letters and digits that look alike, as one of them. */
+const lookAlike: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  к: 'k',
+}
+
+const isInvisible = (text: string) => /^([\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f])+$/.test(text)
+const isSeparator = (text: string) => /^[\s\p{P}\p{S}]+$/u.test(text)
+
+/** A text in the form in which terms are compared. */
+interface Normalised {
+  readonly plain: string
+  /** Place of each unit in the original; one more for the end. */
+  readonly at: readonly number[]
+  /** Separators left out in front of each unit. */
+  readonly gaps: readonly number[]
+}
+
+/** Folds the characters of a text one after the other. */
+class Folding {
+  plain = ''
+  readonly at: number[] = []
+  readonly gaps: number[] = []
+  readonly #tolerance: Tolerance
+  #gap = 0
+  #last = ''
+  #times = 0
+
+  constructor(tolerance: Tolerance) {
+    this.#tolerance = tolerance
+  }
+
+  /** Adds a character that stands at `place` in the original. */
+  add(character: string, place: number): void {
+    const folded = this.#folded(character)
+    this.#times = folded === this.#last ? this.#times + 1 : 1
+    this.#last = folded
+    // Characters without width are invisible to readers, so they do not split a word.
+    if (isInvisible(folded)) return
+    if (this.#tolerance.separators > 0 && isSeparator(folded)) {
+      this.#gap += 1
+      return
+    }
+    if (this.#tolerance.disguises && this.#times === 3) this.#drop(folded.length)
+    if (!this.#tolerance.disguises || this.#times < 3) this.#append(folded, place)
+    this.#gap = 0
+  }
+
+  #folded(character: string): string {
+    const width = character.normalize('NFKC').toLowerCase()
+    const simple = this.#tolerance.replace[width] ?? width
+    return this.#tolerance.disguises ? (lookAlike[simple] ?? simple) : simple
+  }
+
+  #append(folded: string, place: number): void {
+    for (let unit = 0; unit < folded.length; unit++) {
+      this.at.push(place)
+      this.gaps.push(unit === 0 ? this.#gap : 0)
+    }
+    this.plain += folded
+  }
+
+  /** Drops the second of three equal characters: only the first one counts. */
+  #drop(units: number): void {
+    this.plain = this.plain.slice(0, -units)
+    this.at.length -= units
+    this.gaps.length -= units
+  }
+}
+
+/** Normalises width and case of a text's characters, and what the tolerance allows. */
+function normalised(text: string, tolerance: Tolerance): Normalised {
+  const folding = new Folding(tolerance)
   let place = 0
   for (const character of text) {
-    const folded = character.normalize('NFKC').toLowerCase()
-    // Characters without width are invisible to readers, so they do not split a word.
-    if (!/^([\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f])+$/.test(folded)) {
-      for (let unit = 0; unit < folded.length; unit++) at.push(place)
-      plain += folded
-    }
+    folding.add(character, place)
     place += character.length
   }
-  at.push(place)
-  return { plain, at }
+  folding.at.push(place)
+  return folding
 }
 
 const isLatin = (unit: string | undefined) => unit !== undefined && /[a-z0-9]/.test(unit)
 
 /** Returns true if a Latin word stands alone: `top1` is not found in `stop10`. */
-function standsAlone(plain: string, start: number, end: number): boolean {
-  if (isLatin(plain[start]) && isLatin(plain[start - 1])) return false
-  return !(isLatin(plain[end - 1]) && isLatin(plain[end]))
+function standsAlone({ plain, gaps }: Normalised, start: number, end: number): boolean {
+  if (isLatin(plain[start]) && isLatin(plain[start - 1]) && gaps[start] === 0) return false
+  return !(isLatin(plain[end - 1]) && isLatin(plain[end]) && gaps[end] === 0)
 }
 
-/**
- * Finds terms in a text, the longest at each place, except within an allowed word. Ignores case and the width of
- * characters.
- */
-export function findTerms(text: string, lists: readonly TermList[], allowed: readonly string[]): FoundTerm[] {
-  const { plain, at } = normalised(text)
-  const fold = (word: string) => normalised(word).plain
+/** Returns the units that lie in an allowed word. */
+function unitsOf(plain: string, words: readonly string[]): Set<number> {
   const free = new Set<number>()
-  for (const word of allowed.map(fold)) {
+  for (const word of words) {
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + 1))
       for (let unit = from; unit < from + word.length; unit++) free.add(unit)
   }
-  const terms = lists
-    .flatMap(({ category, terms: words }) => words.map((term) => ({ category, term, folded: fold(term) })))
-    .sort((one, other) => other.folded.length - one.folded.length)
-  const found: FoundTerm[] = []
-  for (let place = 0; place < plain.length; place++) {
-    const hit = terms.find(({ folded }) => plain.startsWith(folded, place))
-    if (!hit) continue
-    const end = place + hit.folded.length
-    const all = Array.from({ length: hit.folded.length }, (_, unit) => place + unit)
-    if (all.every((unit) => free.has(unit)) || !standsAlone(plain, place, end)) continue
-    found.push({ term: hit.term, category: hit.category, start: at[place]!, end: at[end]! })
-    place = end - 1
+  return free
+}
+
+/**
+ * Finds terms in a text, except within an allowed word; where terms overlap, the longest one counts. Ignores case and
+ * the width of characters, and what `tolerance` names.
+ */
+export function findTerms(
+  text: string,
+  lists: readonly TermList[],
+  allowed: readonly string[],
+  tolerance: Tolerance = exact,
+): FoundTerm[] {
+  const whole = normalised(text, tolerance)
+  const { plain, at, gaps } = whole
+  const fold = (word: string) => normalised(word, { ...tolerance, separators: 0 }).plain
+  const free = unitsOf(plain, allowed.map(fold))
+  const hits = lists.flatMap(({ category, terms }) =>
+    terms.flatMap((term) => {
+      const folded = fold(term)
+      const found: { term: string; category: string; from: number; to: number }[] = []
+      for (let from = plain.indexOf(folded); from >= 0; from = plain.indexOf(folded, from + 1)) {
+        const to = from + folded.length
+        const units = Array.from({ length: folded.length }, (_, unit) => from + unit)
+        const isWhole = units.slice(1).every((unit) => (gaps[unit] ?? 0) <= tolerance.separators)
+        if (isWhole && !units.every((unit) => free.has(unit)) && standsAlone(whole, from, to))
+          found.push({ term, category, from, to })
+      }
+      return found
+    }),
+  )
+  const taken = new Set<number>()
+  const chosen: typeof hits = []
+  for (const hit of hits.toSorted(
+    (one, other) => other.to - other.from - (one.to - one.from) || one.from - other.from,
+  )) {
+    let isFree = true
+    for (let unit = hit.from; unit < hit.to; unit++) isFree &&= !taken.has(unit)
+    if (!isFree) continue
+    for (let unit = hit.from; unit < hit.to; unit++) taken.add(unit)
+    chosen.push(hit)
   }
-  return found
+  return chosen
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ term, category, from, to }) => ({
+      term,
+      category,
+      start: at[from] ?? 0,
+      end: endOf(text, at[to - 1] ?? 0, at[to] ?? text.length, tolerance),
+    }))
+}
+
+/** Returns the end of a match: where the next unit begins, but without separators in between. */
+function endOf(text: string, last: number, next: number, { separators }: Tolerance): number {
+  if (separators === 0) return next
+  const [character = ''] = text.slice(last)
+  return last + character.length
 }

@@ -43,10 +43,7 @@ export function InvitationSummary({ user }: { user: UserInfo }) {
           ))}
         </dl>
       )}
-      <a
-        href="/aff"
-        className="border-base-300 hover:border-primary hover:text-primary inline-flex h-10 items-center gap-1.5 rounded-xl border px-3.5 text-sm max-sm:w-full max-sm:justify-center"
-      >
+      <a href="/aff" className="btn btn-line max-sm:w-full">
         去邀请
         <Icon name="arrow" size={18} />
       </a>

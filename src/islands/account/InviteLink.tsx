@@ -45,7 +45,7 @@ export function InviteLink({ link }: { link: string }) {
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
-          className="border-base-300 bg-base-200 mt-2 h-12 w-full min-w-0 truncate rounded-xl border px-3.5 text-base"
+          className="input bg-base-200 mt-2 h-12 w-full min-w-0 truncate text-base"
         />
         <div className="mt-3 flex flex-wrap gap-2">
           <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../catalogue/limits.ts'
+import { memberFeatures } from '../../catalogue/member-features.ts'
 import { aiPack } from '../../catalogue/plans.ts'
 import { priceTag } from '../../core/money.ts'
 import {
@@ -75,8 +76,9 @@ export function Orders() {
                 title="还没有购买记录"
                 action={<Button onClick={() => openDialog('Upgrade', {})}>看看会员</Button>}
               >
-                会员每天下载 {limits.paid.downloadsPerDay} 次，AI 创作包 {aiPack.uses} 次 {priceTag(aiPack.priceFen)}{' '}
-                元。买过的都会列在这里。
+                会员每天下载 {limits.paid.downloadsPerDay} 次。
+                {memberFeatures.aiCreation && `AI 创作包 ${aiPack.uses} 次 ${priceTag(aiPack.priceFen)} 元。`}
+                买过的都会列在这里。
               </EmptyState>
             )
           return (

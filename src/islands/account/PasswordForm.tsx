@@ -46,6 +46,15 @@ function Hints({ password, account }: { password: string; account: string }) {
   )
 }
 
+/**
+ * Returns what is wrong with a new password before it is sent; '' for nothing. Whether the old one may be left out is
+ * the server's to say.
+ */
+function errorOf(user: UserInfo, next: string): string {
+  if (next === '') return accountMessageOf('password-missing')
+  return passwordStrength(next, user.user_id) === 0 ? accountMessageOf('password-weak') : ''
+}
+
 /** Sets the password, or changes an existing one. */
 export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const [old, setOld] = useState('')
@@ -55,19 +64,11 @@ export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => v
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (saving) return
-    const found = {
-      old: user.has_password && old === '' ? accountMessageOf('password-missing') : '',
-      next:
-        next === ''
-          ? accountMessageOf('password-missing')
-          : passwordStrength(next, user.user_id) === 0
-            ? accountMessageOf('password-weak')
-            : '',
-    }
-    setErrors(found)
-    if (found.old || found.next) return
+    const found = errorOf(user, next)
+    setErrors({ old: '', next: found })
+    if (found) return
     setSaving(true)
-    const verdict = await changePassword(user.has_password ? old : undefined, next)
+    const verdict = await changePassword(old === '' ? undefined : old, next)
     setSaving(false)
     if (verdict === 'done') return onDone()
     setErrors({
@@ -90,7 +91,7 @@ export function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => v
             setErrors((before) => ({ ...before, old: '' }))
           }}
           error={errors.old}
-          hint="忘了原密码？在公众号菜单点「登录信息」，会得到一个新密码。"
+          hint="忘了原密码？退出后重新扫码登录，十五分钟内这里可以留空。"
           autoFocus
         />
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { memberFeatures } from '../../catalogue/member-features.ts'
 import { lifetime } from '../../catalogue/plans.ts'
 import { changeProfile, copyText, serverTime, type UserInfo } from '../../stores/account/account.ts'
 import { openDialog } from '../../stores/shell/dialogs.ts'
@@ -59,7 +60,7 @@ function Name({ name }: { name: string }) {
           autoComplete="nickname"
           onChange={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={onKey}
-          className="border-base-300 focus:border-primary h-10 w-full rounded-xl border pr-14 pl-3 text-base"
+          className="input w-full pr-14 text-base"
         />
         <span id={count} className="text-muted absolute top-0 right-3 text-xs leading-10 tabular-nums">
           <span className="sr-only">已写字数 </span>
@@ -76,12 +77,18 @@ function Name({ name }: { name: string }) {
   )
 }
 
+/** Returns the label of the button to the prices; null if nothing on sale would change this membership. */
+function wordsOfUpgrade(packageId: number, free: boolean): string | null {
+  if (packageId === lifetime) return memberFeatures.aiCreation ? '购买创作次数' : null
+  return free ? '升级会员' : '续费'
+}
+
 /** Shows the user's profile and membership. */
 export function Profile({ user }: { user: UserInfo }) {
   const [choosing, setChoosing] = useState(false)
   const member = membershipOf(user, serverTime())
   const soon = member.kind === 'term' && member.daysLeft <= soonDays
-  const upgrade = user.package_id === lifetime ? '购买创作次数' : member.kind === 'free' ? '升级会员' : '续费'
+  const upgrade = wordsOfUpgrade(user.package_id, member.kind === 'free')
   return (
     <section
       aria-label="我的资料"
@@ -123,9 +130,11 @@ export function Profile({ user }: { user: UserInfo }) {
               {member.kind === 'free' && '永久免费，额度有限'}
             </p>
           </div>
-          <Button look="primary" large className="max-sm:w-full" onClick={() => openDialog('Upgrade', {})}>
-            {upgrade}
-          </Button>
+          {upgrade && (
+            <Button look="primary" large className="max-sm:w-full" onClick={() => openDialog('Upgrade', {})}>
+              {upgrade}
+            </Button>
+          )}
         </div>
       </div>
       {choosing && <AvatarDialog avatar={user.avatar} onClose={() => setChoosing(false)} />}

@@ -3,6 +3,7 @@ import { changeProfile, type UserInfo } from '../../stores/account/account.ts'
 import { openDialog } from '../../stores/shell/dialogs.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'
+import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Card, Line } from './parts.tsx'
 
@@ -59,6 +60,7 @@ export function Security({ user }: { user: UserInfo }) {
           <Button onClick={() => openDialog('BindEmail', { change: bound })}>{bound ? '更换邮箱' : '绑定邮箱'}</Button>
         </Line>
         <Password user={user} />
+        <Devices />
         <div>
           <Listed listed={user.listed} />
         </div>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../catalogue/limits.ts'
+import { memberFeatures } from '../../catalogue/member-features.ts'
 import { $templates, removeTemplate, retryFailed, type UserInfo } from '../../stores/account/account.ts'
-import { confirm } from '../../stores/shell/confirm.ts'
+import { isConfirmed } from '../../stores/shell/confirm.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
@@ -18,12 +19,8 @@ export function Templates({ user }: { user: UserInfo }) {
   const [shown, setShown] = useState(atFirst)
   const list = useRef<HTMLUListElement>(null)
   const remove = async (id: string, name: string, index: number) => {
-    try {
-      await confirm({ title: '删除模板', text: `删除「${name}」？删除后不能恢复。`, confirmLabel: '删除' })
-    } catch {
-      return
-    }
-    if (!(await removeTemplate(id))) return
+    const question = { title: '删除模板', text: `删除「${name}」？删除后不能恢复。`, confirmLabel: '删除' }
+    if (!(await isConfirmed(question)) || !(await removeTemplate(id))) return
     // The pressed button was removed: focus the next one, or the heading.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? []
@@ -38,7 +35,9 @@ export function Templates({ user }: { user: UserInfo }) {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState icon="layers" title="还没有云端模板">
-                把设计存为云端模板，换一台设备登录也能接着用。
+                {memberFeatures.cloudTemplates
+                  ? '把设计存为云端模板，换一台设备登录也能接着用。'
+                  : '存在账号里的模板会列在这里，可以随时删除。'}
                 {user.package_id > 0
                   ? `你可以存 ${limits.paid.templates} 个。`
                   : `免费版可以存 ${limits.free.templates} 个，会员 ${limits.paid.templates} 个。`}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { limits } from '../../catalogue/limits.ts'
+import { memberFeatures } from '../../catalogue/member-features.ts'
 import { $templates, type UserInfo } from '../../stores/account/account.ts'
 import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -15,7 +16,7 @@ export function UsageCards({ user }: { user: UserInfo }) {
   const limit = paid ? limits.paid : limits.free
   const stored = templates.status === 'ready' ? templates.data.length : null
   return (
-    <section aria-label="用量" className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+    <section aria-label="用量" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-5">
       <Meter
         label="今日下载"
         used={usage?.used ?? null}
@@ -23,13 +24,15 @@ export function UsageCards({ user }: { user: UserInfo }) {
         note={paid ? '每天 0 点恢复' : `每天 0 点恢复，会员每天 ${limits.paid.downloadsPerDay} 次`}
         full="今天已用完，0 点恢复"
       />
-      <Meter
-        label="AI 创作"
-        used={user.ai_use_num}
-        total={user.ai_num}
-        note={`还能创作 ${Math.max(0, user.ai_num - user.ai_use_num)} 次`}
-        full="已用完，升级会员或购买创作包可增加"
-      />
+      {memberFeatures.aiCreation && (
+        <Meter
+          label="AI 创作"
+          used={user.ai_use_num}
+          total={user.ai_num}
+          note={`还能创作 ${Math.max(0, user.ai_num - user.ai_use_num)} 次`}
+          full="已用完，升级会员或购买创作包可增加"
+        />
+      )}
       <Meter
         label="云端模板"
         used={stored}

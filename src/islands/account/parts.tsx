@@ -45,12 +45,7 @@ export function Line({ title, text, children }: { title: string; text: string; c
 
 /** Shows a grey placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
-  return (
-    <div
-      aria-hidden="true"
-      className={`bg-base-200 animate-pulse rounded-xl motion-reduce:animate-none ${className}`}
-    />
-  )
+  return <div aria-hidden="true" className={`bg-base-200 animate-pulse rounded-xl ${className}`} />
 }
 
 /** Shows why loading failed, with a retry button. */

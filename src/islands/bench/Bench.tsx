@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImageFormat } from '../../core/image/info.ts'
 import { loadRenamePattern } from '../../stores/bench/rename-pattern.ts'
-import { $saveSheet } from '../../stores/bench/save-sheet.ts'
-import { addSample, queueOf, startBench } from '../../stores/bench/tasks.ts'
+import { queueOf, startBench } from '../../stores/bench/tasks.ts'
 import { $choices, chooseOptions, loadOptions } from '../../stores/bench/tool-options.ts'
 import { type IncomingFile, onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { noteVisit } from '../../stores/shell/recents.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useClientStore, useStore } from '../ui/use-store.ts'
+import { useStore } from '../ui/use-store.ts'
 import { DropZone } from './DropZone.tsx'
 import { optionsForm } from './option-forms.ts'
 import { PrivacyPanel } from './PrivacyPanel.tsx'
@@ -21,7 +20,6 @@ const Workspace = lazyPart(
   () => import('./Workspace.tsx'),
   <div className="border-base-300 bg-base-100 min-h-72 rounded-2xl border" />,
 )
-const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 
 /** Shows the bench, the shared UI around the form of every image tool. */
 export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
@@ -29,7 +27,6 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
   const choices = useStore($choices)
   const ids = useStore(queue.$ids)
   const tasks = useAllTasks(queue)
-  const sheet = useClientStore($saveSheet)
   const [ready, setReady] = useState(false)
   const options = useMemo(() => ({ ...defaults, ...choices }), [defaults, choices])
   const files = useMemo(() => summarise(tasks), [tasks])
@@ -49,21 +46,29 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     const take = async () => add(await takeIncoming())
     void take()
     const stop = onIncoming(take)
-    void startBench(queue, location.search)
+    void startBench(queue, tool, location.search)
     return () => {
       delete document.documentElement.dataset.intake
       stop()
     }
   }, [slug, tool, defaults, forgets, queue, add])
 
+  // What was removed can be taken back, so that an emptied list is not the start again.
+  const worked = useRef(false)
+  worked.current ||= ids.length > 0
+  const zone = (
+    <DropZone
+      accepts={accepts}
+      samples={samples}
+      onSample={async (path) => (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)}
+    />
+  )
   const Form = optionsForm(tool)
   const changed = Object.keys(choices).length > 0
   return (
     <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
-        {ids.length === 0 ? (
-          <DropZone accepts={accepts} samples={samples} onSample={(path) => addSample(queue, path)} />
-        ) : (
+        {worked.current ? (
           <Workspace
             queue={queue}
             tool={tool}
@@ -72,7 +77,10 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
             title={title}
             accepts={accepts}
             continueWith={continueWith}
+            empty={zone}
           />
+        ) : (
+          zone
         )}
       </div>
       <section
@@ -80,11 +88,9 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         className="border-base-300 bg-base-100 rounded-2xl border p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
       >
         <SettingsHead changed={changed} />
-        {/* No Suspense around it: the server would send a large boundary as an inline script, which the CSP blocks. */}
         <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
       </section>
-      {sheet && <SaveSheet files={sheet} />}
     </div>
   )
 }

@@ -1,29 +1,44 @@
-import { useEffect, useState } from 'react'
-import { messageOf } from '../../catalogue/messages.ts'
+import { messageOf, sentencesOf } from '../../catalogue/messages.ts'
 import type { JointResult } from '../../stores/bench/joining.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
+import { useObjectUrl } from '../ui/use-object-url.ts'
+import { type NoteTexts, textsOf } from './note-texts.ts'
 
-/** Returns an object URL of a blob; it is revoked when the blob changes or the component unmounts. */
-function useBlobUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return setUrl(null)
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
+interface FactsProps extends Pick<NoteTexts, 'warning' | 'others'> {
+  joint: JointResult
+}
+
+/** Shows name and size of the joint result, and its notes. */
+function Facts({ joint: { status, results, stale }, warning, others }: FactsProps) {
+  const [result] = results
+  const waiting = status === 'cancelled' ? '已取消，可以重试' : '正在合成一个文件…'
+  return (
+    <>
+      <p className={`truncate text-sm font-semibold ${stale ? 'text-muted' : ''}`}>
+        {result ? `${result.name} · ${formatBytes(result.blob.size)}` : waiting}
+      </p>
+      {warning !== '' && (
+        <p className={`text-xs font-medium break-words ${stale ? 'text-muted' : 'text-warning'}`} data-warning>
+          注意：{warning}
+        </p>
+      )}
+      <p className="text-muted truncate text-xs">
+        {others.length > 0 ? others.join(' · ') : '按列表的顺序合成，拖动左侧手柄可调整'}
+      </p>
+    </>
+  )
 }
 
 /** Shows the one result made of all files: its progress, the result, or why it failed. */
 export function CombinedResult({ joint }: { joint: JointResult }) {
   const { status, share, results, error, stale } = joint
   const [result] = results
-  const url = useBlobUrl(result?.mime.startsWith('image/') ? result.blob : undefined)
+  const url = useObjectUrl(result?.mime.startsWith('image/') ? result.blob : null)
   const working = status === 'waiting' || status === 'running'
-  const words = error ? messageOf(error.code, error.params) : null
-  const notes = result?.notes.map(({ code, params }) => messageOf(code, params).text) ?? []
+  const reason = error && sentencesOf(messageOf(error.code, error.params))
+  const { warning, others } = textsOf(result?.notes ?? [])
+  const look = reason ? 'bg-error/10 text-error' : warning ? 'bg-warning/10 text-warning' : 'bg-primary/10 text-primary'
   return (
     <section aria-label="合成结果" data-joint={status} className="border-base-300 bg-primary/5 border-b px-4 py-3">
       {url && (
@@ -34,29 +49,14 @@ export function CombinedResult({ joint }: { joint: JointResult }) {
         />
       )}
       <div className="flex items-center gap-4">
-        <span
-          className={`grid size-11 shrink-0 place-items-center rounded-xl ${words ? 'bg-error/10 text-error' : 'bg-primary/10 text-primary'}`}
-        >
-          <Icon name={words ? 'warning' : 'layers'} />
+        <span className={`grid size-11 shrink-0 place-items-center rounded-xl ${look}`}>
+          <Icon name={reason || warning ? 'warning' : 'layers'} />
         </span>
         <div className="min-w-0 grow">
-          {words ? (
-            <p className="text-error text-sm">
-              {words.text}。{words.advice}
-            </p>
+          {reason ? (
+            <p className="text-error text-sm">{reason}</p>
           ) : (
-            <>
-              <p className={`truncate text-sm font-semibold ${stale ? 'text-muted' : ''}`}>
-                {result
-                  ? `${result.name} · ${formatBytes(result.blob.size)}`
-                  : status === 'cancelled'
-                    ? '已取消，可以重试'
-                    : '正在合成一个文件…'}
-              </p>
-              <p className="text-muted truncate text-xs">
-                {notes.length > 0 ? notes.join(' · ') : '按列表的顺序合成，拖动左侧手柄可调整'}
-              </p>
-            </>
+            <Facts joint={joint} warning={warning} others={others} />
           )}
         </div>
         {working && (

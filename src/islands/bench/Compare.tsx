@@ -1,11 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Segmented } from '../ui/fields.tsx'
+import type { View } from '../ui/pan-zoom.ts'
 import { formatBytes, formatChange } from '../ui/units.ts'
+import { usePanZoom } from '../ui/use-pan-zoom.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { usePanZoom, type View } from './use-pan-zoom.ts'
+import { usePreview } from './use-preview.ts'
 import { useTask } from './use-queue.ts'
 
 type Mode = 'slider' | 'side'
@@ -41,6 +43,84 @@ function Label({ side, children }: { side: 'left' | 'right'; children: string })
   )
 }
 
+/** Limits a position of the slider, %. */
+const clamp = (value: number) => Math.min(100, Math.max(0, value))
+
+interface SplitHandleProps {
+  split: number
+  stage: RefObject<HTMLElement | null>
+  onSplit: (split: number) => void
+}
+
+/** Shows the line between the picture before and after, which can be dragged. */
+function SplitHandle({ split, stage, onSplit }: SplitHandleProps) {
+  const dragSplit = (clientX: number) => {
+    const box = stage.current?.getBoundingClientRect()
+    if (box) onSplit(clamp(((clientX - box.left) / box.width) * 100))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      data-autofocus
+      aria-label="对比位置"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(split)}
+      className="absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none"
+      style={{ left: `${split}%` }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => event.buttons > 0 && dragSplit(event.clientX)}
+    >
+      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]" />
+      <span className="text-base-content absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-lg shadow-md">
+        ⇔
+      </span>
+    </div>
+  )
+}
+
+/** Shows the buttons that zoom, and the scale. */
+function ZoomTools({ zoom }: { zoom: ReturnType<typeof usePanZoom> }) {
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton icon="minus" label="缩小" onClick={() => zoom.zoomBy(0.8)} />
+      <button
+        type="button"
+        className="btn btn-ghost min-w-16 px-2 tabular-nums"
+        title={zoom.fitted ? '按 1:1 显示' : '适应窗口'}
+        onClick={zoom.fitted ? zoom.actual : zoom.fit}
+      >
+        {Math.round(zoom.view.scale * devicePixelRatio * 100)}%
+      </button>
+      <IconButton icon="plus" label="放大" onClick={() => zoom.zoomBy(1.25)} />
+      <IconButton icon="fit" label="适应窗口" onClick={zoom.fit} />
+    </div>
+  )
+}
+
+/** Shows the buttons that go to the pictures before and after this one. */
+function Steps({ place, count, onStep }: { place: number; count: number; onStep: (step: number) => void }) {
+  return (
+    <div className="flex items-center">
+      <IconButton
+        icon="chevron"
+        label="上一张"
+        className="rotate-180"
+        disabled={place <= 0}
+        onClick={() => onStep(-1)}
+      />
+      <span className="text-muted text-sm tabular-nums">
+        {place + 1} / {count}
+      </span>
+      <IconButton icon="chevron" label="下一张" disabled={place >= count - 1} onClick={() => onStep(1)} />
+    </div>
+  )
+}
+
+/** Longest side of the picture shown for a HEIC, which few browsers display, px. */
+const heicSide = 2560
+
 /** Compares a picture before and after, with a slider or side by side, with shared zoom and pan. */
 export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
   const task = useTask(queue, id)
@@ -52,7 +132,10 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
   const width = task?.info?.width ?? result?.width ?? 0
   const height = task?.info?.height ?? result?.height ?? 0
   const panes = mode === 'side' ? 2 : 1
-  const { view, fitted, fit, actual, zoomBy, panBy, handlers } = usePanZoom(stage, width, height, panes)
+  const isHeic = task?.info?.format === 'heic'
+  const shown = usePreview(task?.file, task?.name ?? '', heicSide, isHeic)
+  const pan = usePanZoom(stage, { width, height, panes })
+  const { view, fit, actual, zoomBy, panBy, handlers } = pan
   if (!task || !result) return null
 
   const comparable = ids.filter((other) => queue.task(other)?.get().results.length === 1)
@@ -61,9 +144,8 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
     const next = comparable[place + step]
     if (next !== undefined) onMove(next)
   }
-  const before = queue.url(id, task.file)
-  const after = queue.url(id, result.blob)
-  const clamp = (value: number) => Math.min(100, Math.max(0, value))
+  const before = isHeic && shown ? queue.url(id, shown) : queue.url(id, task.file)
+  const after = isHeic && result.blob.type === 'image/heic' ? before : queue.url(id, result.blob)
   const keys = (event: KeyboardEvent) => {
     const onSlider = (event.target as HTMLElement).getAttribute('role') === 'slider'
     const acts: Record<string, () => void> = {
@@ -85,10 +167,6 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
     if (!act || (event.target as HTMLElement).tagName === 'INPUT') return
     event.preventDefault()
     act()
-  }
-  const dragSplit = (clientX: number) => {
-    const box = stage.current?.getBoundingClientRect()
-    if (box) setSplit(clamp(((clientX - box.left) / box.width) * 100))
   }
   const original = `原图 ${formatBytes(task.file.size)}`
   const made = `结果 ${formatBytes(result.blob.size)}`
@@ -126,24 +204,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
             </div>
           </div>
           {single ? (
-            <div
-              role="slider"
-              tabIndex={0}
-              data-autofocus
-              aria-label="对比位置"
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(split)}
-              className="absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none"
-              style={{ left: `${split}%` }}
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => event.buttons > 0 && dragSplit(event.clientX)}
-            >
-              <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]" />
-              <span className="text-base-content absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-lg shadow-md">
-                ⇔
-              </span>
-            </div>
+            <SplitHandle split={split} stage={stage} onSplit={setSplit} />
           ) : (
             <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]" />
           )}
@@ -158,19 +219,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
               {(result.width !== width || result.height !== height) && ` → ${result.width}×${result.height}`}
             </span>
           </p>
-          <div className="flex items-center gap-1">
-            <IconButton icon="minus" label="缩小" onClick={() => zoomBy(0.8)} />
-            <button
-              type="button"
-              className="hover:bg-base-200 h-10 min-w-16 cursor-pointer rounded-xl text-sm tabular-nums"
-              title={fitted ? '按 1:1 显示' : '适应窗口'}
-              onClick={fitted ? actual : fit}
-            >
-              {Math.round(view.scale * devicePixelRatio * 100)}%
-            </button>
-            <IconButton icon="plus" label="放大" onClick={() => zoomBy(1.25)} />
-            <IconButton icon="fit" label="适应窗口" onClick={fit} />
-          </div>
+          <ZoomTools zoom={pan} />
           <div className="w-40">
             <Segmented
               quiet
@@ -183,26 +232,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
               ]}
             />
           </div>
-          {comparable.length > 1 && (
-            <div className="flex items-center">
-              <IconButton
-                icon="chevron"
-                label="上一张"
-                className="rotate-180"
-                disabled={place <= 0}
-                onClick={() => go(-1)}
-              />
-              <span className="text-muted text-sm tabular-nums">
-                {place + 1} / {comparable.length}
-              </span>
-              <IconButton
-                icon="chevron"
-                label="下一张"
-                disabled={place >= comparable.length - 1}
-                onClick={() => go(1)}
-              />
-            </div>
-          )}
+          {comparable.length > 1 && <Steps place={place} count={comparable.length} onStep={go} />}
         </div>
       </div>
     </DialogFrame>

@@ -34,9 +34,7 @@ export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
         <span className="hidden text-xl font-semibold pointer-coarse:inline">添加图片</span>
         <span className="text-muted text-sm pointer-coarse:hidden">点这里选择，也可以直接粘贴（Ctrl / ⌘ V）</span>
         <span className="text-muted hidden text-sm pointer-coarse:inline">从相册或文件里选，可以一次选很多张</span>
-        <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
-          选择图片
-        </span>
+        <span className="btn btn-primary btn-lg mt-2 px-7 text-base">选择图片</span>
         <span className="text-muted mt-2 text-xs">
           {accepts.map((format) => format.toUpperCase()).join(' · ')}，单张最多 1 亿像素
         </span>

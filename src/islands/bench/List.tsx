@@ -1,6 +1,6 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { $shownFile } from '../../stores/bench/shown-file.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
-import { $shownFile } from '../../stores/bench/tasks.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Row, type RowVerbs, rowHeight } from './Row.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -13,22 +13,8 @@ interface ListProps {
   ordered: boolean
 }
 
-/**
- * Shows the virtualised list of files. Arrow keys move the focus, Space compares, Delete removes; Alt with arrow keys
- * moves a row if the order matters.
- */
-export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [focused, setFocused] = useState<string | null>(null)
-  const { from, to } = useVisibleRows(list, ids.length, rowHeight)
-  // The focused row stays mounted when it is scrolled out of view, otherwise the focus would be lost.
-  const places = [...ids.keys()].slice(from, to)
-  const focusedPlace = focused === null ? -1 : ids.indexOf(focused)
-  if (focusedPlace >= 0 && !places.includes(focusedPlace)) places.push(focusedPlace)
-  const current = focusedPlace >= 0 ? focused : ids[from]
-
-  useEffect(() => queue.setVisible(ids.slice(from, to)), [queue, ids, from, to])
-
+/** Moves the focus between rows that may not be mounted yet; scrolls them into view. */
+function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[], setFocused: (id: string) => void) {
   /** Row to focus as soon as it is mounted. */
   const wanted = useRef<string | null>(null)
   useEffect(() => {
@@ -49,7 +35,26 @@ export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps
       scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
     }
   }
+  return { wanted, focusRow }
+}
 
+/**
+ * Shows the virtualised list of files. Arrow keys move the focus, Space compares, Delete removes; Alt with arrow keys
+ * moves a row if the order matters.
+ */
+export const List = memo(function List({ queue, ids, verbs, ordered }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const { from, to } = useVisibleRows(list, ids.length, rowHeight)
+  // The focused row stays mounted when it is scrolled out of view, otherwise the focus would be lost.
+  const places = [...ids.keys()].slice(from, to)
+  const focusedPlace = focused === null ? -1 : ids.indexOf(focused)
+  if (focusedPlace >= 0 && !places.includes(focusedPlace)) places.push(focusedPlace)
+  const current = focusedPlace >= 0 ? focused : ids[from]
+
+  useEffect(() => queue.setVisible(ids.slice(from, to)), [queue, ids, from, to])
+
+  const { wanted, focusRow } = useRowFocus(list, ids, setFocused)
   const asked = useClientStore($shownFile)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request moves the list
   useEffect(() => {

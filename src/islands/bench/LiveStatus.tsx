@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { countAttention } from '../../stores/bench/attention.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { formatBytes } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -13,7 +14,8 @@ export function LiveStatus({ queue }: { queue: TaskQueue }) {
   useEffect(() => {
     const { active, count, done, failed, bytesIn, bytesOut } = totals
     if (count === 0) return setText('')
-    const progress = `已完成 ${done} / ${count}${failed > 0 ? `，失败 ${failed}` : ''}`
+    const warned = countAttention(queue)
+    const progress = `已完成 ${done} / ${count}${warned > 0 ? `，注意 ${warned}` : ''}${failed > 0 ? `，失败 ${failed}` : ''}`
     const now = performance.now()
     const sizes = done > 0 ? `，${formatBytes(bytesIn)} 变为 ${formatBytes(bytesOut)}` : ''
     if (active === 0) setText(`处理结束，${progress}${sizes}`)
@@ -21,7 +23,7 @@ export function LiveStatus({ queue }: { queue: TaskQueue }) {
       toldAt.current = now
       setText(progress)
     }
-  }, [totals])
+  }, [totals, queue])
   return (
     <p className="sr-only" role="status" data-live>
       {text}

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import { $saveSheet } from '../../stores/bench/save-sheet.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { useClientStore } from '../ui/use-store.ts'
 import { SettingsHead } from './SettingsHead.tsx'
-
-const SaveSheet = lazyPart(() => import('./SaveSheet.tsx'))
 
 interface MakerLayoutProps {
   readonly ready: boolean
@@ -12,16 +7,20 @@ interface MakerLayoutProps {
   /** Preview of what is being made. */
   readonly stage: ReactNode
   readonly settings: ReactNode
+  /** Whether files are in: the title then folds, and the stage takes the window. */
+  readonly working?: boolean
   /** Usually a `SaveBar`; stays at the bottom of the stage. */
   readonly bar: ReactNode
 }
 
 /** Lays out a maker's page: the preview on the left, its settings on the right; on a phone one below the other. */
-export function MakerLayout({ ready, changed, stage, settings, bar }: MakerLayoutProps) {
-  const sheet = useClientStore($saveSheet)
+export function MakerLayout({ ready, changed, stage, settings, bar, working = false }: MakerLayoutProps) {
   return (
     <div data-bench={ready ? 'ready' : 'loading'} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <div className="border-base-300 bg-base-100 min-w-0 rounded-2xl border lg:sticky lg:top-20">
+      <div
+        data-workspace={working ? 'film' : undefined}
+        className="border-base-300 bg-base-100 min-w-0 rounded-2xl border lg:sticky lg:top-20"
+      >
         {stage}
         {bar}
       </div>
@@ -32,7 +31,6 @@ export function MakerLayout({ ready, changed, stage, settings, bar }: MakerLayou
         <SettingsHead changed={changed} />
         {settings}
       </section>
-      {sheet && <SaveSheet files={sheet} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOptions } from '../../core/image/output.ts'
-import { Chips, ColourField, NumberField, Slider } from '../ui/fields.tsx'
+import { Chips, ColourField, NumberField, Slider, Switch } from '../ui/fields.tsx'
 import type { FilesSummary } from './types.ts'
 
 const formats = [
@@ -17,13 +17,13 @@ interface OutputFieldsProps {
   files: FilesSummary
 }
 
-interface FieldProps {
-  value: Pick<OutputOptions, 'quality' | 'targetKb'>
-  onChange: (patch: { quality?: number; targetKb?: number | null }) => void
+interface FieldProps<Options> {
+  readonly value: Options
+  readonly onChange: (patch: Partial<Options>) => void
 }
 
 /** Sets the quality of a lossy format. */
-export function QualityField({ value, onChange }: FieldProps) {
+export function QualityField({ value, onChange }: FieldProps<{ quality: number }>) {
   return (
     <Slider
       label="画质"
@@ -36,8 +36,66 @@ export function QualityField({ value, onChange }: FieldProps) {
   )
 }
 
+/** Sets the colour of transparent parts, for formats without transparency. */
+export function BackgroundField({ value, onChange }: FieldProps<{ background: string }>) {
+  return <ColourField label="透明处填充" value={value.background} onChange={(background) => onChange({ background })} />
+}
+
+/** Sets the longest side a picture is scaled down to, px. */
+export function LongSideField({ value, onChange }: FieldProps<{ longSide: number | null }>) {
+  return (
+    <NumberField
+      label="长边最多"
+      unit="px"
+      min={16}
+      max={16_384}
+      placeholder="不缩小"
+      value={value.longSide}
+      onChange={(longSide) => onChange({ longSide })}
+    />
+  )
+}
+
+/** Sets whether a JPG is written so that it appears blurred first. */
+export function ProgressiveField({
+  label = '渐进式',
+  value,
+  onChange,
+}: FieldProps<{ progressive: boolean }> & { readonly label?: string }) {
+  return (
+    <Switch
+      label={label}
+      hint="网页上先模糊后清晰，通常也更小"
+      checked={value.progressive}
+      onChange={(progressive) => onChange({ progressive })}
+    />
+  )
+}
+
+interface DitherFieldProps extends FieldProps<{ dither: number }> {
+  readonly label?: string
+  /** Words at the ends of the slider. */
+  readonly ends?: readonly [string, string]
+}
+
+/** Sets how much is dithered when colours are reduced, %. */
+export function DitherField({ label = '抖动', ends, value, onChange }: DitherFieldProps) {
+  return (
+    <Slider
+      label={label}
+      unit="%"
+      min={0}
+      max={100}
+      step={5}
+      value={value.dither}
+      {...(ends && { ends })}
+      onChange={(dither) => onChange({ dither })}
+    />
+  )
+}
+
 /** Sets the largest size of a result, KB. */
-export function TargetSizeField({ value, onChange }: FieldProps) {
+export function TargetSizeField({ value, onChange }: FieldProps<{ targetKb: number | null }>) {
   return (
     <NumberField
       label="文件不超过"
@@ -56,7 +114,8 @@ export function TargetSizeField({ value, onChange }: FieldProps) {
 export function OutputFields({ value, onChange, files }: OutputFieldsProps) {
   const { format } = value
   const isLossy = format === 'same' ? files.formats.some((own) => own !== 'png' && own !== 'bmp') : format !== 'png'
-  const losesMotion = files.animated && format !== 'same' && format !== 'gif' && format !== 'webp'
+  const loses = (own: string) => format !== 'gif' && format !== 'webp' && (format !== 'png' || own !== 'png')
+  const losesMotion = format !== 'same' && files.moving.some(loses)
   return (
     <div className="grid gap-4">
       <Chips label="输出格式" value={format} choices={formats} onChange={(next) => onChange({ format: next })} />
@@ -66,13 +125,7 @@ export function OutputFields({ value, onChange, files }: OutputFieldsProps) {
           <QualityField value={value} onChange={onChange} />
         )}
         <TargetSizeField value={value} onChange={onChange} />
-        {format === 'jpg' && (
-          <ColourField
-            label="透明处填充"
-            value={value.background}
-            onChange={(background) => onChange({ background })}
-          />
-        )}
+        {format === 'jpg' && <BackgroundField value={value} onChange={onChange} />}
       </div>
     </div>
   )

@@ -4,10 +4,10 @@ import type { OptionValues } from '../../stores/bench/tool-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { countCarried } from './summary.ts'
 
-const PrivacyDialog = lazyPart(() => import('./PrivacyDialog.tsx'))
+const PrivacyDialog = lazyOverlay(() => import('./PrivacyDialog.tsx'))
 
 const kinds = [
   { option: 'keepGps', count: 'gps', label: '保留拍摄位置' },
@@ -37,7 +37,7 @@ export function PrivacyPanel({ options, onChange, tasks }: PrivacyPanelProps) {
         : '没有需要清除的隐私信息'
   return (
     <details className="border-base-300 group mt-5 border-t pt-4">
-      <summary className="flex min-h-10 list-none items-center gap-2">
+      <summary className="flex min-h-11 list-none items-center gap-2">
         <Icon name="shield" className="text-primary shrink-0" />
         <span className="min-w-0 grow">
           <span className="block text-sm font-medium">隐私体检</span>

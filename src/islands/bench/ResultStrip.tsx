@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { messageOf } from '../../catalogue/messages.ts'
 import type { TaskResult } from '../../stores/bench/outputs.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
+import { textsOf } from './note-texts.ts'
 import { useAllTasks } from './use-all-tasks.ts'
 import { useTask } from './use-queue.ts'
 
@@ -34,7 +34,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
   const task = useTask(queue, id)
   if (!task || task.results.length < 2) return null
   const { results, stale } = task
-  const notes = results[0]?.notes.map(({ code, params }) => messageOf(code, params).text) ?? []
+  const { others } = textsOf(results[0]?.notes ?? [])
   return (
     <section
       aria-label="切好的图片"
@@ -43,7 +43,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
     >
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
         <span className="font-semibold">{results.length} 张</span>
-        <span className="text-muted text-xs">点一张单独保存{notes.length > 0 && ` · ${notes.join(' · ')}`}</span>
+        <span className="text-muted text-xs">点一张单独保存{others.length > 0 && ` · ${others.join(' · ')}`}</span>
       </p>
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {results.map((result) => (

@@ -1,11 +1,19 @@
-import { memo, type PointerEvent, useRef, useState } from 'react'
-import { messageOf } from '../../catalogue/messages.ts'
+import { memo, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { messageOf, sentencesOf } from '../../catalogue/messages.ts'
+import { isIncomplete } from '../../core/image/info.ts'
+import { asShown, needsAttention } from '../../stores/bench/attention.ts'
 import type { Task } from '../../stores/bench/task.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
+import { useClientStore } from '../ui/use-store.ts'
+import { type NoteTexts, textsOf } from './note-texts.ts'
+import { usePreview } from './use-preview.ts'
 import { useTask } from './use-queue.ts'
+
+const ReasonLink = lazyPart(() => import('./ReasonLink.tsx'))
 
 /** Height of every row, px; virtualising the list requires equal heights. */
 export const rowHeight = 88
@@ -36,11 +44,22 @@ function bytesOf(task: Task): number {
   return task.results.reduce((sum, { blob }) => sum + blob.size, 0)
 }
 
-/** Shows a thumbnail of the file after it has passed the gate, or of its result if the browser cannot show the file. */
+/** Longest side of a thumbnail that a worker makes, px. */
+const thumbSide = 168
+
+/**
+ * Shows a thumbnail of the file after it has passed the gate; of its result if the browser cannot show the file, and a
+ * worker's preview if it shows neither.
+ */
 function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
-  const [unshown, setUnshown] = useState<Blob | null>(null)
-  const shows = unshown === task.file ? task.results[0]?.blob : task.file
-  const blob = task.info && shows !== unshown ? shows : null
+  const [unshown, setUnshown] = useState<readonly Blob[]>([])
+  const cut = task.info !== null && isIncomplete(task.info)
+  const picture = task.results.find(({ mime }) => mime.startsWith('image/'))?.blob
+  const shows = cut ? undefined : [task.file, picture].find((one) => one && !unshown.includes(one))
+  // Of a result such as a PDF nothing can be shown either.
+  const settled = task.status === 'done' || task.status === 'ready'
+  const made = usePreview(task.file, task.name, thumbSide, !shows && (cut ? task.status !== 'failed' : settled))
+  const blob = task.info && (shows ?? made)
   const src = blob ? queue.url(task.id, blob) : undefined
   if (!src) {
     const failed = task.status === 'failed'
@@ -60,7 +79,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
       height={56}
       decoding="async"
       className="checker size-14 rounded-lg object-cover"
-      onError={() => setUnshown(blob ?? null)}
+      onError={() => blob && setUnshown((before) => [...before, blob])}
     />
   )
 }
@@ -68,21 +87,21 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
 /** Shows the state of the file: progress, sizes, or the reason it failed. */
 function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
-    const { text, advice } = messageOf(task.error.code, task.error.params)
+    const reason = sentencesOf(messageOf(task.error.code, task.error.params))
     return (
-      <p className="text-error line-clamp-3 text-xs leading-4.5 sm:line-clamp-2" title={`${text}${advice ?? ''}`}>
-        {text}。{advice}
+      <p className="text-error line-clamp-3 text-xs leading-4.5 sm:line-clamp-2" title={reason}>
+        {reason}
       </p>
     )
   }
   if (task.status === 'cancelled') return <p className="text-muted text-xs">已取消，可以重试</p>
   if (task.status === 'ready') {
-    const { width = 0, height = 0, frames = 1 } = task.info ?? {}
+    const { width = 0, height = 0, frames = 1, notes = [] } = task.info ?? {}
     return (
-      <p className="text-muted truncate text-xs">
+      <Told texts={textsOf(notes)} stale={false}>
         {width}×{height} · {formatBytes(task.file.size)}
         {frames > 1 && ` · ${frames} 帧`}
-      </p>
+      </Told>
     )
   }
   if (task.status === 'running' || (task.status !== 'done' && task.results.length === 0)) {
@@ -103,26 +122,41 @@ function State({ task }: { task: Task }) {
       </div>
     )
   }
-  const notes = task.results.flatMap((result) => result.notes)
-  const result = task.results[0]
+  return <Outcome task={task} />
+}
+
+/** Shows sizes and notes of the results. */
+function Outcome({ task }: { task: Task }) {
+  const [result] = task.results
   return (
-    <p
-      className="text-muted truncate text-xs"
-      title={notes.map((note) => messageOf(note.code, note.params).text).join('；')}
-    >
+    <Told texts={textsOf(task.results.flatMap(({ notes }) => notes))} stale={task.stale}>
       <span className="hidden sm:inline">{result ? `${result.width}×${result.height} · ` : ''}</span>
       {formatBytes(task.file.size)} →{' '}
       <b className={task.stale ? '' : 'text-base-content'}>{formatBytes(bytesOf(task))}</b>
       <b className={`ml-1.5 sm:hidden ${task.stale ? '' : 'text-primary'}`}>
         {formatChange(task.file.size, bytesOf(task))}
       </b>
-      {notes.map((note) => (
-        <span key={note.code} className="text-muted">
-          {' · '}
-          {messageOf(note.code, note.params).text}
-        </span>
-      ))}
-    </p>
+    </Told>
+  )
+}
+
+/** Shows facts and notes in one line. Notes that ask for attention come before them, whole. */
+function Told({ texts, stale, children }: { texts: NoteTexts; stale: boolean; children: ReactNode }) {
+  const { warning, others, all } = texts
+  return (
+    <div className="text-xs leading-4" title={all || undefined}>
+      {warning !== '' && (
+        <p className={stale ? 'text-muted' : 'text-warning font-medium'} data-warning>
+          注意：{warning}
+        </p>
+      )}
+      <p className="text-muted truncate">
+        {children}
+        {others.map((text) => (
+          <span key={text}> · {text}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 
@@ -185,8 +219,10 @@ function Grip({ queue, task, place, count }: { queue: TaskQueue; task: Task; pla
 }
 
 export const Row = memo(function Row({ queue, id, place, count, current, verbs, ordered, onFocus }: RowProps) {
-  const task = useTask(queue, id)
-  if (!task) return null
+  const own = useTask(queue, id)
+  const joint = useClientStore(queue.$joint)
+  if (!own) return null
+  const task = asShown(own, joint, queue)
   const ready = task.results.length > 0
   // Pieces of a picture cannot be compared with the whole.
   const single = task.results.length === 1
@@ -200,6 +236,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
       aria-label={task.name}
       data-row={id}
       data-status={task.status}
+      data-warned={needsAttention(task) ? '' : undefined}
       tabIndex={current ? 0 : -1}
       onFocus={() => onFocus(id)}
       className="border-base-300 focus-visible:bg-base-200 absolute inset-x-0 flex items-center gap-3 border-b px-3 sm:gap-4 sm:px-4"
@@ -223,7 +260,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
           {task.results.length > 1 && <span className="text-muted ml-1.5">等 {task.results.length} 个文件</span>}
           {task.own && <span className="text-primary ml-1.5 text-xs">单独设置</span>}
         </p>
-        <div className="mt-1">
+        <div className="mt-1 max-sm:mt-0">
           <State task={task} />
         </div>
       </div>
@@ -245,6 +282,7 @@ export const Row = memo(function Row({ queue, id, place, count, current, verbs, 
             <IconButton icon="download" label={`下载 ${task.name}`} onClick={() => verbs.download(id)} />
           </>
         )}
+        {task.status === 'failed' && <ReasonLink task={task} />}
         {busy && <IconButton icon="stop" label="取消" onClick={() => verbs.cancel(id)} />}
         {(task.status === 'failed' || task.status === 'cancelled') && (
           <IconButton icon="retry" label="重试" onClick={() => verbs.retry(id)} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { tinykeys } from 'tinykeys'
+import type { Work } from '../../stores/account/counted-works.ts'
 import { canShare, copyPicture, exportFiles, saveFiles } from '../../stores/bench/exports.ts'
 import type { TaskResult } from '../../stores/bench/outputs.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { exportItems, runWithErrorToast } from './export-items.ts'
 import type { NextTool } from './types.ts'
 import { UsageNote } from './UsageNote.tsx'
+import { useSaveKey } from './use-save-key.ts'
 
 interface SaveBarProps {
   /** Size and format of what would be saved. */
@@ -18,6 +19,8 @@ interface SaveBarProps {
   readonly make: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<readonly TaskResult[]>
   /** Name of the ZIP for several files, with its extension. */
   readonly zipName: string
+  /** What is the same work though its style changes; saving it again soon is not counted. */
+  readonly work?: Work
   /** Extensions of the files that `make` returns. */
   readonly formats: readonly string[]
   readonly continueWith: readonly NextTool[]
@@ -42,10 +45,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** Shows the bottom bar of a maker: what would be saved, the progress, and all export actions. */
-export function SaveBar(props: SaveBarProps) {
-  const { summary, note, make, zipName, formats, continueWith, extra, disabled = false, primaryLabel = '下载' } = props
-  const { mayLeave } = props
+/** Runs `make`, one run at a time; `share` is its progress, null while nothing runs. */
+function useMaking(make: SaveBarProps['make']) {
   const [share, setShare] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -65,28 +66,38 @@ export function SaveBar(props: SaveBarProps) {
       }
     }
   }
+  return { share, files, stop: () => running.current?.abort() }
+}
+
+/** Shows how far the work is. */
+function Progress({ share }: { share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="进度"
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full"
+    >
+      <div className="bg-primary h-full" style={{ width: `${Math.max(2, share * 100)}%` }} />
+    </div>
+  )
+}
+
+/** Shows the bottom bar of a maker: what would be saved, the progress, and all export actions. */
+export function SaveBar(props: SaveBarProps) {
+  const { summary, note, make, zipName, formats, continueWith, extra, disabled = false, primaryLabel = '下载' } = props
+  const { mayLeave } = props
+  const { share, files, stop } = useMaking(make)
   const leave = async (work: () => Promise<unknown>, failure: string) => {
     if (disabled || (mayLeave && !(await mayLeave()))) return
     await runWithErrorToast(work, failure)
   }
-  const save = () => leave(async () => saveFiles(await files(), zipName), '没有保存成功，请检查磁盘空间后重试')
-  const saveNow = useRef(save)
-  saveNow.current = save
-  useEffect(
-    () =>
-      tinykeys(
-        window,
-        {
-          '$mod+KeyS': (event) => {
-            event.preventDefault()
-            void saveNow.current()
-          },
-        },
-        // Makers consist of text fields, so the shortcut also works inside them.
-        { ignore: ({ isComposing }) => isComposing },
-      ),
-    [],
-  )
+  const save = () =>
+    leave(async () => saveFiles(await files(), zipName, props.work), '没有保存成功，请检查磁盘空间后重试')
+  // Makers consist of text fields, so the shortcut also works inside them.
+  useSaveKey(save, true)
 
   const copy = () =>
     leave(async () => {
@@ -111,20 +122,9 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div
       data-save-bar={share === null ? 'idle' : 'working'}
-      className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4"
+      className="save-bar border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      {share !== null && (
-        <div
-          role="progressbar"
-          aria-label="进度"
-          aria-valuenow={Math.round(share * 100)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full"
-        >
-          <div className="bg-primary h-full" style={{ width: `${Math.max(2, share * 100)}%` }} />
-        </div>
-      )}
+      {share !== null && <Progress share={share} />}
       <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-y-2">
         <div className="min-w-0 grow text-sm max-sm:basis-full">
           <p className="truncate font-semibold">{summary}</p>
@@ -136,13 +136,7 @@ export function SaveBar(props: SaveBarProps) {
         {share === null ? (
           <>
             {!disabled && (
-              <Menu
-                label="更多保存方式"
-                icon="more"
-                items={items}
-                up
-                className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
-              />
+              <Menu label="更多保存方式" icon="more" items={items} className="btn btn-line btn-lg btn-square" />
             )}
             <Button
               look="primary"
@@ -157,7 +151,7 @@ export function SaveBar(props: SaveBarProps) {
             </Button>
           </>
         ) : (
-          <Button large icon="stop" className="max-sm:grow" onClick={() => running.current?.abort()}>
+          <Button large icon="stop" className="max-sm:grow" onClick={stop}>
             取消
           </Button>
         )}

@@ -1,7 +1,7 @@
-import { optionsLink } from '../../stores/bench/options-link.ts'
+import { optionsLink, recipeTool, stepAddress } from '../../stores/bench/options-link.ts'
 import { resetOptions } from '../../stores/bench/tool-options.ts'
 import { toast } from '../../stores/shell/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 
 async function copyLink(): Promise<void> {
   try {
@@ -12,16 +12,34 @@ async function copyLink(): Promise<void> {
   }
 }
 
+async function toRecipe(tool: NonNullable<ReturnType<typeof recipeTool>>): Promise<void> {
+  try {
+    location.assign(await stepAddress(tool))
+  } catch {
+    toast.error('没有打开处理方案，请检查网络后重试')
+  }
+}
+
 /** Shows buttons to share or reset changed settings. */
 export default function SettingsActions() {
+  const tool = recipeTool()
   return (
     <>
-      <Button look="ghost" icon="link" title="复制带有当前设置的链接" onClick={copyLink}>
+      <Button look="ghost" icon="link" className="px-2" title="复制带有当前设置的链接" onClick={copyLink}>
         复制链接
       </Button>
-      <Button look="ghost" icon="reset" title="恢复默认设置" onClick={resetOptions}>
-        还原
-      </Button>
+      {tool && (
+        <Button
+          look="ghost"
+          icon="layers"
+          className="px-2"
+          title="把这套设置作为一步，和别的工具连起来一次做完"
+          onClick={() => toRecipe(tool)}
+        >
+          存成方案
+        </Button>
+      )}
+      <IconButton icon="reset" label="还原默认设置" onClick={resetOptions} />
     </>
   )
 }

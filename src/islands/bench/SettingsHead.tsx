@@ -7,7 +7,7 @@ const SettingsActions = lazyPart(() => import('./SettingsActions.tsx'))
 export function SettingsHead({ changed }: { changed: boolean }) {
   return (
     <div className="mb-4 flex min-h-10 items-center justify-between">
-      <h2 className="text-base">设置</h2>
+      <h2 className="shrink-0 text-base">设置</h2>
       <div className="-mr-2 flex">{changed && <SettingsActions />}</div>
     </div>
   )

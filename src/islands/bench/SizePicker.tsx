@@ -26,7 +26,7 @@ export function SizePicker({ label, value, onChange }: SizePickerProps) {
         aria-label="搜索尺寸"
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
-        className="border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base sm:text-sm"
+        className="input w-full min-w-0 text-base sm:text-sm"
       />
       <div className="border-base-300 relative mt-2 max-h-64 overflow-y-auto rounded-xl border">
         {found.map((size, place) => (

@@ -1,40 +1,24 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ImageFormat } from '../../core/image/info.ts'
+import { useMemo } from 'react'
 import type { Task } from '../../stores/bench/task.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
-import { previewOf } from '../../stores/bench/tasks.ts'
 import { chooseOptions, type OptionValues } from '../../stores/bench/tool-options.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { stageOf } from './stage.ts'
 import { useAllTasks } from './use-all-tasks.ts'
+import { isShownByBrowsers, usePreview } from './use-preview.ts'
 import { useTask } from './use-queue.ts'
 
-/** Formats that every browser displays. */
-const shownByBrowsers: readonly ImageFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif', 'bmp', 'ico', 'svg']
+const previewSide = 1600
 
-/** Returns a URL of the file that an `<img>` can show; the worker converts formats the browser cannot display. */
+/** Returns a URL of the file that an `<img>` can show; the worker converts what the browser cannot display. */
 function useShownUrl(queue: TaskQueue, task: Task | null): string | undefined {
-  const [made, setMade] = useState<{ file: Blob; blob: Blob } | null>(null)
-  const file = task?.file
-  const name = task?.name ?? ''
-  const known = task?.info != null && shownByBrowsers.includes(task.info.format)
-  useEffect(() => {
-    if (!file || known) return
-    let wanted = true
-    previewOf(file, name).then(
-      (blob) => wanted && setMade({ file, blob }),
-      // The row shows the error of the file.
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [file, name, known])
+  const known = task !== null && isShownByBrowsers(task)
+  const made = usePreview(task?.file, task?.name ?? '', previewSide, !known)
   if (!task) return undefined
-  if (known) return queue.url(task.id, task.file)
-  return made?.file === task.file ? queue.url(task.id, made.blob) : undefined
+  const blob = known ? task.file : made
+  return blob ? queue.url(task.id, blob) : undefined
 }
 
 /** Returns the newest result of a file for its stage; null if it is missing or stale. */
@@ -46,7 +30,7 @@ function finished(queue: TaskQueue, { id, results, stale }: Task) {
 
 /** Shows a placeholder while the stage is loading. */
 function StagePlace() {
-  return <div className="bg-base-200 h-72 rounded-xl lg:h-[27rem]" />
+  return <div data-stage-area="loading" className="bg-base-200 min-h-72 grow rounded-xl" />
 }
 
 interface StageHostProps {
@@ -75,7 +59,7 @@ export function StageHost({ queue, tool, ids, options }: StageHostProps) {
   if (!Stage || !task?.info) return null
   const go = (step: number) => queue.$selected.set(usable[place + step]?.id ?? null)
   return (
-    <section aria-label="画面" className="border-base-300 border-b">
+    <section aria-label="画面" className="stage border-base-300 border-b">
       {usable.length > 1 && (
         <div className="flex items-center gap-1 px-3 pt-2 sm:px-4">
           <p className="text-muted min-w-0 grow truncate text-sm">
@@ -104,7 +88,7 @@ export function StageHost({ queue, tool, ids, options }: StageHostProps) {
           <IconButton icon="chevron" label="下一张" disabled={place >= usable.length - 1} onClick={() => go(1)} />
         </div>
       )}
-      <div className="p-3 sm:p-4">
+      <div className="stage-body">
         {url ? (
           <Stage
             key={id}

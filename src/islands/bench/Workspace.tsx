@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { tinykeys } from 'tinykeys'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { splitName } from '../../core/file-name.ts'
+import { countAttention } from '../../stores/bench/attention.ts'
+import type { BenchHistory } from '../../stores/bench/bench-history.ts'
 import { canShare, copyPicture, exportFiles, saveFiles } from '../../stores/bench/exports.ts'
 import { $renamePattern } from '../../stores/bench/rename-pattern.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import type { OptionValues } from '../../stores/bench/tool-options.ts'
-import { confirm } from '../../stores/shell/confirm.ts'
+import { isConfirmed } from '../../stores/shell/confirm.ts'
 import { toast } from '../../stores/shell/toasts.ts'
-import { Button } from '../ui/Button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './accept-attribute.ts'
+import { BenchNotice } from './BenchNotice.tsx'
 import { CombinedResult } from './CombinedResult.tsx'
 import { awaitCurrentResults } from './current-results.ts'
 import { exportItems, runWithErrorToast } from './export-items.ts'
@@ -24,9 +26,12 @@ import { StageHost } from './StageHost.tsx'
 import { stageOf } from './stage.ts'
 import type { NextTool } from './types.ts'
 import { UsageNote } from './UsageNote.tsx'
+import { useBenchSession } from './use-bench-session.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useWorkingStyles } from './working-styles.ts'
 
-const Compare = lazyPart(() => import('./Compare.tsx'))
-const RenameDialog = lazyPart(() => import('./RenameDialog.tsx'))
+const Compare = lazyOverlay(() => import('./Compare.tsx'))
+const RenameDialog = lazyOverlay(() => import('./RenameDialog.tsx'))
 
 interface WorkspaceProps {
   queue: TaskQueue
@@ -36,38 +41,13 @@ interface WorkspaceProps {
   title: string
   accepts: readonly string[]
   continueWith: readonly NextTool[]
+  /** Shown while all files are removed. */
+  empty: ReactNode
 }
 
-/** Shows the bench with files: adding more, the list, and all export actions. */
-export default function Workspace({ queue, tool, options, ids, title, accepts, continueWith }: WorkspaceProps) {
-  const totals = useClientStore(queue.$totals)
-  const pattern = useClientStore($renamePattern)
-  const [comparing, setComparing] = useState<string | null>(null)
-  const [renaming, setRenaming] = useState(false)
-  const folderInput = useRef<HTMLInputElement>(null)
-
-  const joint = useClientStore(queue.$joint)
-  const failed = totals.count - totals.done - totals.active
-  const working = totals.active > 0
-  const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
-  const fresh = async () => exportFiles((await awaitCurrentResults(queue)) ?? [], pattern)
-  const saveAll = () =>
-    runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
-  const saveAllNow = useRef(saveAll)
-  saveAllNow.current = saveAll
-
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '$mod+KeyS': (event) => {
-          event.preventDefault()
-          void saveAllNow.current()
-        },
-      }),
-    [],
-  )
-
-  const verbs = useMemo<RowVerbs>(() => {
+/** Returns what the rows of the list do. */
+function useRowVerbs(queue: TaskQueue, compare: (id: string) => void): RowVerbs {
+  return useMemo<RowVerbs>(() => {
     const filesOf = async (id: string, name?: string) => {
       const fresh = (await awaitCurrentResults(queue, id)) ?? []
       const asked = fresh.map(({ results }) => ({
@@ -77,7 +57,7 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
     }
     return {
       compare: (id) => {
-        if (queue.task(id)?.get().results.length === 1) setComparing(id)
+        if (queue.task(id)?.get().results.length === 1) compare(id)
       },
       download: (id, name) =>
         void runWithErrorToast(async () => saveFiles(await filesOf(id, name), 'qingtu.zip'), '没有保存成功，请重试'),
@@ -92,17 +72,129 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
       cancel: (id) => queue.cancel(id),
       retry: (id) => queue.retry(id),
     }
-  }, [queue])
+  }, [queue, compare])
+}
 
+/** Shows the fields that add files and folders; `children` stand at the other end. */
+function Intake({ accepts, children }: { accepts: readonly string[]; children: ReactNode }) {
+  const folderInput = useRef<HTMLInputElement>(null)
+  return (
+    <div className="intake border-base-300 flex flex-wrap items-center gap-2 border-b p-2 sm:px-4">
+      <label className="btn btn-line">
+        添加图片
+        <input
+          type="file"
+          multiple
+          data-intake
+          accept={acceptAttribute(accepts)}
+          className="sr-only"
+          aria-label="添加图片"
+        />
+      </label>
+      <Button icon="folder" className="max-sm:hidden" onClick={() => folderInput.current?.click()}>
+        文件夹
+      </Button>
+      <input
+        ref={folderInput}
+        type="file"
+        multiple
+        data-intake
+        className="hidden"
+        aria-label="添加文件夹"
+        {...{ webkitdirectory: '' }}
+      />
+      <span className="grow" />
+      {children}
+    </div>
+  )
+}
+
+/** Shows the size of all results, and how many are done. */
+function Totals({ queue, failed }: { queue: TaskQueue; failed: number }) {
+  const totals = useClientStore(queue.$totals)
+  const working = totals.active > 0
+  const warned = countAttention(queue)
+  return (
+    <>
+      <p className="truncate font-semibold" data-totals>
+        {totals.done > 0 ? (
+          <>
+            <span className="max-sm:hidden">{formatBytes(totals.bytesIn)} → </span>
+            {formatBytes(totals.bytesOut)}
+            <b className="text-primary ml-2 text-sm">{formatChange(totals.bytesIn, totals.bytesOut)}</b>
+          </>
+        ) : working ? (
+          '正在处理…'
+        ) : (
+          '没有可保存的结果'
+        )}
+      </p>
+      <p className="text-muted text-xs sm:truncate">
+        {totals.done} / {totals.count} 张完成
+        {warned > 0 && <b className="text-warning">，{warned} 张请注意</b>}
+        {failed > 0 && <span>，{failed} 张失败</span>}
+        <UsageNote />
+      </p>
+    </>
+  )
+}
+
+/** Shows the buttons that take steps back and repeat them, once there is one. */
+function Steps({ history }: { history: BenchHistory }) {
+  const { undo, redo } = useClientStore(history.$undoable)
+  if (!undo && !redo) return null
+  return (
+    <>
+      <IconButton icon="undo" label="撤销" title="撤销（Ctrl / ⌘ Z）" disabled={!undo} onClick={() => history.undo()} />
+      <IconButton
+        icon="redo"
+        label="重做"
+        title="重做（Ctrl / ⌘ Shift Z）"
+        disabled={!redo}
+        onClick={() => history.redo()}
+      />
+    </>
+  )
+}
+
+/** Shows the bench once files have been added; what was removed or restored is said above it, and can be taken back. */
+export default function Workspace({ empty, ...props }: WorkspaceProps) {
+  const { queue, tool, ids } = props
+  useWorkingStyles()
+  const history = useBenchSession(queue, tool)
+  const notice = <BenchNotice history={history} onClear={() => queue.clear()} />
+  if (ids.length > 0) return <Files {...props} history={history} notice={notice} />
+  return (
+    <>
+      {notice}
+      {empty}
+    </>
+  )
+}
+
+interface FilesProps extends Omit<WorkspaceProps, 'empty'> {
+  history: BenchHistory
+  notice: ReactNode
+}
+
+/** Shows the files: adding more, the list, and all export actions. */
+function Files({ queue, tool, options, ids, title, accepts, continueWith, history, notice }: FilesProps) {
+  const totals = useClientStore(queue.$totals)
+  const pattern = useClientStore($renamePattern)
+  const [comparing, setComparing] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState(false)
+  const joint = useClientStore(queue.$joint)
+  const failed = totals.count - totals.done - totals.active
+  const working = totals.active > 0
+  const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
+  const fresh = async () => exportFiles((await awaitCurrentResults(queue)) ?? [], pattern)
+  const saveAll = () =>
+    runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
+  useSaveKey(saveAll)
+  const verbs = useRowVerbs(queue, setComparing)
   const clear = async () => {
-    try {
-      if (totals.done > 0) {
-        await confirm({ title: '清空列表', text: `将移除 ${totals.count} 张图片和它们的结果。`, confirmLabel: '清空' })
-      }
-      queue.clear()
-    } catch {
-      // The user cancelled.
-    }
+    const text = `将移除 ${totals.count} 张图片和它们的结果。`
+    if (totals.done === 0 || (await isConfirmed({ title: '清空列表', text, confirmLabel: '清空' }))) queue.clear()
   }
 
   const more = (): MenuItem[] => [
@@ -116,32 +208,10 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
   ]
 
   return (
-    <div className="border-base-300 bg-base-100 rounded-2xl border">
-      <div className="border-base-300 flex flex-wrap items-center gap-2 border-b p-3 sm:px-4">
-        <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
-          添加图片
-          <input
-            type="file"
-            multiple
-            data-intake
-            accept={acceptAttribute(accepts)}
-            className="sr-only"
-            aria-label="添加图片"
-          />
-        </label>
-        <Button icon="folder" className="max-sm:hidden" onClick={() => folderInput.current?.click()}>
-          文件夹
-        </Button>
-        <input
-          ref={folderInput}
-          type="file"
-          multiple
-          data-intake
-          className="hidden"
-          aria-label="添加文件夹"
-          {...{ webkitdirectory: '' }}
-        />
-        <span className="grow" />
+    <div data-workspace={stageOf(tool) ? 'stage' : 'list'} className="border-base-300 bg-base-100 rounded-2xl border">
+      {notice}
+      <Intake accepts={accepts}>
+        <Steps history={history} />
         {working && (
           <Button look="ghost" icon="stop" onClick={() => queue.cancelAll()}>
             全部取消
@@ -155,14 +225,14 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
         <Button look="ghost" icon="trash" onClick={clear}>
           清空
         </Button>
-      </div>
+      </Intake>
 
       {stageOf(tool) && <StageHost queue={queue} tool={tool} ids={ids} options={options} />}
       {!joint && <ResultStrip queue={queue} onSave={verbs.download} />}
       {joint && <CombinedResult joint={joint} />}
       <List queue={queue} ids={ids} verbs={verbs} ordered={joint !== null} />
 
-      <div className="border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:p-4">
+      <div className="save-bar border-base-300 bg-base-100 sticky bottom-0 z-20 rounded-b-2xl border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {working && (
           <div className="bg-base-300 mb-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
             <div className="bg-primary h-full" style={{ width: `${totals.share * 100}%` }} />
@@ -170,32 +240,9 @@ export default function Workspace({ queue, tool, options, ids, title, accepts, c
         )}
         <div className="flex items-center gap-3">
           <div className="min-w-0 grow text-sm">
-            <p className="truncate font-semibold" data-totals>
-              {totals.done > 0 ? (
-                <>
-                  <span className="max-sm:hidden">{formatBytes(totals.bytesIn)} → </span>
-                  {formatBytes(totals.bytesOut)}
-                  <b className="text-primary ml-2 text-sm">{formatChange(totals.bytesIn, totals.bytesOut)}</b>
-                </>
-              ) : working ? (
-                '正在处理…'
-              ) : (
-                '没有可保存的结果'
-              )}
-            </p>
-            <p className="text-muted truncate text-xs">
-              {totals.done} / {totals.count} 张完成
-              {failed > 0 && <span className="max-sm:hidden">，{failed} 张未完成</span>}
-              <UsageNote />
-            </p>
+            <Totals queue={queue} failed={failed} />
           </div>
-          <Menu
-            label="更多保存方式"
-            icon="more"
-            items={more}
-            up
-            className="border-base-300 hover:border-primary grid size-12 cursor-pointer place-items-center rounded-xl border"
-          />
+          <Menu label="更多保存方式" icon="more" items={more} className="btn btn-line btn-lg btn-square" />
           <Button
             look="primary"
             large

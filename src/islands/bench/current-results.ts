@@ -40,6 +40,6 @@ export async function awaitCurrentResults(
   }
   const after = wanted()
   const fresh = after.filter(({ results, stale }) => results.length > 0 && !stale)
-  if (fresh.length === 0 && after.length > 0) toast.warning('没有可保存的结果，请重试未完成的图片')
+  if (fresh.length === 0 && after.length > 0) toast.warning('没有可保存的结果，请重试失败的图片')
   return fresh
 }

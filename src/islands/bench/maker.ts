@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
+import { hydratedPart } from '../ui/lazy-part.tsx'
 import type { BenchProps } from './types.ts'
 
 /** Props of a maker, a tool that starts from text or clips instead of pictures. */
@@ -25,7 +25,7 @@ export async function preloadMaker(tool: string): Promise<void> {
 export function makerOf(tool: string): MakerComponent {
   const known = makers.get(tool)
   if (known) return known
-  const maker = lazy(() => load(tool))
+  const maker = hydratedPart(() => load(tool))
   makers.set(tool, maker)
   return maker
 }

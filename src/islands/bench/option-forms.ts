@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { OptionValues } from '../../stores/bench/tool-options.ts'
+import { hydratedPart } from '../ui/lazy-part.tsx'
 import type { OptionsProps } from './types.ts'
 
 export type { OptionsProps } from './types.ts'
@@ -25,7 +26,7 @@ export async function preloadOptions(tool: string): Promise<void> {
 export function optionsForm(tool: string): Form {
   const known = forms.get(tool)
   if (known) return known
-  const form = lazy(() => loadForm(tool))
+  const form = hydratedPart(() => loadForm(tool))
   forms.set(tool, form)
   return form
 }

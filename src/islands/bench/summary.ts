@@ -8,7 +8,7 @@ export function summarise(tasks: readonly Task[]): FilesSummary {
     count: tasks.length,
     formats: [...new Set(infos.map((info) => info.format))],
     hasAlpha: infos.some((info) => info.hasAlpha),
-    animated: infos.some((info) => info.frames > 1),
+    moving: [...new Set(infos.filter((info) => info.frames > 1).map((info) => info.format))],
   }
 }
 

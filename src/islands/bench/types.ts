@@ -38,7 +38,8 @@ export interface FilesSummary {
   readonly count: number
   readonly formats: readonly ImageFormat[]
   readonly hasAlpha: boolean
-  readonly animated: boolean
+  /** Formats of the animations among them. */
+  readonly moving: readonly ImageFormat[]
 }
 
 /** Props of `islands/tools/<tool>/Options.tsx`, a controlled form. */

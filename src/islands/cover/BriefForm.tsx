@@ -8,8 +8,7 @@ import { useClientStore } from '../ui/use-store.ts'
 import { CoverPictures } from './CoverPictures.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
-const box =
-  'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3.5 text-base outline-offset-2'
+const box = 'w-full min-w-0 px-3.5 text-base'
 
 function Labelled({ label, hint, children }: { label: string; hint?: string; children: (id: string) => ReactNode }) {
   const id = useId()
@@ -62,7 +61,7 @@ function Words({ field, label, hint = '', placeholder, most, rows, className = '
             type(event.currentTarget.value, (event.nativeEvent as unknown as InputEvent).isComposing === true)
           }
           onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-          className={`${box} ${rows === undefined ? 'h-11' : 'py-2.5'} ${className}`}
+          className={`${box} ${rows === undefined ? 'input h-11' : 'textarea min-h-0'} ${className}`}
         />
       )}
     </Labelled>
@@ -135,7 +134,7 @@ export function BriefForm() {
                 id={id}
                 value={draft.size}
                 onChange={(event) => changeDraft({ size: event.currentTarget.value })}
-                className={`${box} h-11 cursor-pointer appearance-none truncate pr-10`}
+                className={`input ${box} h-11 cursor-pointer truncate pr-10`}
               >
                 {coverSizes.map((size) => (
                   <option key={size.id} value={size.id}>

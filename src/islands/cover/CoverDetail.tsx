@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
-import { sameVoice } from '../../core/cover/recipe.ts'
+import { sameVoice } from '../../core/compose/style.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { $wish, type Cover, downloadCover, saveCoverAsDesign, wish } from '../../stores/cover/cover.ts'
@@ -9,11 +9,11 @@ import { type CoverSize, coverDesign, coverRequest, paintCover } from '../../sto
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-const CoverPreview = lazyPart(() => import('./CoverPreview.tsx'))
-const CoverPackage = lazyPart(() => import('./CoverPackage.tsx'))
+const CoverPreview = lazyOverlay(() => import('./CoverPreview.tsx'))
+const CoverPackage = lazyOverlay(() => import('./CoverPackage.tsx'))
 
 /** Longest side of the large picture, device px. */
 const longest = 1400

@@ -33,6 +33,9 @@ interface CoverTileProps {
   readonly onPick: (place: number) => void
 }
 
+/** Height by which a tile's picture gives its proportion before it is loaded, px. */
+const tileHeight = 400
+
 /** Shows one cover of the wall, and the previous one until the new one has been painted. */
 export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
   const { place, recipe, title, bitmap, stale, failed, ratio, favourite, onOpen, onFavourite } = props
@@ -64,6 +67,8 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
           <img
             src={under.current}
             alt=""
+            width={Math.round(tileHeight * ratio)}
+            height={tileHeight}
             loading={place < inSight ? 'eager' : 'lazy'}
             fetchPriority={place < firstSeen ? 'high' : 'auto'}
             className={`absolute inset-0 size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''}`}

@@ -1,12 +1,11 @@
 import { coverLayoutNames, coverStyles, coverTones, coverVoices } from '../../catalogue/covers.ts'
-import { sameVoice } from '../../core/cover/recipe.ts'
+import { sameVoice } from '../../core/compose/style.ts'
 import { $draft, $favourites, $wish, type CoverWish, shuffleCovers, wish } from '../../stores/cover/cover.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
-const chip =
-  'border-base-300 aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf h-10 shrink-0 cursor-pointer rounded-full border px-4 text-sm aria-pressed:font-semibold'
+const chip = 'btn btn-line rounded-full px-4 aria-pressed:font-semibold'
 
 /** Shows what stays fixed while the rest is shuffled, each with a button to release it. */
 function Kept({ wanted }: { wanted: CoverWish }) {
@@ -25,7 +24,7 @@ function Kept({ wanted }: { wanted: CoverWish }) {
       type="button"
       aria-label={`不再固定${label}`}
       onClick={() => wish(drop)}
-      className="bg-primary/10 text-leaf flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-full pr-3 pl-4 text-sm font-semibold"
+      className="btn bg-primary/10 text-leaf rounded-full border-transparent pr-3 font-semibold"
     >
       {label}
       <Icon name="close" size={14} />
@@ -55,12 +54,7 @@ export function Filters({ favourites, onFavourites, choosing, onChoosing }: Filt
       <Button look="primary" icon="retry" disabled={favourites} onClick={shuffleCovers} className="max-lg:hidden">
         换一批
       </Button>
-      <button
-        type="button"
-        aria-pressed={choosing}
-        onClick={() => onChoosing(!choosing)}
-        className={`${chip} flex items-center gap-1.5`}
-      >
+      <button type="button" aria-pressed={choosing} onClick={() => onChoosing(!choosing)} className={chip}>
         <Icon name="compare" size={18} />
         对比
       </button>
@@ -73,7 +67,7 @@ export function Filters({ favourites, onFavourites, choosing, onChoosing }: Filt
               onFavourites(false)
               wish({ pictures: value === '' ? null : Number(value) })
             }}
-            className="border-base-300 bg-base-100 h-10 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-sm"
+            className="input w-auto cursor-pointer rounded-full pr-9 pl-4"
           >
             <option value="">图片张数不限</option>
             {[...Array(brought + 1).keys()].map((count) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { markNextFilesAsReference } from '../../stores/cover/aim.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../stores/cover/reference.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
 import { useClientStore } from '../ui/use-store.ts'
 
 /** Messages for reference pictures with too little content. */
@@ -23,12 +24,7 @@ const hints = {
 
 /** Shows a thumbnail of the reference picture. */
 function Small({ picture }: { readonly picture: Blob }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const url = URL.createObjectURL(picture)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
+  const address = useObjectUrl(picture)
   return (
     address && <img src={address} alt="参考图" className="bg-base-200 size-14 shrink-0 rounded-lg object-contain" />
   )
@@ -73,7 +69,7 @@ export function ReferenceField() {
             type="button"
             aria-label="移除参考图"
             onClick={dropReference}
-            className="text-muted hover:text-error -mt-1 -mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-xl pointer-coarse:size-11"
+            className="btn btn-ghost btn-square text-muted hover:text-error -mt-1 -mr-1"
           >
             <Icon name="close" size={16} />
           </button>
@@ -86,7 +82,7 @@ export function ReferenceField() {
             expectReference()
             input.current?.click()
           }}
-          className="text-muted hover:text-primary hover:border-primary border-base-300 flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-xl border border-dashed px-3.5 text-left text-sm disabled:opacity-60"
+          className="btn btn-line text-muted w-full justify-start gap-2 border-dashed text-left"
         >
           <Icon name={busy ? 'clock' : 'target'} size={18} className="shrink-0" />
           <span className="grow">{busy ? '正在看参考图…' : '照着一张参考图'}</span>

@@ -11,8 +11,7 @@ const units: readonly { value: Unit; label: string }[] = [
 ]
 const resolutions = [72, 150, 300]
 
-const control =
-  'border-base-300 bg-base-100 focus:border-primary h-11 w-full min-w-0 rounded-xl border px-3 text-base tabular-nums aria-invalid:border-error sm:text-sm'
+const control = 'input w-full min-w-0 text-base tabular-nums aria-invalid:border-error sm:text-sm'
 
 const problems = {
   '': '',
@@ -30,6 +29,53 @@ const shown = 4
 const editorPath = (width: number, height: number, name = '') =>
   `/app/common-design?size=${width}x${height}${name ? `&name=${encodeURIComponent(name)}` : ''}`
 
+/** Lists recent sizes, each of which starts a design. */
+function SizeLinks() {
+  const recent = useStore($recentSizes)
+  useEffect(loadRecentSizes, [])
+
+  // Recent sizes come first; common ones fill the rest, so that the rows keep their height.
+  const sizes = [...recent, ...usual.filter((item) => !recent.includes(item))].slice(0, shown)
+  return (
+    <>
+      <p className="text-muted mt-4 text-sm">{recent.length > 0 ? '最近用过' : '常用尺寸'}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {sizes.map((item) => {
+          const { width: across, height: down, name } = readSize(item)
+          return (
+            <li key={item} className="shrink-0">
+              <a href={editorPath(across, down, name)} title={name} className="btn btn-line px-3">
+                <span className="tabular-nums">
+                  {across}×{down}
+                </span>
+                {name && <span className="text-muted max-w-24 truncate">{name}</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function SwapIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 8h14l-4-4M20 16H6l4 4" />
+    </svg>
+  )
+}
+
 /** Starts a design of any size, in px or for paper; also lists recent sizes. */
 export default function CustomSize() {
   const id = useId()
@@ -38,11 +84,6 @@ export default function CustomSize() {
   const [width, setWidth] = useState('1080')
   const [height, setHeight] = useState('1440')
   const [locked, setLocked] = useState<number | null>(null)
-  const recent = useStore($recentSizes)
-  useEffect(loadRecentSizes, [])
-
-  // Recent sizes come first; common ones fill the rest, so that the rows keep their height.
-  const sizes = [...recent, ...usual.filter((item) => !recent.includes(item))].slice(0, shown)
 
   const wide = toPx(Number(width), unit, dpi)
   const high = toPx(Number(height), unit, dpi)
@@ -91,27 +132,14 @@ export default function CustomSize() {
       />
     </div>
   )
-  const small =
-    'border-base-300 hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf flex h-11 cursor-pointer items-center justify-center rounded-xl border px-3 text-sm whitespace-nowrap'
+  const small = 'btn btn-line px-3'
 
   return (
     <form onSubmit={submit} noValidate aria-label="自定义尺寸">
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
         {side('width', '宽', width, wide)}
         <button type="button" aria-label="交换宽高" title="交换宽高" onClick={swap} className={`${small} w-11 px-0`}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M4 8h14l-4-4M20 16H6l4 4" />
-          </svg>
+          <SwapIcon />
         </button>
         {side('height', '高', height, high)}
       </div>
@@ -120,7 +148,7 @@ export default function CustomSize() {
           aria-label="单位"
           value={unit}
           onChange={(event) => changeUnit(event.currentTarget.value as Unit)}
-          className={control}
+          className={`${control} cursor-pointer appearance-auto`}
         >
           {units.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -133,7 +161,7 @@ export default function CustomSize() {
           value={dpi}
           disabled={unit === 'px'}
           onChange={(event) => setDpi(Number(event.currentTarget.value))}
-          className={`${control} disabled:text-muted disabled:bg-base-200`}
+          className={`${control} cursor-pointer appearance-auto`}
         >
           {resolutions.map((value) => (
             <option key={value} value={value}>
@@ -160,26 +188,7 @@ export default function CustomSize() {
       <Button type="submit" look="primary" large disabled={problem !== ''} className="mt-2 w-full">
         新建设计
       </Button>
-      <p className="text-muted mt-4 text-sm">{recent.length > 0 ? '最近用过' : '常用尺寸'}</p>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {sizes.map((item) => {
-          const { width: across, height: down, name } = readSize(item)
-          return (
-            <li key={item} className="shrink-0">
-              <a
-                href={editorPath(across, down, name)}
-                title={name}
-                className="border-base-300 hover:border-primary flex h-10 items-center gap-1.5 rounded-xl border px-3 text-sm whitespace-nowrap"
-              >
-                <span className="tabular-nums">
-                  {across}×{down}
-                </span>
-                {name && <span className="text-muted max-w-24 truncate">{name}</span>}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <SizeLinks />
     </form>
   )
 }

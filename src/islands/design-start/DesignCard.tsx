@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react'
+import { once } from '../../core/once.ts'
 import type { RecentDesign } from '../../stores/design/recent-designs.ts'
+import { useObjectUrl } from '../ui/use-object-url.ts'
 
-const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
+// Made for the first card: the page shows none to newcomers, and a formatter takes long to make.
+const day = once(() => new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' }))
 
 /** Shows a design as a card: the picture of its first page, its name and size. */
 export function DesignCard({ design }: { design: RecentDesign }) {
   const { id, name, width, height, thumbnail, modified } = design
-  const [picture, setPicture] = useState('')
-  useEffect(() => {
-    if (!thumbnail) return setPicture('')
-    const address = URL.createObjectURL(thumbnail)
-    setPicture(address)
-    return () => URL.revokeObjectURL(address)
-  }, [thumbnail])
+  const picture = useObjectUrl(thumbnail)
   const fit = 176 / Math.max(width, height)
   return (
     <li className="w-48 shrink-0">
@@ -34,7 +30,7 @@ export function DesignCard({ design }: { design: RecentDesign }) {
           {name || '未命名设计'}
         </span>
         <span className="text-muted block truncate px-1 pb-1 text-xs tabular-nums">
-          {width}×{height} · {day.format(modified)}
+          {width}×{height} · {day().format(modified)}
         </span>
       </a>
     </li>

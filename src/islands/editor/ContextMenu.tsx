@@ -1,11 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { toPage } from '../../core/design/camera.ts'
 import { hitAllAt } from '../../core/design/selection.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { Action } from './action.ts'
-import { actions } from './actions.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { keyName } from './keys.ts'
+import { keyName } from './key-names.ts'
 import { kindLooks, nameOf } from './kinds.ts'
 import { perform } from './perform.ts'
 import { type Session, useSession } from './session.ts'
@@ -57,7 +64,8 @@ function rowsOf(session: Session, level: Level, at: { x: number; y: number }): R
     run: () => perform(session, action),
   })
   const usable = (action: Action) => action.when?.(session.actions) ?? true
-  if (level === 'align') return [actions.filter((action) => action.group === '对齐' && usable(action)).map(rowOf)]
+  if (level === 'align')
+    return [session.commands.filter((action) => action.group === '对齐' && usable(action)).map(rowOf)]
   const { editing } = session
   const canvas = document.querySelector('[data-canvas]')?.getBoundingClientRect()
   const camera = editing.$camera.get()
@@ -73,7 +81,7 @@ function rowsOf(session: Session, level: Level, at: { x: number; y: number }): R
   const hasSelection = editing.$selection.get().length > 0
   const parts = (hasSelection ? forSelection : forPage).map((ids) =>
     ids.flatMap((id) => {
-      const action = actions.find((other) => other.id === id)
+      const action = session.commands.find((other) => other.id === id)
       return action && usable(action) ? [rowOf(action)] : []
     }),
   )
@@ -88,15 +96,42 @@ const titles: Readonly<Record<Level, string>> = { first: '操作', align: '对�
 /** Distance kept from the window's edges, CSS px. */
 const margin = 8
 
-function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
+const rowLook =
+  'flex w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left outline-none hover:bg-base-200 focus-visible:bg-primary/10 focus-visible:ring-primary/60 focus-visible:ring-2 focus-visible:ring-inset'
+
+interface MenuRowProps {
+  readonly item: Row
+  readonly wide: boolean
+  readonly onChoose: (event: MouseEvent) => void
+  /** Called when the row is pointed at or focused. */
+  readonly onPoint: () => void
+}
+
+function MenuRow({ item, wide, onChoose, onPoint }: MenuRowProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      {...(item.opens ? { 'aria-haspopup': 'menu' as const } : {})}
+      className={`${rowLook} ${wide ? 'h-9' : 'h-12'} ${item.danger ? 'text-error' : ''}`}
+      onClick={onChoose}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+    >
+      {item.icon && <EditorIcon name={item.icon} size={18} className="text-muted" />}
+      <span className="min-w-0 grow truncate">{item.label}</span>
+      {wide && item.keys && <kbd className="text-muted shrink-0 font-sans text-xs">{item.keys}</kbd>}
+      {item.opens && <EditorIcon name="chevron" size={16} className="text-muted" />}
+    </button>
+  )
+}
+
+/** Closes the menu when something else is used. Returns the element that had the focus before, which gets it back. */
+function useDismissal(root: RefObject<HTMLElement | null>) {
   const session = useSession()
-  const wide = useWide()
-  const [level, setLevel] = useState<Level>('first')
-  const root = useRef<HTMLDivElement>(null)
   // Read before the first row takes the focus.
   const before = useRef<Element | null>(document.activeElement)
-  const close = () => session.$menu.set(null)
-
   useEffect(() => {
     const leave = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) session.$menu.set(null)
@@ -112,16 +147,29 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
       session.$highlighted.set(null)
       if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus()
     }
-  }, [session])
+  }, [session, root])
+  return before
+}
+
+/** Places the menu at a point, CSS px, inside the window. */
+function placeIn(menu: HTMLElement, x: number, y: number): void {
+  const { width, height } = menu.getBoundingClientRect()
+  menu.style.left = `${Math.max(margin, Math.min(x, innerWidth - width - margin))}px`
+  menu.style.top = `${Math.max(margin, Math.min(y, innerHeight - height - margin))}px`
+}
+
+function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
+  const session = useSession()
+  const wide = useWide()
+  const [level, setLevel] = useState<Level>('first')
+  const root = useRef<HTMLDivElement>(null)
+  const close = () => session.$menu.set(null)
+  const before = useDismissal(root)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size depends on the rows of the level
   useLayoutEffect(() => {
     const menu = root.current
     if (!menu) return
-    if (wide) {
-      const { width, height } = menu.getBoundingClientRect()
-      menu.style.left = `${Math.max(margin, Math.min(at.x, innerWidth - width - margin))}px`
-      menu.style.top = `${Math.max(margin, Math.min(at.y, innerHeight - height - margin))}px`
-    }
+    if (wide) placeIn(menu, at.x, at.y)
     // On a phone no row takes the focus, because it would look chosen.
     const first = wide ? menu.querySelector<HTMLElement>('[role=menuitem]') : menu
     first?.focus({ preventScroll: true })
@@ -131,7 +179,6 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
   const armed = useRef(false)
   const choose = (event: MouseEvent, row: Row) => {
     if (event.detail > 0 && !armed.current) return
-
     if (row.opens) return setLevel(row.opens)
     const back = before.current
     close()
@@ -163,8 +210,6 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
     move()
   }
   const parts = rowsOf(session, level, at)
-  const row =
-    'flex w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left outline-none hover:bg-base-200 focus-visible:bg-primary/10 focus-visible:ring-primary/60 focus-visible:ring-2 focus-visible:ring-inset'
   return (
     <>
       {!wide && <div className="fixed inset-0 z-40 bg-black/25" aria-hidden="true" />}
@@ -188,7 +233,7 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
           <button
             type="button"
             role="menuitem"
-            className={`${row} text-muted ${wide ? 'h-9' : 'h-12'}`}
+            className={`${rowLook} text-muted ${wide ? 'h-9' : 'h-12'}`}
             onClick={() => setLevel('first')}
           >
             <EditorIcon name="chevron" size={16} className="rotate-180" />
@@ -198,22 +243,13 @@ function OpenMenu({ at }: { at: { readonly x: number; readonly y: number } }) {
         {parts.map((part, place) => (
           <div key={part[0]!.id} className={place > 0 || level !== 'first' ? 'border-base-300 mt-1 border-t pt-1' : ''}>
             {part.map((item) => (
-              <button
+              <MenuRow
                 key={item.id}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                {...(item.opens ? { 'aria-haspopup': 'menu' as const } : {})}
-                className={`${row} ${wide ? 'h-9' : 'h-12'} ${item.danger ? 'text-error' : ''}`}
-                onClick={(event) => choose(event, item)}
-                onPointerEnter={() => level === 'below' && session.$highlighted.set(item.id)}
-                onFocus={() => level === 'below' && session.$highlighted.set(item.id)}
-              >
-                {item.icon && <EditorIcon name={item.icon} size={18} className="text-muted" />}
-                <span className="min-w-0 grow truncate">{item.label}</span>
-                {wide && item.keys && <kbd className="text-muted shrink-0 font-sans text-xs">{item.keys}</kbd>}
-                {item.opens && <EditorIcon name="chevron" size={16} className="text-muted" />}
-              </button>
+                item={item}
+                wide={wide}
+                onChoose={(event) => choose(event, item)}
+                onPoint={() => level === 'below' && session.$highlighted.set(item.id)}
+              />
             ))}
           </div>
         ))}

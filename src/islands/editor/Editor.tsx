@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
-import { EditorIcon } from './icons.tsx'
 import { listenForKeys } from './keys.ts'
 import { MasterBanner } from './MasterBanner.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
 import { PictureLayer } from './picture/PictureLayer.tsx'
+import { Rail } from './Rail.tsx'
 import { ReaderBanner } from './ReaderBanner.tsx'
 import { Rulers } from './Rulers.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { aboveSheet, Sheet, useSheetUp } from './Sheet.tsx'
-import { type DrawerName, type Session, SessionProvider, useSelected, useSession } from './session.ts'
+import { type Session, SessionProvider, useSession } from './session.ts'
 import { Canvas } from './stage/Canvas.tsx'
 import { TypingField } from './stage/TypingField.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -22,59 +22,14 @@ import { useFlat, useWide } from './use-wide.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 // Not visible at first, so lazily loaded.
-const ContextMenu = lazyPart(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
-const Welcome = lazyPart(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
-
-/** Renders the buttons of the drawers, beside the page or, on a phone, below it. */
-function Rail({ beside, onProperties }: { beside: boolean; onProperties?: (() => void) | undefined }) {
-  const session = useSession()
-  const open = useClientStore(session.$drawer)
-  const selected = useSelected()
-  const look =
-    'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
-  // All eight buttons fit on a narrow phone.
-  const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-10 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
-  const toggle = (name: DrawerName) => {
-    session.$properties.set(false)
-    session.$drawer.set(open === name ? null : name)
-  }
-  return (
-    <nav
-      data-region
-      aria-label="添加与管理"
-      className={
-        beside
-          ? 'bg-base-100 border-base-300 flex w-20 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r p-2 max-lg:gap-0 max-lg:py-1'
-          : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
-      }
-    >
-      {onProperties && selected.length > 0 && (
-        <button type="button" className={`${look} text-leaf ${place}`} onClick={onProperties}>
-          <EditorIcon name="sliders" size={22} />
-          属性
-        </button>
-      )}
-      {drawers.map(({ name, label, icon }) => (
-        <button
-          key={name}
-          type="button"
-          aria-expanded={open === name}
-          onClick={() => toggle(name)}
-          className={`${look} ${place}`}
-        >
-          <EditorIcon name={icon} size={22} />
-          {label}
-        </button>
-      ))}
-    </nav>
-  )
-}
+const ContextMenu = lazyOverlay(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
+const Welcome = lazyOverlay(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** Renders the open drawer; on a phone as a sheet. */
 function Drawer({ wide }: { wide: boolean }) {
   const session = useSession()
   const open = useClientStore(session.$drawer)
-  const drawer = drawers.find(({ name }) => name === open)
+  const drawer = open === null ? undefined : drawers.get(open)
   if (!drawer) return null
   const { label, Content } = drawer
   const close = () => session.$drawer.set(null)
@@ -103,12 +58,24 @@ function Drawer({ wide }: { wide: boolean }) {
 /** Delay before the neighbouring pages' pictures and fonts are loaded, ms. */
 const besideMs = 500
 
+/** Returns true from the first time the context menu opens on; until then its script is not needed. */
+function useMenuUsed({ $menu }: Session): boolean {
+  const isOpen = useClientStore($menu) !== null
+  const [used, setUsed] = useState(false)
+  useEffect(() => {
+    if (isOpen) setUsed(true)
+  }, [isOpen])
+  return used
+}
+
 /** Renders the editor of one open design. */
 export function Editor({ session }: { session: Session }) {
   const { editing, painting, keeper } = session
   const wide = useWide()
   const overlay = useClientStore(session.$overlay)
   const propertiesSheet = useClientStore(session.$properties)
+  const welcome = useClientStore(session.$welcome)
+  const menuUsed = useMenuUsed(session)
   const flat = useFlat()
   const sheetUp = useSheetUp(session)
   const parts = useRef({ picture: painting.pictures.picture })
@@ -144,7 +111,7 @@ export function Editor({ session }: { session: Session }) {
       }),
       painting.$revision.listen(() => session.$view.get()?.redraw()),
       painting.$redraw.listen(() => session.$view.get()?.redraw()),
-      keeper.$state.subscribe(({ status }) => editing.$readOnly.set(status === 'reading')),
+      keeper.$state.subscribe(({ status }) => editing.$readOnly.set(status === 'read-only')),
     ]
     const leave = () => void keeper.flush()
     const hidden = () => document.visibilityState === 'hidden' && leave()
@@ -165,7 +132,7 @@ export function Editor({ session }: { session: Session }) {
     session.$properties.set(true)
   }
   const closeProperties = () => session.$properties.set(false)
-  const Overlay = overlay && overlays[overlay]
+  const Overlay = overlay === null ? undefined : overlays.get(overlay)?.Content
 
   return (
     <SessionProvider value={session}>
@@ -188,8 +155,8 @@ export function Editor({ session }: { session: Session }) {
             <ZoomBar />
             <ObjectList />
             <PictureLayer />
-            <ContextMenu />
-            <Welcome />
+            {menuUsed && <ContextMenu />}
+            {welcome && <Welcome />}
           </main>
           {wide && (
             <aside

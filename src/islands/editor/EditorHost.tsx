@@ -50,11 +50,7 @@ function Unloaded() {
     <div role="alert" className="bg-base-100 w-84 max-w-full rounded-2xl p-6 text-center shadow-lg">
       <p className="font-semibold">编辑器没有载入完</p>
       <p className="text-muted mt-2 text-sm">可能是网络断了，或者网站刚刚更新。你的设计都在这台设备上，一个不少。</p>
-      <button
-        type="button"
-        onClick={() => location.reload()}
-        className="bg-primary text-primary-content hover:bg-leaf mt-4 h-11 w-full cursor-pointer rounded-xl font-semibold"
-      >
+      <button type="button" onClick={() => location.reload()} className="btn btn-primary mt-4 w-full">
         重试
       </button>
       <a href="/image-design" className="text-primary mt-2 flex h-11 items-center justify-center text-sm font-semibold">
@@ -65,10 +61,11 @@ function Unloaded() {
 }
 
 /**
- * Loads the editor once the page has been painted, and opens the design that the URL asks for. Until then the page's
+ * Loads the editor once the page has been painted, and opens the design that the URL asks for with a preset, named as
+ * its file in `presets`. Until then the page's
  * static skeleton is visible.
  */
-export default function EditorHost({ children }: { children?: ReactNode }) {
+export default function EditorHost({ preset, children }: { preset: string; children?: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ status: 'opening', done: 0 })
 
   useEffect(() => {
@@ -87,7 +84,7 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
     load()
       .then(
         async ([openSession, Editor]) => {
-          const session = await openSession(new URLSearchParams(location.search))
+          const session = await openSession(preset, new URLSearchParams(location.search))
           show({ status: 'open', session, Editor })
         },
         (thrown: unknown) => {
@@ -99,7 +96,7 @@ export default function EditorHost({ children }: { children?: ReactNode }) {
     return () => {
       wanted = false
     }
-  }, [])
+  }, [preset])
 
   // The editor or the recovery page replaces the skeleton as the main landmark.
   const isThere = shown.status === 'open' || shown.status === 'unopened'

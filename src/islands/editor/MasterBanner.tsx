@@ -57,7 +57,7 @@ export function MasterBanner() {
       </p>
       <a
         href={`/app/common-design?id=${encodeURIComponent(master)}`}
-        className="text-leaf hover:bg-primary/10 inline-flex h-10 items-center rounded-xl px-3 font-medium max-lg:h-11"
+        className="btn btn-ghost text-leaf px-3 font-medium"
       >
         回到主稿
       </a>

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { stepName } from '../../catalogue/step-names.ts'
+import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { boundsOf } from '../../core/design/geometry.ts'
 import type { Page } from '../../core/design/schema.ts'
@@ -48,7 +49,7 @@ const ObjectRow = memo(function ObjectRow({
   session: Session
 }) {
   const name = nameOf(element)
-  const editable = !element.locked && (element.kind === 'text' || element.kind === 'image')
+  const editable = !element.locked && (isText(element) || isImage(element))
   return (
     <li>
       {inWords(element)}

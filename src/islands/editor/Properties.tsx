@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useSelected } from './session.ts'
+import { useSelected, useSession } from './session.ts'
 
 /** Contract of `panels/<Kind>Panel.tsx`: edits the selected elements of one kind. */
 export interface PanelProps<Element extends DesignElement = DesignElement> {
@@ -25,11 +25,15 @@ const CommonPanel = panels.get('common') as unknown as ComponentType<PanelProps>
  * page.
  */
 export function Properties() {
+  const { preset } = useSession()
   const elements = useSelected()
   const [first] = elements
   if (!first) return <PagePanel />
   const alike = elements.every(({ kind }) => kind === first.kind)
-  const KindPanel = alike ? (panels.get(first.kind) as unknown as ComponentType<PanelProps>) : undefined
+  const KindPanel =
+    alike && preset.panels.includes(first.kind)
+      ? (panels.get(first.kind) as unknown as ComponentType<PanelProps>)
+      : undefined
   return (
     <>
       <ActionsPanel elements={elements} />

@@ -11,7 +11,7 @@ function Banner({ grave, text, children }: { grave: boolean; text: ReactNode; ch
   return (
     <div
       role={grave ? 'alert' : 'status'}
-      data-banner={grave ? 'failed' : 'reading'}
+      data-banner={grave ? 'failed' : 'read-only'}
       className={`flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b px-4 py-2 text-sm ${grave ? 'bg-error/10 border-error/25' : 'bg-warning/10 border-warning/25'}`}
     >
       <p className="flex min-w-0 items-center gap-2">
@@ -51,7 +51,7 @@ export function ReaderBanner() {
     }
     setBusy(false)
   }
-  if (state.status === 'reading')
+  if (state.status === 'read-only')
     return (
       <Banner grave={false} text="另一个标签页正在编辑这份设计，这里只能看，会跟着更新。">
         <Button look="primary" disabled={busy} onClick={() => attempt(() => keeper.takeOver())}>

@@ -8,9 +8,9 @@ import { keepsNothing } from '../../stores/design/open-design.ts'
 import { type VersionSummary, versions } from '../../stores/design/versions.ts'
 import { Button } from '../ui/Button.tsx'
 import { EditorIcon } from './icons.tsx'
-import { DesignGrid } from './keeping/DesignGrid.tsx'
-import { timeAgo, timeOfDay } from './keeping/times.ts'
-import { openDesignById, sayFailure, useDesignList } from './keeping/use-designs.ts'
+import { DesignGrid } from './saved-designs/DesignGrid.tsx'
+import { timeAgo, timeOfDay } from './saved-designs/times.ts'
+import { openDesignById, sayFailure, useDesignList } from './saved-designs/use-designs.ts'
 
 const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
 
@@ -90,10 +90,8 @@ export default function Recovery({ thrown }: { thrown: unknown }) {
     if (reason.code === 'internal') console.error(thrown)
   }, [reason.code, thrown])
   const fresh = '/app/common-design?size=1242x1660'
-  const primary =
-    'bg-primary text-primary-content hover:bg-leaf inline-flex h-12 items-center rounded-xl px-5 font-semibold'
-  const plain =
-    'border-base-300 hover:border-primary hover:text-primary inline-flex h-12 items-center rounded-xl border px-5'
+  const primary = 'btn btn-primary btn-lg text-base'
+  const plain = 'btn btn-line btn-lg text-base'
   const raw = thrown instanceof UnreadableDesign ? thrown.text : null
   return (
     <Frame title={text} text={advice}>

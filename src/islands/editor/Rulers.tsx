@@ -1,64 +1,61 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Canvas2D } from '../../core/design/paint/env.ts'
+import type { Rect } from '../../core/geometry.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { useSession } from './session.ts'
 import type { Gesture } from './stage/gesture.ts'
 import { selectionBounds } from './stage/gestures.ts'
 import { guideGesture } from './stage/guides.ts'
 import { paintRuler, rulerSize } from './stage/rulers.ts'
+import type { StageView } from './stage/stage.ts'
+import type { Editing } from './state.ts'
 
 const plainKeys = { shift: false, alt: false, mod: false }
 
-/** Renders the rulers along the top and the left of the view; dragging out of one creates a guide. */
-function ShownRulers() {
-  const { editing, $view, $gesturing } = useSession()
-  const view = useClientStore($view)
-  const across = useRef<HTMLCanvasElement>(null)
-  const down = useRef<HTMLCanvasElement>(null)
+/** Sets the size of a canvas, CSS px, for the screen it is on; leaves an equal size alone. */
+function fitCanvas(canvas: HTMLCanvasElement, wide: number, high: number): void {
+  const [pxWide, pxHigh] = [Math.round(wide * devicePixelRatio), Math.round(high * devicePixelRatio)]
+  if (canvas.width === pxWide && canvas.height === pxHigh) return
+  canvas.width = pxWide
+  canvas.height = pxHigh
+  canvas.style.width = `${wide}px`
+  canvas.style.height = `${high}px`
+}
+
+/** Paints one ruler, with the extent of the selection on it. */
+function paintAxis(canvas: HTMLCanvasElement | null, axis: 'x' | 'y', view: StageView, editing: Editing): void {
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return
+  const along = axis === 'x'
+  const length = along ? view.size.width : view.size.height
+  if (along) fitCanvas(canvas, length, rulerSize)
+  else fitCanvas(canvas, rulerSize, length)
+  const camera = editing.$camera.get()
+  const bounds = selectionBounds(editing)
+  const extentOf = ({ left, top, width, height }: Rect) => {
+    const from = (along ? left : top) + view.shifted[axis]
+    return { from, to: from + (along ? width : height) }
+  }
+  paintRuler(context as unknown as Canvas2D, {
+    axis,
+    length,
+    origin: camera[axis],
+    zoom: camera.zoom,
+    extent: bounds && extentOf(bounds),
+    ratio: devicePixelRatio,
+  })
+}
+
+/**
+ * Returns the pointer handlers of a ruler: the one along the top creates horizontal guides, the one along the left
+ * vertical ones. `corner` is an element at the upper left corner of the view.
+ */
+function useGuidePull(corner: RefObject<Element | null>) {
+  const { editing, $gesturing } = useSession()
   const pull = useRef<Gesture | null>(null)
-
-  useEffect(() => {
-    if (!view) return
-    const canvases = { x: across.current, y: down.current }
-    return view.addOverlayPainter(() => {
-      const { zoom, x, y } = editing.$camera.get()
-      const bounds = selectionBounds(editing)
-      const { x: byX, y: byY } = view.shifted
-      const { width, height } = view.size
-      for (const axis of ['x', 'y'] as const) {
-        const canvas = canvases[axis]
-        const context = canvas?.getContext('2d')
-        if (!canvas || !context) continue
-        const along = axis === 'x'
-        const length = along ? width : height
-        const [wide, high] = along ? [length, rulerSize] : [rulerSize, length]
-        const [pxWide, pxHigh] = [Math.round(wide * devicePixelRatio), Math.round(high * devicePixelRatio)]
-        if (canvas.width !== pxWide || canvas.height !== pxHigh) {
-          canvas.width = pxWide
-          canvas.height = pxHigh
-          canvas.style.width = `${wide}px`
-          canvas.style.height = `${high}px`
-        }
-        const from = bounds && (along ? bounds.left + byX : bounds.top + byY)
-        paintRuler(context as unknown as Canvas2D, {
-          axis,
-          length,
-          origin: along ? x : y,
-          zoom,
-          extent: bounds && from !== null ? { from, to: from + (along ? bounds.width : bounds.height) } : null,
-          ratio: devicePixelRatio,
-        })
-      }
-    })
-  }, [view, editing])
-
-  /**
-   * Returns the pointer handlers of a ruler: the one along the top creates horizontal guides, the one along the left
-   * vertical ones.
-   */
-  const handlers = (axis: 'x' | 'y') => {
+  return (axis: 'x' | 'y') => {
     const pointOf = (event: PointerEvent) => {
-      const { left, top } = across.current!.getBoundingClientRect()
+      const { left, top } = corner.current!.getBoundingClientRect()
       return { x: event.clientX - left, y: event.clientY - top }
     }
     const finish = (how: 'end' | 'cancel') => {
@@ -82,6 +79,23 @@ function ShownRulers() {
       onPointerCancel: () => finish('cancel'),
     }
   }
+}
+
+/** Renders the rulers along the top and the left of the view; dragging out of one creates a guide. */
+function ShownRulers() {
+  const { editing, $view } = useSession()
+  const view = useClientStore($view)
+  const across = useRef<HTMLCanvasElement>(null)
+  const down = useRef<HTMLCanvasElement>(null)
+  const handlers = useGuidePull(across)
+  useEffect(
+    () =>
+      view?.addOverlayPainter(() => {
+        paintAxis(across.current, 'x', view, editing)
+        paintAxis(down.current, 'y', view, editing)
+      }),
+    [view, editing],
+  )
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
       <canvas

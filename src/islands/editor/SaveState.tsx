@@ -3,7 +3,7 @@ import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
 import { useSession } from './session.ts'
 
-const words = { kept: '已存在本机', waiting: '正在保存…', keeping: '正在保存…', reading: '只读' } as const
+const words = { saved: '已存在本机', waiting: '正在保存…', saving: '正在保存…', 'read-only': '只读' } as const
 
 /** Renders the save status in a word; the banner below explains a failure. */
 export function SaveState() {
@@ -22,10 +22,10 @@ export function SaveState() {
     <p
       role="status"
       data-save={state.status}
-      title={state.status === 'kept' ? '存在这台设备的浏览器里，没有上传' : undefined}
+      title={state.status === 'saved' ? '存在这台设备的浏览器里，没有上传' : undefined}
       className="text-muted flex items-center gap-1 text-xs whitespace-nowrap"
     >
-      {state.status === 'kept' && <EditorIcon name="check" size={14} />}
+      {state.status === 'saved' && <EditorIcon name="check" size={14} />}
       <span className="max-lg:sr-only">{words[state.status]}</span>
     </p>
   )

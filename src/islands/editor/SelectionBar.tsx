@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { toView } from '../../core/design/camera.ts'
+import { isImage, isText } from '../../core/design/elements/guards.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import { actions } from './actions.ts'
+import { actionOf } from './actions.ts'
 import type { EditorIconName } from './icons.tsx'
 import { keyOf } from './keys.ts'
 import { perform } from './perform.ts'
@@ -57,11 +58,10 @@ export function SelectionBar() {
 
   if (!shown) return null
   const [only, more] = selected
-  const editable =
-    !more && only && !only.locked && (only.kind === 'text' || (only.kind === 'image' && only.asset !== ''))
+  const editable = !more && only && !only.locked && (isText(only) || (isImage(only) && only.asset !== ''))
   const locked = selected.every((element) => element.locked)
   const tool = (id: string, icon: EditorIconName, label?: string) => {
-    const action = actions.find((other) => other.id === id)!
+    const action = actionOf(id)
     return (
       <ToolButton
         icon={icon}
@@ -87,8 +87,8 @@ export function SelectionBar() {
     >
       {editable && (
         <ToolButton
-          icon={only.kind === 'text' ? 'edit' : 'crop'}
-          label={only.kind === 'text' ? '改文字' : '裁剪'}
+          icon={isText(only) ? 'edit' : 'crop'}
+          label={isText(only) ? '改文字' : '裁剪'}
           keys={keyOf('edit')}
           className={wide ? 'size-9' : 'size-11'}
           onClick={() => session.edit(only.id)}

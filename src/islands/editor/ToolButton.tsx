@@ -19,7 +19,7 @@ export function ToolButton({ icon, label, keys, pressed, className = '', ...rest
       aria-label={label}
       aria-pressed={pressed}
       title={keys ? `${label}（${keys}）` : label}
-      className={`text-base-content/80 hover:bg-base-200 hover:text-base-content aria-pressed:bg-primary/10 aria-pressed:text-leaf grid size-10 shrink-0 cursor-pointer place-items-center rounded-xl transition-colors disabled:pointer-events-none disabled:opacity-35 ${className}`}
+      className={`btn btn-ghost btn-square aria-pressed:bg-primary/10 aria-pressed:text-leaf ${className}`}
       {...rest}
     >
       <EditorIcon name={icon} />

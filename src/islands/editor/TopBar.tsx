@@ -5,9 +5,14 @@ import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
 import { keyOf } from './keys.ts'
+import { overlays } from './overlays.ts'
+import { perform } from './perform.ts'
 import { SaveState } from './SaveState.tsx'
-import { useDesign, usePage, useSession } from './session.ts'
+import { type Session, useDesign, useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
+
+/** Shorter names of dialogs for the menu. */
+const menuLabels: Readonly<Record<string, string>> = { help: '快捷键' }
 
 /** Renders the name of the design as an editable field. */
 function Name() {
@@ -30,9 +35,22 @@ function Name() {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') setTyped(null)
       }}
-      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:px-1.5 max-lg:text-base lg:max-w-72"
+      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:h-11 max-lg:px-1.5 max-lg:text-base lg:max-w-72"
     />
   )
+}
+
+/** Returns the entries of the file menu: dialogs of the preset, and actions where they apply. */
+function fileMenuOf(session: Session) {
+  const { preset, commands, actions } = session
+  const entryOf = (name: string) => {
+    const overlay = overlays.get(name)
+    if (overlay) return [{ label: menuLabels[name] ?? overlay.label, onSelect: () => session.$overlay.set(name) }]
+    const action = commands.find(({ id }) => id === name)
+    if (!action) throw new Error(`no dialog or action ${name}`)
+    return (action.when?.(actions) ?? true) ? [{ label: action.label, onSelect: () => perform(session, action) }] : []
+  }
+  return [{ label: '新建设计', onSelect: () => location.assign('/image-design') }, ...preset.fileMenu.flatMap(entryOf)]
 }
 
 /** Renders the bar above the page: file menu, name, save status, undo and export. */
@@ -40,42 +58,23 @@ export function TopBar() {
   const session = useSession()
   const { editing } = session
   const { width, height, sizes } = useDesign()
-  const isCover = 'cover' in usePage()
   // Not reactive themselves; `useDesign` renders again whenever they change.
   const { undoLabel, redoLabel } = editing.history
   const reading = useClientStore(editing.$readOnly)
-  const open = (name: Parameters<typeof session.$overlay.set>[0]) => () => session.$overlay.set(name)
+  const open = (name: string) => () => session.$overlay.set(name)
   return (
     <header
       data-region
       className="bg-base-100 border-base-300 flex h-14 shrink-0 items-center gap-1 border-b px-2 max-sm:gap-0.5 lg:px-3"
     >
-      <a
-        href="/image-design"
-        aria-label="回到设计首页"
-        title="回到设计首页"
-        className="hover:bg-base-200 grid size-10 shrink-0 place-items-center rounded-xl"
-      >
+      <a href="/image-design" aria-label="回到设计首页" title="回到设计首页" className="btn btn-ghost btn-square">
         <img src="/icon.svg" alt="" width="26" height="26" />
       </a>
       <Menu
         label="文件"
         align="left"
-        className="hover:bg-base-200 flex h-10 cursor-pointer items-center justify-center gap-1 rounded-xl px-2.5 text-sm max-lg:w-10 max-lg:shrink-0"
-        items={() => [
-          { label: '新建设计', onSelect: () => location.assign('/image-design') },
-          { label: '我的设计', onSelect: open('designs') },
-          { label: '历史版本', onSelect: open('versions') },
-          { label: '改尺寸', onSelect: open('resize') },
-          { label: '一稿多尺寸', onSelect: open('sizes') },
-          ...(isCover ? [{ label: '换个版式', onSelect: () => void session.otherCovers() }] : []),
-          { label: '效果预览', onSelect: open('preview') },
-          { label: '封面体检', onSelect: open('checkup') },
-          { label: '发布包', onSelect: open('package') },
-          { label: '替换颜色与字体', onSelect: open('replace') },
-          { label: '查找命令', onSelect: open('palette') },
-          { label: '快捷键', onSelect: open('help') },
-        ]}
+        className="btn btn-ghost gap-1 px-2.5 max-lg:w-10"
+        items={() => fileMenuOf(session)}
       >
         <EditorIcon name="folder" />
         <span className="max-lg:hidden" aria-hidden="true">
@@ -103,7 +102,7 @@ export function TopBar() {
         type="button"
         title="改尺寸"
         onClick={open('resize')}
-        className="hover:bg-base-200 text-muted h-10 cursor-pointer rounded-xl px-2.5 text-sm tabular-nums max-lg:hidden"
+        className="btn btn-ghost text-muted px-2.5 tabular-nums max-lg:hidden"
       >
         {width} × {height}
       </button>
@@ -111,7 +110,7 @@ export function TopBar() {
         type="button"
         title="一稿多尺寸：同一份内容的其他尺寸"
         onClick={open('sizes')}
-        className="hover:bg-base-200 inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl px-2.5 text-sm max-lg:hidden"
+        className="btn btn-ghost px-2.5 max-lg:hidden"
       >
         <EditorIcon name="pages" size={18} />
         多尺寸
@@ -124,11 +123,7 @@ export function TopBar() {
       <ToolButton icon="show" label="效果预览" className="max-lg:hidden" onClick={open('preview')} />
       <ToolButton icon="check" label="封面体检" className="max-lg:hidden" onClick={open('checkup')} />
       <ToolButton icon="help" label="快捷键" keys="?" className="max-lg:hidden" onClick={open('help')} />
-      <button
-        type="button"
-        onClick={open('export')}
-        className="bg-primary text-primary-content hover:bg-leaf ml-1 inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold max-sm:px-3"
-      >
+      <button type="button" onClick={open('export')} className="btn btn-primary ml-1 max-sm:px-3">
         <EditorIcon name="export" size={18} className="max-sm:hidden" />
         导出
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isWelcomed, noteWelcomed } from '../../stores/design/welcome.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { keyName } from './key-names.ts'
 import { useSheetUp } from './Sheet.tsx'
 import { useSession } from './session.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -13,13 +14,11 @@ interface Hint {
   readonly text: string
 }
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
 const withMouse = (): readonly Hint[] => [
   { icon: 'text', title: '双击文字就能改', text: '标题、列表、标签都一样' },
   { icon: 'picture', title: '图片直接拖进来', text: '粘贴也行，放进去就能裁' },
   { icon: 'sliders', title: '右边调样式', text: '选中什么，就调什么' },
-  { icon: 'undo', title: `${isMac() ? '⌘' : 'Ctrl'} Z 随时撤销`, text: '自动保存，放心试' },
+  { icon: 'undo', title: `${keyName('$mod')} Z 随时撤销`, text: '自动保存，放心试' },
 ]
 
 const withTouch: readonly Hint[] = [
@@ -59,11 +58,7 @@ export function Welcome() {
   }
   const hints = wide ? withMouse() : withTouch
   const done = (
-    <button
-      type="button"
-      onClick={close}
-      className="bg-primary text-primary-content hover:bg-leaf h-10 shrink-0 cursor-pointer rounded-xl px-4 text-sm font-semibold"
-    >
+    <button type="button" onClick={close} className="btn btn-primary">
       知道了
     </button>
   )
@@ -93,7 +88,7 @@ export function Welcome() {
           <button
             type="button"
             onClick={() => setPlace(place + 1)}
-            className="text-leaf hover:bg-base-200 h-10 shrink-0 cursor-pointer rounded-xl px-2 text-sm font-semibold tabular-nums"
+            className="btn btn-ghost text-leaf px-2 font-semibold tabular-nums"
           >
             下一条 {place + 1}/{hints.length}
           </button>
@@ -119,7 +114,7 @@ export function Welcome() {
         <button
           type="button"
           onClick={() => session.$overlay.set('help')}
-          className="text-leaf hover:bg-base-200 -ml-2 h-10 cursor-pointer rounded-xl px-3 text-sm font-semibold"
+          className="btn btn-ghost text-leaf -ml-2 px-3 font-semibold"
         >
           全部快捷键
         </button>

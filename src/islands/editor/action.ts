@@ -5,6 +5,8 @@ import type { Editing } from './state.ts'
 /** What actions work with. */
 export interface ActionContext {
   readonly editing: Editing
+  /** Limits of the preset. */
+  readonly limits: { readonly pages: number }
   readonly freshId: () => string
   /** Elements last copied in this tab; the system clipboard carries them to other tabs. */
   readonly clipboard: {
@@ -28,18 +30,24 @@ export interface ActionContext {
   }
   /** Enters an element: types in a text, crops a picture in its frame. */
   readonly edit: (id: string) => void
-  readonly open: (overlay: 'palette' | 'help' | 'export' | 'preview' | 'checkup' | 'package' | 'sizes') => void
+  /** Opens a dialog by its name. */
+  readonly open: (overlay: string) => void
   /** Navigates to the wall of covers made from the content of the current page. */
   readonly otherCovers: () => void
-  readonly openDrawer: (drawer: 'layers' | 'pages' | 'brand') => void
+  /** Opens a drawer by its name. */
+  readonly openDrawer: (drawer: string) => void
   readonly save: () => void
 }
+
+/** The groups of actions, in the order of the help. */
+export const actionGroups = ['编辑', '选择', '排列', '对齐', '大小', '文字', '页面', '视图'] as const
+export type ActionGroup = (typeof actionGroups)[number]
 
 /** A command of the editor. Toolbar, shortcuts, context menu, palette and help all use the same table. */
 export interface Action {
   readonly id: string
   readonly label: string
-  readonly group: '编辑' | '选择' | '排列' | '对齐' | '大小' | '文字' | '页面' | '视图'
+  readonly group: ActionGroup
   /** Shortcuts, in the notation of tinykeys. */
   readonly keys?: readonly string[]
   /** Further search words. */
@@ -53,3 +61,12 @@ export interface Action {
   readonly when?: (context: ActionContext) => boolean
   readonly run: (context: ActionContext) => void
 }
+
+/** Actions of one file of `actions/`, with their place in the palette and the help. */
+export interface ActionList {
+  readonly place: number
+  readonly actions: readonly Action[]
+}
+
+/** Declares the actions of a file; `place` orders the files. */
+export const defineActions = (place: number, actions: readonly Action[]): ActionList => ({ place, actions })

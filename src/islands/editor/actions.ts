@@ -1,25 +1,17 @@
-import type { Action } from './action.ts'
-import { arrangeActions } from './actions/arrange.ts'
-import { editActions } from './actions/edit.ts'
-import { insertActions } from './actions/insert.ts'
-import { opacityActions } from './actions/opacity.ts'
-import { pageActions } from './actions/pages.ts'
-import { positionActions } from './actions/position.ts'
-import { selectActions } from './actions/select.ts'
-import { sizeActions } from './actions/size.ts'
-import { typographyActions } from './actions/typography.ts'
-import { viewActions } from './actions/view.ts'
+import type { Action, ActionList } from './action.ts'
 
-/** All actions of the editor, in the order of the palette and the help. */
-export const actions: readonly Action[] = [
-  ...editActions,
-  ...selectActions,
-  ...arrangeActions,
-  ...positionActions,
-  ...sizeActions,
-  ...opacityActions,
-  ...insertActions,
-  ...typographyActions,
-  ...viewActions,
-  ...pageActions,
-]
+const lists = import.meta.glob<ActionList>('./actions/*.ts', { eager: true, import: 'default' })
+
+/** All actions of the folder `actions`, in the order of the palette and the help. */
+export const actions: readonly Action[] = Object.values(lists)
+  .toSorted((one, other) => one.place - other.place)
+  .flatMap((list) => list.actions)
+
+const byId = new Map(actions.map((action) => [action.id, action]))
+
+/** Returns the action of an id. Throws for an unknown id: it is misspelt in the program. */
+export function actionOf(id: string): Action {
+  const action = byId.get(id)
+  if (!action) throw new TypeError(`no action "${id}"`)
+  return action
+}

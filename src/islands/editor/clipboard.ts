@@ -1,6 +1,7 @@
 import { fragmentText, readCutting } from '../../core/design/clipboard-text.ts'
 import type { ClipboardFragment } from '../../core/design/commands/elements.ts'
 import { remove } from '../../core/design/commands/elements.ts'
+import { isText } from '../../core/design/elements/guards.ts'
 import { boundsOfAll } from '../../core/design/geometry.ts'
 import { fragmentOf } from '../../core/design/new-design.ts'
 import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
@@ -26,9 +27,7 @@ const boxShare = 0.7
 
 /** Returns the text of the text elements, one per line. */
 const wordsOf = ({ elements }: ClipboardFragment) =>
-  elements
-    .flatMap((element) => (element.kind === 'text' ? [element.runs.map(({ text }) => text).join('')] : []))
-    .join('\n')
+  elements.flatMap((element) => (isText(element) ? [element.runs.map(({ text }) => text).join('')] : [])).join('\n')
 
 function htmlOf(words: string, text: string): string {
   const holder = document.createElement('div')

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPage } from '../../core/design/camera.ts'
 import { addWithAssets, restyleWithAssets, setBackgroundWithAssets } from '../../core/design/commands/assets.ts'
+import { isImage } from '../../core/design/elements/guards.ts'
 import { newElement } from '../../core/design/elements/index.ts'
 import type { Point } from '../../core/design/geometry.ts'
 import { placePictures } from '../../core/design/place-pictures.ts'
@@ -54,7 +55,7 @@ export function targetAt(
   if (x < 0 || y < 0 || x > canvas.width || y > canvas.height) return middle
   const at = toPage(editing.$camera.get(), { x, y })
   const leaf = editing.page.elements[hitPathAt(editing.page, at).at(-1) ?? '']
-  const frame = leaf?.kind === 'image' && (leaf.asset === '' || point.altKey) ? leaf.id : null
+  const frame = isImage(leaf) && (leaf.asset === '' || point.altKey) ? leaf.id : null
   return { at, frame, background: frame === null && point.shiftKey }
 }
 
@@ -64,7 +65,7 @@ export function targetAt(
 export function selectedTarget({ editing }: Session): Target {
   const ids = editing.$selection.get()
   const only = ids.length === 1 ? editing.page.elements[ids[0]!] : undefined
-  return only?.kind === 'image' && only.asset === '' ? { ...middle, frame: only.id } : middle
+  return isImage(only) && only.asset === '' ? { ...middle, frame: only.id } : middle
 }
 
 /** Returns the fields that replace a frame's picture; the frame itself keeps its look. */
@@ -112,7 +113,7 @@ export function insertPictures(
   const { page, history } = editing
   const [first, ...others] = pictures
   if (!first) return
-  const framed = frame !== null && page.elements[frame]?.kind === 'image'
+  const framed = frame !== null && isImage(page.elements[frame])
   if (framed) {
     fillFrames(session, [frame], first)
     editing.select([frame])
@@ -221,13 +222,20 @@ export async function importFiles(session: Session, files: readonly File[], targ
   await bringPictures(session, pictures.slice(0, mostFiles), target)
 }
 
-async function bringPictures(session: Session, files: readonly File[], target: Target): Promise<void> {
-  if (files.length === 0) return
+const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
+
+async function bringPictures(session: Session, all: readonly File[], target: Target): Promise<void> {
+  if (all.length === 0) return
   const page = session.editing.page.id
   const abort = new AbortController()
-  const tell = (done: number) => $intake.set({ done, total: files.length, cancel: () => abort.abort() })
-  let done = 0
+  const tell = (done: number) => $intake.set({ done, total: all.length, cancel: () => abort.abort() })
   tell(0)
+  const drawings = target.background || target.frame !== null ? [] : all.filter(isDrawing)
+  const reader = drawings.length > 0 ? await import('./incoming-drawing.ts').catch(() => null) : null
+  const inserted = await reader?.insertDrawings(session, drawings, target.at, abort.signal)
+  const files = inserted ? all.filter((file) => !inserted.has(file)) : all
+  let done = all.length - files.length
+  tell(done)
   const results = await Promise.allSettled(
     files.map(async (file) => {
       const stored = await storePicture(file, file.name, { signal: abort.signal })

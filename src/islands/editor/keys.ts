@@ -1,5 +1,7 @@
 import { createKeybindingsHandler } from 'tinykeys'
+import type { Action } from './action.ts'
 import { actions } from './actions.ts'
+import { keyName } from './key-names.ts'
 import { perform } from './perform.ts'
 import { stepRegion } from './regions.ts'
 import type { Session } from './session.ts'
@@ -44,39 +46,50 @@ function placed(key: string): string {
   return modifiers + (codes[last] ?? last)
 }
 
+const isAlways = (action: Action) => action.always ?? false
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+
+/**
+ * Returns what becomes of a shortcut: its action runs, it is kept from the browser but does nothing, or it is left to
+ * others. `leaving` is true if Tab is to leave the canvas.
+ */
+function meaningOf(event: KeyboardEvent, key: string, action: Action, session: Session, leaving: boolean) {
+  const { target } = event
+  if (!isAlways(action) && (belongsElsewhere(event) || session.editing.$typing.get() !== null)) return 'others'
+  if (isDialogOpen() && (target as HTMLElement).closest('dialog') === null) return 'others'
+  const onPage = target instanceof HTMLElement && target.closest('[data-canvas]') !== null
+  // Tab selects elements only while the canvas has the focus; elsewhere it moves the focus.
+  if (/Tab$/.test(key) && (!onPage || leaving)) return 'others'
+  if (event.repeat && !action.repeats) return 'nothing'
+  return action.when && !action.when(session.actions) ? 'others' : 'run'
+}
+
 /** Listens for the shortcuts of all actions. Returns a function that unsubscribes. */
 export function listenForKeys(session: Session): () => void {
   // After Escape, the next Tab leaves the canvas.
   let leaving = false
+  const press = (event: KeyboardEvent, key: string, action: Action) => {
+    const meaning = meaningOf(event, key, action, session, leaving)
+    if (meaning === 'others') return
+    event.preventDefault()
+    if (meaning === 'nothing') return
+    if (isAlways(action)) event.stopPropagation()
+    perform(session, action)
+  }
   const handlers = (always: boolean) =>
     Object.fromEntries(
-      actions
+      session.commands
         // Copy, cut and paste arrive as clipboard events.
-        .filter((action) => !action.byEvent && (action.always ?? false) === always)
+        .filter((action) => !action.byEvent && isAlways(action) === always)
         .flatMap((action) =>
-          (action.keys ?? []).map((key) => [
-            placed(key),
-            (event: KeyboardEvent) => {
-              if (!always && (belongsElsewhere(event) || session.editing.$typing.get() !== null)) return
-              if (document.querySelector('dialog[open]') && (event.target as HTMLElement).closest('dialog') === null)
-                return
-              const onPage = event.target instanceof HTMLElement && event.target.closest('[data-canvas]') !== null
-              // Tab selects elements only while the canvas has the focus; elsewhere it moves the focus.
-              if (/Tab$/.test(key) && (!onPage || leaving)) return
-              if (event.repeat && !action.repeats) return event.preventDefault()
-              if (action.when && !action.when(session.actions)) return
-              event.preventDefault()
-              if (always) event.stopPropagation()
-              perform(session, action)
-            },
-          ]),
+          (action.keys ?? []).map((key) => [placed(key), (event: KeyboardEvent) => press(event, key, action)]),
         ),
     )
   const ignore = (event: KeyboardEvent) => event.isComposing
   const everywhere = createKeybindingsHandler(handlers(true), { ignore })
   const here = createKeybindingsHandler(handlers(false), { ignore })
   const watch = (event: KeyboardEvent) => {
-    if (event.key === 'F6' && !document.querySelector('dialog[open]')) {
+    if (event.key === 'F6' && !isDialogOpen()) {
       event.preventDefault()
       stepRegion(event.shiftKey ? -1 : 1)
     }
@@ -92,32 +105,6 @@ export function listenForKeys(session: Session): () => void {
   addEventListener('focusout', () => (leaving = false), { signal })
   return () => listeners.abort()
 }
-
-const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
-const names: Readonly<Record<string, string>> = {
-  $mod: apple ? '⌘' : 'Ctrl',
-  Alt: apple ? '⌥' : 'Alt',
-  Shift: apple ? '⇧' : 'Shift',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
-  Delete: 'Delete',
-  Backspace: '⌫',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
-}
-
-/** Formats a binding for display: `$mod+Shift+z` as Ctrl+Shift+Z. */
-export const keyName = (key: string) =>
-  // The question mark implies Shift.
-  key === 'Shift+?'
-    ? '?'
-    : key
-        .split('+')
-        .map((part) => names[part] ?? (part === '' ? '+' : part.length === 1 ? part.toUpperCase() : part))
-        .join('+')
 
 /** Returns the first shortcut of an action, formatted for display. */
 export function keyOf(id: string): string | undefined {

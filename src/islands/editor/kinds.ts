@@ -1,3 +1,4 @@
+import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement, KindName } from '../../core/design/elements/index.ts'
 import type { EditorIconName } from './icons.tsx'
 
@@ -26,7 +27,7 @@ function excerpt(text: string): string {
 /** Returns the name of an element in lists: its own name, else its text, else its kind. */
 export function nameOf(element: DesignElement): string {
   if (element.name) return element.name
-  if (element.kind === 'text') return excerpt(element.runs.map(({ text }) => text).join('')) || '空文字'
-  if (element.kind === 'image' && element.alt) return excerpt(element.alt)
+  if (isText(element)) return excerpt(element.runs.map(({ text }) => text).join('')) || '空文字'
+  if (isImage(element) && element.alt) return excerpt(element.alt)
   return kindLooks[element.kind].label
 }

@@ -1,22 +1,25 @@
-import { loadStarter } from '../../catalogue/starters/index.ts'
-import { openByAddress } from '../../stores/design/open-design.ts'
 import { DesignPainting } from '../../stores/design/painting.ts'
-import { designThumbnail } from '../../stores/design/thumbnail.ts'
 import { noteBegun } from '../../stores/design/welcome.ts'
+import { presetFor, presetOf } from './presets.ts'
 import { Session } from './session.ts'
 
-/** Opens the design that a URL asks for and creates its session. Throws what `openByAddress` throws. */
-export async function openSession(address: URLSearchParams): Promise<Session> {
-  const { keeper, fresh, sample } = await openByAddress(address, designThumbnail, loadStarter)
-  const { id } = keeper.history.document
+/**
+ * Opens the design that a URL asks for and creates its session, with the named preset unless the design asks for
+ * another. Throws what the preset's `firstDocument` throws.
+ */
+export async function openSession(name: string, address: URLSearchParams): Promise<Session> {
+  const wanted = presetOf(name)
+  const { keeper, fresh, sample } = await wanted.firstDocument(address)
+  const { document } = keeper.history
   // A reload then opens the same design, not a new one. A design that could not be stored cannot be opened by URL.
-  if (address.get('id') !== id && keeper.stored) {
+  if (address.get('id') !== document.id && keeper.stored) {
     const { origin, pathname } = location
-    history.replaceState(history.state, '', `${origin}${pathname}?id=${encodeURIComponent(id)}`)
+    history.replaceState(history.state, '', `${origin}${pathname}?id=${encodeURIComponent(document.id)}`)
   }
-  const session = new Session(keeper, new DesignPainting())
+  const preset = presetFor(document, wanted)
+  const session = new Session(keeper, new DesignPainting(), preset)
   session.$welcome.set(sample)
-  if (fresh && !sample) session.$drawer.set('text')
+  if (fresh && !sample) session.$drawer.set(preset.firstDrawer)
   if (sample) {
     const stop = session.editing.$design.listen(() => {
       noteBegun()

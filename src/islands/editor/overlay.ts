@@ -1,21 +1,19 @@
-import type { OverlayName } from './session.ts'
+import type { ComponentType } from 'react'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 
-/** Contract of `overlays/<Name>.tsx`. */
+/** Contract of the component of a dialog. */
 export interface OverlayProps {
   readonly onClose: () => void
 }
 
-/** Titles of the dialogs. */
-export const overlayLabels: Readonly<Record<OverlayName, string>> = {
-  export: '导出',
-  preview: '效果预览',
-  checkup: '封面体检',
-  package: '发布包',
-  designs: '我的设计',
-  versions: '历史版本',
-  resize: '改尺寸',
-  sizes: '一稿多尺寸',
-  replace: '替换颜色与字体',
-  palette: '查找命令',
-  help: '快捷键与手势',
+/** A dialog over the editor, declared in `overlays/<name>.overlay.ts`. */
+export interface Overlay {
+  readonly label: string
+  readonly Content: ComponentType<OverlayProps>
 }
+
+/** Declares a dialog; its content is loaded when it is first opened. */
+export const defineOverlay = (
+  label: string,
+  load: () => Promise<{ readonly default: ComponentType<OverlayProps> }>,
+): Overlay => ({ label, Content: lazyOverlay(load) })

@@ -2,37 +2,22 @@ import { atom } from 'nanostores'
 import { createContext, useContext } from 'react'
 import { nextZoom } from '../../core/design/camera.ts'
 import { add, type ClipboardFragment } from '../../core/design/commands/elements.ts'
+import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import { type ElementOf, type KindName, newElement } from '../../core/design/elements/index.ts'
 import type { TextElement } from '../../core/design/elements/text.ts'
 import { placedText } from '../../core/design/paint/text-element.ts'
-import type { Placed } from '../../core/design/text/placed.ts'
+import type { PlacedText } from '../../core/design/text/placed.ts'
 import type { Size } from '../../core/geometry.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import type { DesignPainting } from '../../stores/design/painting.ts'
 import { freshId } from '../../stores/shell/fresh-id.ts'
 import { useClientStore } from '../ui/use-store.ts'
-import type { ActionContext } from './action.ts'
+import type { Action, ActionContext } from './action.ts'
 import { previewEnv } from './fields/preview-env.ts'
+import { actionsOf, type EditorPreset } from './preset.ts'
 import type { StageView } from './stage/stage.ts'
 import { Editing } from './state.ts'
-
-/** Drawers of the left side. */
-export type DrawerName = 'text' | 'pictures' | 'materials' | 'background' | 'layers' | 'pages' | 'brand'
-
-/** Dialogs over the editor, one at a time. */
-export type OverlayName =
-  | 'export'
-  | 'preview'
-  | 'checkup'
-  | 'package'
-  | 'designs'
-  | 'versions'
-  | 'resize'
-  | 'sizes'
-  | 'palette'
-  | 'help'
-  | 'replace'
 
 /** The state of the editor for one open design. */
 export class Session {
@@ -40,11 +25,16 @@ export class Session {
   readonly painting: DesignPainting
   readonly editing: Editing
   /** Lays out a text as the stage paints it. */
-  readonly layout = (element: TextElement): Placed => placedText(element, previewEnv(1))
+  readonly layout = (element: TextElement): PlacedText => placedText(element, previewEnv(1))
+  readonly preset: EditorPreset
+  /** The actions of the preset. */
+  readonly commands: readonly Action[]
   readonly actions: ActionContext
   readonly $view = atom<StageView | null>(null)
-  readonly $drawer = atom<DrawerName | null>(null)
-  readonly $overlay = atom<OverlayName | null>(null)
+  /** Name of the open drawer. */
+  readonly $drawer = atom<string | null>(null)
+  /** Name of the open dialog; one at a time. */
+  readonly $overlay = atom<string | null>(null)
   /** Whether the hints for newcomers are shown. */
   readonly $welcome = atom(false)
   /** Whether the properties sheet is open, on a phone. */
@@ -62,7 +52,9 @@ export class Session {
   /** Id of the element pointed at in a list, which is outlined on the page. */
   readonly $highlighted = atom<string | null>(null)
 
-  constructor(keeper: DesignAutosave, painting: DesignPainting) {
+  constructor(keeper: DesignAutosave, painting: DesignPainting, preset: EditorPreset) {
+    this.preset = preset
+    this.commands = actionsOf(preset)
     this.keeper = keeper
     this.painting = painting
     this.editing = new Editing(keeper.history)
@@ -70,6 +62,7 @@ export class Session {
     const { $view, editing } = this
     this.actions = {
       editing,
+      limits: preset.limits,
       freshId,
       clipboard: { cutting: null, style: null },
       view: {
@@ -92,8 +85,8 @@ export class Session {
     const element = editing.page.elements[id]
     if (!element || element.locked || editing.$readOnly.get()) return
     editing.select([id])
-    if (element.kind === 'text') editing.$typing.set(id)
-    if (element.kind !== 'image') return
+    if (isText(element)) editing.$typing.set(id)
+    if (!isImage(element)) return
     // An empty frame needs a picture first.
     if (element.asset === '') this.$drawer.set('pictures')
     else this.$cropping.set(id)

@@ -48,21 +48,20 @@ export class Editing {
 
   /** Runs a command on the document, unless it is read-only, and refits the boxes of texts. */
   run<Args>(command: Command<Design, Args>, args: Args): void {
-    if (!this.$readOnly.get()) this.history.run(this.#fitting(command, args), args)
+    if (!this.$readOnly.get()) this.history.run(this.#fitting(command), args)
   }
 
   /** Begins a gesture, as `history.begin`; its previews refit the boxes of texts. */
   begin(label: string): Gesture<Design> {
     const gesture = this.history.begin(label)
-    const from = this.history.document
     return {
       ...gesture,
-      preview: (command, args) => gesture.preview(this.#fitting(command, args, from), args),
+      preview: (command, args) => gesture.preview(this.#fitting(command), args),
     }
   }
 
-  #fitting<Args>(command: Command<Design, Args>, args: Args, from = this.history.document): Command<Design, Args> {
-    return this.measure ? withAutoSizedTexts(from, command, args, this.measure) : command
+  #fitting<Args>(command: Command<Design, Args>): Command<Design, Args> {
+    return this.measure ? withAutoSizedTexts(command, this.measure) : command
   }
 
   /** Undoes the last step and shows the page it changed. */

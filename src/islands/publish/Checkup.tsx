@@ -41,7 +41,7 @@ function Found({ label, own, design, onJump, onRepair }: FoundProps) {
         ))}
       </ul>
       {own.length > firstShown && (
-        <Button look="ghost" className="mt-1 max-lg:h-11" onClick={() => setAll(!all)}>
+        <Button look="ghost" className="mt-1" onClick={() => setAll(!all)}>
           {all ? '收起' : `再看 ${Math.min(own.length, mostShown) - firstShown} 处`}
         </Button>
       )}
@@ -95,7 +95,7 @@ export function Checkup({ design, findings, isStale, failed, recheck, onJump, on
           </p>
         </div>
         {onRepair && mendable.length > 0 && (
-          <Button look="primary" className="max-lg:h-11" disabled={isStale} onClick={() => onRepair(mendable)}>
+          <Button look="primary" disabled={isStale} onClick={() => onRepair(mendable)}>
             一键修好（{mendable.length}）
           </Button>
         )}

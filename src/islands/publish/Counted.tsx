@@ -67,8 +67,7 @@ interface CountedFieldProps {
   readonly onCopy: () => void
 }
 
-const box =
-  'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm'
+const box = 'w-full min-w-0 text-base lg:text-sm'
 
 /** Shows a text field with a counter; text over the platform's limit is allowed and marked. */
 export function CountedField(props: CountedFieldProps) {
@@ -90,13 +89,13 @@ export function CountedField(props: CountedFieldProps) {
         onCopy={onCopy}
       />
       {lines === undefined ? (
-        <input {...common} onChange={(event) => onChange(event.currentTarget.value)} className={`${box} h-11`} />
+        <input {...common} onChange={(event) => onChange(event.currentTarget.value)} className={`input ${box}`} />
       ) : (
         <textarea
           {...common}
           rows={lines}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${box} resize-y py-2.5 leading-relaxed`}
+          className={`textarea ${box} min-h-0 resize-y leading-relaxed`}
         />
       )}
     </div>

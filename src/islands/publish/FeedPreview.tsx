@@ -82,7 +82,7 @@ function WindowLine({ window, many, pictures: { sizes }, onAddSize }: WindowLine
         </span>
       </p>
       {said && onAddSize && !isThere && (
-        <Button icon="plus" className="max-lg:h-11" onClick={() => onAddSize(window.size)}>
+        <Button icon="plus" onClick={() => onAddSize(window.size)}>
           加一个 {ratioOf(window.size)} 尺寸
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { graveFindings } from '../../catalogue/checkup.ts'
 import { findingMessageOf } from '../../catalogue/design-messages.ts'
+import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { Checked } from '../../stores/design/checks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,8 +11,8 @@ function nameIn(design: Design, { page, element }: Checked): string {
   const found = design.pages.find(({ id }) => id === page)?.elements[element]
   if (!found) return ''
   if (found.name !== '') return `「${found.name}」`
-  if (found.kind === 'image') return '图片'
-  if (found.kind !== 'text') return ''
+  if (isImage(found)) return '图片'
+  if (!isText(found)) return ''
   const words = [
     ...found.runs
       .map(({ text }) => text)
@@ -54,7 +55,7 @@ export function FindingRow({ design, finding, onJump, onRepair }: FindingRowProp
         {fix && onRepair && (
           <Button
             look="ghost"
-            className="text-leaf px-2.5 max-lg:h-11"
+            className="text-leaf px-2.5"
             aria-label={`${fix}：${name}`}
             onClick={() => onRepair([finding])}
           >
@@ -62,12 +63,7 @@ export function FindingRow({ design, finding, onJump, onRepair }: FindingRowProp
           </Button>
         )}
         {onJump && (
-          <Button
-            look="ghost"
-            className="px-2.5 max-lg:h-11"
-            aria-label={`去看：${text}`}
-            onClick={() => onJump(finding)}
-          >
+          <Button look="ghost" className="px-2.5" aria-label={`去看：${text}`} onClick={() => onJump(finding)}>
             去看
           </Button>
         )}

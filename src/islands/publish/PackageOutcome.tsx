@@ -11,7 +11,7 @@ import { formatBytes } from '../ui/units.ts'
 export function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-3">
-      <progress aria-label="打包进度" max={1} value={share} className="accent-primary h-2 min-w-0 grow" />
+      <progress aria-label="打包进度" max={1} value={share} className="progress progress-primary min-w-0 grow" />
       <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
         {Math.round(share * 100)}%
       </span>

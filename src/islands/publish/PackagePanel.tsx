@@ -112,7 +112,7 @@ export function PackagePanel(props: PackagePanelProps) {
           <Button
             look="ghost"
             icon="copy"
-            className="-ml-3 justify-self-start pointer-coarse:h-11"
+            className="-ml-3 justify-self-start"
             disabled={whole === ''}
             onClick={() => void copy(whole, '标题、正文和标签')}
           >

@@ -40,11 +40,7 @@ export default function Account() {
     },
   ]
   return createPortal(
-    <Menu
-      label="账号菜单"
-      items={items}
-      className="hover:bg-base-200 flex h-11 cursor-pointer items-center gap-2 rounded-xl p-1.5 sm:pr-3"
-    >
+    <Menu label="账号菜单" items={items} className="btn btn-ghost h-11 gap-2 p-1.5 sm:pr-3">
       <Avatar avatar={user.avatar} size={32} />
       <span className="hidden text-left text-sm leading-tight sm:block">
         <span className="block max-w-28 truncate font-medium">{user.user_name}</span>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { closeDialog, type DialogName, type Dialogs, type OpenDialog } from '../../stores/shell/dialogs.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 
 /** Props of `dialogs/<Name>Dialog.tsx`. */
 export type DialogProps<Name extends DialogName> = Dialogs[Name] & { readonly onClose: () => void }
@@ -14,7 +14,7 @@ function componentOf(name: DialogName): AnyDialog {
   if (known) return known
   const load = modules[`./dialogs/${name}Dialog.tsx`]
   if (!load) throw new Error(`dialogs/${name}Dialog.tsx is missing`)
-  const component = lazyPart(load)
+  const component = lazyOverlay(load)
   components.set(name, component)
   return component
 }

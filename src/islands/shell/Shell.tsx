@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { tinykeys } from 'tinykeys'
 import { onSession } from '../../stores/account/session-mark.ts'
+import { $saveSheet } from '../../stores/bench/save-sheet.ts'
 import { $question } from '../../stores/shell/confirm.ts'
 import { $dialog, openDialog } from '../../stores/shell/dialogs.ts'
 import { incomingCount, onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { $installable, watchInstall } from '../../stores/shell/install.ts'
+import { toast } from '../../stores/shell/toasts.ts'
 import { watchUpdates } from '../../stores/shell/update.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { Toasts } from './Toasts.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
 
-const DialogHost = lazyPart(() => import('./DialogHost.tsx'))
-const ConfirmHost = lazyPart(() => import('./ConfirmHost.tsx'))
-const InstallPrompt = lazyPart(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
-const Account = lazyPart(() => import('./Account.tsx'))
+const DialogHost = lazyOverlay(() => import('./DialogHost.tsx'))
+const ConfirmHost = lazyOverlay(() => import('./ConfirmHost.tsx'))
+const InstallPrompt = lazyOverlay(async () => ({ default: (await import('./InstallPrompt.tsx')).InstallPrompt }))
+const SaveSheet = lazyOverlay(() => import('./SaveSheet.tsx'))
+const Account = lazyOverlay(() => import('./Account.tsx'))
 
 /** Returns true while the user is typing, when single letters are text and not commands. */
 function isTyping(target: EventTarget | null): boolean {
@@ -38,6 +40,7 @@ function offerFiles(): () => void {
 export default function Shell({ build, invite }: { build: string; invite: boolean }) {
   const dialog = useClientStore($dialog)
   const question = useClientStore($question)
+  const sheet = useClientStore($saveSheet)
   const installable = useClientStore($installable)
   const [account, setAccount] = useState(false)
 
@@ -50,22 +53,29 @@ export default function Shell({ build, invite }: { build: string; invite: boolea
       if (event.target.closest('[data-open-login]')) openDialog('Login', {})
     }
     document.addEventListener('click', clicked)
+    // Two keys do not need the library that workbenches load for theirs.
+    const pressed = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey) return
+      const plain = !event.ctrlKey && !event.metaKey
+      const isCommand = /^(Mac|iP)/.test(navigator.platform) ? event.metaKey : event.ctrlKey
+      if (isCommand && !event.shiftKey && event.code === 'KeyK') {
+        event.preventDefault()
+        openPalette()
+        // The editor has its own list of keys.
+      } else if (plain && event.key === '?' && !isTyping(event.target) && !document.querySelector('[data-editor]'))
+        openDialog('Shortcuts', {})
+    }
+    addEventListener('keydown', pressed)
+    const unloaded = () => toast.error('没有加载出来，请检查网络后重试')
+    document.addEventListener('qingtu:unloaded', unloaded)
     const stops = [
+      () => document.removeEventListener('qingtu:unloaded', unloaded),
       // Visitors load no code for accounts.
       onSession(() => setAccount(true)),
       watchUpdates(build),
       offerFiles(),
-      tinykeys(window, {
-        '$mod+KeyK': (event) => {
-          event.preventDefault()
-          openPalette()
-        },
-        'Shift+?': (event) => {
-          // The editor has its own list of keys.
-          if (!isTyping(event.target) && !document.querySelector('[data-editor]')) openDialog('Shortcuts', {})
-        },
-      }),
       () => document.removeEventListener('click', clicked),
+      () => removeEventListener('keydown', pressed),
     ]
     document.documentElement.dataset.shell = 'ready'
     return () => {
@@ -83,6 +93,7 @@ export default function Shell({ build, invite }: { build: string; invite: boolea
         {installable && <InstallPrompt />}
       </div>
       {dialog && <DialogHost dialog={dialog} />}
+      {sheet && <SaveSheet files={sheet} />}
     </>
   )
 }

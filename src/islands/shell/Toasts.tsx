@@ -47,7 +47,7 @@ export function Toasts() {
           <button
             type="button"
             aria-label="关闭消息"
-            className="text-muted hover:bg-base-200 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg"
+            className="btn btn-ghost btn-square text-muted -my-1"
             onClick={() => dismissToast(toast.id)}
           >
             <Icon name="close" size={16} />

@@ -35,7 +35,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     document.documentElement.classList.add('has-dialog')
     // Back closes the dialog instead of leaving the page.
-    const mark = { dialog: crypto.randomUUID() }
+    const mark = { ...history.state, dialog: crypto.randomUUID() }
     history.pushState(mark, '')
     const back = () => {
       // Returning to this dialog's own entry means that a dialog above it was closed.

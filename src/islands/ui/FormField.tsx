@@ -45,7 +45,7 @@ export function FormField(props: FormFieldProps) {
             aria-describedby={described || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
-            className={`bg-base-100 focus:border-primary h-12 w-full min-w-0 rounded-xl border px-3.5 text-base ${type === 'password' ? 'pr-12' : ''} ${error ? 'border-error' : 'border-base-300'}`}
+            className={`input h-12 w-full min-w-0 text-base ${type === 'password' ? 'pr-12' : ''} ${error ? 'border-error' : ''}`}
           />
           {type === 'password' && (
             <IconButton

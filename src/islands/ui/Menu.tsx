@@ -16,13 +16,14 @@ interface MenuProps {
   children?: ReactNode
   className: string
   align?: 'left' | 'right'
-  /** Opens upwards, for buttons at the bottom of the screen. */
-  up?: boolean
 }
 
-/** Shows a button with a menu: arrow keys move, Escape and a click outside close it. */
-export function Menu({ label, icon, items, children, className, align = 'right', up = false }: MenuProps) {
-  const [open, setOpen] = useState(false)
+/**
+ * Shows a button with a menu, which opens to where there is more room: arrow keys move, Escape and a click outside close
+ * it.
+ */
+export function Menu({ label, icon, items, children, className, align = 'right' }: MenuProps) {
+  const [open, setOpen] = useState<'up' | 'down' | null>(null)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,13 +31,13 @@ export function Menu({ label, icon, items, children, className, align = 'right',
     if (!open) return
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const leave = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (!root.current?.contains(event.target as Node)) setOpen(null)
     }
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   }, [open])
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     button.current?.focus()
   }
   const move = (event: KeyboardEvent) => {
@@ -59,12 +60,14 @@ export function Menu({ label, icon, items, children, className, align = 'right',
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
         aria-label={children ? undefined : label}
         title={label}
         className={className}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) =>
+          setOpen(open ? null : currentTarget.getBoundingClientRect().top > innerHeight / 2 ? 'up' : 'down')
+        }
       >
         {icon && <Icon name={icon} />}
         {children}
@@ -75,7 +78,7 @@ export function Menu({ label, icon, items, children, className, align = 'right',
           id={id}
           role="menu"
           aria-label={label}
-          className={`bg-base-100 border-base-300 absolute z-30 max-h-[min(24rem,55vh)] min-w-48 overflow-y-auto overscroll-contain rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${up ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+          className={`bg-base-100 border-base-300 absolute z-30 max-h-[min(24rem,42vh)] min-w-48 overflow-y-auto overscroll-contain rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${open === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
         >
           {items().map((item) => (
             <button
@@ -83,7 +86,7 @@ export function Menu({ label, icon, items, children, className, align = 'right',
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className="hover:bg-base-200 focus-visible:bg-base-200 flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-3 py-2.5 text-left text-sm"
+              className="hover:bg-base-200 focus-visible:bg-base-200 flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-lg px-3 text-left text-sm"
               onClick={() => {
                 close()
                 item.onSelect()

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Icon } from './icons.tsx'
 
-const box =
-  'border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm'
+const box = 'w-full min-w-0 text-base lg:text-sm'
 
 /** Shows a label over its control, with an optional hint below. */
 function Field({ id, label, hint, children }: { id: string; label: string; hint?: ReactNode; children: ReactNode }) {
@@ -74,11 +73,7 @@ export function Chips<Value extends string>({ label, value, choices, onChange }:
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            title={choice.hint}
-            className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-leaf has-focus-visible:outline-primary flex h-10 cursor-pointer items-center rounded-xl border px-3 text-sm has-checked:font-semibold has-focus-visible:outline-3"
-          >
+          <label key={choice.value} title={choice.hint} className="btn btn-line px-3 has-checked:font-semibold">
             <input
               type="radio"
               name={name}
@@ -185,7 +180,7 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, f
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => take(event.currentTarget.value)}
           onBlur={settle}
-          className={`${box} pr-11 tabular-nums`}
+          className={`input ${box} pr-11 tabular-nums`}
         />
         <span className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm">
           {unit}
@@ -199,7 +194,7 @@ export function NumberField({ label, value, min, max, unit, placeholder, hint, f
 export function Advanced({ label = '高级', children }: { label?: string; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="flex min-h-10 list-none items-center gap-2 text-sm font-medium">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium">
         <Icon name="sliders" size={18} className="text-muted" />
         <span className="grow">{label}</span>
         <Icon name="chevron" size={18} className="text-muted transition-transform group-open:rotate-90" />
@@ -257,7 +252,7 @@ export function TextField({ label, value, hint, maxLength = 200, onChange }: Tex
         spellCheck={false}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={box}
+        className={`input ${box}`}
       />
     </Field>
   )
@@ -280,7 +275,7 @@ export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onCha
         spellCheck={false}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${box} h-auto resize-y py-2`}
+        className={`textarea ${box} min-h-0 resize-y`}
       />
     </Field>
   )
@@ -300,7 +295,7 @@ export function Select<Value extends string>({
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
-        className={`${box} cursor-pointer`}
+        className={`input ${box} cursor-pointer appearance-auto`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -332,7 +327,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         type="color"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="border-base-300 h-10 w-16 cursor-pointer rounded-xl border bg-transparent p-1"
+        className="border-base-300 h-11 w-16 cursor-pointer rounded-xl border bg-transparent p-1"
       />
     </div>
   )

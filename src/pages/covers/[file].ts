@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { type FirstCover, firstCovers, firstStill } from '../../catalogue/cover-samples/first-wall.ts'
 import { type CoverPicture, coverPictures, coverSizes } from '../../catalogue/covers.ts'
-import { drawCoverPicture } from '../../graphics/cover-pictures.ts'
+import { encodeCoverPicture } from '../../graphics/cover-pictures.ts'
 import { paintFirstCover } from '../../graphics/first-covers.ts'
 
 /** Longer side of a cover on the wall, px: its size on a high-density phone. */
@@ -23,7 +23,7 @@ interface Props {
 export const GET: APIRoute = async ({ props }) => {
   const { picture, sample } = props as Props
   const bytes = picture
-    ? await drawCoverPicture(picture)
+    ? await encodeCoverPicture(picture)
     : (await paintFirstCover(sample!, coverSizes[0], longest)).toBuffer('image/webp', 84)
   return new Response(new Uint8Array(bytes))
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { servedFonts } from './_packages.ts'
+import { servedFonts } from '../../graphics/font-packages.ts'
 
 export function getStaticPaths() {
   return servedFonts().map(({ id, table }) => ({ params: { font: id }, props: { table } }))

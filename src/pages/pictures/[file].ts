@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { drawIllustration, type IllustrationName, illustrations } from '../../graphics/pictures.ts'
+import { encodeIllustration, type IllustrationName, illustrations } from '../../graphics/pictures.ts'
 
 export function getStaticPaths() {
   return Object.keys(illustrations).flatMap((name) =>
@@ -8,4 +8,4 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ props }) =>
-  new Response(new Uint8Array(await drawIllustration(props.name as IllustrationName, props.format)))
+  new Response(new Uint8Array(await encodeIllustration(props.name as IllustrationName, props.format)))

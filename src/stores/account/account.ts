@@ -156,8 +156,16 @@ async function attempt<Data>(call: () => Promise<Found<Data>>): Promise<{ msg: s
   return null
 }
 
-/** Changes the user's profile. Returns whether it was saved. */
+/** Changes the user's profile. Returns whether it was saved; a name with a banned word is not sent. */
 export async function changeProfile(patch: CallInput<'updateProfile'>): Promise<boolean> {
+  if (patch.user_name !== undefined) {
+    const { bannedInName } = await import('./name-check.ts')
+    const term = await bannedInName(patch.user_name)
+    if (term !== null) {
+      toast.error(accountMessageOf('name-refused', { term }))
+      return false
+    }
+  }
   const done = await attempt(() => callApi('updateProfile', patch))
   const user: CallData<'updateProfile'>[number] | undefined = done?.data?.[0]
   if (!done || !user) return false
@@ -187,6 +195,22 @@ export async function changePassword(old: string | undefined, next: string): Pro
     toast.error(reasonOf(thrown))
   }
   return 'failed'
+}
+
+/** Where a user is logged in. */
+export type OpenSessions = CallData<'getSessions'>
+
+/** Returns where the user is logged in, this device first; null if that failed, which is said. */
+export async function loadSessions(): Promise<OpenSessions | null> {
+  return (await attempt(() => callApi('getSessions', {})))?.data ?? null
+}
+
+/** Logs the user out everywhere else. Returns whether it succeeded. */
+export async function endOtherSessions(): Promise<boolean> {
+  const done = await attempt(() => callApi('endOtherSessions', {}))
+  if (!done?.data) return false
+  toast.success(done.data.ended > 0 ? `已退出其他 ${done.data.ended} 处登录` : '没有其他地方登录')
+  return true
 }
 
 /** Deletes a cloud template. Returns whether it was deleted. */

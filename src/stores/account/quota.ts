@@ -3,10 +3,11 @@ import { accountMessageOf } from '../../catalogue/account-messages.ts'
 import { limits } from '../../catalogue/limits.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { visitorAiKey } from '../../storage/usage-key.ts'
-import { confirm } from '../shell/confirm.ts'
+import { isConfirmed } from '../shell/confirm.ts'
 import { openDialog } from '../shell/dialogs.ts'
 import { toast } from '../shell/toasts.ts'
 import { callApi } from './call-api.ts'
+import { isFreeRepeat, noteWork, type Work, workKeyOf } from './counted-works.ts'
 import { currentUser, startSession } from './session.ts'
 import { $usage, noteUsage, watchUsage } from './usage.ts'
 
@@ -25,22 +26,23 @@ const knowSession = () =>
 const free: Pass = { charge: async () => {} }
 
 async function offerUpgrade(code: 'download-limit' | 'ai-quota'): Promise<void> {
-  try {
-    await confirm({ title: '提示', text: accountMessageOf(code), confirmLabel: '升级会员', cancelLabel: '取消' })
-    openDialog('Upgrade', {})
-  } catch {
-    // Declined: nothing to do.
-  }
+  const question = { title: '提示', text: accountMessageOf(code), confirmLabel: '升级会员', cancelLabel: '取消' }
+  if (await isConfirmed(question)) openDialog('Upgrade', {})
 }
 
-/** Checks whether `count` downloads are left today. A save counts once, however many files it packs. */
-async function download(count = 1): Promise<Pass | null> {
+/**
+ * Checks whether `count` downloads are left today. A save counts once, however many files it packs; saving the same
+ * `work` again soon, in another style, is free.
+ */
+async function download(count = 1, work?: Work): Promise<Pass | null> {
   if (!hasAccounts) return free
   await knowSession()
   if (!$usage.get()) watchUsage()
   const user = currentUser()
   const { used, limit } = $usage.get() ?? { used: 0, limit: limits.free.downloadsPerDay }
-  if (used + count > limit) {
+  const key = work ? await workKeyOf(work) : null
+  const repeats = key !== null && isFreeRepeat(key, count, Date.now())
+  if (!repeats && used + count > limit) {
     if (user && user.package_id > 0) toast.warning(accountMessageOf('download-limit-paid'))
     else await offerUpgrade('download-limit')
     return null
@@ -48,10 +50,15 @@ async function download(count = 1): Promise<Pass | null> {
   return {
     charge: async () => {
       const known = $usage.get() ?? { used, limit }
-      noteUsage({ ...known, used: known.used + count })
+      if (!repeats) noteUsage({ ...known, used: known.used + count })
+      if (key !== null) noteWork(key, count, Date.now(), repeats)
       if (!user) return
       try {
-        const { data } = await callApi('addDownloadLog', { user_id: user.user_id, num: count })
+        const { data } = await callApi('addDownloadLog', {
+          user_id: user.user_id,
+          num: count,
+          ...(key === null ? {} : { work: key }),
+        })
         if (data) noteUsage({ used: data.download_num, limit: data.limit })
       } catch (thrown) {
         // The file is already saved; an unreachable server must not turn that into an error.

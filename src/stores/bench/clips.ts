@@ -23,8 +23,6 @@ export interface ClipFile {
 
 /** Longest side of the first frame, px. */
 const firstLongest = 960
-const openDeadlineMs = 60_000
-const clipMemory = 64 * 2 ** 20
 
 /** Errors for videos that no codec here decodes, but the page's player may. */
 const maybePlayed = new Set(['clip-hevc', 'clip-codec', 'clip-no-decoder', 'not-a-clip', 'clip-truncated'])
@@ -32,7 +30,7 @@ const maybePlayed = new Set(['clip-hevc', 'clip-codec', 'clip-no-decoder', 'not-
 /** Starts a worker and preloads the code that opens videos. */
 export function warmClips(): void {
   pool()
-    .run({ kind: 'warm-clips', name: '' }, { deadlineMs: openDeadlineMs, priority: () => 3 })
+    .run('preload-clip-code', { name: '' }, { priority: () => 3 })
     // A failed preload is retried, or reported, when a video is opened.
     .catch(() => {})
 }
@@ -43,10 +41,7 @@ export function warmClips(): void {
  */
 export async function openClipFile(id: string, name: string, blob: Blob): Promise<ClipFile> {
   try {
-    const opened = await pool().run(
-      { kind: 'open-clip', file: blob, name, longest: firstLongest },
-      { deadlineMs: openDeadlineMs, memoryBytes: clipMemory, priority: () => 3 },
-    )
+    const opened = await pool().run('open-clip', { file: blob, name, longest: firstLongest }, { priority: () => 3 })
     return { id, name, blob, ...opened, player: null }
   } catch (refusal) {
     if (!(refusal instanceof UserError) || !maybePlayed.has(refusal.code)) throw refusal
@@ -80,8 +75,9 @@ export async function clipPictures(
     return pictures
   }
   return pool().run(
-    { kind: 'clip-pictures', file: blob, name, moments, longest },
-    { deadlineMs: openDeadlineMs, memoryBytes: clipMemory, priority: () => (urgent ? 3 : 0), signal },
+    'decode-clip-frames',
+    { file: blob, name, moments, longest },
+    { priority: () => (urgent ? 3 : 0), signal },
   )
 }
 
@@ -95,8 +91,9 @@ export async function clipTimes(
   to: number,
 ): Promise<{ times: Float64Array; end: number }> {
   return pool().run(
-    { kind: 'clip-times', file: blob, name, from: Math.max(0, from - 1), to: Math.max(to, from + firstStretch / 10) },
-    { deadlineMs: openDeadlineMs, memoryBytes: clipMemory, priority: () => 3 },
+    'read-frame-times',
+    { file: blob, name, from: Math.max(0, from - 1), to: Math.max(to, from + firstStretch / 10) },
+    { priority: () => 3 },
   )
 }
 
@@ -117,13 +114,14 @@ export async function exportClips(
   { frames, ...settings }: ExportSettings,
 ): Promise<readonly TaskResult[]> {
   const outputs = await pool().run(
+    'export-clips',
     {
-      kind: 'join',
-      slug: 'video-to-gif',
+      name: files[0]?.name ?? 'video-to-gif',
       files: files.map(({ name, blob }) => ({ name, blob })),
       options: { ...options, players: files.map(({ player }) => player) },
+      frames,
     },
-    { ...settings, deadlineMs: 120_000 + frames * 4000, memoryBytes: clipMemory * 4, priority: () => 2 },
+    { ...settings, priority: () => 2 },
   )
   return keepOutputs(outputs)
 }
@@ -138,13 +136,13 @@ export async function estimateClips(
   signal: AbortSignal,
 ): Promise<number | null> {
   const { bytes } = await pool().run(
+    'estimate-clips',
     {
-      kind: 'estimate-clip',
       name: files[0]?.name ?? '',
       files: files.map(({ name, blob }) => ({ name, blob })),
       options: { ...options, players: files.map(({ player }) => player) },
     },
-    { deadlineMs: openDeadlineMs, memoryBytes: clipMemory, priority: () => -1, signal },
+    { priority: () => -1, signal },
   )
   return bytes
 }
@@ -159,8 +157,9 @@ export function findLoops(
   signal: AbortSignal,
 ): Promise<readonly FoundLoop[]> {
   return pool().run(
-    { kind: 'find-loops', name, files: [{ name, blob }], options: { ...options, players: [player] } },
-    { deadlineMs: openDeadlineMs * 2, memoryBytes: clipMemory, priority: () => 2, signal },
+    'find-loops',
+    { name, files: [{ name, blob }], options: { ...options, players: [player] } },
+    { priority: () => 2, signal },
   )
 }
 

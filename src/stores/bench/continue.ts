@@ -1,4 +1,5 @@
 import type { ExportFile } from './save-sheet.ts'
+import { noteSaved } from './saved-results.ts'
 
 /**
  * Opens another tool with these files already loaded.
@@ -8,5 +9,6 @@ export async function continueIn(path: string, files: readonly ExportFile[]): Pr
   // The database library is loaded with the first hand-over.
   const { putHandover } = await import('../../storage/handover.ts')
   const id = await putHandover(files)
+  noteSaved(files)
   location.assign(`${path}?from=${id}`)
 }

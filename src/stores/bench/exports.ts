@@ -1,8 +1,10 @@
 import { hasAccounts } from '../../api/base.ts'
 import { fileNameFrom } from '../../core/file-name.ts'
+import type { Work } from '../account/counted-works.ts'
 import { uniqueName } from './file-names.ts'
 import type { TaskResult } from './outputs.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
+import { noteSaved } from './saved-results.ts'
 
 /** Larger ZIPs are streamed to disk where the browser can, bytes. */
 const streamAboveBytes = 256 * 2 ** 20
@@ -76,16 +78,19 @@ function wasDismissed(thrown: unknown): boolean {
 }
 
 async function saveZip(files: readonly ExportFile[], name: string): Promise<boolean> {
-  const { downloadZip } = await import('client-zip')
-  const zip = downloadZip(files.map((file) => ({ name: pathOf(file), input: file.blob, lastModified: new Date() })))
+  const { writeZip } = await import('../../core/zip.ts')
+  const zip = writeZip(
+    files.map((file) => ({ name: pathOf(file), content: file.blob })),
+    new Date(),
+  )
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
-  if (bytes <= streamAboveBytes || !pickers.showSaveFilePicker || !zip.body) {
-    download(await zip.blob(), name)
+  if (bytes <= streamAboveBytes || !pickers.showSaveFilePicker) {
+    download(await new Response(zip, { headers: { 'Content-Type': 'application/zip' } }).blob(), name)
     return true
   }
   try {
     const handle = await pickers.showSaveFilePicker({ suggestedName: name })
-    await zip.body.pipeTo(await handle.createWritable())
+    await zip.pipeTo(await handle.createWritable())
     return true
   } catch (thrown) {
     if (wasDismissed(thrown)) return false
@@ -95,12 +100,19 @@ async function saveZip(files: readonly ExportFile[], name: string): Promise<bool
 
 /** Runs a save and counts it against today's limit if it succeeds; over the limit nothing is saved. */
 async function withDownloadQuota<Saved extends boolean | number>(
-  save: () => Promise<Saved>,
+  files: readonly ExportFile[],
+  write: () => Promise<Saved>,
   nothing: Saved,
+  work?: Work,
 ): Promise<Saved> {
+  const save = async () => {
+    const saved = await write()
+    if (saved) noteSaved(files)
+    return saved
+  }
   if (!hasAccounts) return save()
   const { quota } = await import('../account/quota.ts')
-  const pass = await quota.download()
+  const pass = await quota.download(1, work)
   if (!pass) return nothing
   const saved = await save()
   if (saved) void pass.charge()
@@ -109,10 +121,10 @@ async function withDownloadQuota<Saved extends boolean | number>(
 
 /**
  * Saves files, counted as a download: one as itself, several as a ZIP; where Blobs cannot be saved, opens the
- * full-screen sheet. Returns whether something was saved.
+ * full-screen sheet. Saving the same `work` again soon is not counted. Returns whether something was saved.
  */
-export function saveFiles(files: readonly ExportFile[], zipName: string): Promise<boolean> {
-  return withDownloadQuota(() => saveUncounted(files, zipName), false)
+export function saveFiles(files: readonly ExportFile[], zipName: string, work?: Work): Promise<boolean> {
+  return withDownloadQuota(files, () => saveUncounted(files, zipName), false, work)
 }
 
 /**
@@ -124,6 +136,8 @@ export async function saveUncounted(files: readonly ExportFile[], zipName: strin
   if (!first) return false
   if (isInAppBrowser(navigator.userAgent)) {
     $saveSheet.set(files)
+    // A long press that saves a picture is not told to the page.
+    noteSaved(files)
     return false
   }
   if (files.length > 1) return saveZip(files, zipName)
@@ -131,14 +145,14 @@ export async function saveUncounted(files: readonly ExportFile[], zipName: strin
   return true
 }
 
-interface Place {
+interface Destination {
   readonly folder: FileSystemDirectoryHandle
   /** Names that exist in the folder, in lower case. */
   readonly taken: Set<string>
 }
 
 /** Opens a nested folder, creating it if needed. */
-async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<Place> {
+async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<Destination> {
   let folder = root
   for (const name of path.split('/').filter(Boolean)) folder = await folder.getDirectoryHandle(name, { create: true })
   const taken = new Set<string>()
@@ -150,14 +164,14 @@ async function placeOf(root: FileSystemDirectoryHandle, path: string): Promise<P
  * Writes all files into a folder the visitor picks, without overwriting existing ones. Returns how many were written.
  */
 export function saveToFolder(files: readonly ExportFile[]): Promise<number> {
-  return withDownloadQuota(() => saveIntoFolder(files), 0)
+  return withDownloadQuota(files, () => saveIntoFolder(files), 0)
 }
 
 async function saveIntoFolder(files: readonly ExportFile[]): Promise<number> {
   if (!pickers.showDirectoryPicker) return 0
   try {
     const folder = await pickers.showDirectoryPicker({ mode: 'readwrite' })
-    const places = new Map<string, Place>()
+    const places = new Map<string, Destination>()
     for (const { name, blob, folder: below = '' } of files) {
       const place = places.get(below) ?? (await placeOf(folder, below))
       places.set(below, place)
@@ -198,6 +212,7 @@ export async function copyPicture(picture: Blob | Promise<Blob>): Promise<void> 
   // Safari accepts the click as permission only if the promise is inside the item.
   const png = Promise.resolve(picture).then(asPng)
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  if (picture instanceof Blob) noteSaved([{ blob: picture }])
 }
 
 function asShareable(files: readonly ExportFile[]): File[] {
@@ -211,7 +226,7 @@ export function canShare(files: readonly ExportFile[]): boolean {
 
 /** Opens the share sheet of the device, counted as a download. Returns whether the files were shared. */
 export function shareFiles(files: readonly ExportFile[]): Promise<boolean> {
-  return withDownloadQuota(async () => {
+  const share = async () => {
     try {
       await navigator.share({ files: asShareable(files) })
       return true
@@ -219,5 +234,6 @@ export function shareFiles(files: readonly ExportFile[]): Promise<boolean> {
       if (!wasDismissed(thrown)) throw thrown
       return false
     }
-  }, false)
+  }
+  return withDownloadQuota(files, share, false)
 }

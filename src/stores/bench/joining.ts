@@ -95,6 +95,8 @@ export class Joining {
         onStart: () => change({ status: 'running' }),
         onProgress: (share) => change({ share }),
       })
+      // What was left out can be retried.
+      if (outputs[0]?.leftOut?.length) this.#madeOf = ''
       change({ status: 'done', share: 1, results: keepOutputs(outputs), stale: false })
     } catch (thrown) {
       if (abort.signal.aborted) return

@@ -20,11 +20,20 @@ export interface Engine {
 }
 
 /** The input, besides the file, that determines its results. */
-interface Recipe {
+interface TaskInput {
   /** Serialised. */
   readonly options: string
   /** Index of the file, if an option depends on it; otherwise null. */
   readonly index: number | null
+}
+
+interface AddedFile {
+  readonly name: string
+  readonly blob: Blob
+  readonly folder?: string
+  readonly own?: Options | null
+  /** The id it had; a new one is given if it has none, or a file in the queue has it. */
+  readonly id?: string
 }
 
 interface Entry {
@@ -33,7 +42,7 @@ interface Entry {
   /**
    * The input of the last attempt, whether running, finished or failed; null before the first, and in a joint result.
    */
-  tried: Recipe | null
+  tried: TaskInput | null
   urls: Map<Blob, string>
 }
 
@@ -83,10 +92,11 @@ export class TaskQueue {
     return this.$ids.get().flatMap((id) => this.#entries.get(id)?.$task.get() ?? [])
   }
 
-  /** Appends files and starts their jobs. Returns their ids. */
-  add(files: readonly { readonly name: string; readonly blob: Blob; readonly folder?: string }[]): string[] {
-    const ids = files.map(({ name, blob, folder = '' }) => {
-      const id = String(this.#nextId++)
+  /** Appends files and starts their jobs; a file that comes back brings its id and own options. Returns their ids. */
+  add(files: readonly AddedFile[]): string[] {
+    const ids = files.map(({ name, blob, folder = '', own = null, id: before }) => {
+      const id = before && !this.#entries.has(before) ? before : String(this.#nextId)
+      this.#nextId = Math.max(this.#nextId, Number(id)) + 1
       const unique = uniqueName(name || 'image', this.#namesIn(folder))
       const $task = atom<Task>({
         id,
@@ -99,7 +109,7 @@ export class TaskQueue {
         results: [],
         stale: false,
         error: null,
-        own: null,
+        own,
       })
       this.#entries.set(id, { $task, abort: null, tried: null, urls: new Map() })
       return id
@@ -204,7 +214,7 @@ export class TaskQueue {
     return this.#options.together === true
   }
 
-  #recipeOf(id: string): Recipe {
+  #recipeOf(id: string): TaskInput {
     const own = this.#entries.get(id)?.$task.get().own
     return {
       options: own ? JSON.stringify({ ...this.#options, ...own }) : this.#serialised,

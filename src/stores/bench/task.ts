@@ -44,29 +44,38 @@ export interface Totals {
   readonly share: number
 }
 
+/** State of a file in the totals; a file whose part of a joint result is not being made is `idle`. */
+function stateOf({ status }: Task, joint: JointResult | null): 'done' | 'failed' | 'active' | 'idle' {
+  if (status === 'done' || status === 'failed') return status
+  if (status === 'cancelled') return 'idle'
+  if (status !== 'ready') return 'active'
+  if (joint?.status === 'done' || joint?.status === 'failed') return joint.status
+  return joint?.status === 'waiting' || joint?.status === 'running' ? 'active' : 'idle'
+}
+
+const bytesOf = (results: readonly TaskResult[]) => results.reduce((sum, { blob }) => sum + blob.size, 0)
+
 /** Computes the totals; `joint` is the joint result of all files, null where each has its own. */
 export function totalsOf(tasks: readonly Task[], joint: JointResult | null): Totals {
   const totals = { count: 0, done: 0, failed: 0, active: 0, bytesIn: 0, bytesOut: 0, share: 0 }
-  const jointActive = joint?.status === 'waiting' || joint?.status === 'running'
   let finished = 0
   for (const task of tasks) {
     totals.count += 1
-    if (task.status === 'running') finished += task.share
-    const done = task.status === 'done' || (task.status === 'ready' && joint?.status === 'done')
-    if (done) {
-      totals.done += 1
+    const state = stateOf(task, joint)
+    if (state !== 'idle') totals[state] += 1
+    if (state === 'active' && task.status === 'running') finished += task.share
+    if (state === 'active' && task.status === 'ready') finished += joint?.share ?? 0
+    if (state === 'done') {
       totals.bytesIn += task.file.size
-      if (!joint) totals.bytesOut += task.results.reduce((sum, { blob }) => sum + blob.size, 0)
-    } else if (task.status === 'failed') totals.failed += 1
-    else if (task.status === 'ready') {
-      if (joint?.status === 'failed') totals.failed += 1
-      else if (jointActive) {
-        totals.active += 1
-        finished += joint.share
-      }
-    } else if (task.status !== 'cancelled') totals.active += 1
+      if (!joint) totals.bytesOut += bytesOf(task.results)
+    }
   }
-  if (joint) totals.bytesOut = joint.results.reduce((sum, { blob }) => sum + blob.size, 0)
+  if (joint) {
+    totals.bytesOut = bytesOf(joint.results)
+    const without = joint.status === 'done' ? (joint.results[0]?.leftOut?.length ?? 0) : 0
+    totals.done -= without
+    totals.failed += without
+  }
   totals.share = totals.count === 0 ? 0 : (totals.count - totals.active + finished) / totals.count
   return totals
 }

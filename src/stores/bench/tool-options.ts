@@ -21,8 +21,11 @@ let origin: Origin | undefined
 let saving: ReturnType<typeof setTimeout> | undefined
 const saveAfterMs = 300
 
+/** Returns the tool of the page; undefined before its options are loaded. */
+export const currentTool = (): string | undefined => origin?.tool
+
 /** Returns the effective options. */
-function currentOptions(): OptionValues {
+export function currentOptions(): OptionValues {
   return { ...origin?.base, ...$choices.get() }
 }
 
@@ -59,11 +62,15 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the options that differ from the defaults. */
-function differing(options: OptionValues, base: OptionValues): OptionValues {
+export function differing(options: OptionValues, base: OptionValues): OptionValues {
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => Object.hasOwn(base, key) && !same(value, base[key])),
   )
 }
+
+/** Validates options with the tool's schema, which a worker loads. */
+const parsed = (tool: string, options: OptionValues): Promise<OptionValues> =>
+  pool().run('parse-options', { name: tool, slug: tool, options }, { priority: () => 2 })
 
 /**
  * Loads a tool's options: defaults, then remembered choices, then the page's address. Remembered and shared values are
@@ -74,10 +81,7 @@ export async function loadOptions(from: Origin, search: string): Promise<void> {
   queueOf(from.tool).setOptions(from.base)
   const wanted = { ...readKey(optionsKey(from.slug)), ...choicesOfQuery(search, from.base) }
   if (Object.keys(wanted).length === 0) return
-  const job = { kind: 'options', slug: from.tool, options: { ...from.base, ...wanted } } as const
-  const checked = await pool()
-    .run(job, { deadlineMs: 20_000, priority: () => 2 })
-    .catch(() => from.base)
+  const checked = await parsed(from.tool, { ...from.base, ...wanted }).catch(() => from.base)
   // Choices made meanwhile take precedence.
   if (origin === from) apply({ ...differing(checked, from.base), ...$choices.get() })
 }
@@ -101,7 +105,7 @@ function remembered(): OptionValues {
  * @throws UserError when no worker can be started
  */
 export async function defaultsOf(tool: string): Promise<OptionValues> {
-  return pool().run({ kind: 'options', slug: tool, options: {} }, { deadlineMs: 20_000, priority: () => 2 })
+  return parsed(tool, {})
 }
 
 /** Resets the options to the defaults. */

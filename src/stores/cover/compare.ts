@@ -1,7 +1,7 @@
 import { compareWords, coverLayoutNames, coverVoices } from '../../catalogue/covers.ts'
+import { sameVoice } from '../../core/compose/style.ts'
 import { comparisonVariants, takesTitle, titlesOf, type VariantAxis } from '../../core/cover/comparison.ts'
 import { letterOf } from '../../core/cover/letters.ts'
-import { sameVoice } from '../../core/cover/recipe.ts'
 import { pool } from '../../workers/pool.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { keepOutputs } from '../bench/outputs.ts'
@@ -9,10 +9,6 @@ import { $draft, type Cover, choicesFor, sizeOf } from './cover.ts'
 import { copiesFor, coverRequest } from './painting.ts'
 
 /** Comparison of covers: variants of one, and a contact sheet for asking others. */
-
-const perCoverMs = 30_000
-/** The sheet, a cover, and their pictures. */
-const memoryBytes = 120 * 2 ** 20
 
 /** Returns a cover and variants of it that differ in one property only. */
 export const trialCovers = (cover: Cover, axis: VariantAxis, titles: string): Cover[] =>
@@ -63,8 +59,8 @@ export async function saveComparison(covers: readonly Cover[]): Promise<boolean>
   const captions = captionsOf(covers)
   const assets = await copiesFor({ pictures: covers.flatMap(({ brief }) => brief.pictures) })
   const outputs = await pool().run(
+    'paint-contact-sheet',
     {
-      kind: 'contact-sheet',
       name: compareWords.file,
       heading: compareWords.heading,
       cells: covers.map(({ brief, recipe }, place) => ({
@@ -74,7 +70,7 @@ export async function saveComparison(covers: readonly Cover[]): Promise<boolean>
       })),
       assets,
     },
-    { deadlineMs: perCoverMs * (covers.length + 1), memoryBytes, priority: () => 2 },
+    { priority: () => 2 },
   )
   const files = keepOutputs(outputs).map(({ name, blob }) => ({ name, blob }))
   return saveFiles(files, `${compareWords.file}.zip`)

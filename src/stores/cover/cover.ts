@@ -3,13 +3,14 @@ import { firstCovers, firstStill } from '../../catalogue/cover-samples/first-wal
 import { coverSamples } from '../../catalogue/cover-samples.ts'
 import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../../catalogue/covers.ts'
 import { gradients } from '../../catalogue/gradients.ts'
+import { type PaletteSource, paletteOf, type Tone } from '../../core/compose/palette.ts'
+import { sameVoice, type Voice } from '../../core/compose/style.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import { sourceOfPicture } from '../../core/cover/image-analysis.ts'
 import { type CoverStyle, suits } from '../../core/cover/layout.ts'
 import { findLayout, layouts } from '../../core/cover/layouts/index.ts'
 import { sourceOf } from '../../core/cover/origin.ts'
-import { type PaletteSource, paletteOf, type Tone } from '../../core/cover/palette.ts'
-import { type CoverRecipe, sameVoice, type Voice } from '../../core/cover/recipe.ts'
+import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { sampleWall } from '../../core/cover/sample-wall.ts'
 import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type WallRequest } from '../../core/cover/variants.ts'
 import { assetHash } from '../../core/design/asset-hash.ts'
@@ -269,10 +270,11 @@ export async function addPictures(files: readonly File[]): Promise<void> {
 async function takePicture(file: File): Promise<DraftPicture> {
   const { asset, info } = await storePicture(file, file.name)
   const stored = await getAsset(asset)
-  const looked = await pool().run(
-    { kind: 'look', file: stored?.blob ?? file, name: file.name },
-    { deadlineMs: 30_000, memoryBytes: info.width * info.height * 8 },
-  )
+  const looked = await pool().run('analyse-picture', {
+    file: stored?.blob ?? file,
+    name: file.name,
+    size: { width: info.width, height: info.height },
+  })
   keepCopy(asset, looked.copy)
   const { focus, cutOut, colours } = looked
   return { asset, name: info.name, width: info.width, height: info.height, focus, cutOut, colours: [...colours] }

@@ -8,15 +8,11 @@ import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
 import type { Size } from '../../core/geometry.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
+import type { PaintedCover } from '../../workers/covers.ts'
 import { pool } from '../../workers/pool.ts'
-import type { PaintedCover } from '../../workers/protocol.ts'
 import { freshId } from '../shell/fresh-id.ts'
 
 /** Paints covers in workers, in parallel; superseded jobs are not started. */
-
-const deadlineMs = 30_000
-/** For the pixels of a cover, its layers and its pictures. */
-const memoryBytes = 40 * 2 ** 20
 
 export type CoverSize = (typeof coverSizes)[number]
 
@@ -47,7 +43,7 @@ async function copyOf(asset: string): Promise<Blob | undefined> {
   if (known) return known
   const stored = await getAsset(asset).catch(() => undefined)
   if (!stored) return undefined
-  const { copy } = await pool().run({ kind: 'look', file: stored.blob, name: asset }, { deadlineMs, memoryBytes })
+  const { copy } = await pool().run('analyse-picture', { file: stored.blob, name: asset })
   copies.set(asset, copy)
   return copy
 }
@@ -67,7 +63,7 @@ export async function copiesFor(brief: Pick<CoverBrief, 'pictures' | 'logo'>): P
  */
 export async function paintCover(request: CoverRequest, longest: number): Promise<PaintedCover> {
   const assets = await copiesFor(request.brief)
-  return pool().run({ kind: 'cover', name: request.brief.title, request, longest, assets }, { deadlineMs, memoryBytes })
+  return pool().run('paint-cover', { name: request.brief.title, request, longest, assets })
 }
 
 /**

@@ -4,7 +4,7 @@ import { sourceOfReference } from '../../core/cover/image-analysis.ts'
 import { layouts } from '../../core/cover/layouts/index.ts'
 import type { ReferenceHint } from '../../core/cover/reference.ts'
 import { pool } from '../../workers/pool.ts'
-import type { LayoutSignatures } from '../../workers/protocol.ts'
+import type { LayoutSignatures } from '../../workers/reference.ts'
 import { $draft, $wish, sizeOf, wish } from './cover.ts'
 
 /**
@@ -27,8 +27,6 @@ export const $reference = atom<CoverReference | null>(null)
 /** Whether a reference is being analysed. */
 export const $lookingAtReference = atom(false)
 
-const deadlineMs = 90_000
-const memoryBytes = 80 * 2 ** 20
 /** Longest side of the copy, px. */
 const kept = 512
 
@@ -46,13 +44,10 @@ function signaturesIn(size: (typeof coverSizes)[number]): Promise<LayoutSignatur
   if (before) return before
   const ids = layouts.map(({ id }) => id)
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
-    pool().run(
-      {
-        ...{ kind: 'layout-signatures', name: size.id, size, samples },
-        layouts: ids.slice(part * atOnce, (part + 1) * atOnce),
-      },
-      { deadlineMs, memoryBytes },
-    ),
+    pool().run('compute-layout-signatures', {
+      ...{ name: size.id, size, samples },
+      layouts: ids.slice(part * atOnce, (part + 1) * atOnce),
+    }),
   )
   const all = Promise.all(parts).then((found) => new Map(found.flatMap((part) => [...part])))
   known.set(size.id, all)
@@ -79,23 +74,17 @@ function nearestSize(width: number, height: number) {
 export async function takeReference(file: Blob, name: string): Promise<void> {
   $lookingAtReference.set(true)
   try {
-    await lookAtReference(file, name)
+    await analyseReference(file, name)
   } finally {
     $lookingAtReference.set(false)
   }
 }
 
-async function lookAtReference(file: Blob, name: string): Promise<void> {
-  const copy = await pool().run(
-    { kind: 'preview', file, name, longSide: kept },
-    { deadlineMs, memoryBytes: Math.max(memoryBytes, file.size * 8) },
-  )
+async function analyseReference(file: Blob, name: string): Promise<void> {
+  const copy = await pool().run('preview-file', { file, name, longest: kept })
   const picture = new Blob([copy.bytes], { type: copy.mime })
   const size = nearestSize(copy.width, copy.height)
-  const seen = await pool().run(
-    { kind: 'reference', file: picture, name, known: await signaturesIn(size) },
-    { deadlineMs, memoryBytes },
-  )
+  const seen = await pool().run('analyse-reference', { file: picture, name, known: await signaturesIn(size) })
   const { hint, picture: shown } = seen.layout
   $reference.set({ name, picture, ranked: seen.ranked, hasPicture: shown !== null, hint })
   // The layout of a strip, a plain or a transparent picture says nothing; a transparent one has no colours either.

@@ -1,5 +1,5 @@
 import { coverSizes, coverVoices } from '../../catalogue/covers.ts'
-import type { CoverPicture } from '../../core/cover/brief.ts'
+import type { BriefPicture } from '../../core/compose/brief.ts'
 import type { CoverOrigin } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { openDesign } from '../../core/design/restore.ts'
@@ -24,14 +24,11 @@ function sizeLike({ width, height }: Size): string {
 }
 
 /** Converts a picture of a design to a draft picture; null if it is no longer stored. */
-async function draftPicture(picture: CoverPicture, { assets }: Design): Promise<DraftPicture | null> {
+async function draftPicture(picture: BriefPicture, { assets }: Design): Promise<DraftPicture | null> {
   const { asset, width, height, focus, cutOut } = picture
   const stored = await getAsset(asset)
   if (!stored) return null
-  const looked = await pool().run(
-    { kind: 'look', file: stored.blob, name: asset },
-    { deadlineMs: 30_000, memoryBytes: width * height * 8 },
-  )
+  const looked = await pool().run('analyse-picture', { file: stored.blob, name: asset, size: { width, height } })
   keepCopy(asset, looked.copy)
   // A picture inserted by hand has never been analysed.
   const unseen = focus.x === 0.5 && focus.y === 0.5 && !cutOut

@@ -3,6 +3,7 @@ import { History } from '../../core/design/history.ts'
 import { openDesign, type Repairs } from '../../core/design/restore.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
+import { historyText } from '../../core/design/stored-history.ts'
 import { UserError } from '../../core/errors.ts'
 import { addVersion } from '../../storage/design-versions.ts'
 import { loadDesign, pictureDesign, saveDesign } from '../../storage/designs.ts'
@@ -24,8 +25,8 @@ const pictureMs = 15_000
  * Save state: `kept` is saved, `waiting` has unsaved changes, `keeping` is saving, `failed` carries the reason,
  * `reading` is read-only.
  */
-export type KeepState =
-  | { readonly status: 'kept' | 'waiting' | 'keeping' | 'reading' }
+export type AutosaveState =
+  | { readonly status: 'saved' | 'waiting' | 'saving' | 'read-only' }
   | { readonly status: 'failed'; readonly error: UserError }
 
 /** A stored design that cannot be opened, with its text for download. */
@@ -56,7 +57,7 @@ export interface KeeperSettings {
 export class DesignAutosave {
   readonly history: History<Design>
   readonly repairs: Repairs
-  readonly #state = atom<KeepState>({ status: 'kept' })
+  readonly #state = atom<AutosaveState>({ status: 'saved' })
   readonly #settings: KeeperSettings
   #revision: number
   /** The stored name; null before the first save. */
@@ -110,15 +111,16 @@ export class DesignAutosave {
    * @throws UnreadableDesign with its text, or UserError the storage codes
    */
   static async open(id: string, settings: KeeperSettings): Promise<DesignAutosave> {
-    const { text, summary } = await loadDesign(id, settings.owner)
+    const { text, summary, history } = await loadDesign(id, settings.owner)
     const { design, repairs } = parse(text)
     const keeper = new DesignAutosave({ ...design, id, name: summary.name }, repairs, summary.revision, settings)
+    await keeper.#resume(history, repairs)
     if (summary.thumbnail) keeper.#pictured = keeper.history.document
     await keeper.#join()
     return keeper
   }
 
-  get $state(): ReadableAtom<KeepState> {
+  get $state(): ReadableAtom<AutosaveState> {
     return this.#state
   }
 
@@ -167,7 +169,7 @@ export class DesignAutosave {
   async takeOver(): Promise<void> {
     await this.#hold?.takeOver()
     await this.#reload()
-    if (this.#state.get().status === 'reading') this.#state.set({ status: 'kept' })
+    if (this.#state.get().status === 'read-only') this.#state.set({ status: 'saved' })
   }
 
   /** Saves pending changes and lets another tab write. */
@@ -184,28 +186,39 @@ export class DesignAutosave {
     this.#hold = await acquireDesign(this.history.document.id, {
       onLost: async () => {
         await this.flush()
-        this.#state.set({ status: 'reading' })
+        this.#state.set({ status: 'read-only' })
       },
       onChanged: (revision) => {
         if (revision !== this.#revision) void this.#reload().catch((error) => console.error(error))
       },
     })
-    if (this.#hold.role === 'reader') this.#state.set({ status: 'reading' })
+    if (this.#hold.role === 'reader') this.#state.set({ status: 'read-only' })
   }
 
   async #reload(): Promise<void> {
     const { id } = this.history.document
-    const { text, summary } = await loadDesign(id, this.#settings.owner)
+    const { text, summary, history } = await loadDesign(id, this.#settings.owner)
     if (summary.revision === this.#revision) return
-    const { design } = parse(text)
+    const { design, repairs } = parse(text)
     this.#revision = summary.revision
     this.#name = summary.name
     this.history.replace({ ...design, id, name: summary.name })
     this.#dirtySince = null
+    await this.#resume(history, repairs)
+  }
+
+  /** Makes the stored steps undoable again; those of a design that needed repairs may not fit it any more. */
+  async #resume(text: string | null, repairs: Repairs): Promise<void> {
+    if (text === null || Object.keys(repairs).length > 0) return
+    const { document } = this.history
+    // A design without its steps is better than none, if their reader cannot be loaded.
+    const reader = await import('../../core/design/read-history.ts').catch(() => null)
+    const steps = reader?.parseHistory(text)
+    if (steps && this.history.document === document) this.history.resume(steps.past, steps.future)
   }
 
   #touched(): void {
-    if (this.#state.get().status === 'reading' || this.#ended) return
+    if (this.#state.get().status === 'read-only' || this.#ended) return
     const now = Date.now()
     this.#dirtySince ??= now
     this.#endWork ??= beginWork()
@@ -223,22 +236,25 @@ export class DesignAutosave {
   }
 
   async #write(): Promise<void> {
-    const design = this.history.document
+    // A drag in progress is saved when it ends: the stored steps have to lead to the stored design.
+    const design = this.history.committed
     const { id, name, width, height, pages } = design
     this.#dirtySince = null
-    this.#state.set({ status: 'keeping' })
+    this.#state.set({ status: 'saving' })
     try {
       const text = serialise(design)
       // Only if it was changed here: a list in another tab may have renamed it meanwhile.
       const renamed = name !== this.#name
       const summary = { ...(renamed ? { name } : {}), width, height, pages: pages.length }
-      const { revision } = await saveDesign({
-        id,
-        text,
-        summary,
-        expectedRevision: this.#revision,
-        owner: this.#settings.owner,
-      })
+      const { owner } = this.#settings
+      const request = { id, text, summary, expectedRevision: this.#revision, owner }
+      const { revision } = await saveDesign({ ...request, history: historyText(this.history) }).catch(
+        (thrown: unknown) => {
+          // The design matters more than its steps.
+          if (thrown instanceof UserError && thrown.code === 'storage-full') return saveDesign(request)
+          throw thrown
+        },
+      )
       this.#revision = revision
       this.#name = name
       if (this.#hold) this.#hold.announce(revision)
@@ -260,7 +276,7 @@ export class DesignAutosave {
 
   /** Marks everything as saved. */
   #settle(): void {
-    if (this.#state.get().status !== 'reading') this.#state.set({ status: 'kept' })
+    if (this.#state.get().status !== 'read-only') this.#state.set({ status: 'saved' })
     this.#endWork?.()
     this.#endWork = null
   }

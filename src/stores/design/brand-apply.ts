@@ -1,10 +1,11 @@
 import { coverWords } from '../../catalogue/covers.ts'
 import { fonts } from '../../catalogue/fonts.ts'
 import { safeAreaOf } from '../../catalogue/safe-areas.ts'
+import type { BrandOptions, BrandStyle } from '../../core/brand/apply.ts'
+import { weightNear } from '../../core/brand/fonts.ts'
+import type { BrandFace } from '../../core/brand/kit.ts'
 import { originOf } from '../../core/cover/origin.ts'
-import type { BrandLook, BrandOptions } from '../../core/design/brand/apply.ts'
-import { weightNear } from '../../core/design/brand/fonts.ts'
-import type { BrandFace } from '../../core/design/brand/kit.ts'
+import { rebranded } from '../../core/cover/rebrand.ts'
 import type { MeasureText } from '../../core/design/commands/fit-texts.ts'
 import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
 import { textsOf } from '../../core/design/paint/page.ts'
@@ -33,7 +34,7 @@ export async function takeLogo(file: Blob, name: string): Promise<NonNullable<Br
   return { asset, width: info.width, height: info.height }
 }
 
-async function lookOf(kit: BrandKit): Promise<BrandLook> {
+async function brandStyleOf(kit: BrandKit): Promise<BrandStyle> {
   const stored = kit.logo ? await knownPicture(kit.logo.asset) : null
   return {
     ...{ name: kit.name, colours: kit.colours, account: kit.account.trim() },
@@ -43,7 +44,7 @@ async function lookOf(kit: BrandKit): Promise<BrandLook> {
 }
 
 /** Loads the fonts of a kit, and those of the pages' cover recipes, for the texts of a design. */
-async function loadFonts(design: Pick<Design, 'pages'>, { title, body, account }: BrandLook): Promise<void> {
+async function loadFonts(design: Pick<Design, 'pages'>, { title, body, account }: BrandStyle): Promise<void> {
   const needed = textsOf(design)
   const words = [...new Set(needed.map(({ text }) => text).join('') + account)].join('')
   const weights = [...new Set([400, 700, ...needed.map(({ weight }) => weight)])]
@@ -70,14 +71,15 @@ export async function brandOrder(
   wish: BrandWish,
   measure: MeasureText,
 ): Promise<BrandOptions> {
-  const look = await lookOf(kit)
+  const look = await brandStyleOf(kit)
   const wanted = wish.pages
   const pages = wanted ? design.pages.filter(({ id }) => wanted.includes(id)) : design.pages
   const fonts = wish.parts.fonts ? look : { ...look, title: null, body: wish.parts.account ? look.body : null }
   await loadFonts({ pages }, fonts)
+  const making = { words: coverWords, insetsOf, measurer: offscreenLayer(1, 1).context }
   return {
     ...wish,
     ...{ kit: look, insets: safeAreaOf(design), freshId, measure },
-    cover: { words: coverWords, insetsOf, measurer: offscreenLayer(1, 1).context },
+    recompose: (page, size, changes) => rebranded(page, size, changes, making),
   }
 }

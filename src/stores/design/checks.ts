@@ -3,6 +3,7 @@ import { fonts } from '../../catalogue/fonts.ts'
 import { marginsOf, safeAreaOf } from '../../catalogue/safe-areas.ts'
 import { checkFonts, checkPage, type Finding, type SafeArea } from '../../core/design/checks.ts'
 import type { RepairArgs } from '../../core/design/commands/repair.ts'
+import { isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import type { Design, Page } from '../../core/design/schema.ts'
 import { layoutTextBox } from '../../core/design/text/place.ts'
@@ -16,8 +17,6 @@ export interface Checked extends Omit<Finding, 'code'> {
   readonly code: Finding['code'] | 'claim'
 }
 
-const deadlineMs = 30_000
-
 type Text = Extract<DesignElement, { kind: 'text' }>
 
 /** Overflow allowed, as a share of the font size: less is not visible. */
@@ -25,7 +24,7 @@ const slack = 0.2
 
 /** Returns true if a text overflows its fixed box, by the fonts of this page. */
 function overflows(element: DesignElement): boolean {
-  if (element.kind !== 'text' || element.sizing !== 'fixed' || element.arc !== 0) return false
+  if (!isText(element) || element.sizing !== 'fixed' || element.arc !== 0) return false
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) return false
   const { width, height } = layoutTextBox(element, context)
@@ -44,9 +43,7 @@ const atOnce = 20
 
 async function claimsOn(page: Page): Promise<Checked[]> {
   const found: Checked[] = []
-  const texts = Object.values(page.elements).flatMap((element) =>
-    element.kind === 'text' && !element.hidden ? [element] : [],
-  )
+  const texts = Object.values(page.elements).flatMap((element) => (isText(element) && !element.hidden ? [element] : []))
   for (const [place, element] of texts.entries()) {
     if (place % atOnce === 0) await yieldToEventLoop()
     const terms = findTerms(wordsOf(element), claimLists, claimsAllowed)
@@ -122,7 +119,7 @@ export async function checkDesign(
 ): Promise<Checked[]> {
   const parts = await partsOf(design)
   const texts = await pool()
-    .run({ ...parts, kind: 'measure-design' }, { deadlineMs, signal })
+    .run('measure-texts', parts, { signal })
     .catch((thrown: unknown) => {
       signal.throwIfAborted()
       console.info(thrown)
@@ -136,7 +133,7 @@ export async function checkDesign(
     measured: {
       contrast: (page: Page, element: DesignElement) => measuredText(page, element)?.contrast ?? null,
       ink: (page: Page, element: DesignElement) => measuredText(page, element)?.box ?? null,
-      missing: (element: DesignElement) => (element.kind === 'text' ? missingIn(element, lacking) : ''),
+      missing: (element: DesignElement) => (isText(element) ? missingIn(element, lacking) : ''),
       overflows,
     },
   }

@@ -3,8 +3,8 @@ import { exportSizeFor, type PicturePlace, picturePlaces } from '../../catalogue
 import type { Design } from '../../core/design/schema.ts'
 import { type ExportChoices, exportChoicesKey, usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
+import type { DesignExport } from '../../workers/design-export.ts'
 import { pool } from '../../workers/pool.ts'
-import type { DesignExport } from '../../workers/protocol.ts'
 import { exportFiles } from '../bench/exports.ts'
 import { keepOutputs, type TaskResult } from '../bench/outputs.ts'
 import type { ExportFile } from '../bench/save-sheet.ts'
@@ -78,8 +78,6 @@ export interface Exported {
   readonly results: readonly TaskResult[]
 }
 
-const perPageMs = 40_000
-
 /**
  * Exports pages as files.
  * @throws UserError as the exporter, `cancelled`, `deadline`
@@ -102,9 +100,8 @@ export async function exportDesign(
 
 async function filesOf(
   { design, pages, choices, scale, embed, standIns }: ExportOrder,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  watched: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ): Promise<TaskResult[]> {
-  const size = exportSize(design, scale)
   // The whole design is transferred only if it is embedded in the file.
   const whole = embed ? design : { ...design, pages: design.pages.filter(({ id }) => pages.includes(id)) }
   const parts = await partsOf(whole)
@@ -117,15 +114,9 @@ async function filesOf(
     transparent: choices.transparent,
   }
   const outputs = await pool().run(
-    { ...parts, name: fileStem(design), kind: 'export-design', settings: asked },
-    {
-      signal,
-      onProgress,
-      deadlineMs: 60_000 + perPageMs * pages.length,
-      // RGBA pixels, those of the canvas, and an encoder's own copy.
-      memoryBytes: size.width * size.height * 12,
-      priority: () => 2,
-    },
+    'export-design',
+    { ...parts, name: fileStem(design), settings: asked },
+    { ...watched, priority: () => 2 },
   )
   return keepOutputs(outputs)
 }
@@ -137,7 +128,7 @@ export const fileStem = ({ name }: Pick<Design, 'name'>) => name.trim() || 'æœªå
 const measuredPixels = 40_000_000
 
 export interface Measured {
-  /** Of each page as it will be written, in the order of the pages. */
+  /** Of each file as it will be written, in the order of the pages. */
   readonly bytes: readonly number[]
   /** The notes of the results. */
   readonly notes: TaskResult['notes']
@@ -150,12 +141,11 @@ export interface Measured {
 export async function measureExport(order: ExportOrder, signal: AbortSignal): Promise<Measured | null> {
   const { design, scale, pages, choices } = order
   const { width, height, fits } = exportSize(design, scale)
-  const isPicture = choices.format !== 'pdf' && choices.format !== 'svg'
-  if (!isPicture || !fits || width * height * pages.length > measuredPixels) return null
+  if (choices.format === 'svg' || !fits || width * height * pages.length > measuredPixels) return null
   const results: TaskResult[] = []
-  // One after the other, so that urgent jobs run in between.
-  for (const page of pages) {
-    const one = { ...order, pages: [page], standIns: true }
+  // One after the other, so that urgent jobs run in between. A PDF is one file of all pages.
+  for (const together of choices.format === 'pdf' ? [pages] : pages.map((page) => [page])) {
+    const one = { ...order, pages: together, standIns: true }
     results.push(...(await filesOf(one, { signal, onProgress: () => {} })))
   }
   return { bytes: results.map(({ blob }) => blob.size), notes: results.flatMap(({ notes }) => notes) }
@@ -181,9 +171,8 @@ export async function previewExport(order: ExportOrder, signal: AbortSignal): Pr
   if (page === undefined) return null
   const full = exportSize(design, scale)
   const small = Math.min(scale, Math.sqrt(previewPixels / (design.width * design.height)))
-  // A PDF holds JPEGs; an SVG looks as a PNG does.
-  const shown: ExportChoices['format'] =
-    choices.format === 'pdf' ? 'jpg' : choices.format === 'svg' ? 'png' : choices.format
+  // A PDF and an SVG look as a PNG does.
+  const shown: ExportChoices['format'] = choices.format === 'pdf' || choices.format === 'svg' ? 'png' : choices.format
   const [result] = await filesOf(
     {
       ...order,

@@ -1,4 +1,5 @@
 import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
+import { pagesOfPost } from '../../catalogue/limits.ts'
 import { newElement } from '../../core/design/elements/index.ts'
 import { blankPage, newDesign } from '../../core/design/new-design.ts'
 import { type Design, limits } from '../../core/design/schema.ts'
@@ -20,7 +21,7 @@ export function pageSizeOf({ width, height }: { width: number; height: number })
 export function designOfPictures(name: string, pictures: readonly StoredPicture[]): Design {
   const size = pageSizeOf(pictures[0]!.info)
   const design = newDesign(freshId(), freshId(), { ...size, name })
-  const pages = pictures.slice(0, limits.pages).map(({ asset, info }) => {
+  const pages = pictures.slice(0, pagesOfPost).map(({ asset, info }) => {
     const page = blankPage(freshId())
     const id = freshId()
     const factor = Math.min(size.width / info.width, size.height / info.height)
@@ -47,7 +48,7 @@ export function designOfPictures(name: string, pictures: readonly StoredPicture[
 export async function designFromHandover(id: string): Promise<Design | null> {
   const pictures: StoredPicture[] = []
   const files = await handedOver(id)
-  for (const file of files.slice(0, limits.pages)) {
+  for (const file of files.slice(0, pagesOfPost)) {
     try {
       pictures.push(await storePicture(file, file.name))
     } catch (thrown) {

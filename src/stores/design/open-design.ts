@@ -19,19 +19,19 @@ export interface Opened {
   readonly keeper: DesignAutosave
   /** Whether it was created just now. */
   readonly fresh: boolean
-  /** Whether it has predefined content: the sample for new users, or a starter from the start page. */
+  /** Whether it has predefined content: the sample for new users, or a template from the start page. */
   readonly sample: boolean
 }
 
 /**
- * Opens the design for an address of the editor: a stored one (`id`), a new one (`size`, `name`), one from a starter
+ * Opens the design for an address of the editor: a stored one (`id`), a new one (`size`, `name`), one from a template
  * (`starter`), pictures from another page (`from`), otherwise the last edited one, or the sample for new users.
  * @throws UnreadableDesign with the text that cannot be opened, or UserError the storage codes
  */
 export async function openByAddress(
   address: URLSearchParams,
   thumbnail: Thumbnailer,
-  starter: (id: string) => Promise<unknown>,
+  loadTemplate: (id: string) => Promise<unknown>,
 ): Promise<Opened> {
   const owner = await designOwner()
   const settings = { owner, thumbnail }
@@ -46,7 +46,7 @@ export async function openByAddress(
     return { keeper: await create(design), fresh: true, sample: false }
   }
   const begin = async (from: string): Promise<Opened> => {
-    const { design } = openDesign(await starter(from), freshId)
+    const { design } = openDesign(await loadTemplate(from), freshId)
     return { keeper: await create({ ...design, id: freshId() }), fresh: true, sample: true }
   }
   const wanted = address.get('starter')

@@ -10,9 +10,6 @@ import { type Develop, ScreenPictures } from './screen-pictures.ts'
 
 /** Longest side of pictures on screen, px: a canvas on a large screen shows no more. */
 const screenLongest = 4096
-const developDeadlineMs = 30_000
-/** Copies of the pixels in memory while a picture is adjusted. */
-const developCopies = 12
 
 /** Resources missing when a design was painted. */
 export interface MissingResources {
@@ -28,11 +25,8 @@ export interface MissingResources {
 const storedPicture = async (asset: string): Promise<Blob | null> => (await getAsset(asset))?.blob ?? null
 
 const develop: Develop = (name, file, longest, adjust) =>
-  pool().run(
-    { kind: 'develop', name, file, longest, adjust },
-    // The user is waiting for the result.
-    { deadlineMs: developDeadlineMs, memoryBytes: longest * longest * developCopies, priority: () => 3 },
-  )
+  // The user is waiting for the result.
+  pool().run('adjust-picture', { name, file, longest, adjust }, { priority: () => 3 })
 
 /** Pictures and fonts of a design in this page, loaded on demand. The painter never waits for them. */
 export class DesignPainting {

@@ -1,7 +1,7 @@
 import { assetsOf } from '../../core/design/paint/page.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { getAsset } from '../../storage/assets.ts'
-import type { DesignParts } from '../../workers/protocol.ts'
+import type { DesignParts } from '../../workers/design-export.ts'
 
 /** Returns a design with the stored pictures it shows, as input of a worker job. Missing pictures are left out. */
 export async function partsOf(design: Design): Promise<DesignParts> {

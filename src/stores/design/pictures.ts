@@ -19,10 +19,6 @@ export interface StoredPicture {
   readonly notes: readonly ToolNote[]
 }
 
-/** Memory for a large photograph, with several copies of its pixels, bytes. */
-const usualBytes = 150 * 2 ** 20
-const perByte = 8
-const deadlineMs = 180_000
 /** Longest picture name in a design. */
 const longestName = 200
 
@@ -35,13 +31,17 @@ export async function storePicture(
   name: string,
   settings: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void } = {},
 ): Promise<StoredPicture> {
-  const { bytes, mime, width, height, notes } = await pool().run(
-    { kind: 'take-picture', file, name },
-    { ...settings, deadlineMs, memoryBytes: Math.max(usualBytes, file.size * perByte) },
-  )
+  const { bytes, mime, width, height, notes } = await pool().run('import-picture', { file, name }, settings)
   const info = { mime, width, height, bytes: bytes.length, name: name.slice(0, longestName) }
   return { asset: await putAsset(bytes, info), info, notes }
 }
+
+/**
+ * Reads an SVG file in a worker as elements, or returns what keeps it from becoming some.
+ * @throws UserError `svg-invalid`, `svg-too-complex`, `cancelled`
+ */
+export const readDrawing = (file: File, signal: AbortSignal) =>
+  pool().run('import-svg', { file, name: file.name }, { signal })
 
 /**
  * Stores a sample picture of the site.

@@ -15,9 +15,6 @@ import { designOwner } from './owner.ts'
 
 /** Further sizes of a design: derived from it, or edited by hand and merged. */
 
-const deadlineMs = 30_000
-const memoryBytes = 8 * 2 ** 20
-
 /** Returns the size for which a page was made as a cover, if it was. */
 const madeSize = (page: Page): Partial<Size> => (page as { readonly cover?: Partial<Size> }).cover ?? {}
 
@@ -41,11 +38,8 @@ async function deriveInWorker(design: Design, { width, height }: Size, own?: Res
     design.pages.map((page) => [page.id, insetsOf({ width: design.width, height: design.height, ...madeSize(page) })]),
   )
   const order = { design, target, insets: insetsOf(target), madeInsets, words: coverWords, ...(own && { own }) }
-  const { design: made } = await pool().run(
-    { kind: 'in-size', name: design.name, order },
-    // The user is waiting for the result.
-    { deadlineMs, memoryBytes, priority: () => 3 },
-  )
+  // The user is waiting for the result.
+  const { design: made } = await pool().run('resize-cover', { name: design.name, order }, { priority: () => 3 })
   return made
 }
 

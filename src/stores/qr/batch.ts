@@ -9,9 +9,6 @@ import { keepOutputs, type TaskResult } from '../bench/outputs.ts'
 
 /** Codes per job: few enough to spread the work over all workers and to show progress. */
 const atOnce = 25
-const deadlineMs = 120_000
-const sheetDeadlineMs = 600_000
-const memoryBytes = 60 * 2 ** 20
 const priority = () => 2
 
 interface Watched {
@@ -57,11 +54,12 @@ export async function makeBatchFiles(
   const shares = parts.map(() => 0)
   // A failure of a whole part cancels the others.
   const stop = new AbortController()
-  const settings = { deadlineMs, memoryBytes, priority, signal: AbortSignal.any([signal, stop.signal]) }
+  const settings = { priority, signal: AbortSignal.any([signal, stop.signal]) }
   const made = await Promise.all(
     parts.map((part, at) =>
       pool().run(
-        { kind: 'make-codes', name: part[0]!.name, items: part, options },
+        'make-code-batch',
+        { name: part[0]!.name, items: part, options },
         {
           ...settings,
           onProgress: (share) => {
@@ -94,10 +92,7 @@ export async function makeBatchSheet(
   name: string,
   watched: Watched,
 ): Promise<TaskResult> {
-  const output = await pool().run(
-    { kind: 'make-sheet', name, items, options, sheet },
-    { ...watched, deadlineMs: sheetDeadlineMs, memoryBytes: memoryBytes * 3, priority },
-  )
+  const output = await pool().run('make-code-sheet', { name, items, options, sheet }, { ...watched, priority })
   return keepOutputs([output])[0]!
 }
 

@@ -3,8 +3,6 @@ import type { PreparedQr } from '../../core/qr/prepare.ts'
 import type { ScanReport } from '../../core/qr/scan.ts'
 import { pool } from '../../workers/pool.ts'
 
-const deadlineMs = 40_000
-const memoryBytes = 80 * 2 ** 20
 /** The user is waiting for the result. */
 const priority = () => 3
 
@@ -13,7 +11,7 @@ const priority = () => 3
  * @throws UserError as `prepareQr`
  */
 export function prepareCode(style: QrStyleOptions): Promise<PreparedQr> {
-  return pool().run({ kind: 'prepare-code', name: 'qr', style }, { deadlineMs, memoryBytes, priority })
+  return pool().run('prepare-code-style', { name: 'qr', style }, { priority })
 }
 
 /**
@@ -21,5 +19,5 @@ export function prepareCode(style: QrStyleOptions): Promise<PreparedQr> {
  * @throws UserError as `scanCheck`
  */
 export function scanCode(text: string, style: QrStyleOptions & QrFileOptions): Promise<ScanReport> {
-  return pool().run({ kind: 'scan-code', name: 'qr', text, style }, { deadlineMs, memoryBytes, priority })
+  return pool().run('scan-code', { name: 'qr', text, style }, { priority })
 }

@@ -3,11 +3,6 @@ import type { ReadPicture } from '../../core/qr/read-file.ts'
 import type { Separator, Table } from '../../core/qr/table.ts'
 import { pool } from '../../workers/pool.ts'
 
-const deadlineMs = 60_000
-const frameDeadlineMs = 10_000
-/** Memory for the pixels of a small picture, bytes; more is added by file size. */
-const memoryBytes = 120 * 2 ** 20
-const frameBytes = 16 * 2 ** 20
 /** The user is waiting for the result. */
 const priority = () => 3
 
@@ -16,10 +11,7 @@ const priority = () => 3
  * @throws UserError of the gate
  */
 export function readCodesIn(file: Blob, name: string, signal?: AbortSignal): Promise<ReadPicture> {
-  return pool().run(
-    { kind: 'read-codes', file, name },
-    { deadlineMs, memoryBytes: memoryBytes + file.size * 16, priority, ...(signal && { signal }) },
-  )
+  return pool().run('read-codes', { file, name }, { priority, ...(signal && { signal }) })
 }
 
 /**
@@ -27,10 +19,7 @@ export function readCodesIn(file: Blob, name: string, signal?: AbortSignal): Pro
  * @throws UserError as workers do
  */
 export function readFrame(pixels: ImageData): Promise<readonly FoundCode[]> {
-  return pool().run(
-    { kind: 'read-frame', name: 'camera', pixels },
-    { deadlineMs: frameDeadlineMs, memoryBytes: frameBytes, priority },
-  )
+  return pool().run('read-camera-frame', { name: 'camera', pixels }, { priority })
 }
 
 /**
@@ -43,8 +32,5 @@ export function tableFrom(
   separator: Separator | 'auto',
   signal?: AbortSignal,
 ): Promise<Table> {
-  return pool().run(
-    { kind: 'read-table', source, name, separator },
-    { deadlineMs, memoryBytes, priority, ...(signal && { signal }) },
-  )
+  return pool().run('read-table', { source, name, separator }, { priority, ...(signal && { signal }) })
 }

@@ -39,3 +39,10 @@ export function confirm(question: Partial<Question> & Pick<Question, 'text'>): P
     if (!$question.get()) next()
   })
 }
+
+/** Asks the visitor. Resolves with whether they confirm. */
+export const isConfirmed = (question: Parameters<typeof confirm>[0]): Promise<boolean> =>
+  confirm(question).then(
+    () => true,
+    () => false,
+  )

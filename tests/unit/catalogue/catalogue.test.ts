@@ -5,8 +5,11 @@ import {
   directory,
   liveTools,
   pageHead,
+  popularTools,
+  relatedTools,
   searchRows,
   sitemapRows,
+  takersOf,
   toolHead,
   toolPath,
 } from '../../../src/catalogue/routes.ts'
@@ -71,4 +74,21 @@ describe('catalogue', () => {
     expect(new Set(all.map((target) => target.id)).size).toBe(all.length)
     for (const { maxKb, minKb = 0 } of all) expect(minKb).toBeLessThan(maxKb)
   })
+})
+
+test('results are first handed on to the related tools, then to the most used ones', () => {
+  for (const tool of liveTools().filter(({ kind }) => kind === 'bench')) {
+    const takers = takersOf(tool).map(({ slug }) => slug)
+    const likely = relatedTools(tool)
+      .map(({ slug }) => slug)
+      .filter((slug) => takers.includes(slug))
+    expect(likely.length, tool.slug).toBeGreaterThan(0)
+    expect(takers.slice(0, likely.length), tool.slug).toEqual(likely)
+    const others = takers.slice(likely.length)
+    expect(others, tool.slug).toEqual(
+      popularTools(100)
+        .map(({ slug }) => slug)
+        .filter((slug) => others.includes(slug)),
+    )
+  }
 })

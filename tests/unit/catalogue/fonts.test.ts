@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { figureFont, fonts } from '../../../src/catalogue/fonts.ts'
 import { nearestWeight, slicesFor } from '../../../src/core/design/text/font-table.ts'
-import { servedFonts } from '../../../src/pages/fonts/_packages.ts'
+import { servedFonts } from '../../../src/graphics/font-packages.ts'
 
 test('thirteen fonts: the system’s and twelve open ones, each with its licence beside it', () => {
   expect(fonts.length).toBe(13)

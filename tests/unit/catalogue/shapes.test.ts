@@ -45,6 +45,7 @@ describe('shapes of the editor', () => {
   test('paths fill their square and do not leave it', () => {
     for (const { id, fields } of shapes) {
       if (fields.kind !== 'path') continue
+      expect([fields.viewWidth, fields.viewHeight], id).toEqual([square, square])
       const { left, top, right, bottom } = boundsOf(fields.parts.map(({ d }) => d))
       for (const near of [left, top]) expect(Math.abs(near), id).toBeLessThanOrEqual(slack)
       for (const far of [right, bottom]) expect(Math.abs(far - square), id).toBeLessThanOrEqual(slack)

@@ -3,11 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileS
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlePaymentNotice } from '../../../server/routes/providers.ts'
 import { deleteTemplate, saveTemplate } from '../../../server/services/templates.ts'
-import { onEveryDatabase, openTestApi, type TestApi } from '../../helpers/api.ts'
+import { databaseOf, onEveryDatabase, openTestApi, type TestApi } from '../../helpers/api.ts'
 
 interface Ended {
   readonly code: number
@@ -19,7 +18,7 @@ interface Ended {
 function run(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     // Production settings without any provider: commands need none.
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', ...settings }
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', OPERATOR: 'ops', ...settings }
     execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
@@ -49,11 +48,7 @@ onEveryDatabase('operator commands', (dialect) => {
 
   beforeAll(async () => {
     api = await openTestApi(dialect)
-    settings = { DATA_DIR: api.folder }
-    if (dialect === 'postgres') {
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.context.db)
-      settings.DATABASE_URL = `${inject('postgres')}/${rows[0]!.name}`
-    }
+    settings = { DATA_DIR: api.folder, ...(await databaseOf(api)) }
   })
   afterAll(() => api.close())
 
@@ -103,14 +98,48 @@ onEveryDatabase('operator commands', (dialect) => {
     expect((await cli('users', '--page', '2')).out).toContain('page 2 of 1')
   })
 
+  test('a change says who made it and why, or is not made', async () => {
+    const { user, token } = await api.person()
+    const anonymous = { ...settings, OPERATOR: '' }
+    for (const [command, ...more] of [
+      ...[['disable'], ['enable'], ['password'], ['grant', '1'], ['revoke', 'ai', '1']],
+    ] as [string, ...string[]][]) {
+      const args = [command, user.user_id, ...more]
+      for (const [typed, missing] of [
+        [args, '--reason'],
+        [[...args, '--by', 'li'], '--reason'],
+        [[...args, '--reason', ' ', '--by', 'li'], '--reason'],
+        [[...args, '--reason', 'x'], '--by'],
+      ] as const) {
+        const ended = await run(typed, anonymous)
+        expect(ended, typed.join(' ')).toMatchObject({ code: 2, out: '', err: expect.stringContaining(missing) })
+      }
+    }
+    expect((await api.ask('getOrders', {}, { token })).http).toBe(200)
+    expect((await run(['disable', user.user_id, '--by', 'li', '--reason', 'spam'], anonymous)).code).toBe(0)
+    const log = readFileSync(join(api.folder, 'operator.log'), 'utf8')
+    expect(log).toMatch(new RegExp(`^\\S+Z ${user.user_id} is disabled: spam \\(by li\\)$`, 'm'))
+  })
+
   test('an account is disabled and enabled; one that does not exist is said to be none', async () => {
     const { user, token } = await api.person()
-    expect(await cli('disable', user.user_id)).toMatchObject({ code: 0, out: `${user.user_id} is disabled\n` })
+    expect(await cli('disable', user.user_id, '--reason', 'x')).toMatchObject({
+      code: 0,
+      out: `${user.user_id} is disabled\n`,
+    })
     expect((await api.ask('getOrders', {}, { token })).http).toBe(401)
     expect((await cli('users', '--find', user.user_id)).out).toContain('disabled')
-    expect(await cli('enable', user.user_id)).toMatchObject({ code: 0, out: `${user.user_id} is active\n` })
-    expect((await api.ask('getOrders', {}, { token })).http).toBe(200)
-    expect(await cli('disable', '999')).toEqual({ code: 1, out: '', err: 'There is no account 999.\n' })
+    expect(await cli('enable', user.user_id, '--reason', 'x')).toMatchObject({
+      code: 0,
+      out: `${user.user_id} is active\n`,
+    })
+    // What was open before stays closed.
+    expect((await api.ask('getOrders', {}, { token })).http).toBe(401)
+    expect(await cli('disable', '999', '--reason', 'x')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no account 999.\n',
+    })
   })
 
   test('a grant lengthens a term by the rule of a purchase, is noted with its reason and earns nobody a share', async () => {
@@ -129,7 +158,7 @@ onEveryDatabase('operator commands', (dialect) => {
     expect(months).toBe(27)
     expect((await balance()).data[0]!.balance).toBe(before)
     expect(readFileSync(join(api.folder, 'operator.log'), 'utf8')).toContain(
-      `granted 2 years to ${buyer.user.user_id}: lost a week to us\n`,
+      `granted 2 years to ${buyer.user.user_id}: lost a week to us (by ops)\n`,
     )
 
     expect((await cli('grant', buyer.user.user_id, 'ai', '25', '--reason', 'sorry')).code).toBe(0)
@@ -153,21 +182,57 @@ onEveryDatabase('operator commands', (dialect) => {
       .select('transaction_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const refunded = await cli('refund', id)
+    const refunded = await cli('refund', id, '--reason', 'x')
     expect(refunded.code).toBe(0)
     expect(refunded.out).toContain('17.40 yuan of commission taken back')
     expect(refunded.out).toContain(`refund 58.00 yuan of transaction ${transaction_id}`)
     const { data } = await api.ask('getInvitationInfo', { id: inviter.user.id }, { token: inviter.token })
     expect(data[0]!.balance).toBe('0.00')
-    expect(await cli('refund', id)).toMatchObject({ code: 1, err: expect.stringContaining('is refunded') })
-    expect(await cli('refund', 'f'.repeat(32))).toMatchObject({ code: 1, err: expect.stringContaining('no order') })
+    expect(await cli('refund', id, '--reason', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is refunded'),
+    })
+    expect(await cli('refund', 'f'.repeat(32), '--reason', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no order'),
+    })
     expect((await cli('orders', '--state', 'refunded')).out).toContain(id)
     expect((await cli('orders', '--state', 'pending')).out).toContain('0 orders')
   })
 
+  test('what an order or an operator gave is taken back with a reason, and a refund says what is owed', async () => {
+    const { inviter, buyer } = await invitedPair(api)
+    const number = buyer.user.user_id
+    const order = await buy(api, buyer.token, number, { id: 1 })
+    expect((await cli('grant', number, '4', '--reason', 'prize')).code).toBe(0)
+    expect(await cli('revoke', number, '4')).toMatchObject({ code: 2 })
+    expect(await cli('revoke', number, '4', '--reason', 'mistake')).toMatchObject({ code: 0 })
+    expect(await api.stored(buyer.user.id)).toMatchObject({ package_id: 1, ai_num: 510 })
+    expect(await cli('revoke', number, '4', '--reason', 'again')).toMatchObject({ code: 1 })
+    expect((await cli('grant', number, 'ai', '50', '--reason', 'sorry')).code).toBe(0)
+    expect((await cli('revoke', number, 'ai', '50', '--reason', 'not so sorry')).code).toBe(0)
+    expect((await api.stored(buyer.user.id)).ai_num).toBe(510)
+
+    await api.ask('getPayCode', { user_id: inviter.user.user_id, id: 5, discount: '1' }, { token: inviter.token })
+    const refunded = await cli('refund', order, '--reason', 'x')
+    expect(refunded.out).toContain('4.00 yuan of commission owed')
+    expect(await api.stored(buyer.user.id)).toMatchObject({ package_id: 0, vip_until: null, ai_num: 10 })
+    const owed = await cli('debts')
+    expect(owed.out).toContain(inviter.user.user_id)
+    expect(owed.out).toContain('1 debts, 4.00 yuan')
+    expect(await cli('revoke', order, '--reason', 'again')).toMatchObject({ code: 1 })
+
+    const pack = await buy(api, buyer.token, number, { id: 5, buy_num: 2 })
+    expect(await cli('revoke', pack, '--reason', 'stolen card')).toMatchObject({ code: 0 })
+    expect((await api.stored(buyer.user.id)).ai_num).toBe(10)
+    const log = readFileSync(join(api.folder, 'operator.log'), 'utf8')
+    expect(log).toContain(`what order ${pack} brought (AI pack) is taken back: stolen card (by ops)\n`)
+    expect((await cli('check')).out).not.toMatch(/[1-9]\d*$/m)
+  })
+
   test('a new password is printed once, works, and ends what was open', async () => {
     const { user, token, password } = await api.person()
-    const { code, out } = await cli('password', user.user_id)
+    const { code, out } = await cli('password', user.user_id, '--reason', 'x')
     expect(code).toBe(0)
     const [fresh = ''] = out.split('\n')
     expect((await api.ask('getOrders', {}, { token })).http).toBe(401)
@@ -193,6 +258,37 @@ onEveryDatabase('operator commands', (dialect) => {
         'what was paid has a transaction',
         () => db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order).execute(),
         () => db.updateTable('orders').set({ state: 'paid' }).where('id', '=', order).execute(),
+      ],
+      [
+        'a refunded order grants nothing',
+        () => db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', order).execute(),
+        () => db.updateTable('orders').set({ state: 'paid' }).where('id', '=', order).execute(),
+      ],
+      [
+        'a membership comes from an order or a grant',
+        () => db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', order).execute(),
+        () => db.updateTable('orders').set({ state: 'paid' }).where('id', '=', order).execute(),
+      ],
+      [
+        'a payment belongs to an order',
+        () =>
+          db
+            .insertInto('stray_payments')
+            .values({
+              ...{ transaction_id: 'T9', order_id: order, amount_fen: 1, currency: 'CNY', created_at: 1 },
+              settled_at: null,
+            })
+            .execute(),
+        () => cli('settle', 'T9', '--reason', 'sent back'),
+      ],
+      [
+        'a payment belongs to an order',
+        () =>
+          db
+            .insertInto('sandbox_payments')
+            .values({ order_id: `${order}x`, amount_fen: 1, state: 'paid', transaction_id: 'T8' })
+            .execute(),
+        () => db.deleteFrom('sandbox_payments').where('transaction_id', '=', 'T8').execute(),
       ],
       [
         'the count of templates is right',

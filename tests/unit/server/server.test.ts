@@ -23,6 +23,11 @@ beforeAll(() => {
   writeFileSync(join(folder, '_astro/app.abc.js'), 'x'.repeat(3000))
   writeFileSync(join(folder, '_astro/app.abc.js.br'), brotliCompressSync('x'.repeat(3000)))
   writeFileSync(join(folder, '_astro/app.abc.js.gz'), gzipSync('x'.repeat(3000)))
+  writeFileSync(join(folder, '_astro/big.abc.wasm'), Buffer.alloc(4 * 2 ** 20))
+  writeFileSync(join(folder, '_astro/stray.html'), page)
+  writeFileSync(join(folder, 'café.html'), page)
+  writeFileSync(join(folder, 'gone.json'), '{}')
+  writeFileSync(join(folder, '_headers'), '/*')
   writeFileSync(join(folder, 'sw.js'), '')
   writeFileSync(join(folder, 'latest.json'), '{}')
   app = createApp({ distDir: folder })
@@ -94,6 +99,45 @@ describe('server', () => {
     }
   })
 
+  test('a file has one address: other spellings are missing and cost no memory', async () => {
+    const big = 4 * 2 ** 20
+    const before = process.memoryUsage().arrayBuffers
+    for (let at = 0; at < 100; at++) {
+      const spellings = [
+        `/_astro/${'..%2f_astro%2f'.repeat(at + 1)}big.abc.wasm`,
+        `${'/'.repeat(at + 2)}_astro/big.abc.wasm`,
+        `/_astro/${'%2e%2f'.repeat(at + 1)}big.abc.wasm`,
+        `/_astro/${'%5c'.repeat(at + 1)}big.abc.wasm`,
+      ]
+      for (const path of spellings) {
+        const { status } = await app.request(`http://127.0.0.1${path}`, { method: 'HEAD' })
+        expect([path, status]).toEqual([path, 404])
+      }
+    }
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * big)
+    const head = await app.request('http://127.0.0.1/_astro/big.abc.wasm', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(big)])
+    for (const path of ['/%74ools', '//tools', '/tools//', '/_astro/..%2findex.html', '/_astro%2fapp.abc.js'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect((await get('/caf%c3%a9')).status).toBe(200)
+  })
+
+  test('a page is never immutable, wherever it lies, and has no second address', async () => {
+    expect((await get('/_astro/stray')).headers.get('cache-control')).toBe('no-cache')
+    for (const path of ['/_astro/..%2findex.html', '/_astro/stray.html'])
+      expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache')
+    for (const path of ['/index.html', '/tools/index.html', '/404', '/404.html', '/500', '/500.html', '/_headers'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect((await get('/404')).headers.get('etag')).toBeNull()
+  })
+
+  test('a file that is removed while the server runs is missing', async () => {
+    rmSync(join(folder, 'gone.json'))
+    expect((await get('/gone.json')).status).toBe(404)
+    writeFileSync(join(folder, 'late.json'), '{}')
+    expect((await get('/late.json')).status).toBe(404)
+  })
+
   test('only reading is allowed', async () => {
     const posted = await app.request('http://127.0.0.1/', { method: 'POST' })
     expect([404, 405]).toContain(posted.status)
@@ -115,6 +159,8 @@ describe('server', () => {
     )
     const sandboxed = { ...named, PAY_PROVIDER: 'sandbox' }
     expect(() => readEnv({ NODE_ENV: 'production', ...real, ...sandboxed })).toThrow(/PAY_PROVIDER: sandbox/)
+    expect(readEnv({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({ PAY_PROVIDER: 'sandbox' })
+    expect(readEnv({ SITE_URL: 'http://localhost:4321' })).toMatchObject({ PAY_PROVIDER: 'sandbox' })
     expect(() => readEnv({ ...real, SITE_URL: 'javascript:alert(1)' })).toThrow(/SITE_URL/)
   })
 })

@@ -1,21 +1,46 @@
-import { describe, expect, test } from 'vitest'
-import { afterChunkFailure, reloadGuardMs } from '../../../src/shell/chunk-guard.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { classifyLink } from '../../../src/shell/external-links.ts'
 import { loadingBar, progressAt } from '../../../src/shell/loading-bar.ts'
 import { mayPreload, Preloader } from '../../../src/shell/preload.ts'
-import { isForeignCache, isForeignWorker } from '../../../src/shell/pwa.ts'
+import { isForeignCache, isForeignWorker, startPwa } from '../../../src/shell/pwa.ts'
+import { afterNewBuild, reloadGuardMs } from '../../../src/shell/script-failure.ts'
+import { warmCodecs } from '../../../src/stores/bench/tasks.ts'
 
 const origin = 'https://qingtu.example'
+afterEach(() => vi.unstubAllGlobals())
+
+/** Starts the page's part of the service worker. Returns what it registers, and what its worker is told. */
+async function workerOf(connection: { saveData?: boolean; effectiveType?: string }, known: boolean) {
+  const registered: string[] = []
+  const told: unknown[] = []
+  const active = { scriptURL: `${origin}/sw.js`, postMessage: (message: unknown) => told.push(message) }
+  const registration = { active, unregister: async () => true }
+  const serviceWorker = {
+    getRegistrations: async () => (known ? [registration] : []),
+    getRegistration: async () => (known ? registration : undefined),
+    register: async (script: string) => registered.push(script),
+    ready: Promise.resolve(registration),
+  }
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('document', { readyState: 'complete' })
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('caches', { keys: async () => [] })
+  vi.stubGlobal('navigator', { serviceWorker, connection })
+  startPwa()
+  warmCodecs()
+  await new Promise((resolve) => setTimeout(resolve))
+  return { registered, told }
+}
 
 describe('page scripts', () => {
   test('[P-43] one reload in ten seconds, none while work would be lost', () => {
     expect(reloadGuardMs).toBe(10_000)
-    expect(afterChunkFailure(false, Number.NEGATIVE_INFINITY, 0)).toBe('reload')
-    expect(afterChunkFailure(false, 1000, 1000 + 9_999)).toBe('nothing')
-    expect(afterChunkFailure(false, 1000, 1000 + 10_000)).toBe('reload')
-    expect(afterChunkFailure(true, Number.NEGATIVE_INFINITY, 0)).toBe('offer')
+    expect(afterNewBuild(false, Number.NEGATIVE_INFINITY, 0)).toBe('reload')
+    expect(afterNewBuild(false, 1000, 1000 + 9_999)).toBe('nothing')
+    expect(afterNewBuild(false, 1000, 1000 + 10_000)).toBe('reload')
+    expect(afterNewBuild(true, Number.NEGATIVE_INFINITY, 0)).toBe('offer')
     // A clock that was set back must not block reloads for ever.
-    expect(afterChunkFailure(false, 50_000, 1000)).toBe('reload')
+    expect(afterNewBuild(false, 50_000, 1000)).toBe('reload')
   })
 
   test('[P-49] only this site and allowed hosts over https can be reached by a link', () => {
@@ -80,6 +105,13 @@ describe('page scripts', () => {
         mayPreload,
       ),
     ).toBe(false)
+  })
+
+  test('who saves data downloads neither the shell nor codecs ahead; a worker that is there is kept up to date', async () => {
+    expect(await workerOf({}, false)).toEqual({ registered: ['/sw.js'], told: ['warm'] })
+    expect(await workerOf({ saveData: true }, false)).toEqual({ registered: [], told: [] })
+    expect(await workerOf({ effectiveType: '2g' }, false)).toMatchObject({ registered: [] })
+    expect(await workerOf({ saveData: true }, true)).toEqual({ registered: ['/sw.js'], told: [] })
   })
 
   test('only strangers among workers and caches are removed', () => {

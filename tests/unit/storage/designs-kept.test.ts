@@ -32,9 +32,9 @@ function pass(ms: number) {
 }
 
 const textWith = (...assets: string[]) => JSON.stringify({ app: 'qingtu', pages: assets.map((asset) => ({ asset })) })
-async function save(id: string, text: string) {
+async function save(id: string, text: string, history?: string) {
   const there = await tab.loadDesign(id).catch(() => null)
-  return tab.saveDesign({ id, text, summary, expectedRevision: there?.summary.revision ?? 0 })
+  return tab.saveDesign({ id, text, summary, expectedRevision: there?.summary.revision ?? 0, history })
 }
 
 describe('versions', () => {
@@ -223,6 +223,33 @@ describe('pictures', () => {
     await save('d', textWith(hash))
     pass(10 * day)
     expect(await tab.sweepAssets()).toBe(0)
+  })
+
+  test('one that only undo steps refer to stays for seven days after the last change', async () => {
+    const hash = await tab.putAsset(picture(1), info)
+    await save('d', textWith(hash))
+    await save('d', textWith(), `steps with ${hash}`)
+    pass(7 * day - 1)
+    await tab.tidyDesigns()
+    expect((await tab.loadDesign('d')).history).toBe(`steps with ${hash}`)
+    expect(await tab.getAsset(hash)).toBeDefined()
+    pass(day)
+    await tab.tidyDesigns()
+    expect((await tab.loadDesign('d')).history).toBe(null)
+    expect(await tab.getAsset(hash)).toBeUndefined()
+  })
+
+  test('undo steps go with their design, are not copied, and do not outlive a save without them', async () => {
+    await save('d', textWith(), 'steps')
+    const copy = await tab.duplicateDesign('d', '副本')
+    expect((await tab.loadDesign(copy.id)).history).toBe(null)
+    await tab.renameDesign('d', '改名')
+    expect((await tab.loadDesign('d')).history).toBe('steps')
+    await save('d', textWith())
+    expect((await tab.loadDesign('d')).history).toBe(null)
+    await save('d', textWith(), 'steps')
+    await tab.deleteDesign('d')
+    expect((await diskContent()).histories).toEqual([])
   })
 
   test('one put in again stays a day from then', async () => {

@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { Worker as Thread } from 'node:worker_threads'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { machineLimits, type PoolSettings, type RunSettings, WorkerPool } from '../../../src/workers/pool.ts'
-import type { FromWorker, Job, ToWorker } from '../../../src/workers/protocol.ts'
+import {
+  machineLimits,
+  type PoolSettings,
+  type RunSettings,
+  type WorkerLike,
+  WorkerPool,
+} from '../../../src/workers/pool.ts'
+import type { FromWorker, ToWorker } from '../../../src/workers/protocol.ts'
 
 /** A fake worker controlled by the test. */
 class FakeWorker {
@@ -25,7 +33,7 @@ class FakeWorker {
     FakeWorker.alive.splice(FakeWorker.alive.indexOf(this), 1)
   }
 
-  get last(): Extract<ToWorker, { job: Job }> {
+  get last(): Extract<ToWorker, { job: string }> {
     return this.received.findLast((message) => 'job' in message)!
   }
 
@@ -47,19 +55,28 @@ const settings: PoolSettings = {
   draw: async ({ width, height }) => ({ width, height }) as ImageBitmap,
 }
 
-const job = (name: string): Extract<Job, { kind: 'inspect' }> => ({ kind: 'inspect', name, file: new Blob() })
-const run = (pool: WorkerPool, name: string, more: Partial<RunSettings> = {}) => {
-  const done = pool.run(job(name), { deadlineMs: 1000, ...more })
+/** Runs a job that needs as many bytes of memory as its file has, and at most 20 s. */
+const run = (pool: WorkerPool, name: string, { bytes = 0, ...more }: RunSettings & { bytes?: number } = {}) => {
+  const done = pool.run('inspect-file', { name, file: new Blob([new Uint8Array(bytes)]) }, more)
   done.catch(() => {})
   return done
 }
-const names = () => FakeWorker.alive.map((worker) => (worker.last.job as { name: string }).name)
+const names = () => FakeWorker.alive.map((worker) => worker.last.input.name)
 const codeOf = (done: Promise<unknown>) =>
   done.then(
     () => 'done',
     (error: UserError) => `${error.code}:${error.params.name}`,
   )
 
+// The limits of the jobs are loaded with the first job of a page; a page has them from then on.
+beforeAll(async () => {
+  vi.useFakeTimers()
+  const pool = new WorkerPool(settings)
+  const signal = AbortSignal.abort()
+  const first = pool.run('inspect-file', { name: 'first', file: new Blob() }, { signal })
+  expect(FakeWorker.started).toBe(1)
+  await expect(first).rejects.toMatchObject({ code: 'cancelled', params: { name: 'first' } })
+})
 beforeEach(() => {
   vi.useFakeTimers()
   FakeWorker.alive.length = 0
@@ -92,11 +109,56 @@ describe('worker pool', () => {
 
   test('memory bounds what runs at once, yet one big job always runs', () => {
     const pool = new WorkerPool(settings)
-    run(pool, 'huge', { memoryBytes: 5000 })
-    run(pool, 'small', { memoryBytes: 10 })
+    run(pool, 'huge', { bytes: 5000 })
+    run(pool, 'small', { bytes: 10 })
     expect(names()).toEqual(['huge'])
     FakeWorker.alive[0]!.finish()
     expect(names()).toEqual(['small'])
+  })
+
+  test('cancelling all of many jobs at once starts no worker for those that were waiting', async () => {
+    const pool = new WorkerPool(settings)
+    const aborts = Array.from({ length: 50 }, () => new AbortController())
+    const all = aborts.map(({ signal }, place) => run(pool, `file ${place}`, { signal }))
+    expect(FakeWorker.started).toBe(2)
+    for (const abort of aborts) abort.abort()
+    expect(FakeWorker.alive).toEqual([])
+    expect(new Set(await Promise.all(all.map(async (done) => (await codeOf(done)).split(':')[0])))).toEqual(
+      new Set(['cancelled']),
+    )
+    expect(FakeWorker.started).toBe(2)
+    run(pool, 'next')
+    expect(names()).toEqual(['next'])
+  })
+
+  test('a cancelled job is answered while its worker is inside a long computation, which ends', async () => {
+    vi.useRealTimers()
+    let thread: Thread | undefined
+    let computes: Promise<unknown> | undefined
+    const create = (): WorkerLike => {
+      const made = new Thread(
+        `const { parentPort } = require('node:worker_threads')
+         parentPort.once('message', () => { parentPort.postMessage('computing'); for (;;); })`,
+        { eval: true },
+      )
+      thread = made
+      computes = once(made, 'message')
+      return {
+        ...{ onmessage: null, onerror: null, onmessageerror: null },
+        postMessage: (message) => made.postMessage(message),
+        terminate: () => void made.terminate(),
+      }
+    }
+    const pool = new WorkerPool({ ...settings, create })
+    const abort = new AbortController()
+    const done = run(pool, 'endless', { signal: abort.signal })
+    await computes
+    const exit = once(thread!, 'exit')
+    abort.abort()
+    // The thread is still busy when the answer is there.
+    expect(await Promise.race([codeOf(done), exit])).toBe('cancelled:endless')
+    await exit
+    expect(pool.alive).toBe(0)
   })
 
   test('cancelling a waiting job never starts it; cancelling a running one ends its worker', async () => {
@@ -116,9 +178,11 @@ describe('worker pool', () => {
 
   test('[P-35] a job past its deadline fails with its file named, its worker is replaced, the rest goes on', async () => {
     const pool = new WorkerPool({ ...settings, size: 1 })
-    const stuck = run(pool, 'stuck.gif', { deadlineMs: 20_000 })
+    const stuck = run(pool, 'stuck.gif')
     const next = run(pool, 'next')
-    vi.advanceTimersByTime(20_000)
+    vi.advanceTimersByTime(19_999)
+    expect(names()).toEqual(['stuck.gif'])
+    vi.advanceTimersByTime(1)
     expect(await codeOf(stuck)).toBe('deadline:stuck.gif')
     expect(names()).toEqual(['next'])
     FakeWorker.alive[0]!.finish()
@@ -142,7 +206,7 @@ describe('worker pool', () => {
     expect(pool.alive).toBe(1)
     vi.advanceTimersByTime(10_000)
     expect(pool.alive).toBe(0)
-    run(pool, 'large', { memoryBytes: 600 })
+    run(pool, 'large', { bytes: 600 })
     FakeWorker.alive[0]!.finish()
     expect(pool.alive).toBe(0)
   })
@@ -168,6 +232,12 @@ describe('worker pool', () => {
     worker.onmessage?.({ data: { id: worker.last.id - 1, type: 'done', result: {} } } as never)
     await Promise.resolve()
     expect(over).toBe(false)
+  })
+
+  test('a job nobody defined is refused by name', async () => {
+    const pool = new WorkerPool(settings)
+    await expect(pool.run('juggle' as 'inspect-file', { name: 'a', file: new Blob() })).rejects.toThrow('no job juggle')
+    expect(FakeWorker.started).toBe(0)
   })
 
   test('cores decide the size, little memory lowers it', () => {

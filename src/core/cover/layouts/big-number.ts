@@ -1,12 +1,12 @@
 import { mixed } from '../../colour/oklch.ts'
+import { sparkle } from '../../compose/marks.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { part, rectOf } from '../../compose/rects.ts'
+import { tintOf } from '../../compose/tint.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import type { CoverBrief } from '../brief.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { sparkle } from '../marks.ts'
-import { part, rectOf } from '../rects.ts'
-import { tintOf } from '../tint.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** A number with its sign: 8, 100, 3.5, 50%, 3-5, 3000+. */
 const figures = /[¥￥$]?\d+(?:[.,:~-]\d+)*[%％+]?/u
@@ -39,104 +39,108 @@ export const bigNumber = defineLayout({
   points: 0,
   title: 30,
   suits: ({ title }: CoverBrief) => partsOf(title) !== null,
-  build: (sheet) => {
-    const { page, safe, palette, brief } = sheet
+  build: (builder) => {
+    const { page, safe, palette, brief } = builder
     const parts = partsOf(brief.title) ?? { before: brief.title, figure: '', unit: '', after: '' }
     const tint = tintOf(palette, 0.14)
     const across = Math.hypot(page.width, page.height) * 0.62
-    if (!sheet.wide) sheet.ellipse(rectOf(page.width * 0.62 - across * 0.2, page.height * 0.06, across, across), tint)
+    if (!builder.wide)
+      builder.ellipse(rectOf(page.width * 0.62 - across * 0.2, page.height * 0.06, across, across), tint)
     const on = [...palette.papers, tint]
-    const foot = brief.account === '' || sheet.shape === 'banner' ? 0 : sheet.typeSize(0.042) * 1.4 + sheet.px(0.03)
-    const badge = sheet.pill(
+    const foot =
+      brief.account === '' || builder.shape === 'banner' ? 0 : builder.typeSize(0.042) * 1.4 + builder.px(0.03)
+    const badge = builder.pill(
       brief.badge,
       { x: safe.left, y: safe.top, room: safe.width * 0.6 },
       { size: 0.046, fill: palette.accent },
     )
-    const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
+    const top = safe.top + (badge.height > 0 ? badge.height + builder.px(0.04) : 0)
     const room = rectOf(safe.left, top, safe.width, safe.top + safe.height - foot - top)
-    if (!sheet.wide || parts.figure === brief.title) stacked(sheet, room, parts, on)
+    if (!builder.wide || parts.figure === brief.title) stacked(builder, room, parts, on)
     else {
-      titleBlock(sheet, part(room, 0, 0, 0.56, 1), {
+      titleBlock(builder, part(room, 0, 0, 0.56, 1), {
         on,
         badge: null,
         title: { size: 0.24, least: 0.1, lines: 4, keyword: palette.accentInk },
         subtitle: { lines: 1 },
       })
-      medal(sheet, parts.figure)
+      medal(builder, parts.figure)
     }
     if (foot === 0) return
-    sheet.text(brief.account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
+    builder.text(brief.account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
       ...{ size: 0.042, lines: 1, valign: 'bottom', role: 'brand', on, colour: palette.muted },
     })
   },
 })
 
 /** Draws the figure on a disc of the accent, as a picture beside the complete title. */
-function medal(sheet: CoverBuilder, figure: string) {
-  const { page, palette, recipe } = sheet
+function medal(builder: PageBuilder, figure: string) {
+  const { page, palette, style } = builder
   const across = Math.min(page.height * 0.84, page.width * 0.4)
   const disc = rectOf(page.width * 0.775 - across / 2, page.height / 2 - across / 2, across, across)
   const halo = across * 1.16
-  sheet.ellipse(rectOf(disc.left - halo * 0.069, disc.top - halo * 0.069, halo, halo), tintOf(palette, 0.14))
-  sheet.ellipse(disc, palette.accent)
-  const size = Math.min(across * 0.86, (across * 0.8) / (wide(sheet, figure, 1000) / 1000))
+  builder.ellipse(rectOf(disc.left - halo * 0.069, disc.top - halo * 0.069, halo, halo), tintOf(palette, 0.14))
+  builder.ellipse(disc, palette.accent)
+  const size = Math.min(across * 0.86, (across * 0.8) / (wide(builder, figure, 1000) / 1000))
   const line = rectOf(disc.left, disc.top + across / 2 - size * 0.6, across, size * 1.2)
-  sheet.text(figure, line, {
-    ...{ size: size / sheet.unit, lines: 1, lineHeight: 1, align: 'center', valign: 'middle', role: 'decoration' },
-    ...{ face: recipe.voice.title, on: [palette.accent], colour: palette.onAccent },
+  builder.text(figure, line, {
+    ...{ size: size / builder.unit, lines: 1, lineHeight: 1, align: 'center', valign: 'middle', role: 'decoration' },
+    ...{ face: style.voice.title, on: [palette.accent], colour: palette.onAccent },
   })
   const star = across * 0.13
-  sparkle(sheet, rectOf(disc.left + across * 0.86, disc.top + across * 0.02, star, star), palette.second)
+  sparkle(builder, rectOf(disc.left + across * 0.86, disc.top + across * 0.02, star, star), palette.second)
 }
 
 /** Returns the width of words in the title font at `size`, px. */
-const wide = (sheet: CoverBuilder, words: string, size: number) => sheet.widthOf(words, size, sheet.recipe.voice.title)
+const wide = (builder: PageBuilder, words: string, size: number) =>
+  builder.widthOf(words, size, builder.style.voice.title)
 
 /** Height of a line of digits, share of the type size. */
 const figureHeight = 0.82
 
 /** Draws the figure as large as it fits, with its unit on its baseline. Returns where it ends, px from the top. */
-function hero(sheet: CoverBuilder, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
-  const { palette } = sheet
+function hero(builder: PageBuilder, box: Rect, { figure, unit }: Parts, on: readonly string[]) {
+  const { palette } = builder
   const unitShare = unit.length > 2 ? 0.26 : 0.38
-  const natural = wide(sheet, figure, 1000) / 1000 + (unit ? unitShare * (wide(sheet, unit, 1000) / 1000) + 0.1 : 0)
+  const natural = wide(builder, figure, 1000) / 1000 + (unit ? unitShare * (wide(builder, unit, 1000) / 1000) + 0.1 : 0)
   const size = Math.min(box.height / figureHeight, box.width / natural / 1.01)
-  const figureWide = wide(sheet, figure, size)
-  const face = { face: sheet.recipe.voice.title, role: 'title' as const, lines: 1, on }
-  sheet.text(figure, rectOf(box.left, box.top, figureWide * 1.02 + 4, size), {
-    ...{ ...face, size: size / sheet.unit, lineHeight: figureHeight, colour: palette.accentInk },
+  const figureWide = wide(builder, figure, size)
+  const face = { face: builder.style.voice.title, role: 'title' as const, lines: 1, on }
+  builder.text(figure, rectOf(box.left, box.top, figureWide * 1.02 + 4, size), {
+    ...{ ...face, size: size / builder.unit, lineHeight: figureHeight, colour: palette.accentInk },
     effects: [{ type: 'shadow', x: 0.03, y: 0.03, blur: 0, colour: mixed(palette.papers[0]!, palette.accent, 0.3) }],
   })
   const left = box.left + figureWide + size * 0.08
   const high = size * unitShare * 1.2
   const beside = rectOf(left, box.top + size * 0.81 - high, box.left + box.width - left + 8, high)
-  sheet.text(unit, beside, { ...face, size: (size * unitShare) / sheet.unit, lineHeight: 1.18 })
+  builder.text(unit, beside, { ...face, size: (size * unitShare) / builder.unit, lineHeight: 1.18 })
   const star = size * 0.17
-  if (unit) sparkle(sheet, rectOf(left + size * 0.04, box.top + size * 0.16, star, star), palette.second)
+  if (unit) sparkle(builder, rectOf(left + size * 0.04, box.top + size * 0.16, star, star), palette.second)
   return box.top + size * figureHeight
 }
 
-function stacked(sheet: CoverBuilder, room: Rect, parts: Parts, on: readonly string[]) {
-  const gap = sheet.px(0.035)
+/** Returns how the words before the figure are set. */
+const leading = (before: string) => (before.length > 9 ? { size: 0.13, lines: 2 } : { size: 0.17, lines: 1 })
+
+function stacked(builder: PageBuilder, room: Rect, parts: Parts, on: readonly string[]) {
+  const gap = builder.px(0.035)
   const long = parts.after.length > 6
-  const type = { face: sheet.recipe.voice.title, role: 'title' as const, lineHeight: 1.18, on, least: 0.08 }
-  sheet.distributeSpace(room, 0.5, () => {
+  const type = { face: builder.style.voice.title, role: 'title' as const, lineHeight: 1.18, on, least: 0.08 }
+  builder.distributeSpace(room, 0.5, () => {
     let y = room.top
-    const { before } = parts
-    if (before !== '') {
+    if (parts.before !== '') {
       const above = rectOf(room.left, y, room.width, room.height * (long ? 0.18 : 0.26))
-      const lines = before.length > 9 ? 2 : 1
-      y = sheet.text(before, above, { ...type, size: lines > 1 ? 0.13 : 0.17, lines }).bottom + gap * 0.4
+      y = builder.text(parts.before, above, { ...type, ...leading(parts.before) }).bottom + gap * 0.4
     }
-    const sub = sheet.brief.subtitle === '' ? 0 : sheet.typeSize(0.06) * 1.4 + gap
+    const sub = builder.brief.subtitle === '' ? 0 : builder.typeSize(0.06) * 1.4 + gap
     const below = parts.after === '' ? 0 : room.height * (long ? 0.27 : 0.18) + gap
-    const left = Math.min(room.top + room.height - y - sub - below, sheet.px(0.8))
-    y = hero(sheet, rectOf(room.left, y, room.width, left), parts, on)
+    const left = Math.min(room.top + room.height - y - sub - below, builder.px(0.8))
+    y = hero(builder, rectOf(room.left, y, room.width, left), parts, on)
     if (parts.after !== '') {
       const under = rectOf(room.left, y + gap, room.width, below - gap)
-      y = sheet.text(parts.after, under, { ...type, size: 0.19, lines: long ? 2 : 1 }).bottom
+      y = builder.text(parts.after, under, { ...type, size: 0.19, lines: long ? 2 : 1 }).bottom
     }
     if (sub === 0) return y
-    return sheet.subtitle(rectOf(room.left, y + gap, room.width, sub), { size: 0.06, lines: 1, on }).bottom
+    return builder.subtitle(rectOf(room.left, y + gap, room.width, sub), { size: 0.06, lines: 1, on }).bottom
   })
 }

@@ -1,6 +1,6 @@
-import { footPattern } from '../foot-pattern.ts'
+import { footPattern } from '../../compose/foot-pattern.ts'
+import { rectOf } from '../../compose/rects.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
-import { rectOf } from '../rects.ts'
 
 /** 大字报: a very large title from the left edge, with a badge above and the subtitle at the bottom. */
 export const bigType = defineLayout({
@@ -9,29 +9,32 @@ export const bigType = defineLayout({
   pictures: [0, 0],
   points: 0,
   title: 30,
-  build: (sheet) => {
-    const { safe, palette, brief } = sheet
-    footPattern(sheet)
+  build: (builder) => {
+    const { safe, palette, brief } = builder
+    footPattern(builder)
     const below = safe.top + safe.height
-    const foot = brief.subtitle === '' ? 0 : sheet.px(0.14)
-    const badge = sheet.pill(
+    const foot = brief.subtitle === '' ? 0 : builder.px(0.14)
+    const badge = builder.pill(
       brief.badge,
       { x: safe.left, y: safe.top, room: safe.width * 0.6 },
       { size: 0.046, fill: palette.accent },
     )
-    const top = safe.top + (badge.height > 0 ? badge.height + sheet.px(0.04) : 0)
-    sheet.title(rectOf(safe.left, top, safe.width, below - foot - top), {
+    const top = safe.top + (badge.height > 0 ? badge.height + builder.px(0.04) : 0)
+    builder.title(rectOf(safe.left, top, safe.width, below - foot - top), {
       size: lengthOf(brief.title) <= 6 ? 0.42 : 0.3,
       least: 0.12,
-      lines: sheet.wide ? 3 : 4,
+      lines: builder.wide ? 3 : 4,
       lineHeight: 1.16,
       valign: 'middle',
       // A marker is emphasis enough.
-      keyword: sheet.recipe.effect !== 'marker',
+      keyword: builder.style.effect !== 'marker',
     })
     if (foot === 0) return
-    sheet.rect(rectOf(safe.left, below - foot + sheet.px(0.02), sheet.px(0.12), sheet.px(0.012)), palette.accent)
-    sheet.subtitle(rectOf(safe.left, below - foot + sheet.px(0.045), safe.width, foot - sheet.px(0.045)), {
+    builder.rect(
+      rectOf(safe.left, below - foot + builder.px(0.02), builder.px(0.12), builder.px(0.012)),
+      palette.accent,
+    )
+    builder.subtitle(rectOf(safe.left, below - foot + builder.px(0.045), safe.width, foot - builder.px(0.045)), {
       size: 0.062,
       lines: 1,
       valign: 'bottom',

@@ -1,8 +1,8 @@
+import { inset, rectOf } from '../../compose/rects.ts'
+import { tintOf } from '../../compose/tint.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../rects.ts'
-import { tintOf } from '../tint.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 居中标题: a title on a pale disc in a thin frame; quiet and symmetrical. */
 export const centred = defineLayout({
@@ -11,41 +11,41 @@ export const centred = defineLayout({
   pictures: [0, 0],
   points: 0,
   title: 30,
-  build: (sheet) => {
-    const { page, safe, palette, brief } = sheet
+  build: (builder) => {
+    const { page, safe, palette, brief } = builder
     const [x, y] = [safe.left + safe.width / 2, safe.top + safe.height / 2]
-    const across = sheet.shape === 'banner' ? page.height * 1.3 : Math.min(page.width, page.height) * 0.84
+    const across = builder.shape === 'banner' ? page.height * 1.3 : Math.min(page.width, page.height) * 0.84
     const round = (size: number) => rectOf(x - size / 2, y - size / 2, size, size)
-    const hair = Math.max(1.5, sheet.px(0.003))
+    const hair = Math.max(1.5, builder.px(0.003))
     const line = (colour: string) => ({
       stroke: { fill: solid(colour), width: hair, dash: 'solid', align: 'center', join: 'miter' },
     })
     const disc = tintOf(palette, 0.2)
-    sheet.ellipse(round(across), disc)
-    sheet.ellipse(round(across * 1.12), { type: 'none' }, line(palette.rule))
-    sheet.rect(inset(page, sheet.px(0.04)), { type: 'none' }, line(palette.rule))
+    builder.ellipse(round(across), disc)
+    builder.ellipse(round(across * 1.12), { type: 'none' }, line(palette.rule))
+    builder.rect(inset(page, builder.px(0.04)), { type: 'none' }, line(palette.rule))
 
     // Two small discs on the ring around the disc.
     for (const [turn, size, colour] of [
       [-0.24, 0.034, palette.accent],
       [0.79, 0.02, palette.second],
     ] as const) {
-      const [far, wide] = [across * 0.56, sheet.px(size)]
+      const [far, wide] = [across * 0.56, builder.px(size)]
       const [dotX, dotY] = [x + Math.cos(turn * Math.PI) * far, y + Math.sin(turn * Math.PI) * far]
-      sheet.ellipse(rectOf(dotX - wide / 2, dotY - wide / 2, wide, wide), colour)
+      builder.ellipse(rectOf(dotX - wide / 2, dotY - wide / 2, wide, wide), colour)
     }
 
     // Platforms show a banner with the account beside it.
-    const account = sheet.shape === 'banner' ? '' : brief.account
-    const foot = sheet.typeSize(0.042) * 1.4
+    const account = builder.shape === 'banner' ? '' : brief.account
+    const foot = builder.typeSize(0.042) * 1.4
     const on = [...palette.papers, disc]
-    const middle = rectOf(safe.left, safe.top, safe.width, safe.height - (account ? foot + sheet.px(0.02) : 0))
-    titleBlock(sheet, middle, {
+    const middle = rectOf(safe.left, safe.top, safe.width, safe.height - (account ? foot + builder.px(0.02) : 0))
+    titleBlock(builder, middle, {
       align: 'center',
       on,
-      title: { size: sheet.shape === 'banner' ? 0.42 : 0.3, least: 0.11, lines: sheet.wide ? 2 : 3, keyword: true },
+      title: { size: builder.shape === 'banner' ? 0.42 : 0.3, least: 0.11, lines: builder.wide ? 2 : 3, keyword: true },
     })
-    sheet.text(account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
+    builder.text(account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
       ...{ size: 0.042, lines: 1, align: 'center', valign: 'bottom', role: 'brand', on, letterSpacing: 0.06 },
       colour: palette.muted,
     })

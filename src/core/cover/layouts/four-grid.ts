@@ -1,8 +1,8 @@
-import type { CoverBuilder } from '../builder.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { photo } from '../../compose/photo.ts'
+import { cut, rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import { defineLayout } from '../layout.ts'
-import { photo } from '../photo.ts'
-import { cut, rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 四宫格: four pictures, with the words on a plate where they meet; beside them on a banner. */
 export const fourGrid = defineLayout({
@@ -11,30 +11,33 @@ export const fourGrid = defineLayout({
   pictures: [4, 4],
   points: 0,
   title: 28,
-  build: (sheet) => (sheet.shape === 'banner' ? beside(sheet) : crossed(sheet)),
+  build: (builder) => (builder.shape === 'banner' ? beside(builder) : crossed(builder)),
 })
 
-function crossed(sheet: CoverBuilder): void {
-  const { safe, page, palette, brief } = sheet
-  const gap = sheet.px(0.014)
-  const pad = sheet.px(0.07)
+function crossed(builder: PageBuilder): void {
+  const { safe, page, palette, brief } = builder
+  const gap = builder.px(0.014)
+  const pad = builder.px(0.07)
   const fill = palette.accent
   // On a tall page the middle of the visible area is above that of the page.
-  const middle = sheet.shape === 'tall' ? safe.top + safe.height * 0.52 : page.height / 2
+  const middle = builder.shape === 'tall' ? safe.top + safe.height * 0.52 : page.height / 2
   const most = page.height * 0.42
   const box = rectOf(safe.left + pad * 0.6, middle - most / 2, safe.width - pad * 1.2, most)
-  const mark = sheet.mark
-  const words = titleBlock(sheet, box, {
-    title: { size: 0.185, least: 0.07, lines: sheet.wide ? 2 : 3, colour: palette.onAccent, effects: [] },
+  const mark = builder.mark
+  const words = titleBlock(builder, box, {
+    title: { size: 0.185, least: 0.07, lines: builder.wide ? 2 : 3, colour: palette.onAccent, effects: [] },
     subtitle: { colour: palette.onAccent, size: 0.055 },
     ...{ align: 'center', on: [fill], badge: null },
   })
   // As narrow as the words allow, but wide enough to cover the point where all four pictures meet.
-  const widest = Math.max(words.title.width, Math.min(box.width, sheet.widthOf(brief.subtitle, sheet.typeSize(0.055))))
+  const widest = Math.max(
+    words.title.width,
+    Math.min(box.width, builder.widthOf(brief.subtitle, builder.typeSize(0.055))),
+  )
   const width = Math.min(safe.width, Math.max(widest + pad * 1.4, page.width * 0.6))
   const centre = box.left + box.width / 2
   const plate = rectOf(centre - width / 2, words.top - pad * 0.8, width, words.height + pad * 1.6)
-  sheet.insertBelow(mark, () => {
+  builder.insertBelow(mark, () => {
     // Each frame extends beyond the page, so that the picture's focus is not under the plate.
     const over = plate.height * 0.3
     for (const [row, box] of cut(page, 2, gap, true).entries()) {
@@ -42,30 +45,30 @@ function crossed(sheet: CoverBuilder): void {
       for (const [column, frame] of cut(box, 2, gap).entries()) {
         const reach = rectOf(frame.left, frame.top - (row === 0 ? over : 0), frame.width, frame.height + over)
         const top = row === 0 ? 0 : page.height - seen
-        photo(sheet, row * 2 + column, reach, { room: rectOf(frame.left, top, frame.width, seen) })
+        photo(builder, row * 2 + column, reach, { room: rectOf(frame.left, top, frame.width, seen) })
       }
     }
-    sheet.rect(plate, fill, {
-      radius: sheet.px(0.035),
+    builder.rect(plate, fill, {
+      radius: builder.px(0.035),
       stroke: { fill: { type: 'solid', colour: palette.papers[0]! }, width: gap, align: 'outside' },
     })
   })
-  sheet.pill(
+  builder.pill(
     brief.badge,
-    { x: centre, y: plate.top - sheet.px(0.046), anchor: 'center', room: width * 0.8 },
+    { x: centre, y: plate.top - builder.px(0.046), anchor: 'center', room: width * 0.8 },
     { size: 0.046, fill: palette.second, colour: palette.onSecond },
   )
 }
 
-function beside(sheet: CoverBuilder): void {
-  const { safe, page } = sheet
+function beside(builder: PageBuilder): void {
+  const { safe, page } = builder
   const split = page.width * 0.58
-  const gap = sheet.px(0.025)
-  titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.1) - safe.left, safe.height), {
+  const gap = builder.px(0.025)
+  titleBlock(builder, rectOf(safe.left, safe.top, split - builder.px(0.1) - safe.left, safe.height), {
     title: { size: 0.34, least: 0.1, lines: 3, keyword: true },
     subtitle: { size: 0.085 },
   })
   const grid = rectOf(split, 0, page.width - split, page.height)
   const frames = cut(grid, 2, gap, true).flatMap((row) => cut(row, 2, gap))
-  for (const [place, frame] of frames.entries()) photo(sheet, place, frame)
+  for (const [place, frame] of frames.entries()) photo(builder, place, frame)
 }

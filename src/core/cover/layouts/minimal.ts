@@ -1,11 +1,11 @@
 import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { part, rectOf } from '../../compose/rects.ts'
+import { tintOf } from '../../compose/tint.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { part, rectOf } from '../rects.ts'
-import { tintOf } from '../tint.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 极简留白: one object with much empty space around it, and a small title at the bottom. */
 export const minimal = defineLayout({
@@ -14,20 +14,20 @@ export const minimal = defineLayout({
   pictures: [0, 1],
   points: 0,
   title: 26,
-  build: (sheet) => {
-    const { safe, palette, brief } = sheet
-    const mark = sheet.mark
-    const gap = sheet.px(0.06)
-    const words = sheet.wide ? part(safe, 0, 0, 0.5, 1) : part(safe, 0, 0.5, 1, 0.5)
-    const line = brief.account === '' && brief.badge === '' ? 0 : sheet.typeSize(0.042) * 1.4
+  build: (builder) => {
+    const { safe, palette, brief } = builder
+    const mark = builder.mark
+    const gap = builder.px(0.06)
+    const words = builder.wide ? part(safe, 0, 0, 0.5, 1) : part(safe, 0, 0.5, 1, 0.5)
+    const line = brief.account === '' && brief.badge === '' ? 0 : builder.typeSize(0.042) * 1.4
     const block = titleBlock(
-      sheet,
-      { ...words, height: words.height - (sheet.wide ? line + gap * 0.5 : 0) },
+      builder,
+      { ...words, height: words.height - (builder.wide ? line + gap * 0.5 : 0) },
       {
         badge: null,
-        share: sheet.wide ? 0.5 : 1,
+        share: builder.wide ? 0.5 : 1,
         title: {
-          size: sheet.shape === 'banner' ? 0.3 : sheet.wide ? 0.24 : 0.17,
+          size: builder.shape === 'banner' ? 0.3 : builder.wide ? 0.24 : 0.17,
           least: 0.08,
           lines: 3,
           lineHeight: 1.24,
@@ -40,48 +40,48 @@ export const minimal = defineLayout({
     // The line with badge and account.
     const head = rectOf(
       safe.left,
-      sheet.wide ? safe.top + safe.height - line : safe.top,
-      sheet.wide ? words.width : safe.width,
+      builder.wide ? safe.top + safe.height - line : safe.top,
+      builder.wide ? words.width : safe.width,
       line,
     )
     const half = { ...head, width: head.width / 2 }
     const small = { size: 0.042, lines: 1, role: 'brand', letterSpacing: 0.04, valign: 'middle' } as const
-    sheet.text(brief.badge, half, {
+    builder.text(brief.badge, half, {
       ...small,
       role: 'badge',
       colour: palette.accentInk,
-      face: { ...sheet.recipe.voice.body, weight: 700 },
+      face: { ...builder.style.voice.body, weight: 700 },
     })
-    sheet.text(
+    builder.text(
       brief.account,
       { ...half, left: head.left + head.width / 2 },
       { ...small, align: 'right', colour: palette.muted },
     )
 
-    const room = sheet.wide
+    const room = builder.wide
       ? rectOf(safe.left + safe.width * 0.56, safe.top, safe.width * 0.44, safe.height)
       : rectOf(safe.left, safe.top + line + gap * 0.8, safe.width, block.top - gap * 1.2 - safe.top - line - gap * 0.8)
-    sheet.insertBelow(mark, () => (brief.pictures.length > 0 ? shown(sheet, room) : object(sheet, room)))
+    builder.insertBelow(mark, () => (brief.pictures.length > 0 ? shown(builder, room) : object(builder, room)))
   },
 })
 
-function shown(sheet: CoverBuilder, room: Rect) {
-  const picture = sheet.brief.pictures[0]
+function shown(builder: PageBuilder, room: Rect) {
+  const picture = builder.brief.pictures[0]
   if (!picture?.cutOut) {
-    sheet.picture(0, room)
+    builder.picture(0, room)
     return
   }
   const across = Math.min(room.width, room.height) * 0.92
   const [x, y] = [room.left + room.width / 2, room.top + room.height / 2]
-  sheet.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(sheet.palette, 0.18))
+  builder.ellipse(rectOf(x - across / 2, y - across / 2, across, across), tintOf(builder.palette, 0.18))
   // An upright figure fills the room; a broader subject lies in the middle of the disc.
   const high = Math.min(room.height, (room.width * picture.height) / picture.width)
-  sheet.addCutOut(0, rectOf(room.left, y - high / 2, room.width, high))
+  builder.addCutOut(0, rectOf(room.left, y - high / 2, room.width, high))
 }
 
 /** Draws a still life of plain shapes: a sun and its horizon, an arch with steps, or three bowls. */
-function object(sheet: CoverBuilder, room: Rect) {
-  const { palette } = sheet
+function object(builder: PageBuilder, room: Rect) {
+  const { palette } = builder
   const size = Math.min(room.width, room.height)
   const wide = Math.min(room.width, size * 1.5)
   const box = rectOf(room.left + (room.width - wide) / 2, room.top + (room.height - size) / 2, wide, size)
@@ -89,9 +89,9 @@ function object(sheet: CoverBuilder, room: Rect) {
   const darker = mixed(accent, palette.ink, 0.35)
   // Lighter instead if the accent is already close to the ink.
   const deep = leastContrast(darker, [accent]) >= 1.25 ? darker : mixed(accent, palette.papers[0]!, 0.4)
-  const [w, kind] = [(100 * wide) / size, Math.floor(sheet.random() * 3)]
+  const [w, kind] = [(100 * wide) / size, Math.floor(builder.random() * 3)]
   const c = w / 2
-  const draw = (parts: readonly (readonly [string, string])[]) => sheet.drawing(box, [w, 100], parts)
+  const draw = (parts: readonly (readonly [string, string])[]) => builder.drawing(box, [w, 100], parts)
   const disc = (x: number, y: number, r: number) =>
     `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
   if (kind === 0)

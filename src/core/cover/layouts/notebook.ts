@@ -1,12 +1,12 @@
 import { mixed } from '../../colour/oklch.ts'
+import { sparkle, squares } from '../../compose/marks.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { inset, part, rectOf } from '../../compose/rects.ts'
+import { writingPaper } from '../../compose/tint.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { sparkle, squares } from '../marks.ts'
-import { inset, part, rectOf } from '../rects.ts'
-import { writingPaper } from '../tint.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 网格笔记本: a page of a squared, ring-bound notebook, with the points as a list of boxes to tick. */
 export const notebook = defineLayout({
@@ -15,68 +15,69 @@ export const notebook = defineLayout({
   pictures: [0, 1],
   points: 0,
   title: 30,
-  build: (sheet) => {
-    const { page, safe, palette, brief } = sheet
-    sheet.background = { type: 'solid', colour: palette.accent }
+  build: (builder) => {
+    const { page, safe, palette, brief } = builder
+    builder.background = { type: 'solid', colour: palette.accent }
     const { paper: sheetPaper, ink, muted, accent } = writingPaper(palette)
     const lines = mixed(sheetPaper, ink, 0.1)
-    const edge = sheet.px(0.045)
-    const rings = sheet.px(0.085)
+    const edge = builder.px(0.045)
+    const rings = builder.px(0.085)
     const paper = rectOf(edge + rings * 0.45, edge, page.width - edge * 2 - rings * 0.45, page.height - edge * 2)
-    const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.03), colour: '#00000033' }
+    const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.03), colour: '#00000033' }
     for (const [far, shade] of [
       [0.014, 0.16],
       [0, 0],
     ] as const) {
-      const leaf = { ...paper, left: paper.left + sheet.px(far), top: paper.top + sheet.px(far) }
-      sheet.rect(leaf, mixed(sheetPaper, ink, shade), { radius: sheet.px(0.024), shadow })
+      const leaf = { ...paper, left: paper.left + builder.px(far), top: paper.top + builder.px(far) }
+      builder.rect(leaf, mixed(sheetPaper, ink, shade), { radius: builder.px(0.024), shadow })
     }
-    const step = sheet.px(0.056)
-    squares(sheet, inset(paper, sheet.px(0.004)), step, Math.max(1, sheet.px(0.0025)), lines)
-    bound(sheet, paper, rings)
+    const step = builder.px(0.056)
+    squares(builder, inset(paper, builder.px(0.004)), step, Math.max(1, builder.px(0.0025)), lines)
+    bound(builder, paper, rings)
 
     const on = [sheetPaper, lines]
     const left = Math.max(safe.left, paper.left + rings * 1.25)
-    const right = Math.min(safe.left + safe.width, paper.left + paper.width - sheet.px(0.06))
-    const top = Math.max(safe.top, paper.top + sheet.px(0.06))
-    const bottom = Math.min(safe.top + safe.height, paper.top + paper.height - sheet.px(0.055))
+    const right = Math.min(safe.left + safe.width, paper.left + paper.width - builder.px(0.06))
+    const top = Math.max(safe.top, paper.top + builder.px(0.06))
+    const bottom = Math.min(safe.top + safe.height, paper.top + paper.height - builder.px(0.055))
     const room = rectOf(left, top, right - left, bottom - top)
     const picture = brief.pictures.length > 0
     const points = picture ? [] : brief.points
     const shared = picture || points.length > 0
-    const words = !shared ? room : sheet.wide ? part(room, 0, 0, 0.57, 1) : part(room, 0, 0, 1, 0.62)
-    const block = titleBlock(sheet, words, {
+    const words = !shared ? room : builder.wide ? part(room, 0, 0, 0.57, 1) : part(room, 0, 0, 1, 0.62)
+    const block = titleBlock(builder, words, {
       on,
-      share: sheet.wide || !shared ? 0.5 : 0,
+      share: builder.wide || !shared ? 0.5 : 0,
       title: {
-        ...{ size: sheet.shape === 'banner' ? 0.36 : 0.3, least: 0.1, lines: sheet.wide || shared ? 3 : 4 },
+        ...{ size: builder.shape === 'banner' ? 0.36 : 0.3, least: 0.1, lines: builder.wide || shared ? 3 : 4 },
         ...{ colour: ink, keyword: accent },
       },
       subtitle: { colour: muted },
     })
-    const from = block.bottom + sheet.px(0.06)
-    const rest = sheet.wide ? part(room, 0.63, 0, 0.37, 1) : rectOf(left, from, right - left, bottom - from)
-    if (picture) photo(sheet, rest)
-    else listed(sheet, rest, points, on)
-    if (!shared) sparkle(sheet, rectOf(right - sheet.px(0.12), top, sheet.px(0.12), sheet.px(0.12)), palette.second)
+    const from = block.bottom + builder.px(0.06)
+    const rest = builder.wide ? part(room, 0.63, 0, 0.37, 1) : rectOf(left, from, right - left, bottom - from)
+    if (picture) photo(builder, rest)
+    else listed(builder, rest, points, on)
+    if (!shared)
+      sparkle(builder, rectOf(right - builder.px(0.12), top, builder.px(0.12), builder.px(0.12)), palette.second)
   },
 })
 
 /** Draws holes along the left edge with rings through them. */
-function bound(sheet: CoverBuilder, paper: Rect, rings: number) {
-  const { palette } = sheet
-  const pitch = sheet.px(0.105)
+function bound(builder: PageBuilder, paper: Rect, rings: number) {
+  const { palette } = builder
+  const pitch = builder.px(0.105)
   const count = Math.floor((paper.height - pitch * 0.8) / pitch)
   const first = paper.top + (paper.height - (count - 1) * pitch) / 2
   for (let ring = 0; ring < count; ring++) {
     const y = first + ring * pitch
-    const hole = sheet.px(0.026)
-    sheet.ellipse(
+    const hole = builder.px(0.026)
+    builder.ellipse(
       rectOf(paper.left + rings * 0.5 - hole / 2, y - hole / 2, hole, hole),
       mixed(palette.accent, '#000000', 0.35),
     )
-    const wire = sheet.px(0.014)
-    sheet.rect(rectOf(paper.left - rings * 0.42, y - wire / 2, rings * 0.96, wire), '#f4f4f2', {
+    const wire = builder.px(0.014)
+    builder.rect(rectOf(paper.left - rings * 0.42, y - wire / 2, rings * 0.96, wire), '#f4f4f2', {
       radius: wire / 2,
       shadow: { x: 0, y: wire * 0.3, blur: wire * 0.4, colour: '#00000040' },
     })
@@ -84,40 +85,42 @@ function bound(sheet: CoverBuilder, paper: Rect, rings: number) {
 }
 
 /** Draws as many points as there is room for, each with a box to tick, all in one size. */
-function listed(sheet: CoverBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
-  const { ink, accent } = writingPaper(sheet.palette)
-  const wanted = sheet.typeSize(0.058)
+function listed(builder: PageBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
+  const { ink, accent } = writingPaper(builder.palette)
+  const wanted = builder.typeSize(0.058)
   const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.75)))))
-  const widest = Math.max(1, ...points.map((point) => sheet.widthOf(point, wanted)))
-  const size = Math.max(sheet.typeSize(0), Math.min(wanted, (wanted * (box.width - wanted * 1.5)) / widest))
+  const widest = Math.max(1, ...points.map((point) => builder.widthOf(point, wanted)))
+  const size = Math.max(builder.typeSize(0), Math.min(wanted, (wanted * (box.width - wanted * 1.5)) / widest))
   const pitch = Math.min(box.height / Math.max(1, points.length), size * 3)
-  const first = box.top + (box.height - pitch * points.length) * (sheet.wide ? 0.5 : 0.35)
+  const first = box.top + (box.height - pitch * points.length) * (builder.wide ? 0.5 : 0.35)
   for (const [place, point] of points.entries()) {
     const y = first + place * pitch
     const stroke = { fill: solid(accent), width: Math.max(2, size * 0.1), align: 'inside', join: 'round' }
     const square = rectOf(box.left, y + pitch / 2 - size * 0.5, size, size)
-    sheet.rect(square, { type: 'none' }, { radius: size * 0.2, stroke })
-    sheet.text(point, rectOf(box.left + size * 1.5, y, box.width - size * 1.5, pitch), {
-      ...{ size: size / sheet.unit, lines: 1, valign: 'middle', on, colour: ink },
+    builder.rect(square, { type: 'none' }, { radius: size * 0.2, stroke })
+    builder.text(point, rectOf(box.left + size * 1.5, y, box.width - size * 1.5, pitch), {
+      ...{ size: size / builder.unit, lines: 1, valign: 'middle', on, colour: ink },
     })
   }
 }
 
 /** Draws a photo print with a white edge, slightly rotated and held by tape. */
-function photo(sheet: CoverBuilder, box: Rect) {
-  const frame = inset(box, sheet.px(0.01))
-  sheet.turned(2, frame, () => {
-    sheet.rect(frame, '#ffffff', { shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.025), colour: '#00000038' } })
-    const print = inset(frame, sheet.px(0.018))
-    sheet.rect(print, sheet.palette.soft)
-    const cut = sheet.brief.pictures[0]?.cutOut ?? false
-    sheet.addCutOut(0, cut ? part(print, 0, 0.06, 1, 0.94) : print)
+function photo(builder: PageBuilder, box: Rect) {
+  const frame = inset(box, builder.px(0.01))
+  builder.turned(2, frame, () => {
+    builder.rect(frame, '#ffffff', {
+      shadow: { x: 0, y: builder.px(0.008), blur: builder.px(0.025), colour: '#00000038' },
+    })
+    const print = inset(frame, builder.px(0.018))
+    builder.rect(print, builder.palette.soft)
+    const cut = builder.brief.pictures[0]?.cutOut ?? false
+    builder.addCutOut(0, cut ? part(print, 0, 0.06, 1, 0.94) : print)
     const tape = rectOf(
-      frame.left + frame.width / 2 - sheet.px(0.08),
-      frame.top - sheet.px(0.025),
-      sheet.px(0.16),
-      sheet.px(0.05),
+      frame.left + frame.width / 2 - builder.px(0.08),
+      frame.top - builder.px(0.025),
+      builder.px(0.16),
+      builder.px(0.05),
     )
-    sheet.rect(tape, `${mixed(sheet.palette.second, '#ffffff', 0.35)}d0`)
+    builder.rect(tape, `${mixed(builder.palette.second, '#ffffff', 0.35)}d0`)
   })
 }

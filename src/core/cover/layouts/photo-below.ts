@@ -1,9 +1,9 @@
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { photo } from '../../compose/photo.ts'
+import { cut, rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { photo } from '../photo.ts'
-import { cut, rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 下图上文: centred words in the upper part, pictures with round corners below; side by side on a wide page. */
 export const photoBelow = defineLayout({
@@ -12,44 +12,44 @@ export const photoBelow = defineLayout({
   pictures: [1, 3],
   points: 0,
   title: 28,
-  build: (sheet) => (sheet.wide ? beside(sheet) : stacked(sheet)),
+  build: (builder) => (builder.wide ? beside(builder) : stacked(builder)),
 })
 
-function stacked(sheet: CoverBuilder): void {
-  const { safe, page } = sheet
-  const edge = sheet.px(0.055)
+function stacked(builder: PageBuilder): void {
+  const { safe, page } = builder
+  const edge = builder.px(0.055)
   const words = titleBlock(
-    sheet,
-    rectOf(safe.left, safe.top, safe.width, page.height * (sheet.shape === 'tall' ? 0.4 : 0.5)),
+    builder,
+    rectOf(safe.left, safe.top, safe.width, page.height * (builder.shape === 'tall' ? 0.4 : 0.5)),
     {
       title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
       align: 'center',
       share: 0,
     },
   )
-  const top = words.bottom + sheet.px(0.06)
-  frames(sheet, rectOf(edge, top, page.width - 2 * edge, page.height - edge - top), false)
+  const top = words.bottom + builder.px(0.06)
+  frames(builder, rectOf(edge, top, page.width - 2 * edge, page.height - edge - top), false)
 }
 
-function beside(sheet: CoverBuilder): void {
-  const { safe, page } = sheet
-  const banner = sheet.shape === 'banner'
-  const edge = sheet.px(banner ? 0.08 : 0.06)
+function beside(builder: PageBuilder): void {
+  const { safe, page } = builder
+  const banner = builder.shape === 'banner'
+  const edge = builder.px(banner ? 0.08 : 0.06)
   const split = page.width * (banner ? 0.56 : 0.54)
-  titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.07) - safe.left, safe.height), {
+  titleBlock(builder, rectOf(safe.left, safe.top, split - builder.px(0.07) - safe.left, safe.height), {
     title: { size: banner ? 0.32 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
     subtitle: { size: banner ? 0.085 : 0.06 },
   })
-  frames(sheet, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge), !banner)
+  frames(builder, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge), !banner)
 }
 
 /** Draws the pictures in a box; of three the first is the largest. */
-function frames(sheet: CoverBuilder, box: Rect, down: boolean): void {
-  const { length } = sheet.brief.pictures
-  const gap = sheet.px(0.022)
-  const round = (frame: Rect) => ({ radius: sheet.px(0.035) / Math.min(frame.width, frame.height) })
+function frames(builder: PageBuilder, box: Rect, down: boolean): void {
+  const { length } = builder.brief.pictures
+  const gap = builder.px(0.022)
+  const round = (frame: Rect) => ({ radius: builder.px(0.035) / Math.min(frame.width, frame.height) })
   if (length < 3) {
-    for (const [place, frame] of cut(box, length, gap, down).entries()) photo(sheet, place, frame, round(frame))
+    for (const [place, frame] of cut(box, length, gap, down).entries()) photo(builder, place, frame, round(frame))
     return
   }
   const [first, rest] = down
@@ -61,6 +61,6 @@ function frames(sheet: CoverBuilder, box: Rect, down: boolean): void {
         rectOf(box.left, box.top, box.width * 0.6 - gap, box.height),
         rectOf(box.left + box.width * 0.6, box.top, box.width * 0.4, box.height),
       ]
-  photo(sheet, 0, first, round(first))
-  for (const [place, frame] of cut(rest, 2, gap, !down).entries()) photo(sheet, place + 1, frame, round(frame))
+  photo(builder, 0, first, round(first))
+  for (const [place, frame] of cut(rest, 2, gap, !down).entries()) photo(builder, place + 1, frame, round(frame))
 }

@@ -1,10 +1,10 @@
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { tape } from '../../compose/paper-marks.ts'
+import { photo } from '../../compose/photo.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { tape } from '../paper-marks.ts'
-import { photo } from '../photo.ts'
-import { inset, rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** Colours of an instant print and of the writing on it, whatever the palette. */
 const [white, ink] = ['#fffefb', '#33302c']
@@ -16,33 +16,33 @@ export const polaroid = defineLayout({
   pictures: [1, 3],
   points: 0,
   title: 28,
-  build: (sheet) => {
-    const { safe, page, palette } = sheet
-    const banner = sheet.shape === 'banner'
-    if (sheet.wide) {
+  build: (builder) => {
+    const { safe, page, palette } = builder
+    const banner = builder.shape === 'banner'
+    if (builder.wide) {
       const split = page.width * (banner ? 0.56 : 0.5)
-      sheet.rect(rectOf(page.width * 0.74, 0, page.width * 0.26, page.height), palette.soft)
-      titleBlock(sheet, rectOf(safe.left, safe.top, split - sheet.px(0.06) - safe.left, safe.height), {
+      builder.rect(rectOf(page.width * 0.74, 0, page.width * 0.26, page.height), palette.soft)
+      titleBlock(builder, rectOf(safe.left, safe.top, split - builder.px(0.06) - safe.left, safe.height), {
         title: { size: banner ? 0.32 : 0.21, least: 0.1, lines: banner ? 3 : 4, keyword: true },
         subtitle: { size: banner ? 0.085 : 0.06 },
       })
-      const edge = sheet.px(0.05)
-      prints(sheet, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge))
+      const edge = builder.px(0.05)
+      prints(builder, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge))
       return
     }
-    const mark = sheet.mark
-    const words = titleBlock(sheet, rectOf(safe.left, safe.top, safe.width, page.height * 0.46), {
+    const mark = builder.mark
+    const words = titleBlock(builder, rectOf(safe.left, safe.top, safe.width, page.height * 0.46), {
       title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
       ...{ align: 'center', share: 0 },
     })
-    const top = words.bottom + sheet.px(0.055)
-    const below = page.height - sheet.px(0.05)
+    const top = words.bottom + builder.px(0.055)
+    const below = page.height - builder.px(0.05)
     const room = rectOf(safe.left * 0.7, top, page.width - safe.left * 1.4, below - top)
-    sheet.insertBelow(mark, () => {
+    builder.insertBelow(mark, () => {
       const ground = room.top + room.height * 0.46
-      sheet.rect(rectOf(0, ground, page.width, page.height - ground), palette.soft)
+      builder.rect(rectOf(0, ground, page.width, page.height - ground), palette.soft)
     })
-    prints(sheet, room)
+    prints(builder, room)
   },
 })
 
@@ -73,10 +73,10 @@ const hanging = {
   ],
 } as const
 
-function prints(sheet: CoverBuilder, room: Rect): void {
-  const { brief } = sheet
+function prints(builder: PageBuilder, room: Rect): void {
+  const { brief } = builder
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
-  const way = sheet.random() < 0.5 ? 1 : -1
+  const way = builder.random() < 0.5 ? 1 : -1
   // Several prints overlap, so each is about half as wide as the room.
   const high = room.height > room.width * 1.16 && count > 1
   const across = count === 1 ? 1 : high ? 0.64 : count === 2 ? 0.56 : 0.5
@@ -91,28 +91,28 @@ function prints(sheet: CoverBuilder, room: Rect): void {
       wide,
       tall,
     )
-    sheet.turned(degrees * way, frame, () => print(sheet, place, frame, place === count - 1))
+    builder.turned(degrees * way, frame, () => print(builder, place, frame, place === count - 1))
   }
 }
 
-function print(sheet: CoverBuilder, place: number, frame: Rect, written: boolean): void {
-  const { brief, palette, safe } = sheet
+function print(builder: PageBuilder, place: number, frame: Rect, written: boolean): void {
+  const { brief, palette, safe } = builder
   // Only where no platform covers the print's bottom.
-  const signed = written && brief.account !== '' && frame.top + frame.height < safe.top + safe.height + sheet.px(0.03)
+  const signed = written && brief.account !== '' && frame.top + frame.height < safe.top + safe.height + builder.px(0.03)
   const edge = Math.min(frame.width, frame.height) * 0.045
-  const foot = Math.max(edge * 3.2, signed ? sheet.typeSize(0.045) * 2 : 0)
-  const shadow = { x: 0, y: sheet.px(0.012), blur: sheet.px(0.04), colour: '#00000042' }
-  sheet.rect(frame, white, { radius: sheet.px(0.008), shadow })
+  const foot = Math.max(edge * 3.2, signed ? builder.typeSize(0.045) * 2 : 0)
+  const shadow = { x: 0, y: builder.px(0.012), blur: builder.px(0.04), colour: '#00000042' }
+  builder.rect(frame, white, { radius: builder.px(0.008), shadow })
   const { left, top, width, height } = inset(frame, edge)
-  photo(sheet, place, rectOf(left, top, width, height + edge - foot))
+  photo(builder, place, rectOf(left, top, width, height + edge - foot))
   if (signed) {
-    sheet.text(brief.account, rectOf(left, frame.top + frame.height - foot, width, foot), {
+    builder.text(brief.account, rectOf(left, frame.top + frame.height - foot, width, foot), {
       ...{ size: 0.05, lines: 1, align: 'center', valign: 'middle', lineHeight: 1.2, role: 'brand' },
-      ...{ face: sheet.recipe.voice.title, colour: ink, on: [white] },
+      ...{ face: builder.style.voice.title, colour: ink, on: [white] },
     })
   }
   const strip = frame.width * 0.27
   const high = strip * 0.27
   const centre = frame.left + frame.width / 2
-  tape(sheet, rectOf(centre - strip / 2, frame.top - high * 0.55, strip, high), -2, palette.second)
+  tape(builder, rectOf(centre - strip / 2, frame.top - high * 0.55, strip, high), -2, palette.second)
 }

@@ -1,10 +1,10 @@
 import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** Type size of the button, share of the unit. */
 const buttonType = 0.064
@@ -16,52 +16,52 @@ export const promotion = defineLayout({
   pictures: [1, 1],
   points: 0,
   title: 24,
-  build: (sheet) => {
-    const { safe, page, palette } = sheet
-    sheet.background = { type: 'solid', colour: palette.accent }
-    const banner = sheet.shape === 'banner'
+  build: (builder) => {
+    const { safe, page, palette } = builder
+    builder.background = { type: 'solid', colour: palette.accent }
+    const banner = builder.shape === 'banner'
     const type = banner ? 0.1 : buttonType
-    const high = sheet.typeSize(type) * 1.9
+    const high = builder.typeSize(type) * 1.9
     const below = safe.top + safe.height
-    const mark = sheet.mark
-    if (sheet.wide) {
+    const mark = builder.mark
+    if (builder.wide) {
       const width = safe.width * (banner ? 0.54 : 0.46)
-      const gap = sheet.px(0.05)
-      const block = words(sheet, rectOf(safe.left, safe.top, width, safe.height - high - gap), 0.5)
-      button(sheet, safe.left, block.bottom + gap, 'left', type)
-      const left = safe.left + width + sheet.px(0.06)
+      const gap = builder.px(0.05)
+      const block = words(builder, rectOf(safe.left, safe.top, width, safe.height - high - gap), 0.5)
+      button(builder, safe.left, block.bottom + gap, 'left', type)
+      const left = safe.left + width + builder.px(0.06)
       const area = rectOf(left, safe.top, safe.left + safe.width * (banner ? 1 : 1.02) - left, safe.height)
-      sheet.insertBelow(mark, () => rays(sheet, area))
-      product(sheet, area)
+      builder.insertBelow(mark, () => rays(builder, area))
+      product(builder, area)
       return
     }
-    const block = words(sheet, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), 0)
-    const top = block.bottom + sheet.px(0.05)
+    const block = words(builder, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), 0)
+    const top = block.bottom + builder.px(0.05)
     const area = rectOf(safe.left, top, safe.width, below - high * 0.45 - top)
-    sheet.insertBelow(mark, () => rays(sheet, rectOf(0, area.top, page.width, area.height)))
-    product(sheet, area)
+    builder.insertBelow(mark, () => rays(builder, rectOf(0, area.top, page.width, area.height)))
+    product(builder, area)
     // On the lower edge of the product.
-    button(sheet, safe.left + safe.width / 2, below - high, 'center', type)
+    button(builder, safe.left + safe.width / 2, below - high, 'center', type)
   },
 })
 
-function words(sheet: CoverBuilder, box: Rect, share: number) {
-  const { palette } = sheet
+function words(builder: PageBuilder, box: Rect, share: number) {
+  const { palette } = builder
   const { accent, onAccent } = palette
-  const banner = sheet.shape === 'banner'
-  const on = [accent, rayOf(sheet)]
+  const banner = builder.shape === 'banner'
+  const on = [accent, rayOf(builder)]
   const shade = mixed(accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.36)
-  const align = sheet.wide ? 'left' : 'center'
-  const tag = sheet.pill(
-    sheet.words.sale!,
+  const align = builder.wide ? 'left' : 'center'
+  const tag = builder.pill(
+    builder.words.sale!,
     { x: align === 'left' ? box.left : box.left + box.width / 2, y: box.top, anchor: align, room: box.width },
-    { size: banner ? 0.07 : 0.044, fill: palette.second, colour: palette.onSecond, radius: sheet.px(0.014) },
+    { size: banner ? 0.07 : 0.044, fill: palette.second, colour: palette.onSecond, radius: builder.px(0.014) },
   )
-  const top = box.top + tag.height + sheet.px(0.03)
-  return titleBlock(sheet, rectOf(box.left, top, box.width, box.top + box.height - top), {
+  const top = box.top + tag.height + builder.px(0.03)
+  return titleBlock(builder, rectOf(box.left, top, box.width, box.top + box.height - top), {
     ...{ align, share, badge: null, on, gap: 0.03 },
     title: {
-      ...{ size: banner ? 0.28 : sheet.wide ? 0.2 : 0.24, least: 0.09, lines: sheet.wide && !banner ? 4 : 3 },
+      ...{ size: banner ? 0.28 : builder.wide ? 0.2 : 0.24, least: 0.09, lines: builder.wide && !banner ? 4 : 3 },
       ...{ colour: onAccent, keyword: leastContrast(palette.second, on) >= 4.5 && palette.second },
       effects: [{ type: 'shadow', x: 0.04, y: 0.045, blur: 0, colour: shade }],
     },
@@ -69,12 +69,12 @@ function words(sheet: CoverBuilder, box: Rect, share: number) {
   })
 }
 
-const rayOf = ({ palette }: CoverBuilder) =>
+const rayOf = ({ palette }: PageBuilder) =>
   mixed(palette.accent, palette.onAccent === '#ffffff' ? '#ffffff' : '#000000', 0.07)
 
 /** Draws wedges of a slightly different accent from the middle of an area across the page. */
-function rays(sheet: CoverBuilder, area: Rect): void {
-  const { page } = sheet
+function rays(builder: PageBuilder, area: Rect): void {
+  const { page } = builder
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
   const far = Math.hypot(page.width, page.height)
   const count = 18
@@ -84,61 +84,61 @@ function rays(sheet: CoverBuilder, area: Rect): void {
     const at = (angle: number) => `${x + far * Math.cos(angle)} ${y + far * Math.sin(angle)}`
     d += `M${x} ${y}L${at(from)}L${at(to)}Z`
   }
-  sheet.drawing(page, [page.width, page.height], [[rayOf(sheet), d]])
+  builder.drawing(page, [page.width, page.height], [[rayOf(builder), d]])
 }
 
 /**
  * Draws a cut-out product on a round plate, a photograph on a rectangular one, with the badge as a starburst at its
  * upper right.
  */
-function product(sheet: CoverBuilder, area: Rect): void {
-  const { brief, palette } = sheet
+function product(builder: PageBuilder, area: Rect): void {
+  const { brief, palette } = builder
   const { pictures } = brief
   const across = Math.min(area.width * 0.92, area.height)
   const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
   const plate = rectOf(x - across / 2, y - across / 2, across, across)
   const paper = palette.papers[0]!
   if (pictures[0]?.cutOut) {
-    sheet.ellipse(plate, paper)
+    builder.ellipse(plate, paper)
     const room = inset(plate, across * 0.15, across * 0.06)
-    sheet.addCutOut(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
+    builder.addCutOut(0, rectOf(room.left, plate.top - across * 0.05, room.width, across * 0.96))
   } else {
     const wide = Math.min(area.width, across * 1.3)
-    const tall = Math.min(area.height * 0.94, Math.max(across, wide * (sheet.shape === 'landscape' ? 1.25 : 0)))
+    const tall = Math.min(area.height * 0.94, Math.max(across, wide * (builder.shape === 'landscape' ? 1.25 : 0)))
     const frame = rectOf(x - wide / 2, y - tall / 2, wide, tall)
-    sheet.rect(frame, paper, { radius: sheet.px(0.05) })
-    const edge = sheet.px(0.02)
+    builder.rect(frame, paper, { radius: builder.px(0.05) })
+    const edge = builder.px(0.02)
     const inner = inset(frame, edge)
-    sheet.picture(0, inner, { radius: sheet.px(0.034) / Math.min(inner.width, inner.height) })
+    builder.picture(0, inner, { radius: builder.px(0.034) / Math.min(inner.width, inner.height) })
   }
   if (brief.badge === '') return
-  const size = Math.min(across * 0.46, sheet.px(sheet.shape === 'banner' ? 0.44 : 0.31))
-  const right = Math.min(area.left + area.width + sheet.px(0.01), x + across / 2 + size * 0.32)
+  const size = Math.min(across * 0.46, builder.px(builder.shape === 'banner' ? 0.44 : 0.31))
+  const right = Math.min(area.left + area.width + builder.px(0.01), x + across / 2 + size * 0.32)
   const burst = rectOf(right - size, plate.top - size * 0.1, size, size)
-  sheet.turned(10, burst, () => {
+  builder.turned(10, burst, () => {
     const star = { sides: 18, inner: 0.86, round: 0.12, role: 'decoration' }
-    sheet.add('polygon', inset(burst, -sheet.px(0.012)), { ...star, fill: { type: 'solid', colour: paper } })
-    sheet.add('polygon', burst, { ...star, fill: { type: 'solid', colour: palette.second } })
-    sheet.text(brief.badge, inset(burst, size * 0.17, size * 0.2), {
+    builder.add('polygon', inset(burst, -builder.px(0.012)), { ...star, fill: { type: 'solid', colour: paper } })
+    builder.add('polygon', burst, { ...star, fill: { type: 'solid', colour: palette.second } })
+    builder.text(brief.badge, inset(burst, size * 0.17, size * 0.2), {
       ...{ size: 0.11, least: 0.04, lines: 2, align: 'center', valign: 'middle', role: 'badge', lineHeight: 1.12 },
-      ...{ face: sheet.recipe.voice.title, on: [palette.second], colour: palette.onSecond },
+      ...{ face: builder.style.voice.title, on: [palette.second], colour: palette.onSecond },
     })
   })
 }
 
-function button(sheet: CoverBuilder, x: number, y: number, anchor: 'left' | 'center', size: number): void {
-  const { words: all, palette, safe } = sheet
-  const mark = sheet.mark
-  const box = sheet.pill(
+function button(builder: PageBuilder, x: number, y: number, anchor: 'left' | 'center', size: number): void {
+  const { words: all, palette, safe } = builder
+  const mark = builder.mark
+  const box = builder.pill(
     all.buy!,
     { x, y, anchor, room: safe.width },
     { size, fill: palette.second, colour: palette.onSecond, role: 'body' },
   )
-  const ring = sheet.px(0.011)
-  sheet.insertBelow(mark, () =>
-    sheet.rect(inset(box, -ring), palette.papers[0]!, {
+  const ring = builder.px(0.011)
+  builder.insertBelow(mark, () =>
+    builder.rect(inset(box, -ring), palette.papers[0]!, {
       ...{ radius: box.height / 2 + ring },
-      shadow: { x: 0, y: sheet.px(0.008), blur: sheet.px(0.02), colour: '#00000040' },
+      shadow: { x: 0, y: builder.px(0.008), blur: builder.px(0.02), colour: '#00000040' },
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { ensureContrast, leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
+import { lineDrawing, magnifier, pointer } from '../../compose/marks.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
+import { tintOf } from '../../compose/tint.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { lineDrawing, magnifier, pointer } from '../marks.ts'
-import { inset, rectOf } from '../rects.ts'
-import { tintOf } from '../tint.ts'
 
 /** 搜索框: the title typed into a search field, the points as its suggestions. */
 export const searchBox = defineLayout({
@@ -14,69 +14,69 @@ export const searchBox = defineLayout({
   pictures: [0, 0],
   points: 2,
   title: 30,
-  build: (sheet) => {
-    const { page, safe, palette, brief } = sheet
+  build: (builder) => {
+    const { page, safe, palette, brief } = builder
     const tint = tintOf(palette, 0.16)
     const across = page.width * 0.7
-    sheet.ellipse(rectOf(page.width - across * 0.62, -across * 0.42, across, across), tint)
-    sheet.ellipse(rectOf(-across * 0.4, page.height - across * 0.5, across, across), tint)
+    builder.ellipse(rectOf(page.width - across * 0.62, -across * 0.42, across, across), tint)
+    builder.ellipse(rectOf(-across * 0.4, page.height - across * 0.5, across, across), tint)
     const on = [...palette.papers, tint]
-    const gap = sheet.px(0.04)
+    const gap = builder.px(0.04)
 
-    const sub = sheet.typeSize(0.06) * 1.4
+    const sub = builder.typeSize(0.06) * 1.4
     const subtitled = (left: number, top: number, width: number) =>
       brief.subtitle === ''
         ? top
-        : sheet.subtitle(rectOf(left, top + gap * 0.8, width, sub), {
+        : builder.subtitle(rectOf(left, top + gap * 0.8, width, sub), {
             ...{ size: 0.06, lines: 1, on, colour: ensureContrast(palette.muted, on, 4.8) },
           }).bottom
-    if (sheet.shape === 'banner') {
+    if (builder.shape === 'banner') {
       const left = { ...safe, width: safe.width * 0.58 }
-      sheet.distributeSpace(left, 0.5, () => {
-        const field = typed(sheet, { ...left, height: left.height - sub - gap })
+      builder.distributeSpace(left, 0.5, () => {
+        const field = typed(builder, { ...left, height: left.height - sub - gap })
         return subtitled(left.left, field.top + field.height, left.width)
       })
       const right = rectOf(safe.left + safe.width * 0.62, safe.top, safe.width * 0.38, safe.height)
-      sheet.distributeSpace(right, 0.5, () => suggested(sheet, right))
+      builder.distributeSpace(right, 0.5, () => suggested(builder, right))
       return
     }
-    sheet.distributeSpace(safe, 0.4, () => {
-      const badge = sheet.pill(
+    builder.distributeSpace(safe, 0.4, () => {
+      const badge = builder.pill(
         brief.badge,
         { x: safe.left, y: safe.top, room: safe.width * 0.6 },
         { size: 0.046, fill: palette.accent },
       )
       const top = badge.height > 0 ? safe.top + badge.height + gap : safe.top
-      const field = typed(sheet, rectOf(safe.left, top, safe.width, (safe.top + safe.height - top) * 0.5))
+      const field = typed(builder, rectOf(safe.left, top, safe.width, (safe.top + safe.height - top) * 0.5))
       const from = subtitled(safe.left, field.top + field.height, safe.width) + gap
-      return suggested(sheet, rectOf(safe.left, from, safe.width, safe.top + safe.height - from))
+      return suggested(builder, rectOf(safe.left, from, safe.width, safe.top + safe.height - from))
     })
   },
 })
 
 /** Draws the field with the title in it and the button below its words. Returns the box of the field. */
-function typed(sheet: CoverBuilder, room: Rect): Rect {
-  const { palette, words, brief } = sheet
-  const mark = sheet.mark
+function typed(builder: PageBuilder, room: Rect): Rect {
+  const { palette, words, brief } = builder
+  const mark = builder.mark
   // The button takes the accent if that stands out on the field.
   const seen = leastContrast(palette.accent, [palette.card]) >= 1.6
   const [fill, colour] = seen ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  const pad = sheet.px(0.055)
-  const icon = sheet.px(0.085)
-  const button = sheet.typeSize(0.052) * 1.9
+  const pad = builder.px(0.055)
+  const icon = builder.px(0.085)
+  const button = builder.typeSize(0.052) * 1.9
   const text = rectOf(room.left + pad, room.top + pad, room.width - 2 * pad, room.height - 2.4 * pad - button)
-  const title = sheet.title(text, {
+  const title = builder.title(text, {
     ...{ size: 0.26, least: 0.1, lines: 3, on: [palette.card], colour: palette.onCard },
   })
   const bottom = title.bottom + pad * 0.7 + button + pad * 0.7
   const field = rectOf(room.left, room.top, room.width, bottom - room.top)
-  sheet.insertBelow(mark, () => {
-    const stroke = { fill: { type: 'solid', colour: fill }, width: sheet.px(0.011), align: 'inside' }
-    const shadow = { x: 0, y: sheet.px(0.015), blur: sheet.px(0.045), colour: '#00000026' }
-    sheet.rect(field, palette.card, { radius: sheet.px(0.075), stroke, shadow })
+  builder.insertBelow(mark, () => {
+    const stroke = { fill: { type: 'solid', colour: fill }, width: builder.px(0.011), align: 'inside' }
+    const shadow = { x: 0, y: builder.px(0.015), blur: builder.px(0.045), colour: '#00000026' }
+    builder.rect(field, palette.card, { radius: builder.px(0.075), stroke, shadow })
   })
   const row = bottom - pad * 0.7 - button
-  magnifier(sheet, rectOf(field.left + pad * 0.85, row + (button - icon) / 2, icon, icon), palette.accentOnCard)
+  magnifier(builder, rectOf(field.left + pad * 0.85, row + (button - icon) / 2, icon, icon), palette.accentOnCard)
   // The caret, drawn only for a single line, where the next character would go.
   if (title.lines === 1 && title.right + pad < field.left + field.width - pad) {
     const caret = rectOf(
@@ -85,57 +85,57 @@ function typed(sheet: CoverBuilder, room: Rect): Rect {
       title.size * 0.05,
       title.size * 0.9,
     )
-    sheet.rect(caret, palette.accentOnCard)
+    builder.rect(caret, palette.accentOnCard)
   }
-  const pressed = sheet.pill(
+  const pressed = builder.pill(
     words.search!,
     { x: field.left + field.width - pad * 0.7, y: row, anchor: 'right', room: field.width * 0.5 },
     { size: 0.052, fill, colour, role: 'body' },
   )
   const from = field.left + pad + icon * 1.15
-  sheet.text(brief.account, rectOf(from, row, pressed.left - from - pad * 0.5, button), {
+  builder.text(brief.account, rectOf(from, row, pressed.left - from - pad * 0.5, button), {
     ...{ size: 0.046, lines: 1, valign: 'middle', role: 'brand', on: [palette.card], colour: palette.mutedOnCard },
   })
-  const hand = sheet.px(0.085)
-  pointer(sheet, rectOf(pressed.left + pressed.width - hand * 0.5, row + button * 0.62, hand, hand))
+  const hand = builder.px(0.085)
+  pointer(builder, rectOf(pressed.left + pressed.width - hand * 0.5, row + button * 0.62, hand, hand))
   return field
 }
 
 /** Draws a drop-down list of as many points as there is room for. Returns where it ends, px from the top. */
-function suggested(sheet: CoverBuilder, room: Rect): number {
-  const { palette, brief } = sheet
-  const wanted = sheet.typeSize(0.056)
+function suggested(builder: PageBuilder, room: Rect): number {
+  const { palette, brief } = builder
+  const wanted = builder.typeSize(0.056)
   const count = Math.min(brief.points.length, 5, Math.max(2, Math.floor((room.height - wanted) / (wanted * 1.9))))
   const points = brief.points.slice(0, count)
-  const pad = sheet.px(0.045)
+  const pad = builder.px(0.045)
   const icon = wanted * 1.15
   const inner = room.width - pad * 2 - icon * 2.6
-  const widest = Math.max(1, ...points.map((point) => sheet.widthOf(point, wanted)))
+  const widest = Math.max(1, ...points.map((point) => builder.widthOf(point, wanted)))
   const size = Math.min(wanted, (wanted * inner) / widest)
   const pitch = Math.min((room.height - pad) / count, wanted * 2.7)
   const list = rectOf(room.left, room.top, room.width, pitch * count + pad)
-  const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.035), colour: '#0000001f' }
-  sheet.rect(list, palette.card, { radius: sheet.px(0.05), shadow })
+  const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.035), colour: '#0000001f' }
+  builder.rect(list, palette.card, { radius: builder.px(0.05), shadow })
   const faint = mixed(palette.card, palette.onCard, 0.45)
   for (const [place, point] of points.entries()) {
     const row = rectOf(list.left + pad, list.top + pad / 2 + place * pitch, list.width - pad * 2, pitch)
     if (place > 0)
-      sheet.rect(
-        rectOf(row.left, row.top, row.width, Math.max(1, sheet.px(0.0025))),
+      builder.rect(
+        rectOf(row.left, row.top, row.width, Math.max(1, builder.px(0.0025))),
         mixed(palette.card, palette.onCard, 0.12),
       )
     const middle = row.top + pitch / 2 - icon / 2
-    magnifier(sheet, rectOf(row.left, middle, icon, icon), faint, 2.2)
+    magnifier(builder, rectOf(row.left, middle, icon, icon), faint, 2.2)
     lineDrawing(
-      sheet,
+      builder,
       inset(rectOf(row.left + row.width - icon, middle, icon, icon), icon * 0.08),
       [24, 24],
       ['M19 19L6 6', 'M6 15V6H15'],
       faint,
       2.2,
     )
-    sheet.text(point, rectOf(row.left + icon * 1.45, row.top, inner, pitch), {
-      ...{ size: size / sheet.unit, lines: 1, valign: 'middle', on: [palette.card], colour: palette.onCard },
+    builder.text(point, rectOf(row.left + icon * 1.45, row.top, inner, pitch), {
+      ...{ size: size / builder.unit, lines: 1, valign: 'middle', on: [palette.card], colour: palette.onCard },
     })
   }
   return list.top + list.height

@@ -1,9 +1,9 @@
 import { ensureContrast } from '../../colour/contrast.ts'
 import { lchOf, mixed } from '../../colour/oklch.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
+import { strongInk } from '../../compose/tint.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import { defineLayout } from '../layout.ts'
-import { inset, rectOf } from '../rects.ts'
-import { strongInk } from '../tint.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** 便签纸: a slightly rotated note held by tape, with another one showing from under it. */
 export const stickyNote = defineLayout({
@@ -12,56 +12,65 @@ export const stickyNote = defineLayout({
   pictures: [0, 0],
   points: 0,
   title: 30,
-  build: (sheet) => {
-    const { page, safe, palette, brief } = sheet
+  build: (builder) => {
+    const { page, safe, palette, brief } = builder
     // Yellow like common notes; cream if the page itself is yellow.
     const table = lchOf(mixed(palette.papers[0]!, palette.papers.at(-1)!, 0.5))
     const yellow = table.h > 75 && table.h < 120 && table.c > 0.09 && table.l > 0.75
     const [paper, ruled, fold] = yellow ? ['#fffdf3', '#f0e9d2', '#e8dfc2'] : ['#fff2a6', '#f3dc7c', '#ecd068']
     const round =
-      sheet.shape === 'tall' ? inset(safe, -sheet.px(0.012)) : inset(page, page.width * 0.075, page.height * 0.085)
+      builder.shape === 'tall' ? inset(safe, -builder.px(0.012)) : inset(page, page.width * 0.075, page.height * 0.085)
     const { left, top, width, height } = round
-    const shadow = { x: 0, y: sheet.px(0.014), blur: sheet.px(0.04), colour: '#00000038' }
+    const shadow = { x: 0, y: builder.px(0.014), blur: builder.px(0.04), colour: '#00000038' }
 
-    sheet.turned(sheet.wide ? 2 : 3.2, round, () =>
-      sheet.rect(round, mixed(palette.accent, '#ffffff', 0.25), { shadow: { ...shadow, colour: '#00000022' } }),
+    builder.turned(builder.wide ? 2 : 3.2, round, () =>
+      builder.rect(round, mixed(palette.accent, '#ffffff', 0.25), { shadow: { ...shadow, colour: '#00000022' } }),
     )
-    sheet.turned(sheet.wide ? -1.2 : -1.8, round, () => {
-      const corner = sheet.px(0.13)
+    builder.turned(builder.wide ? -1.2 : -1.8, round, () => {
+      const corner = builder.px(0.13)
       const [w, h, c] = [1000, (1000 * height) / width, (1000 * corner) / width]
-      sheet.drawing(round, [w, h], [[paper, `M0 0H${w}V${h - c}L${w - c} ${h}H0Z`]], { shadow })
-      const pad = sheet.px(sheet.shape === 'banner' ? 0.1 : 0.085)
-      const step = sheet.px(0.1)
+      builder.drawing(round, [w, h], [[paper, `M0 0H${w}V${h - c}L${w - c} ${h}H0Z`]], { shadow })
+      const pad = builder.px(builder.shape === 'banner' ? 0.1 : 0.085)
+      const step = builder.px(0.1)
       for (let y = top + height - step * 0.9; y > top + step; y -= step)
-        sheet.rect(
-          rectOf(left + pad * 0.5, y, width - pad - (y > top + height - corner * 1.2 ? corner : 0), sheet.px(0.003)),
+        builder.rect(
+          rectOf(left + pad * 0.5, y, width - pad - (y > top + height - corner * 1.2 ? corner : 0), builder.px(0.003)),
           ruled,
         )
-      sheet.drawing(
+      builder.drawing(
         rectOf(left + width - corner, top + height - corner, corner, corner),
         [100, 100],
         [[fold, 'M0 100C14 66 14 34 0 0C34 14 66 14 100 0Z']],
       )
-      const tape = rectOf(left + width / 2 - sheet.px(0.15), top - sheet.px(0.038), sheet.px(0.3), sheet.px(0.076))
-      sheet.rect(tape, `${mixed(palette.second, '#ffffff', 0.35)}d0`)
+      const tape = rectOf(
+        left + width / 2 - builder.px(0.15),
+        top - builder.px(0.038),
+        builder.px(0.3),
+        builder.px(0.076),
+      )
+      builder.rect(tape, `${mixed(palette.second, '#ffffff', 0.35)}d0`)
 
       const ink = ensureContrast('#2b2416', [paper], 7)
-      const foot = brief.account === '' ? 0 : sheet.typeSize(0.042) * 1.4
+      const foot = brief.account === '' ? 0 : builder.typeSize(0.042) * 1.4
       const room = rectOf(left + pad, top + pad, width - 2 * pad, height - 1.75 * pad - foot)
-      titleBlock(sheet, room, {
+      titleBlock(builder, room, {
         on: [paper],
         title: {
           size: 0.3,
           least: 0.1,
-          lines: sheet.wide ? 2 : 4,
+          lines: builder.wide ? 2 : 4,
           colour: ink,
           keyword: strongInk(palette, [paper]) ?? '#b8321f', // a red pen
         },
         subtitle: { colour: mixed(ink, paper, 0.18) },
       })
-      sheet.text(brief.account, rectOf(left + pad, top + height - pad * 0.75 - foot, width - 2 * pad - corner, foot), {
-        ...{ size: 0.042, lines: 1, valign: 'bottom', role: 'brand', on: [paper], colour: mixed(ink, paper, 0.25) },
-      })
+      builder.text(
+        brief.account,
+        rectOf(left + pad, top + height - pad * 0.75 - foot, width - 2 * pad - corner, foot),
+        {
+          ...{ size: 0.042, lines: 1, valign: 'bottom', role: 'brand', on: [paper], colour: mixed(ink, paper, 0.25) },
+        },
+      )
     })
   },
 })

@@ -1,9 +1,9 @@
+import { footPattern } from '../../compose/foot-pattern.ts'
+import { cut, inset, rectOf } from '../../compose/rects.ts'
+import { splitTitleAndRows } from '../../compose/rows.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import { footPattern } from '../foot-pattern.ts'
 import { defineLayout } from '../layout.ts'
-import { cut, inset, rectOf } from '../rects.ts'
-import { splitTitleAndRows } from '../rows.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** The usual colours of the tiers on such boards. */
 const classes = [
@@ -31,76 +31,76 @@ export const tierList = defineLayout({
   pictures: [0, 0],
   points: 3,
   title: 30,
-  build: (sheet) => {
-    const { palette, brief, shape } = sheet
-    footPattern(sheet)
+  build: (builder) => {
+    const { palette, brief, shape } = builder
+    footPattern(builder)
     const banner = shape === 'banner'
     const tiers = spread(brief.points.slice(0, 8))
-    const room = splitTitleAndRows(sheet, {
+    const room = splitTitleAndRows(builder, {
       head: shape === 'square' ? 0.4 : 0.42,
       side: banner ? 0.44 : 0.41,
       gap: 0.055,
     })
-    const head = titleBlock(sheet, room.head, {
-      share: sheet.wide ? 0.5 : 0,
+    const head = titleBlock(builder, room.head, {
+      share: builder.wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
     })
     const space = room.below(head.bottom)
-    const frame = sheet.px(0.014)
-    const high = Math.min(space.height, sheet.px(0.3) * tiers.length)
+    const frame = builder.px(0.014)
+    const high = Math.min(space.height, builder.px(0.3) * tiers.length)
     const all = rectOf(space.left, space.top + (space.height - high) / 2, space.width, high)
-    sheet.rect(all, board.line, { radius: sheet.px(0.03) })
+    builder.rect(all, board.line, { radius: builder.px(0.03) })
     const rows = cut(inset(all, frame), tiers.length, frame * 0.7, true)
     const rowHigh = rows[0]!.height
-    const label = Math.min(sheet.px(0.2), Math.max(rowHigh, sheet.px(0.15)))
+    const label = Math.min(builder.px(0.2), Math.max(rowHigh, builder.px(0.15)))
     for (const [place, points] of tiers.entries()) {
       const row = rows[place]!
       const [name, colour] = classes[place]!
       const tag = rectOf(row.left, row.top, label, row.height)
-      sheet.rect(row, board.fill, { radius: sheet.px(0.018) })
-      sheet.rect(tag, colour, { radius: sheet.px(0.018) })
-      sheet.text(name, tag, {
+      builder.rect(row, board.fill, { radius: builder.px(0.018) })
+      builder.rect(tag, colour, { radius: builder.px(0.018) })
+      builder.text(name, tag, {
         ...{
-          size: Math.min(0.13, (rowHigh / sheet.unit) * 0.62),
+          size: Math.min(0.13, (rowHigh / builder.unit) * 0.62),
           lines: 1,
           align: 'center',
           valign: 'middle',
           lineHeight: 1.1,
         },
-        ...{ face: { family: sheet.recipe.voice.body.family, weight: 900 }, colour: '#1a1a1a', on: [colour] },
+        ...{ face: { family: builder.style.voice.body.family, weight: 900 }, colour: '#1a1a1a', on: [colour] },
       })
-      const gap = sheet.px(0.018)
+      const gap = builder.px(0.018)
       const rest = inset(
         rectOf(row.left + label, row.top, row.width - label, row.height),
         gap,
         Math.min(gap, rowHigh * 0.1),
       )
       // On one line if the type stays large enough; else each chip may have two.
-      const face = { ...sheet.recipe.voice.body, weight: 700 }
-      const most = sheet.px(Math.min(banner ? 0.085 : 0.066, (rowHigh / sheet.unit) * 0.42))
+      const face = { ...builder.style.voice.body, weight: 700 }
+      const most = builder.px(Math.min(banner ? 0.085 : 0.066, (rowHigh / builder.unit) * 0.42))
       const pad = most * 0.9
-      const natural = points.reduce((sum, point) => sum + sheet.widthOf(point, most, face), 0)
+      const natural = points.reduce((sum, point) => sum + builder.widthOf(point, most, face), 0)
       const scale = Math.min(1, (rest.width - (pad + gap * 0.8) * points.length) / natural)
-      const one = scale * most >= sheet.typeSize(0.044)
-      const type = Math.max(sheet.typeSize(0.044), one ? scale * most : most * 0.8)
+      const one = scale * most >= builder.typeSize(0.044)
+      const type = Math.max(builder.typeSize(0.044), one ? scale * most : most * 0.8)
       const chips = chipsOf(
-        points.map((point) => sheet.widthOf(point, type, face) * 1.03 + pad),
+        points.map((point) => builder.widthOf(point, type, face) * 1.03 + pad),
         rest,
         gap * 0.8,
       )
       for (const [at, chip] of chips.entries()) {
-        sheet.rect(chip, board.chip, { radius: sheet.px(0.018) })
-        sheet.text(points[at]!, inset(chip, Math.min(pad * 0.4, sheet.px(0.02)), 0), {
-          ...{ size: type / sheet.unit, least: 0.042, lines: one ? 1 : 2, lineHeight: 1.15 },
+        builder.rect(chip, board.chip, { radius: builder.px(0.018) })
+        builder.text(points[at]!, inset(chip, Math.min(pad * 0.4, builder.px(0.02)), 0), {
+          ...{ size: type / builder.unit, least: 0.042, lines: one ? 1 : 2, lineHeight: 1.15 },
           ...{ align: 'center', valign: 'middle', weight: 700, colour: board.ink, on: [board.chip] },
         })
       }
     }
-    sheet.rect(
+    builder.rect(
       all,
       { type: 'none' },
       {
-        ...{ radius: sheet.px(0.03) },
+        ...{ radius: builder.px(0.03) },
         stroke: {
           fill: { type: 'solid', colour: palette.tone === 'dark' ? palette.rule : board.line },
           width: frame,

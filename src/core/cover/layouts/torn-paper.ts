@@ -1,10 +1,10 @@
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { tape, tornOutline } from '../../compose/paper-marks.ts'
+import { photo } from '../../compose/photo.ts'
+import { rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout } from '../layout.ts'
-import { tape, tornOutline } from '../paper-marks.ts'
-import { photo } from '../photo.ts'
-import { rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** The white paper at the torn edge of a print, whatever the palette. */
 const fibre = '#fffdf8'
@@ -16,78 +16,78 @@ export const tornPaper = defineLayout({
   pictures: [1, 3],
   points: 0,
   title: 28,
-  build: (sheet) => {
-    const { palette } = sheet
-    sheet.background = { type: 'solid', colour: palette.accent }
-    if (sheet.wide) beside(sheet)
-    else stacked(sheet)
+  build: (builder) => {
+    const { palette } = builder
+    builder.background = { type: 'solid', colour: palette.accent }
+    if (builder.wide) beside(builder)
+    else stacked(builder)
   },
 })
 
-function stacked(sheet: CoverBuilder): void {
-  const { safe, page, palette } = sheet
-  const pad = sheet.px(0.06)
-  const below = safe.top + safe.height + (sheet.shape === 'tall' ? 0 : sheet.px(0.01))
-  const most = page.height * (sheet.shape === 'tall' ? 0.36 : 0.46)
-  const mark = sheet.mark
-  const words = onPaper(sheet, rectOf(safe.left + pad * 0.5, below - pad - most, safe.width - pad, most), 1, 0.195)
+function stacked(builder: PageBuilder): void {
+  const { safe, page, palette } = builder
+  const pad = builder.px(0.06)
+  const below = safe.top + safe.height + (builder.shape === 'tall' ? 0 : builder.px(0.01))
+  const most = page.height * (builder.shape === 'tall' ? 0.36 : 0.46)
+  const mark = builder.mark
+  const words = onPaper(builder, rectOf(safe.left + pad * 0.5, below - pad - most, safe.width - pad, most), 1, 0.195)
   // On a tall page the platform covers what lies below, so the paper continues to the edge.
-  const high = sheet.shape === 'tall' ? page.height - words.top + 2 * pad : words.height + 2 * pad
+  const high = builder.shape === 'tall' ? page.height - words.top + 2 * pad : words.height + 2 * pad
   const card = rectOf(safe.left - pad * 0.5, words.top - pad, safe.width + pad, high)
-  sheet.insertBelow(mark, () => {
-    const edge = sheet.px(0.05)
-    const top = sheet.shape === 'tall' ? safe.top * 0.5 : edge
-    prints(sheet, rectOf(edge, top, page.width - 2 * edge, card.top + sheet.px(0.07) - top))
-    torn(sheet, card, paperOf(sheet).fill)
+  builder.insertBelow(mark, () => {
+    const edge = builder.px(0.05)
+    const top = builder.shape === 'tall' ? safe.top * 0.5 : edge
+    prints(builder, rectOf(edge, top, page.width - 2 * edge, card.top + builder.px(0.07) - top))
+    torn(builder, card, paperOf(builder).fill)
   })
-  sheet.pill(
-    sheet.brief.badge,
-    { x: card.left + pad * 0.9, y: card.top - sheet.px(0.04), room: card.width * 0.6 },
-    { size: 0.046, fill: palette.second, colour: palette.onSecond, radius: sheet.px(0.012) },
+  builder.pill(
+    builder.brief.badge,
+    { x: card.left + pad * 0.9, y: card.top - builder.px(0.04), room: card.width * 0.6 },
+    { size: 0.046, fill: palette.second, colour: palette.onSecond, radius: builder.px(0.012) },
   )
 }
 
-function beside(sheet: CoverBuilder): void {
-  const { safe, page } = sheet
-  const banner = sheet.shape === 'banner'
+function beside(builder: PageBuilder): void {
+  const { safe, page } = builder
+  const banner = builder.shape === 'banner'
   const split = page.width * (banner ? 0.58 : 0.54)
-  const pad = sheet.px(0.075)
-  const mark = sheet.mark
+  const pad = builder.px(0.075)
+  const mark = builder.mark
   const box = rectOf(safe.left + pad * 0.4, safe.top, split - safe.left - pad * 1.2, safe.height)
-  const words = onPaper(sheet, box, 0.5, banner ? 0.3 : 0.2)
+  const words = onPaper(builder, box, 0.5, banner ? 0.3 : 0.2)
   const card = rectOf(-pad, words.top - pad * 1.3, split + pad, words.height + 2.6 * pad)
-  sheet.insertBelow(mark, () => {
-    const edge = sheet.px(0.06)
-    const left = split - sheet.px(0.12)
-    prints(sheet, rectOf(left, edge, page.width - edge * 0.7 - left, page.height - 2 * edge))
-    torn(sheet, banner ? rectOf(-pad, -pad, split + pad, page.height + 2 * pad) : card, paperOf(sheet).fill)
+  builder.insertBelow(mark, () => {
+    const edge = builder.px(0.06)
+    const left = split - builder.px(0.12)
+    prints(builder, rectOf(left, edge, page.width - edge * 0.7 - left, page.height - 2 * edge))
+    torn(builder, banner ? rectOf(-pad, -pad, split + pad, page.height + 2 * pad) : card, paperOf(builder).fill)
   })
 }
 
 /**
  * Returns the colours of the paper behind the words: a pale sheet, or a dark palette's own paper; and the inks on it.
  */
-function paperOf({ palette }: CoverBuilder) {
+function paperOf({ palette }: PageBuilder) {
   return palette.tone === 'dark'
     ? { fill: palette.papers[0]!, ink: palette.ink, muted: palette.muted, accent: palette.accentInk }
     : { fill: palette.card, ink: palette.onCard, muted: palette.mutedOnCard, accent: palette.accentOnCard }
 }
 
-function onPaper(sheet: CoverBuilder, box: Rect, share: number, size: number) {
-  const { fill, ink, muted, accent } = paperOf(sheet)
-  return titleBlock(sheet, box, {
-    title: { size, least: 0.085, lines: sheet.shape === 'landscape' ? 4 : 3, colour: ink, keyword: accent },
-    subtitle: { colour: muted, size: sheet.shape === 'banner' ? 0.085 : 0.06 },
-    badge: sheet.wide ? {} : null,
+function onPaper(builder: PageBuilder, box: Rect, share: number, size: number) {
+  const { fill, ink, muted, accent } = paperOf(builder)
+  return titleBlock(builder, box, {
+    title: { size, least: 0.085, lines: builder.shape === 'landscape' ? 4 : 3, colour: ink, keyword: accent },
+    subtitle: { colour: muted, size: builder.shape === 'banner' ? 0.085 : 0.06 },
+    badge: builder.wide ? {} : null,
     on: [fill],
     share,
   })
 }
 
 /** Draws a torn piece of paper with a shadow. */
-function torn(sheet: CoverBuilder, box: Rect, colour: string): void {
-  const shadow = { x: 0, y: sheet.px(0.01), blur: sheet.px(0.03), colour: '#00000040' }
-  sheet.drawing(box, [100, 100], [[colour, tornOutline(sheet, box, sheet.px(0.014))]], { shadow })
+function torn(builder: PageBuilder, box: Rect, colour: string): void {
+  const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.03), colour: '#00000040' }
+  builder.drawing(box, [100, 100], [[colour, tornOutline(builder, box, builder.px(0.014))]], { shadow })
 }
 
 /** How the prints lie, by their number: x, y, width and height (shares of the room), degrees. */
@@ -104,19 +104,19 @@ const lying = {
   ],
 } as const
 
-function prints(sheet: CoverBuilder, room: Rect): void {
-  const { palette, brief } = sheet
+function prints(builder: PageBuilder, room: Rect): void {
+  const { palette, brief } = builder
   const count = Math.min(3, Math.max(1, brief.pictures.length)) as 1 | 2 | 3
   for (const [place, [x, y, w, h, degrees]] of lying[count].entries()) {
     const box = rectOf(room.left + room.width * x, room.top + room.height * y, room.width * w, room.height * h)
-    const edge = sheet.px(0.011)
+    const edge = builder.px(0.011)
     const inner = rectOf(box.left + edge, box.top + edge, box.width - 2 * edge, box.height - 2 * edge)
-    sheet.turned(degrees, box, () => {
-      torn(sheet, box, fibre)
-      photo(sheet, place, inner, { path: tornOutline(sheet, inner, sheet.px(0.013)) })
+    builder.turned(degrees, box, () => {
+      torn(builder, box, fibre)
+      photo(builder, place, inner, { path: tornOutline(builder, inner, builder.px(0.013)) })
     })
-    const strip = sheet.px(count === 1 ? 0.24 : 0.18)
+    const strip = builder.px(count === 1 ? 0.24 : 0.18)
     const at = box.left + box.width / 2 - strip / 2
-    tape(sheet, rectOf(at, box.top - strip * 0.08, strip, strip * 0.26), degrees - 2, palette.second)
+    tape(builder, rectOf(at, box.top - strip * 0.08, strip, strip * 0.26), degrees - 2, palette.second)
   }
 }

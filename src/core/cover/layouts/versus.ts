@@ -1,9 +1,9 @@
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { photo } from '../../compose/photo.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
+import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import type { CoverBuilder } from '../builder.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
-import { photo } from '../photo.ts'
-import { inset, rectOf } from '../rects.ts'
-import { titleBlock } from '../title-block.ts'
 
 /** How far the dividing line leans to each side, share of the unit. */
 const lean = 0.035
@@ -18,30 +18,33 @@ export const versus = defineLayout({
   title: 28,
   // A title alone does not give two sides.
   suits: ({ pictures, points }) => pictures.length === 2 || (pictures.length === 0 && points.length >= 2),
-  build: (sheet) => {
-    const { safe, brief } = sheet
+  build: (builder) => {
+    const { safe, brief } = builder
     const pictured = brief.pictures.length > 1
-    const narrow = sheet.shape === 'tall' || sheet.shape === 'portrait'
+    const narrow = builder.shape === 'tall' || builder.shape === 'portrait'
     // Where the text leaves no room beside it, the disc sits on the upper edge.
     const above = narrow && !pictured
-    const fields = sheet.shape === 'banner' ? besideTitle(sheet) : underTitle(sheet, above)
-    const middle = sheet.shape === 'banner' ? fields.left + fields.width / 2 : safe.left + safe.width / 2
+    const fields = builder.shape === 'banner' ? besideTitle(builder) : underTitle(builder, above)
+    const middle = builder.shape === 'banner' ? fields.left + fields.width / 2 : safe.left + safe.width / 2
     // Captions stay visible where a platform covers the bottom, and lie low where it does not.
-    const covered = sheet.height - below(safe) > sheet.px(0.12)
-    const foot = covered || !pictured ? below(safe) : sheet.height - sheet.px(0.025)
-    const strip = pictured ? foot - sheet.px(covered ? 0.2 : 0.17) : below(fields)
-    sides(sheet, fields, middle, strip)
-    const near = (above || pictured ? lean : disc / 2) + 0.035
-    for (const side of [0, 1]) {
-      const from = side === 0 ? Math.max(fields.left + sheet.px(0.05), safe.left) : middle + sheet.px(near)
-      const to = side === 0 ? middle - sheet.px(near) : safe.left + safe.width
-      const start = pictured ? strip : Math.max(fields.top + sheet.px(above ? 0.13 : 0.06), safe.top)
+    const covered = builder.height - below(safe) > builder.px(0.12)
+    const foot = covered || !pictured ? below(safe) : builder.height - builder.px(0.025)
+    const strip = pictured ? foot - builder.px(covered ? 0.2 : 0.17) : below(fields)
+    sides(builder, fields, middle, strip)
+    const near = builder.px((above || pictured ? lean : disc / 2) + 0.035)
+    const start = pictured ? strip : Math.max(fields.top + builder.px(above ? 0.13 : 0.06), safe.top)
+    const left = Math.max(fields.left + builder.px(0.05), safe.left)
+    const spans = [
+      [left, middle - near],
+      [middle + near, safe.left + safe.width],
+    ] as const
+    for (const [side, [from, to]] of spans.entries()) {
       const room = rectOf(from, start, to - from, foot - start)
-      if (pictured) caption(sheet, side, room)
-      else argument(sheet, side, inset(room, 0, sheet.px(0.02)))
+      if (pictured) caption(builder, side, room)
+      else argument(builder, side, inset(room, 0, builder.px(0.02)))
     }
     const y = above ? fields.top : (fields.top + Math.min(strip, foot)) / 2
-    badge(sheet, middle, y)
+    badge(builder, middle, y)
   },
 })
 
@@ -49,21 +52,21 @@ const below = ({ top, height }: Rect) => top + height
 /** Paths of the left and the right field in a square of 100 by 100, each with one slanted edge. */
 const shapes = ['M0 0H100L{n} 100H0Z', 'M{n} 0H100V100H0Z'] as const
 
-function underTitle(sheet: CoverBuilder, above: boolean): Rect {
-  const { safe, page } = sheet
-  const most = rectOf(safe.left, safe.top, safe.width, safe.height * (sheet.wide ? 0.4 : 0.42))
-  const head = titleBlock(sheet, most, {
+function underTitle(builder: PageBuilder, above: boolean): Rect {
+  const { safe, page } = builder
+  const most = rectOf(safe.left, safe.top, safe.width, safe.height * (builder.wide ? 0.4 : 0.42))
+  const head = titleBlock(builder, most, {
     ...{ align: 'center', share: 0, gap: 0.03, badge: { size: 0.042 } },
-    title: { size: 0.235, least: 0.09, lines: sheet.wide ? 2 : 3, keyword: true },
+    title: { size: 0.235, least: 0.09, lines: builder.wide ? 2 : 3, keyword: true },
   })
-  const top = head.bottom + sheet.px(above ? disc / 2 + 0.04 : 0.055)
+  const top = head.bottom + builder.px(above ? disc / 2 + 0.04 : 0.055)
   return rectOf(0, top, page.width, page.height - top)
 }
 
-function besideTitle(sheet: CoverBuilder): Rect {
-  const { safe, page } = sheet
+function besideTitle(builder: PageBuilder): Rect {
+  const { safe, page } = builder
   const split = page.width * 0.53
-  titleBlock(sheet, rectOf(safe.left, safe.top, split - safe.left - sheet.px(0.08), safe.height), {
+  titleBlock(builder, rectOf(safe.left, safe.top, split - safe.left - builder.px(0.08), safe.height), {
     title: { size: 0.3, least: 0.1, lines: 3, keyword: true },
     subtitle: { size: 0.085 },
   })
@@ -73,55 +76,55 @@ function besideTitle(sheet: CoverBuilder): Rect {
 /**
  * Draws both fields with a strip of paper between them; pictures end at `strip` (px), below it the fields are plain.
  */
-function sides(sheet: CoverBuilder, { left, top, width, height }: Rect, middle: number, strip: number): void {
-  const { palette, brief } = sheet
-  const [slant, gap] = [sheet.px(lean), sheet.px(0.009)]
+function sides(builder: PageBuilder, { left, top, width, height }: Rect, middle: number, strip: number): void {
+  const { palette, brief } = builder
+  const [slant, gap] = [builder.px(lean), builder.px(0.009)]
   for (const side of [0, 1]) {
     const each = (side === 0 ? middle - left : left + width - middle) + slant - gap
     const box = rectOf(side === 0 ? left : left + width - each, top, each, height)
     const near = (100 * 2 * slant) / each
     const path = (share: number) => shapes[side]!.replace('{n}', `${side === 0 ? 100 - near * share : near * share}`)
     const fill = side === 0 ? palette.accent : palette.second
-    sheet.drawing(box, [100, 100], [[fill, path(1)]])
+    builder.drawing(box, [100, 100], [[fill, path(1)]])
     if (brief.pictures.length < 2) continue
     // Keeps the slope of the dividing line where the picture ends.
     const shown = rectOf(box.left, top, each, strip - top)
-    photo(sheet, side, shown, { path: path(shown.height / height) })
+    photo(builder, side, shown, { path: path(shown.height / height) })
   }
 }
 
-const labelOf = ({ brief, words }: CoverBuilder, side: number) =>
+const labelOf = ({ brief, words }: PageBuilder, side: number) =>
   brief.points.length > 1 ? brief.points[side]! : words[side === 0 ? 'left' : 'right']!
 
 /** Draws what a picture stands for, in the colour of its field. */
-function caption(sheet: CoverBuilder, side: number, room: Rect): void {
-  const { palette, recipe } = sheet
+function caption(builder: PageBuilder, side: number, room: Rect): void {
+  const { palette, style } = builder
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  sheet.text(labelOf(sheet, side), room, {
-    ...{ size: 0.085, least: 0.055, lines: 2, align: 'center', valign: 'middle', face: recipe.voice.title },
+  builder.text(labelOf(builder, side), room, {
+    ...{ size: 0.085, least: 0.055, lines: 2, align: 'center', valign: 'middle', face: style.voice.title },
     ...{ on: [fill], colour, lineHeight: 1.12 },
   })
 }
 
 /** Draws what a field stands for in large type, and further points below it. */
-function argument(sheet: CoverBuilder, side: number, room: Rect): void {
-  const { palette, brief, recipe } = sheet
+function argument(builder: PageBuilder, side: number, room: Rect): void {
+  const { palette, brief, style } = builder
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
   // The side's own label comes first; further points take the room it leaves.
   const pairs = Math.min(
     Math.floor((brief.points.length - 2) / 2),
-    Math.max(0, Math.min(2, Math.floor((room.height - sheet.px(0.26)) / sheet.px(0.2)))),
+    Math.max(0, Math.min(2, Math.floor((room.height - builder.px(0.26)) / builder.px(0.2)))),
   )
   const more = Array.from({ length: Math.max(0, pairs) }, (_, row) => brief.points[2 + row * 2 + side]!)
-  const tall = room.height - more.length * sheet.px(0.2)
-  sheet.distributeSpace(room, 0.5, () => {
-    const label = sheet.text(labelOf(sheet, side), rectOf(room.left, room.top, room.width, tall), {
+  const tall = room.height - more.length * builder.px(0.2)
+  builder.distributeSpace(room, 0.5, () => {
+    const label = builder.text(labelOf(builder, side), rectOf(room.left, room.top, room.width, tall), {
       ...{
-        size: lengthOf(labelOf(sheet, side)) < 4 ? 0.19 : 0.125,
+        size: lengthOf(labelOf(builder, side)) < 4 ? 0.19 : 0.125,
         least: 0.07,
         lines: 4,
         align: 'center',
-        face: recipe.voice.title,
+        face: style.voice.title,
         on: [fill],
         colour,
       },
@@ -129,9 +132,12 @@ function argument(sheet: CoverBuilder, side: number, room: Rect): void {
     })
     let bottom = label.bottom
     for (const one of more) {
-      const line = bottom + sheet.px(0.035)
-      sheet.rect(rectOf(room.left + room.width / 2 - sheet.px(0.03), line, sheet.px(0.06), sheet.px(0.006)), colour)
-      const text = sheet.text(one, rectOf(room.left, line + sheet.px(0.03), room.width, sheet.px(0.12)), {
+      const line = bottom + builder.px(0.035)
+      builder.rect(
+        rectOf(room.left + room.width / 2 - builder.px(0.03), line, builder.px(0.06), builder.px(0.006)),
+        colour,
+      )
+      const text = builder.text(one, rectOf(room.left, line + builder.px(0.03), room.width, builder.px(0.12)), {
         ...{ size: 0.05, lines: 2, align: 'center', weight: 700, on: [fill], colour, lineHeight: 1.25 },
       })
       bottom = text.bottom
@@ -140,14 +146,14 @@ function argument(sheet: CoverBuilder, side: number, room: Rect): void {
   })
 }
 
-function badge(sheet: CoverBuilder, x: number, y: number): void {
-  const { palette, words } = sheet
-  const across = sheet.px(disc)
+function badge(builder: PageBuilder, x: number, y: number): void {
+  const { palette, words } = builder
+  const across = builder.px(disc)
   const box = rectOf(x - across / 2, y - across / 2, across, across)
-  sheet.ellipse(box, palette.papers[0]!)
-  const inner = inset(box, sheet.px(0.012))
-  sheet.ellipse(inner, palette.ink)
-  sheet.text(words.versus!, inset(inner, sheet.px(0.01)), {
+  builder.ellipse(box, palette.papers[0]!)
+  const inner = inset(box, builder.px(0.012))
+  builder.ellipse(inner, palette.ink)
+  builder.text(words.versus!, inset(inner, builder.px(0.01)), {
     ...{ size: 0.072, lines: 1, align: 'center', valign: 'middle', weight: 900, italic: true, role: 'badge' },
     ...{ colour: palette.papers[0]!, on: [palette.ink], lineHeight: 1.1 },
   })

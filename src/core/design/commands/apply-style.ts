@@ -1,3 +1,4 @@
+import { isText } from '../elements/guards.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Page } from '../schema.ts'
 import { inPaintingOrder } from '../tree.ts'
@@ -31,8 +32,22 @@ const runLook = ['family', 'weight', 'size', 'italic', 'fill', 'letterSpacing'] 
 function textsWithRole(page: Page): TextElement[] {
   return inPaintingOrder(page).flatMap((id) => {
     const element = page.elements[id]
-    return element?.kind === 'text' && element.role !== 'none' ? [element] : []
+    return isText(element) && element.role !== 'none' ? [element] : []
   })
+}
+
+/** Returns a copy of a draft's value that is not a draft. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+/** Copies a field of one object to another where they differ, so that equal fields add no patch. */
+function copyField<Fields extends object>(to: Fields, from: Fields, field: keyof Fields): void {
+  if (JSON.stringify(to[field]) !== JSON.stringify(from[field])) to[field] = plain(from[field])
+}
+
+/** Gives a text the style of a model, without overrides by its runs. */
+function restyle(text: TextElement, model: TextElement): void {
+  for (const field of look) copyField(text, model, field)
+  for (const run of text.runs) for (const field of runLook) if (run[field] !== undefined) delete run[field]
 }
 
 /**
@@ -47,20 +62,11 @@ export const applyStyle: DesignCommand<OnPage> = {
     for (const text of textsWithRole(source)) if (!models.has(text.role)) models.set(text.role, text)
     for (const page of design.pages) {
       if (page.id === pageId) continue
-      if (JSON.stringify(page.background) !== JSON.stringify(source.background))
-        page.background = plain(source.background)
+      copyField(page, source, 'background')
       for (const text of textsWithRole(page)) {
         const model = models.get(text.role)
-        if (!model) continue
-        for (const field of look) {
-          if (JSON.stringify(text[field]) !== JSON.stringify(model[field]))
-            Object.assign(text, { [field]: plain(model[field]) })
-        }
-        for (const run of text.runs) for (const field of runLook) if (run[field] !== undefined) delete run[field]
+        if (model) restyle(text, model)
       }
     }
   },
 }
-
-/** Returns a copy of a draft's value that is not a draft. */
-const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

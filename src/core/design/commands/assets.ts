@@ -1,4 +1,5 @@
 import { picturesOf } from '../elements/element.ts'
+import { isImage } from '../elements/guards.ts'
 import { kindOf } from '../elements/index.ts'
 import type { AssetInfo, Design, Page } from '../schema.ts'
 import { type Pose, parentOf, poseInGroup } from '../tree.ts'
@@ -66,7 +67,7 @@ export const reframe: DesignCommand<OnPage & { readonly id: string; readonly fra
     label: 'crop',
     change: (design, { page: pageId, id, framing, pose }) => {
       const page = pageIn(design, pageId)
-      if (page.elements[id]?.kind !== 'image') return
+      if (!isImage(page.elements[id])) return
       const { zoom, panX, panY } = framing
       restyle.change(design, { page: pageId, changes: { [id]: { zoom, panX, panY } } })
       if (!pose) return
@@ -80,7 +81,7 @@ export const becomeBackground: DesignCommand<OnPage & { readonly id: string }> =
   label: 'background',
   change: (design, { page: pageId, id }) => {
     const element = pageIn(design, pageId).elements[id]
-    if (element?.kind !== 'image' || element.asset === '') return
+    if (!isImage(element) || element.asset === '') return
     const { asset, panX: x, panY: y } = element
     const fill = { type: 'picture' as const, asset, fit: 'cover' as const, x, y, blur: 0, opacity: 1 }
     setBackground.change(design, { page: pageId, fill })

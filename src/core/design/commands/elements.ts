@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts'
+import { isGroup } from '../elements/guards.ts'
 import { type DesignElement, kindOf } from '../elements/index.ts'
 import { limits, type Page } from '../schema.ts'
 import {
@@ -87,7 +88,7 @@ export const transformElements: DesignCommand<
       element.width = Math.max(1, element.width)
       element.height = Math.max(1, element.height)
       const [growX, growY] = [element.width / before, element.height / tall]
-      if ((scale || element.kind === 'group') && (growX !== 1 || growY !== 1)) scaleInside(page, element, growX, growY)
+      if ((scale || isGroup(element)) && (growX !== 1 || growY !== 1)) scaleInside(page, element, growX, growY)
     }
     fitAround(page, Object.keys(moves))
   },
@@ -112,7 +113,7 @@ export const restyle: DesignCommand<
     const page = pageIn(design, pageId)
     for (const element of elementsIn(page, Object.keys(changes))) {
       const { shape } = kindOf(element).schema
-      const kept = element.kind === 'group' ? notStyleOfGroups : notStyle
+      const kept = isGroup(element) ? notStyleOfGroups : notStyle
       for (const [field, value] of Object.entries(changes[element.id]!)) {
         const schema = Object.hasOwn(shape, field) && !kept.has(field) ? shape[field] : undefined
         if (schema) Object.assign(element, { [field]: schema.parse(value) })
@@ -171,7 +172,7 @@ export const moveInto: DesignCommand<
   label: 'reorder',
   change: (design, { page: pageId, ids, parent, at }) => {
     const page = pageIn(design, pageId)
-    if (parent !== null && page.elements[parent]?.kind !== 'group') return
+    if (parent !== null && !isGroup(page.elements[parent])) return
     const around = parent === null ? [] : [...groupsAround(page, parent), parent]
     const moving = outermost(page, ids).filter((id) => !around.includes(id))
     const deepest = Math.max(0, ...moving.map((id) => depthInside(page, id)))

@@ -1,5 +1,6 @@
-import { produce } from 'immer'
+import { current, original } from 'immer'
 import type { Size } from '../../geometry.ts'
+import { isText } from '../elements/guards.ts'
 import type { DesignElement } from '../elements/index.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Command } from '../history.ts'
@@ -40,7 +41,7 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
     const given: string[] = []
     const moves = Object.values(page.elements).flatMap((element) => {
       const other = known?.elements[element.id]
-      if (element.kind !== 'text' || element === other || sameIn([...styleFields, 'width', 'height'], element, other))
+      if (!isText(element) || element === other || sameIn([...styleFields, 'width', 'height'], element, other))
         return []
       const isGiven = isGivenLines(element, other)
       if (isGiven) given.push(element.id)
@@ -54,23 +55,15 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
 
 /**
  * Extends a command so that every text whose layout it changes gets a box of the size it needs, in the same undo step.
- * Returns the command itself where nothing has to be fitted.
+ * The command runs on a draft of immer, once.
  */
-export function withAutoSizedTexts<Args>(
-  document: Design,
-  command: Command<Design, Args>,
-  args: Args,
-  measure: MeasureText,
-): Command<Design, Args> {
-  const after = produce(document, (draft) => void command.change(draft, args))
-  const all = fits(document, after, measure)
-  if (all.length === 0) return command
+export function withAutoSizedTexts<Args>(command: Command<Design, Args>, measure: MeasureText): Command<Design, Args> {
   return {
     ...command,
-    change: (draft, given) => {
-      command.change(draft, given)
-      for (const { page, moves, given: ids } of all) {
-        const changes = Object.fromEntries(ids.map((id) => [id, { sizing: 'auto-height' }]))
+    change: (draft, args) => {
+      command.change(draft, args)
+      for (const { page, moves, given } of fits(original(draft)!, current(draft), measure)) {
+        const changes = Object.fromEntries(given.map((id) => [id, { sizing: 'auto-height' }]))
         restyle.change(draft, { page, changes })
         transformElements.change(draft, { page, moves })
       }

@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts'
+import { isGroup } from '../elements/guards.ts'
 import { newElement } from '../elements/index.ts'
 import { boundsOfAll } from '../geometry.ts'
 import { limits } from '../schema.ts'
@@ -62,7 +63,7 @@ export const ungroup: DesignCommand<OnPage & { readonly ids: readonly string[] }
     const page = pageIn(design, pageId)
     for (const id of ids) {
       const element = page.elements[id]
-      if (element?.kind !== 'group') continue
+      if (!isGroup(element)) continue
       const pose = poseOf(element)
       for (const child of element.children) {
         const inner = page.elements[child]

@@ -27,6 +27,6 @@ export const mergeFromMaster: DesignCommand<Followed> = {
  * they need.
  */
 export function mergedWithDerived(own: Design, followed: Followed, measure: MeasureText): Design {
-  const command = withAutoSizedTexts(own, mergeFromMaster, followed, measure)
+  const command = withAutoSizedTexts(mergeFromMaster, measure)
   return produce(own, (draft) => void command.change(draft, followed))
 }

@@ -1,6 +1,7 @@
 import { contrastOf, luminanceOf } from '../../colour/contrast.ts'
 import type { Finding, SafeArea } from '../checks.ts'
 import type { Effect } from '../effects.ts'
+import { isText } from '../elements/guards.ts'
 import type { TextElement } from '../elements/text.ts'
 import { solid } from '../fields.ts'
 import { boundsOf } from '../geometry.ts'
@@ -83,7 +84,7 @@ function unifyFonts(design: Design): void {
   const kept = uses.slice(0, keptFonts)
   const titles = design.pages.flatMap((page) =>
     Object.values(page.elements).flatMap((element) =>
-      element.kind === 'text' && element.role === 'title' ? [element.family] : [],
+      isText(element) && element.role === 'title' ? [element.family] : [],
     ),
   )
   const [title] = titles
@@ -100,7 +101,7 @@ const ofText =
   (mend: (design: Design, page: Page, text: TextElement, params: Finding['params']) => void): Mend =>
   (design, page, { element, params }) => {
     const found = page.elements[element]
-    if (found?.kind === 'text') mend(design, page, found, params)
+    if (isText(found)) mend(design, page, found, params)
   }
 
 const tidy = (what: 'marks' | 'spaces') =>

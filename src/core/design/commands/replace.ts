@@ -1,4 +1,5 @@
 import type { Draft } from 'immer'
+import { isText } from '../elements/guards.ts'
 import { colourPattern } from '../fields.ts'
 import type { Design } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
@@ -58,7 +59,7 @@ export const replaceFont: DesignCommand<
   change: (design, { from, to, weight, page: only }) => {
     for (const page of pagesIn(design, { page: only })) {
       for (const element of Object.values(page.elements)) {
-        if (element.kind !== 'text') continue
+        if (!isText(element)) continue
         for (const holder of [element, ...element.runs]) {
           if (holder.family !== from) continue
           holder.family = to
@@ -105,7 +106,7 @@ export function fontUses(design: Design, within: Within = {}): Use[] {
   const counts = new Map<string, number>()
   for (const page of pagesIn(design, within)) {
     for (const element of Object.values(page.elements)) {
-      if (element.kind !== 'text') continue
+      if (!isText(element)) continue
       for (const family of new Set([element.family, ...element.runs.flatMap((run) => run.family ?? [])]))
         counts.set(family, (counts.get(family) ?? 0) + 1)
     }

@@ -1,4 +1,5 @@
-import type { Size } from '../../geometry.ts'
+import type { Rect, Size } from '../../geometry.ts'
+import { isText } from '../elements/guards.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { boundsOf, boundsOfAll } from '../geometry.ts'
 import { limits, type Page } from '../schema.ts'
@@ -22,8 +23,8 @@ function partOf(element: DesignElement, page: Size): Part {
   const tall = top <= page.height * (1 - covering) && top + height >= page.height * covering
   if (wide && tall) return 'backdrop'
   // Text as wide as the page is still text.
-  if (wide && element.kind !== 'text') return 'band-x'
-  if (tall && element.kind !== 'text') return 'band-y'
+  if (wide && !isText(element)) return 'band-x'
+  if (tall && !isText(element)) return 'band-y'
   const small = width <= page.width * smallCorner && height <= page.height * smallCorner
   const atSide = left <= page.width * nearEdge || left + width >= page.width * (1 - nearEdge)
   const atEnd = top <= page.height * nearEdge || top + height >= page.height * (1 - nearEdge)
@@ -53,67 +54,84 @@ function carry(
 const pinned = (value: number, from: number, to: number, grow: number) =>
   value < from / 2 ? value * grow : to - (from - value) * grow
 
+/** The two sizes of a page, their ratios, and the factor by which what keeps its shape is scaled. */
+interface Reflow {
+  readonly from: Size
+  readonly to: Size
+  readonly ratioX: number
+  readonly ratioY: number
+  readonly grow: number
+}
+
+/** Returns the size of the block of contents, px: no larger than the page counts, however far it extends beyond. */
+const sizeOnPage = ({ width, height }: Size, page: Size): Size => ({
+  width: Math.max(1, Math.min(width, page.width)),
+  height: Math.max(1, Math.min(height, page.height)),
+})
+
+/** Returns the factor for contents with these bounds: as large as they fit, but never more than the page grows. */
+function growthOf(bounds: Rect | null, from: Size, to: Size): number {
+  const [ratioX, ratioY] = [to.width / from.width, to.height / from.height]
+  const least = Math.min(ratioX, ratioY)
+  if (!bounds) return least
+  const room = sizeOnPage(bounds, from)
+  const margin = 0.06 * Math.min(to.width, to.height)
+  const fitting = Math.min((to.width - 2 * margin) / room.width, (to.height - 2 * margin) / room.height)
+  return Math.min(Math.max(ratioX, ratioY), Math.max(least, fitting))
+}
+
+/** Returns the map of points in the block of contents: scaled about its centre, which stays at its share of the page. */
+function blockMap(bounds: Rect, { from, to, grow }: Reflow): (x: number, y: number) => readonly [number, number] {
+  const room = sizeOnPage(bounds, from)
+  const [centreX, centreY] = [bounds.left + bounds.width / 2, bounds.top + bounds.height / 2]
+  /** Returns the block's new centre: at the same share of the page, as far as the block stays on it. */
+  const middle = (share: number, length: number, reach: number) =>
+    reach * 2 >= length ? length / 2 : Math.min(length - reach, Math.max(reach, share * length))
+  const ontoX = middle(centreX / from.width, to.width, (room.width * grow) / 2)
+  const ontoY = middle(centreY / from.height, to.height, (room.height * grow) / 2)
+  return (x, y) => [ontoX + (x - centreX) * grow, ontoY + (y - centreY) * grow]
+}
+
+/** Stretches a backdrop over the new page, or a band along it; rotated ones are scaled evenly, so that they cover it. */
+function stretch(page: Page, element: DesignElement, part: 'backdrop' | 'band-x' | 'band-y', change: Reflow): void {
+  const { from, to, ratioX, ratioY, grow } = change
+  if (element.rotation % 180 !== 0) {
+    carry(page, element, Math.max(ratioX, ratioY), (x, y) => [x * ratioX, y * ratioY])
+    return
+  }
+  const width = element.width * (part === 'band-y' ? grow : ratioX)
+  const height = element.height * (part === 'band-x' ? grow : ratioY)
+  const x =
+    part === 'band-y'
+      ? pinned(element.x + element.width / 2, from.width, to.width, grow) - width / 2
+      : element.x * ratioX
+  const y =
+    part === 'band-x'
+      ? pinned(element.y + element.height / 2, from.height, to.height, grow) - height / 2
+      : element.y * ratioY
+  fitTo(page, element, { x, y, width, height })
+}
+
 /**
  * Adapts the contents of a page to another size: backdrops cover it again, bands keep their edge, small elements in
  * corners their corner, and everything else is scaled together, as large as it fits, so that nothing new overlaps.
  */
 function reflow(page: Page, from: Size, to: Size): void {
   const elements = page.order.map((id) => page.elements[id]).filter((element) => element !== undefined)
-  const [ratioX, ratioY] = [to.width / from.width, to.height / from.height]
   const parts = new Map(elements.map((element) => [element, partOf(element, from)]))
-  const block = elements.filter((element) => parts.get(element) === 'block')
-  const bounds = boundsOfAll(block)
-  const least = Math.min(ratioX, ratioY)
-  // The block counts as no larger than the page; it never grows by more than the page did.
-  const room = bounds && {
-    width: Math.max(1, Math.min(bounds.width, from.width)),
-    height: Math.max(1, Math.min(bounds.height, from.height)),
-  }
-  const margin = 0.06 * Math.min(to.width, to.height)
-  const grow = room
-    ? Math.min(
-        Math.max(ratioX, ratioY),
-        Math.max(least, Math.min((to.width - 2 * margin) / room.width, (to.height - 2 * margin) / room.height)),
-      )
-    : least
-  const centre = bounds && { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2 }
-  const half = room && { width: (room.width * grow) / 2, height: (room.height * grow) / 2 }
-  /** Returns the block's new centre: at the same share of the page, as far as the block stays on it. */
-  const middle = (share: number, length: number, reach: number) =>
-    reach * 2 >= length ? length / 2 : Math.min(length - reach, Math.max(reach, share * length))
-  const onto = centre &&
-    half && {
-      x: middle(centre.x / from.width, to.width, half.width),
-      y: middle(centre.y / from.height, to.height, half.height),
-    }
-  for (const element of elements) {
-    const part = parts.get(element)
-    const upright = element.rotation % 180 === 0
-    if (part === 'backdrop' || part === 'band-x' || part === 'band-y') {
-      const growX = part === 'band-y' ? grow : ratioX
-      const growY = part === 'band-x' ? grow : ratioY
-      if (!upright) {
-        carry(page, element, Math.max(ratioX, ratioY), (x, y) => [x * ratioX, y * ratioY])
-        continue
-      }
-      const [width, height] = [element.width * growX, element.height * growY]
-      const x =
-        part === 'band-y'
-          ? pinned(element.x + element.width / 2, from.width, to.width, grow) - width / 2
-          : element.x * ratioX
-      const y =
-        part === 'band-x'
-          ? pinned(element.y + element.height / 2, from.height, to.height, grow) - height / 2
-          : element.y * ratioY
-      fitTo(page, element, { x, y, width, height })
-    } else if (part === 'corner') {
+  const bounds = boundsOfAll(elements.filter((element) => parts.get(element) === 'block'))
+  const [ratioX, ratioY] = [to.width / from.width, to.height / from.height]
+  const grow = growthOf(bounds, from, to)
+  const change: Reflow = { from, to, ratioX, ratioY, grow }
+  const ontoBlock = bounds && blockMap(bounds, change)
+  for (const [element, part] of parts) {
+    if (part === 'corner') {
       carry(page, element, grow, (x, y) => [
         pinned(x, from.width, to.width, grow),
         pinned(y, from.height, to.height, grow),
       ])
-    } else if (centre && onto) {
-      carry(page, element, grow, (x, y) => [onto.x + (x - centre.x) * grow, onto.y + (y - centre.y) * grow])
-    }
+    } else if (part !== 'block') stretch(page, element, part, change)
+    else if (ontoBlock) carry(page, element, grow, ontoBlock)
   }
   page.guidesX = page.guidesX.map((x) => x * ratioX)
   page.guidesY = page.guidesY.map((y) => y * ratioY)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Fill, flag, id, number, oneOf, shadowOrNone, side, text } from '../fields.ts'
+import { type Fill, flag, id, number, oneOf, type Stroke, shadowOrNone, side, text } from '../fields.ts'
 import type { Canvas2D, PaintEnv } from '../paint/env.ts'
 
 /** Blend modes of an element: values of the CSS property `mix-blend-mode`. */
@@ -70,6 +70,19 @@ export function picturesOf(...fills: readonly (Fill | null | undefined)[]): stri
   return fills.flatMap((fill) => (fill?.type === 'picture' ? [fill.asset] : []))
 }
 
+/** What a text above an element stands on. */
+export interface Ground {
+  /** Null if the colours are unknown, as those of a picture. */
+  readonly fill: Fill | null
+  /** The part of the box it covers. */
+  readonly covers: 'box' | 'ellipse' | 'unknown'
+  /** Whether it is a drawing with gaps, which counts only if it is large. */
+  readonly isDrawing?: boolean
+}
+
+/** Handles of a selection frame: all; no top and bottom ones where the height follows the text; the ends of a line. */
+export type Grips = 'all' | 'width' | 'ends'
+
 interface Kind<Name extends string, Schema extends z.ZodMiniType> {
   readonly kind: Name
   /** The schema, which repairs while parsing: every field has a default, and unknown fields are kept. */
@@ -97,6 +110,20 @@ interface Kind<Name extends string, Schema extends z.ZodMiniType> {
   readonly assets?: (element: z.output<Schema>) => readonly string[]
   /** Texts it draws, with their font faces. */
   readonly texts?: (element: z.output<Schema>) => readonly NeededText[]
+  /** The stroke along its edge. Default: none. */
+  readonly stroke?: (element: z.output<Schema>) => Stroke | null
+  /** Scales its lengths besides box, stroke and shadow, in place. */
+  readonly scale?: (element: z.output<Schema>, factor: number) => void
+  /** Whether dragging a corner keeps the proportions, unless Shift is held. Default: no. */
+  readonly keepsRatio?: true
+  /** Handles of its selection frame. Default: 'all'. */
+  readonly grips?: (element: z.output<Schema>) => Grips
+  /** What a text above it stands on. Default: nothing, as if it were not there. */
+  readonly ground?: (element: z.output<Schema>) => Ground | null
+  /** Whether a brand kit leaves its colours as they are, or the value whose colours form a picture if they are many. */
+  readonly recolour?: 'never' | ((element: z.output<Schema>) => unknown)
+  /** Whether it is content, which logos and signatures must not cover. Default: no. */
+  readonly isContent?: true
   /** Ids of child elements, bottom first; groups only. */
   readonly children?: (element: z.output<Schema>) => readonly string[]
 }

@@ -20,6 +20,8 @@ export const ellipse = defineElement({
     sweep: number(360, 1, 360),
   }),
   migrations: [],
+  stroke: ({ stroke }) => stroke,
+  ground: ({ fill }) => ({ fill, covers: 'ellipse' }),
   // A sector has sharp corners, which mitre further.
   overflow: ({ stroke, sweep }) => strokeReach(stroke, sweep < 360),
   ink: ({ fill, stroke }) => inkOf(fill, stroke),

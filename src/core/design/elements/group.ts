@@ -15,6 +15,7 @@ export const group = defineElement({
     children: list(id, 2000),
   }),
   migrations: [],
+  keepsRatio: true,
   // The reach of each child is computed from the child itself.
   overflow: () => 0,
   paint: (context, { children }, env) => env.children(context, children, env),

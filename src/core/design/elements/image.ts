@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adjustments } from '../adjustments.ts'
-import { asset, fillOr, number, oneOf, solid, strokeOrNone, text } from '../fields.ts'
+import { asset, fillOr, number, oneOf, slot, solid, strokeOrNone, text } from '../fields.ts'
 import { isPlain } from '../paint/adjust.ts'
 import { frameOutline, paintPicture } from '../paint/picture.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
@@ -37,8 +37,14 @@ export const image = defineElement({
     adjust: z.catch(z.nullable(adjustments), null),
     /** Alternative text for screen readers. */
     alt: text(200),
+    /** Name of the slot whose value the picture is; '' for none. */
+    slot,
   }),
   migrations: [],
+  stroke: ({ border }) => border,
+  keepsRatio: true,
+  ground: () => ({ fill: null, covers: 'unknown' }),
+  isContent: true,
   overflow: ({ border, mask }) => strokeReach(border, mask === 'path'),
   ink: ({ asset, backdrop, border, mask, radius }) => {
     if (asset === '' || isStroked(border) || !isTransparent(backdrop)) return 'many'

@@ -14,6 +14,8 @@ import { text } from './text.ts'
 export const kinds = { text, image, rect, ellipse, polygon, line, path, qr, group } as const
 
 export type KindName = keyof typeof kinds
+/** The names of all element kinds. */
+export const kindNames = Object.keys(kinds) as readonly KindName[]
 type ElementOf<Name extends KindName> = z.output<(typeof kinds)[Name]['schema']>
 export type DesignElement = { [Name in KindName]: ElementOf<Name> }[KindName]
 export type { ElementOf }

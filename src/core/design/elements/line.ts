@@ -52,6 +52,10 @@ export const line = defineElement({
       } else context.stroke(path)
     }
   },
+  scale: (element, factor) => {
+    element.thickness *= factor
+  },
+  grips: () => 'ends',
   hit: (element, x, y) => onLine(element, x, y, slack),
   assets: ({ fill }) => picturesOf(fill),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fill, fillOr, list, number, oneOf, solid, strokeOrNone, text } from '../fields.ts'
+import { fill, fillOr, list, number, oneOf, type Stroke, solid, strokeOrNone, text } from '../fields.ts'
+import type { Canvas2D } from '../paint/env.ts'
 import { pathOutline } from '../paint/shapes.ts'
 import { inkOf, isStroked, strokeBehind, strokeOutline, strokeReach } from '../paint/stroke.ts'
 import { fillStyleOf, isTransparent } from '../paint/surface.ts'
@@ -14,6 +15,7 @@ const part = z.looseObject({
   outline: z.catch(z.boolean(), false),
   rule: oneOf(['nonzero', 'evenodd']),
 })
+type Part = z.infer<typeof part>
 
 interface Square {
   readonly width: number
@@ -26,6 +28,26 @@ interface Square {
 /** Returns the stroke width of outline parts, px: `strokeWidth` times the geometric mean of the two stretch factors. */
 const penWidth = ({ width, height, viewWidth, viewHeight, strokeWidth }: Square) =>
   strokeWidth * Math.sqrt((width / viewWidth) * (height / viewHeight))
+
+/** Whether an outside stroke is painted below all parts of a drawing, like the border of a sticker. */
+const isBorder = (stroke: Stroke | null, parts: readonly unknown[]) => stroke?.align === 'outside' && parts.length > 1
+
+type Style = Canvas2D['fillStyle']
+
+/** Fills a part, or strokes an outline part `pen` px wide. */
+function paintPart(context: Canvas2D, { outline, rule }: Part, path: Path2D, style: Style, pen: number): void {
+  if (!outline) {
+    context.fillStyle = style
+    context.fill(path, rule)
+    return
+  }
+  context.strokeStyle = style
+  context.lineWidth = pen
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.setLineDash([])
+  context.stroke(path)
+}
 
 /** A vector drawing made of paths: a shape, an icon, a sticker. Its view box is stretched to the box. */
 export const path = defineElement({
@@ -49,40 +71,36 @@ export const path = defineElement({
   },
   ink: (element) => (element.parts.length > 1 ? 'many' : inkOf(element.parts[0]?.fill ?? element.fill, element.stroke)),
   paint: (context, element, env) => {
-    const { width, height, viewWidth, viewHeight, stroke } = element
+    const { width, height, viewWidth, viewHeight } = element
+    const stroke = isStroked(element.stroke) ? element.stroke : null
     const pen = penWidth(element)
     const parts = element.parts.map((part) => ({
       part,
       path: pathOutline(part, part.d, width / viewWidth, height / viewHeight),
     }))
-    // An outside stroke around several parts is painted below all of them, like the border of a sticker.
-    const under = stroke?.align === 'outside' && parts.length > 1
-    if (isStroked(stroke)) {
-      for (const { part, path } of parts) {
-        if (part.outline || under) {
-          strokeBehind(context, path, stroke, part.outline ? pen : 0, element, env)
-        }
+    const under = isBorder(stroke, parts)
+    for (const { part, path } of parts) {
+      if (stroke && (part.outline || under)) {
+        strokeBehind(context, path, stroke, part.outline ? pen : 0, element, env)
       }
     }
     for (const { part, path } of parts) {
       const own = part.fill ?? element.fill
       const style = isTransparent(own) ? null : fillStyleOf(context, own, width, height, env)
-      if (style !== null && part.outline) {
-        context.strokeStyle = style
-        context.lineWidth = pen
-        context.lineJoin = 'round'
-        context.lineCap = 'round'
-        context.setLineDash([])
-        context.stroke(path)
-      } else if (style !== null) {
-        context.fillStyle = style
-        context.fill(path, part.rule)
-      }
-      if (isStroked(stroke) && !part.outline && !under) {
-        strokeOutline(context, path, stroke, element, env)
-      }
+      if (style !== null) paintPart(context, part, path, style, pen)
+      if (stroke && !part.outline && !under) strokeOutline(context, path, stroke, element, env)
     }
   },
+  stroke: ({ stroke }) => stroke,
+  keepsRatio: true,
+  // The fill of a drawing is known only if it is a single filled shape.
+  ground: ({ parts, fill }) => {
+    const [only, more] = parts
+    return only && !more && !only.outline
+      ? { fill: only.fill ?? fill, covers: 'unknown' }
+      : { fill: null, covers: 'unknown', isDrawing: true }
+  },
+  recolour: ({ parts }) => parts,
   // No `hit`: testing a point against a path needs a context, and small icons are easier to grab by their whole box.
   assets: (element) => picturesOf(element.fill, element.stroke?.fill, ...element.parts.map((part) => part.fill)),
 })

@@ -19,6 +19,8 @@ export const polygon = defineElement({
     round: number(0, 0, 0.5),
   }),
   migrations: [],
+  stroke: ({ stroke }) => stroke,
+  ground: ({ fill }) => ({ fill, covers: 'unknown' }),
   overflow: ({ stroke }) => strokeReach(stroke, true),
   ink: ({ fill, stroke }) => inkOf(fill, stroke),
   paint: (context, element, env) => {

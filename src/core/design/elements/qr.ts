@@ -59,6 +59,10 @@ export const qr = defineElement({
   }),
   migrations: [],
   overflow: () => 0,
+  ground: ({ backdrop }) => ({ fill: backdrop, covers: 'box' }),
+  // A code must scan.
+  recolour: 'never',
+  isContent: true,
   ink: ({ content, backdrop }) => (content !== '' && isTransparent(backdrop) ? 'one' : 'many'),
   paint: (context, element, env) => {
     const { width, height, backdrop, fill, quiet } = element

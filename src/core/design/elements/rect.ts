@@ -32,5 +32,10 @@ export const rect = defineElement({
     }
     if (isStroked(stroke)) strokeRect(context, rounded, stroke, { width, height }, env)
   },
+  stroke: ({ stroke }) => stroke,
+  scale: (element, factor) => {
+    element.radius *= factor
+  },
+  ground: ({ fill }) => ({ fill, covers: 'box' }),
   assets: ({ fill, stroke }) => picturesOf(fill, stroke?.fill),
 })

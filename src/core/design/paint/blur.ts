@@ -54,6 +54,38 @@ function blurPlane(plane: Float32Array, spare: Float32Array, width: number, heig
   }
 }
 
+/** Returns the alpha of RGBA pixels, 0 to 1; null if all are opaque. */
+function alphaPlane(data: Uint8ClampedArray, count: number): Float32Array | null {
+  const plane = new Float32Array(count)
+  let opaque = true
+  for (let at = 0; at < count; at++) {
+    const alpha = data[at * 4 + 3]!
+    if (alpha < 255) opaque = false
+    plane[at] = alpha / 255
+  }
+  return opaque ? null : plane
+}
+
+/** Copies a channel of RGBA pixels into a plane, times the alphas if they are not all 1. */
+function readChannel(data: Uint8ClampedArray, channel: number, alphas: Float32Array | null, plane: Float32Array): void {
+  const count = plane.length
+  if (!alphas) for (let at = 0; at < count; at++) plane[at] = data[at * 4 + channel]!
+  else for (let at = 0; at < count; at++) plane[at] = data[at * 4 + channel]! * alphas[at]!
+}
+
+/** Copies a plane back into a channel of RGBA pixels, divided by the cover; nearly transparent pixels stay. */
+function writeChannel(data: Uint8ClampedArray, channel: number, cover: Float32Array | null, plane: Float32Array): void {
+  const count = plane.length
+  if (!cover) {
+    for (let at = 0; at < count; at++) data[at * 4 + channel] = plane[at]!
+    return
+  }
+  for (let at = 0; at < count; at++) {
+    const covered = cover[at]!
+    if (covered > 1 / 512) data[at * 4 + channel] = plane[at]! / covered
+  }
+}
+
 /**
  * Blurs RGBA pixels in place by a Gaussian of standard deviation `sigma`, px, approximated by three box blurs. Edge
  * pixels are repeated. Colours are weighted by alpha, so that nothing bleeds out of transparent pixels. `keepAlpha`
@@ -69,22 +101,14 @@ export function blurPixels(
   const sizes = boxWidths(sigma)
   if (sizes.every((size) => size < 2) || width * height === 0) return
   const count = width * height
-  const [plane, spare, cover] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
-  let opaque = true
-  for (let at = 0; at < count; at++) {
-    const alpha = data[at * 4 + 3]!
-    if (alpha < 255) opaque = false
-    cover[at] = alpha / 255
-  }
-  const alphas = opaque ? null : Float32Array.from(cover)
-  if (!opaque) blurPlane(cover, spare, width, height, sizes)
+  const [plane, spare] = [new Float32Array(count), new Float32Array(count)]
+  const alphas = alphaPlane(data, count)
+  const cover = alphas && Float32Array.from(alphas)
+  if (cover) blurPlane(cover, spare, width, height, sizes)
   for (let channel = 0; channel < 3; channel++) {
-    for (let at = 0; at < count; at++) plane[at] = data[at * 4 + channel]! * (alphas ? alphas[at]! : 1)
+    readChannel(data, channel, alphas, plane)
     blurPlane(plane, spare, width, height, sizes)
-    for (let at = 0; at < count; at++) {
-      const covered = alphas ? cover[at]! : 1
-      if (covered > 1 / 512) data[at * 4 + channel] = plane[at]! / covered
-    }
+    writeChannel(data, channel, cover, plane)
   }
-  if (alphas && !keepAlpha) for (let at = 0; at < count; at++) data[at * 4 + 3] = cover[at]! * 255
+  if (cover && !keepAlpha) for (let at = 0; at < count; at++) data[at * 4 + 3] = cover[at]! * 255
 }

@@ -1,4 +1,5 @@
 import type { Rect } from '../../geometry.ts'
+import { isGroup } from '../elements/guards.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { kindOf } from '../elements/index.ts'
 import type { Shadow } from '../fields.ts'
@@ -84,7 +85,7 @@ export function inkUnder(
   matrix: Matrix,
   scale: number,
 ): Rect | null {
-  if (element.kind === 'group') return inkOfAll(page, element.children, matrix, scale)
+  if (isGroup(element)) return inkOfAll(page, element.children, matrix, scale)
   const reach = kindOf(element).overflow(element)
   const { width, height } = element
   return transformedBounds(matrix, { left: -reach, top: -reach, width: width + reach * 2, height: height + reach * 2 })
@@ -121,6 +122,6 @@ export function* visibleElements(
     const element = page.elements[id]
     if (!element || element.hidden) continue
     yield element
-    if (element.kind === 'group') yield* visibleElements(page, element.children, depth + 1)
+    if (isGroup(element)) yield* visibleElements(page, element.children, depth + 1)
   }
 }

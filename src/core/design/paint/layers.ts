@@ -1,4 +1,5 @@
 import type { Size } from '../../geometry.ts'
+import { isGroup } from '../elements/guards.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { kindOf } from '../elements/index.ts'
 import { fontLoadCount } from '../text/measure.ts'
@@ -80,7 +81,7 @@ function stillGood(
 
 /** Returns the device pixels an element's ink covers, and all objects it consists of. */
 function extentOf(element: DesignElement, matrix: Matrix, env: PaintEnv) {
-  if (element.kind === 'group') {
+  if (isGroup(element)) {
     const { ink, members } = env.inside(element.children, matrix)
     return { ink, members: [element, ...members] }
   }

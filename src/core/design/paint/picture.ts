@@ -1,4 +1,4 @@
-import type { Rect } from '../../geometry.ts'
+import type { Rect, Size } from '../../geometry.ts'
 import type { Canvas2D, Drawable, PaintEnv } from './env.ts'
 import { recordPath } from './outline.ts'
 import { ellipseOutline, pathOutline } from './shapes.ts'
@@ -80,6 +80,22 @@ export function zoomedAbout(framed: Framed, zoom: number, x: number, y: number):
   const grown = wanted / framed.zoom
   const next = { ...framed, zoom: wanted }
   return { zoom: wanted, ...panTo(next, x - (x - now.left) * grown, y - (y - now.top) * grown) }
+}
+
+/**
+ * Computes the pan of a picture that just fills a frame, 0 (start) to 1 (end) on each axis, that brings its focus as
+ * close to the middle of the frame as possible. `focus` in shares of the picture, sides in px.
+ */
+export function panOf(
+  { width, height, focus }: Size & { readonly focus: { readonly x: number; readonly y: number } },
+  frame: Size,
+): Pick<Framed, 'panX' | 'panY'> {
+  const scale = Math.max(frame.width / width, frame.height / height)
+  const along = (seen: number, wanted: number) => (seen >= 0.999 ? 0.5 : clamp((wanted - seen / 2) / (1 - seen), 0, 1))
+  return {
+    panX: along(frame.width / (width * scale), focus.x),
+    panY: along(frame.height / (height * scale), focus.y),
+  }
 }
 
 interface Frame {

@@ -1,8 +1,9 @@
+import { once } from '../../once.ts'
 import type { Effect, EffectOf } from '../effects.ts'
 import { fontLoadCount, type TextMeasurer, widthsOf } from '../text/measure.ts'
 import type { TextBox } from '../text/model.ts'
 import { layoutTextBox } from '../text/place.ts'
-import type { Placed } from '../text/placed.ts'
+import type { PlacedText } from '../text/placed.ts'
 import { paintExtrude, paintLongShadow } from './effects/body.ts'
 import { castGlow, castReach, castShadow } from './effects/cast.ts'
 import { type CharacterBox, cellsOf, type Measure } from './effects/cells.ts'
@@ -18,7 +19,7 @@ import type { Canvas2D, PaintEnv } from './env.ts'
 
 /** Everything computed for a text once, cached by element object. */
 interface Plan {
-  readonly placed: Placed
+  readonly placed: PlacedText
   readonly letters: Letters
   /** Whether it is only letters, drawn straight onto the canvas. */
   readonly bare: boolean
@@ -40,19 +41,11 @@ function rulerOf(env: PaintEnv): TextMeasurer {
   return ruler
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let value: { readonly made: Value } | null = null
-  return () => {
-    value ??= { made: make() }
-    return value.made
-  }
-}
-
 function planOf(element: TextBox, env: PaintEnv): Plan {
   const measurer = rulerOf(env)
   const known = plans.get(element)
   if (known) return known
-  const measure: Measure = (look, text) => widthsOf(measurer, look).of(text) * look.size
+  const measure: Measure = (style, text) => widthsOf(measurer, style).of(text) * style.size
   const placed = layoutTextBox(element, measurer)
   const cells = once((): readonly CharacterBox[] => cellsOf(placed, measure))
   const letters = lettersOf(placed, element.effects, cells)
@@ -63,7 +56,7 @@ function planOf(element: TextBox, env: PaintEnv): Plan {
     bare:
       effects.every(({ type }) => type === 'stroke' || type === 'jitter' || type === 'split') &&
       !isHollow(letters) &&
-      placed.looks.every(
+      placed.styles.every(
         ({ highlight, underline, strike, emphasis }) => !(highlight || underline || strike || emphasis),
       ),
     parts: once(() => ({
@@ -77,7 +70,7 @@ function planOf(element: TextBox, env: PaintEnv): Plan {
 }
 
 /** Returns the layout a text is painted with, which the caret and the editor's box also use. */
-export const placedText = (element: TextBox, env: PaintEnv): Placed => planOf(element, env).placed
+export const placedText = (element: TextBox, env: PaintEnv): PlacedText => planOf(element, env).placed
 
 type Painter = (scene: Scene, effects: readonly Effect[]) => void
 

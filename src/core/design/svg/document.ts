@@ -1,15 +1,8 @@
 import type { Size } from '../../geometry.ts'
 import { escapeMarkup } from '../../image/svg-markup.ts'
 import type { Drawable, Matrix } from '../paint/env.ts'
-import { short } from './path-data.ts'
-import { Unwritable } from './unwritable.ts'
-
-/** Markup, or a function that returns it once everything is recorded. */
-export type LazyMarkup = string | (() => string)
-
-/** Joins the markup of marks. */
-export const textOf = (marks: readonly LazyMarkup[]): string =>
-  marks.map((mark) => (typeof mark === 'string' ? mark : mark())).join('')
+import { type LazyText, RecordedLayer, textOf } from '../record/layer.ts'
+import { short } from '../record/path-data.ts'
 
 /** Writes attributes as markup; leaves out undefined ones. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
@@ -29,13 +22,6 @@ export function transformOf({ a, b, c, d, e, f }: Matrix): string {
   return `matrix(${exact} ${place})`
 }
 
-/** Splits a colour of the painter into colour and alpha, 0–1: older SVG has no colours with alpha. */
-export function colourOf(colour: string): { readonly colour: string; readonly alpha: number } {
-  if (colour === 'transparent') return { colour: '#000000', alpha: 0 }
-  const alpha = colour.length === 9 ? Number.parseInt(colour.slice(7), 16) / 255 : 1
-  return { colour: colour.slice(0, 7), alpha }
-}
-
 /** A decoded picture in the file, and its id there. */
 export interface Embedded {
   readonly id: string
@@ -51,7 +37,7 @@ export interface WrittenText {
 
 interface Definition {
   readonly key: string
-  readonly mark: LazyMarkup
+  readonly mark: LazyText
 }
 
 /** What the parts of one SVG share: definitions by id, pictures and fonts. */
@@ -69,7 +55,7 @@ export class SvgDocument {
   }
 
   /** Adds a definition, once per kind and key, and returns its id. `write` gets the id. */
-  define(kind: string, key: string, write: (id: string) => LazyMarkup): string {
+  define(kind: string, key: string, write: (id: string) => LazyText): string {
     const whole = `${kind} ${key}`
     const known = this.#ids.get(whole)
     if (known) return known
@@ -104,117 +90,71 @@ export class SvgDocument {
   }
 }
 
-/** Maximum number of erasing steps of a layer: each is a mask around everything before it. */
-const mostErasers = 8
-
 /** One surface of an SVG: the page, or a layer to compose on. */
-export class SvgLayer {
-  readonly size: Size
+export class SvgLayer extends RecordedLayer {
   readonly sheet: SvgDocument
-  #body: LazyMarkup[] = []
-  #run: { readonly key: string; readonly marks: LazyMarkup[] } | null = null
-  #eraser: LazyMarkup[] | null = null
-  #erasers = 0
-  /** How often it was drawn onto other layers. */
-  uses = 0
+  #run: { readonly key: string; readonly marks: LazyText[] } | null = null
   readonly id: string
 
   constructor(sheet: SvgDocument, size: Size) {
+    super(size)
     this.sheet = sheet
-    this.size = size
     this.id = sheet.id('layer')
-  }
-
-  get tooComplex(): boolean {
-    return this.#erasers > mostErasers
   }
 
   /** Returns the markup of everything on it. */
   markup(): string {
-    return textOf(this.#body)
+    return textOf(this.body)
   }
 
   /** Adds a mark on top. Consecutive marks with the same transform share a group. */
-  add(mark: LazyMarkup, transform: string): void {
-    this.#open()
-    this.#eraser = null
-    if (this.#run?.key === transform) {
-      this.#run.marks.push(mark)
-      return
-    }
-    const marks: LazyMarkup[] = [mark]
+  add(mark: LazyText, transform = ''): void {
+    const run = this.#run
+    this.change()
+    const marks = run?.key === transform ? run.marks : []
+    marks.push(mark)
     this.#run = { key: transform, marks }
-    this.#body.push(() => {
+    if (marks.length > 1) return
+    this.body.push(() => {
       const inside = textOf(marks)
       return transform === '' ? inside : `<g transform="${transform}">${inside}</g>`
     })
   }
 
-  /** Adds a mark below everything. */
-  addBelow(mark: LazyMarkup): void {
-    this.#open()
-    this.#run = null
-    this.#eraser = null
-    this.#body.unshift(mark)
-  }
-
-  /** Erases what a mark covers; the mark is black there. */
-  erase(mark: LazyMarkup): void {
-    this.#open()
-    this.#run = null
-    if (this.#eraser) {
-      this.#eraser.push(mark)
-      return
-    }
-    this.#erasers += 1
-    const marks: LazyMarkup[] = [mark]
-    const all = attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
-    const id = this.sheet.id('mask')
-    this.sheet.define('mask', id, () => () => {
-      const rest = `<rect${all} fill="#fff"/>${textOf(marks)}`
-      return `<mask id="${id}" maskUnits="userSpaceOnUse"${all}>${rest}</mask>`
-    })
-    this.#body = [`<g mask="url(#${id})">`, ...this.#body, '</g>']
-    this.#eraser = marks
-  }
-
-  /** Replaces the content by a mark, masked to where the content was (`source-in`). */
-  replace(mark: LazyMarkup): void {
-    this.#open()
-    this.#erasers += 1
-    this.#run = null
-    this.#eraser = null
-    const before = this.#body
-    const all = attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
-    const id = this.sheet.id('mask')
-    this.sheet.define('mask', id, () => () => {
-      return `<mask id="${id}" mask-type="alpha" style="mask-type:alpha" maskUnits="userSpaceOnUse"${all}>${textOf(before)}</mask>`
-    })
-    this.#body = [`<g mask="url(#${id})">`, mark, '</g>']
-  }
-
-  /** Throws if the layer is already in use, as its uses would change too. */
-  #open(): void {
-    if (this.uses > 0) throw new Unwritable('a layer that changes after it was used')
-  }
-
   /** Returns the layer as part of another one; if used more than once, it is defined once and referenced. */
-  use(): LazyMarkup {
+  use(): LazyText {
     this.uses += 1
     this.sheet.define('layer', this.id, () => () => (this.uses > 1 ? `<g id="${this.id}">${this.markup()}</g>` : ''))
     return () => (this.uses > 1 ? `<use href="#${this.id}"/>` : this.markup())
   }
 
-  /** Returns a function that undoes everything done to the layer from now on. */
-  mark(): () => void {
-    const [body, erasers] = [this.#body.slice(), this.#erasers]
+  protected override begin(): void {
+    super.begin()
     this.#run = null
-    this.#eraser = null
-    return () => {
-      this.#body = body
-      this.#run = null
-      this.#eraser = null
-      this.#erasers = erasers
-    }
+  }
+
+  protected override erased(before: readonly LazyText[], marks: readonly LazyText[]): LazyText[] {
+    const all = this.#all()
+    const id = this.#mask(
+      (place) => `<mask id="${place}" maskUnits="userSpaceOnUse"${all}>`,
+      [`<rect${all} fill="#fff"/>`, () => textOf(marks)],
+    )
+    return [`<g mask="url(#${id})">`, ...before, '</g>']
+  }
+
+  protected override replaced(before: readonly LazyText[], mark: LazyText): LazyText[] {
+    const type = 'mask-type="alpha" style="mask-type:alpha" maskUnits="userSpaceOnUse"'
+    const id = this.#mask((place) => `<mask id="${place}" ${type}${this.#all()}>`, before)
+    return [`<g mask="url(#${id})">`, mark, '</g>']
+  }
+
+  #all(): string {
+    return attributes({ x: 0, y: 0, width: this.size.width, height: this.size.height })
+  }
+
+  #mask(open: (id: string) => string, content: readonly LazyText[]): string {
+    const id = this.sheet.id('mask')
+    this.sheet.define('mask', id, () => () => `${open(id)}${textOf(content)}</mask>`)
+    return id
   }
 }

@@ -1,6 +1,7 @@
 import type { Rect } from '../../geometry.ts'
 import { unionRect } from '../paint/ink.ts'
-import { attributes, colourOf, type SvgLayer, transformOf } from './document.ts'
+import { colourOf } from '../record/styles.ts'
+import { attributes, type SvgLayer, transformOf } from './document.ts'
 
 interface Shadowed {
   readonly shadowColor: string
@@ -10,7 +11,7 @@ interface Shadowed {
 }
 
 /** One drawing of something: through a filter, shifted in the layer's pixels. */
-interface Pass {
+export interface Pass {
   readonly filter: string | undefined
   readonly shift: string
 }

@@ -5,14 +5,19 @@ import { sniffFormat } from '../../image/sniff.ts'
 import { escapeMarkup } from '../../image/svg-markup.ts'
 import type { FontFile, ToolContext } from '../../tool.ts'
 import type { Drawable, PaintEnv } from '../paint/env.ts'
+import { offscreenLayer } from '../paint/offscreen.ts'
 import type { AssetSource, Pictures } from '../paint/pictures.ts'
+import { PageWriter } from '../record/page-writer.ts'
 import type { Design, Page } from '../schema.ts'
 import { textLanguage } from '../text/measure.ts'
-import { attributes, type Embedded, type WrittenText } from './document.ts'
-import { PageWriter } from './page-writer.ts'
+import { svgLayer } from './context.ts'
+import { attributes, type Embedded, SvgDocument, type WrittenText } from './document.ts'
 
 /** Formats that every SVG viewer shows inside an SVG. */
 const embeddable = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
+
+/** Pixels per px of the page for what is rasterised. */
+const rasterDensity = 2
 
 interface SvgRequest {
   readonly page: Page
@@ -47,19 +52,28 @@ export async function writeSvg(
     if (found && !adjustments) files.set(found, hash)
     return found
   }
-  const writer = new PageWriter(page, design, picture)
+  const sheet = new SvgDocument()
+  const measurer = offscreenLayer(1, 1).context
+  const recorded = (across: number, down: number) => svgLayer(sheet, across, down, measurer)
+  const { layer, painting: surface } = recorded(width, height)
+  const writer = new PageWriter(page, design, {
+    picture,
+    density: rasterDensity,
+    surface,
+    layer: (across, down) => recorded(across, down).painting,
+  })
   writer.write()
   // Written before the images: body and definitions determine which pictures and layers are used.
-  const body = writer.layer.markup()
-  const definitions = writer.sheet.definitions()
+  const body = layer.markup()
+  const definitions = sheet.definitions()
   const images: string[] = []
-  for (const embedded of writer.sheet.embedded) {
+  for (const embedded of sheet.embedded) {
     signal.throwIfAborted()
     const hash = files.get(embedded.picture)
     const file = hash === undefined ? null : await original(asset, hash)
     images.push(imageMarkup(embedded, file ?? (await encoded(embedded.picture, quality))))
   }
-  const styles = await fontStyles(writer.sheet.texts, host)
+  const styles = await fontStyles(sheet.texts, host)
   const title = page.name ? `<title>${escapeMarkup(page.name)}</title>` : ''
   const defs = styles + images.join('') + definitions
   const root = attributes({ width, height, viewBox: `0 0 ${width} ${height}`, 'xml:lang': textLanguage })

@@ -1,4 +1,4 @@
-import type { Paragraph } from './cells.ts'
+import type { LayoutCell, Paragraph } from './cells.ts'
 import { wordsOf } from './clusters.ts'
 import { breakGrade, squeezesInto } from './line-break.ts'
 import type { LineMetrics } from './spacing.ts'
@@ -48,6 +48,24 @@ function characters(cells: Paragraph['cells'], from: number, to: number): number
 }
 
 /**
+ * Returns the cost of a line break between two cells. `starts` has the offsets at which words start; `scrap` tells
+ * whether the break leaves a fragment of a clause.
+ */
+function breakCost(before: LayoutCell, after: LayoutCell, starts: ReadonlySet<number>, scrap: boolean): number {
+  const inside = starts.has(after.start) ? 0 : costs.insideWord
+  // Keeps a numeral together with what it counts, and a determiner with its noun.
+  const leans = starts.has(before.start) && leansForward(before.text)
+  const counted = (leans || /\d$/.test(before.text)) && after.kind === 'han' ? costs.afterNumber : 0
+  return (
+    inside +
+    counted +
+    (isParticle(after.text) ? costs.beforeParticle : 0) +
+    (scrap ? costs.insideClause : 0) +
+    (before.kind === 'mark' ? costs.afterMark : 0)
+  )
+}
+
+/**
  * Returns line ends, as cell indexes, for the same number of lines as `plain`, so that all are about equally long and
  * break between words. Returns `plain` itself where there is no choice.
  */
@@ -67,38 +85,46 @@ export function balancedEnds(
   places.push(cells.length)
   const mean = lengths.natural(0, cells.length) / count
 
-  const breakCost = (place: number) => {
-    if (place === cells.length) return 0
-    const [before, after] = [cells[place - 1]!, cells[place]!]
-    const inside = starts.has(after.start) ? 0 : costs.insideWord
-    // Keeps a numeral together with what it counts, and a determiner with its noun.
-    const leans = starts.has(before.start) && leansForward(before.text)
-    const counted = (leans || /\d$/.test(before.text)) && after.kind === 'han' ? costs.afterNumber : 0
-    return (
-      inside +
-      counted +
-      (isParticle(after.text) ? costs.beforeParticle : 0) +
-      (leavesScrap(text, after.start - start) ? costs.insideClause : 0) +
-      (before.kind === 'mark' ? costs.afterMark : 0)
-    )
+  const endCost = (place: number) => {
+    const [before, after] = [cells[place - 1]!, cells[place]]
+    return after ? breakCost(before, after, starts, leavesScrap(text, after.start - start)) : 0
   }
   const lineCost = (from: number, to: number, width: number) => {
     if (!squeezesInto(lengths, from, to, width)) return Number.POSITIVE_INFINITY
     const missing = (mean - lengths.natural(from, to)) / mean
     const squeezed = lengths.fitted(from, to) > width ? costs.squeezed : 0
     const lone = to === cells.length && characters(cells, from, to) < 2 ? costs.lone : 0
-    return missing * missing + squeezed + lone + breakCost(to)
+    return missing * missing + squeezed + lone + endCost(to)
   }
 
-  // Dynamic programming: the cheapest way to end the first lines at each place, one more line per iteration.
+  return (
+    cheapestEnds(places, count, (line) => {
+      const width = widthOf(line)
+      return (from, to) => lineCost(from, to, width)
+    }) ?? plain
+  )
+}
+
+/** Returns the cost of a line from one place to another. Infinity if it is too long, as are those with later ends. */
+type LineCost = (from: number, to: number) => number
+
+/**
+ * Returns the cheapest ends of `count` lines at increasing places, the last of which ends the text; undefined if no
+ * lines fit. Dynamic programming: the cheapest way to end the first lines at each place, one more line per iteration.
+ */
+function cheapestEnds(
+  places: readonly number[],
+  count: number,
+  costOf: (line: number) => LineCost,
+): readonly number[] | undefined {
   let best = new Map([[0, { cost: 0, ends: [] as readonly number[] }]])
   for (let line = 0; line < count; line++) {
-    const width = widthOf(line)
+    const lineCost = costOf(line)
     const next: typeof best = new Map()
     for (const [from, way] of best) {
       for (const to of places) {
         if (to <= from) continue
-        const own = lineCost(from, to, width)
+        const own = lineCost(from, to)
         if (own === Number.POSITIVE_INFINITY) break
         const cost = way.cost + own
         if (cost < (next.get(to)?.cost ?? Number.POSITIVE_INFINITY)) next.set(to, { cost, ends: [...way.ends, to] })
@@ -106,5 +132,5 @@ export function balancedEnds(
     }
     best = next
   }
-  return best.get(cells.length)?.ends ?? plain
+  return best.get(places.at(-1)!)?.ends
 }

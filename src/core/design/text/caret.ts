@@ -1,5 +1,5 @@
 import { clustersOf, wordsOf } from './clusters.ts'
-import type { Line, Piece, Placed } from './placed.ts'
+import type { Line, Piece, PlacedText } from './placed.ts'
 import { ascent } from './styles.ts'
 
 /**
@@ -31,11 +31,11 @@ interface CaretStop extends Caret {
 /** Width of the selection box of an empty line, em. */
 const emptyWidth = 0.3
 
-const isBent = ({ vertical, pieces }: Placed) => !vertical && pieces.some(({ turn }) => turn !== 0)
+const isBent = ({ vertical, pieces }: PlacedText) => !vertical && pieces.some(({ turn }) => turn !== 0)
 
 /** Returns the caret `along` px into a piece. */
-function caretIn(placed: Placed, piece: Piece, along: number): Caret {
-  const height = placed.looks[piece.look]!.size
+function caretIn(placed: PlacedText, piece: Piece, along: number): Caret {
+  const height = placed.styles[piece.drawnStyle]!.size
   if (piece.cell) {
     const share = piece.width > 0 ? along / piece.width : 1
     const middle = placed.lines[piece.line]!.baseline
@@ -47,7 +47,7 @@ function caretIn(placed: Placed, piece: Piece, along: number): Caret {
   return { x: piece.x + along * cos + up * sin, y: piece.y + along * sin - up * cos, height, turn: piece.turn }
 }
 
-function caretOfEmpty({ vertical }: Placed, line: Line): Caret {
+function caretOfEmpty({ vertical }: PlacedText, line: Line): Caret {
   const { x, y, baseline, size } = line
   return vertical
     ? { x: baseline + size / 2, y, height: size, turn: 90 }
@@ -55,7 +55,7 @@ function caretOfEmpty({ vertical }: Placed, line: Line): Caret {
 }
 
 /** Returns the possible carets on a line, in text order. Each is as high as the character before it. */
-function caretStopsOf(placed: Placed, place: number): CaretStop[] {
+function caretStopsOf(placed: PlacedText, place: number): CaretStop[] {
   const line = placed.lines[place]!
   const stops: CaretStop[] = []
   const add = (offset: number, caret: Caret) => stops.push({ ...caret, offset })
@@ -79,7 +79,7 @@ function caretStopsOf(placed: Placed, place: number): CaretStop[] {
 }
 
 /** Returns the index of the line a position is on. */
-export function lineAt({ lines }: Placed, { offset, side }: Position): number {
+export function lineAt({ lines }: PlacedText, { offset, side }: Position): number {
   const found =
     side === 'before'
       ? lines.findIndex(({ end }) => offset <= end)
@@ -88,32 +88,32 @@ export function lineAt({ lines }: Placed, { offset, side }: Position): number {
 }
 
 /** Returns the caret at an offset. */
-export function caretAt(placed: Placed, offset: number, side: Position['side'] = 'after'): Caret {
+export function caretAt(placed: PlacedText, offset: number, side: Position['side'] = 'after'): Caret {
   const stops = caretStopsOf(placed, lineAt(placed, { offset, side }))
   const { x, y, height, turn } = stops.findLast((stop) => stop.offset <= offset) ?? stops[0]!
   return { x, y, height, turn }
 }
 
 /** Returns the coordinate along the line: x, or y in a column. */
-const along = ({ vertical }: Placed, { x, y }: { readonly x: number; readonly y: number }) => (vertical ? y : x)
+const along = ({ vertical }: PlacedText, { x, y }: { readonly x: number; readonly y: number }) => (vertical ? y : x)
 
 function nearest(stops: readonly CaretStop[], distance: (stop: CaretStop) => number): CaretStop {
   return stops.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best))
 }
 
-function positionOn(placed: Placed, place: number, distance: (stop: CaretStop) => number): Position {
+function positionOn(placed: PlacedText, place: number, distance: (stop: CaretStop) => number): Position {
   const { offset } = nearest(caretStopsOf(placed, place), distance)
   return sided(placed, place, offset)
 }
 
 /** Returns the position of an offset on a line; the end of a non-empty line has the side 'before'. */
-function sided({ lines }: Placed, place: number, offset: number): Position {
+function sided({ lines }: PlacedText, place: number, offset: number): Position {
   const line = lines[place]!
   return { offset, side: offset === line.end && line.end > line.start ? 'before' : 'after' }
 }
 
 /** Returns the caret position nearest to a point, px from the top left corner of the box. */
-export function positionAt(placed: Placed, x: number, y: number): Position {
+export function positionAt(placed: PlacedText, x: number, y: number): Position {
   if (isBent(placed)) {
     const middleOf = (stop: CaretStop) => {
       const angle = (stop.turn * Math.PI) / 180
@@ -134,12 +134,12 @@ export function positionAt(placed: Placed, x: number, y: number): Position {
 }
 
 /** Returns the offset of the caret position nearest to a point, px from the top left corner of the box. */
-export function offsetAt(placed: Placed, x: number, y: number): number {
+export function offsetAt(placed: PlacedText, x: number, y: number): number {
   return positionAt(placed, x, y).offset
 }
 
 /** Returns the boxes that cover the characters between two offsets: one per line, or one per character on an arc. */
-export function selectionRects(placed: Placed, from: number, to: number): SelectionRect[] {
+export function selectionRects(placed: PlacedText, from: number, to: number): SelectionRect[] {
   const bent = isBent(placed)
   return placed.lines.flatMap((line, place): SelectionRect[] => {
     if (from > line.end || to <= line.start) return []
@@ -164,14 +164,14 @@ export function selectionRects(placed: Placed, from: number, to: number): Select
   })
 }
 
-function stretch({ vertical }: Placed, line: Line, start: number, length: number): SelectionRect {
+function stretch({ vertical }: PlacedText, line: Line, start: number, length: number): SelectionRect {
   return vertical
     ? { x: line.x, y: start, width: line.width, height: length, turn: 0 }
     : { x: start, y: line.y, width: length, height: line.height, turn: 0 }
 }
 
 /** Returns the start and end of the line a position is on. */
-export function lineBounds(placed: Placed, position: Position): { readonly from: Position; readonly to: Position } {
+export function lineBounds(placed: PlacedText, position: Position): { readonly from: Position; readonly to: Position } {
   const place = lineAt(placed, position)
   const { start, end } = placed.lines[place]!
   return { from: { offset: start, side: 'after' }, to: sided(placed, place, end) }
@@ -182,7 +182,7 @@ export function lineBounds(placed: Placed, position: Position): { readonly from:
  * caret's place when vertical movement began. Before the first line it is the start of the text, after the last one its
  * end.
  */
-export function stepLines(placed: Placed, position: Position, by: number, keep?: number): Position {
+export function stepLines(placed: PlacedText, position: Position, by: number, keep?: number): Position {
   const place = lineAt(placed, position) + by
   if (place < 0) return { offset: 0, side: 'after' }
   if (place >= placed.lines.length) return { offset: placed.lines.at(-1)!.end, side: 'before' }

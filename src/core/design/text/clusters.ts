@@ -1,3 +1,5 @@
+import { once } from '../../once.ts'
+
 /** The typesetting class of a cluster. */
 export type ClusterKind =
   /** Hangs over the end of a line. */
@@ -36,8 +38,19 @@ const emoji = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u
 const ideograph = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u
 const chineseMark =
   /^[\u3001-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u00b7\u2014-\u2016\u2018-\u201d\u2025\u2026\ufe10-\ufe6f]/
-const wordPart = /^[\p{L}\p{M}\p{N}'.,%°℃$€£¥+@#_/\-™®©&=~\u00a0\u202f\u2060]/u
 const fullWidth = /^[\uff00-\uffef]/
+const wordPart = /^[\p{L}\p{M}\p{N}'.,%°℃$€£¥+@#_/\-™®©&=~\u00a0\u202f\u2060]/u
+
+/** The classes by pattern; the first match counts. */
+const rules: readonly (readonly [RegExp, ClusterKind])[] = [
+  [control, 'control'],
+  [space, 'space'],
+  [emoji, 'symbol'],
+  [chineseMark, 'mark'],
+  [ideograph, 'han'],
+  [fullWidth, 'symbol'],
+  [wordPart, 'word'],
+]
 
 const known = new Map<string, ClusterKind>()
 
@@ -45,19 +58,7 @@ const known = new Map<string, ClusterKind>()
 export function clusterKind(cluster: string): ClusterKind {
   const before = known.get(cluster)
   if (before) return before
-  const kind = control.test(cluster)
-    ? 'control'
-    : space.test(cluster)
-      ? 'space'
-      : emoji.test(cluster)
-        ? 'symbol'
-        : chineseMark.test(cluster)
-          ? 'mark'
-          : ideograph.test(cluster)
-            ? 'han'
-            : wordPart.test(cluster) && !fullWidth.test(cluster)
-              ? 'word'
-              : 'symbol'
+  const kind = rules.find(([pattern]) => pattern.test(cluster))?.[1] ?? 'symbol'
   if (known.size > 50_000) known.clear()
   known.set(cluster, kind)
   return kind
@@ -74,20 +75,21 @@ export function clusterKinds(clusters: readonly string[]): ClusterKind[] {
   return kinds
 }
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
+// A segmenter takes long to make and longer on a phone, which a page that only may need it would wait for.
+const graphemes = once(() => new Intl.Segmenter('zh', { granularity: 'grapheme' }))
+const words = once(() => new Intl.Segmenter('zh', { granularity: 'word' }))
 
 /** Splits a text into grapheme clusters: a letter with its marks, an emoji of several parts. */
 export function clustersOf(text: string): string[] {
   const found: string[] = []
-  for (const { segment } of graphemes.segment(text)) found.push(segment)
+  for (const { segment } of graphemes().segment(text)) found.push(segment)
   return found
 }
 
 /** Splits a text into words by language rules, with spaces and punctuation as segments of their own; UTF-16 units. */
 export function wordsOf(text: string): { readonly from: number; readonly to: number; readonly isWord: boolean }[] {
   const found = []
-  for (const { segment, index, isWordLike } of words.segment(text)) {
+  for (const { segment, index, isWordLike } of words().segment(text)) {
     found.push({ from: index, to: index + segment.length, isWord: isWordLike === true })
   }
   return found

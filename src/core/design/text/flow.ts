@@ -118,8 +118,7 @@ function setLine(
   const mayGive = last >= from ? lengths.endCut(last) : 0
   const end = flush ? mayGive : Math.min(mayGive, Math.max(0, natural - width))
   const share = give > 0 ? Math.min(1, Math.max(0, natural - end - width) / give) : 0
-  const joints = new Set<number>()
-  if (fill) for (let at = from; at < last; at++) if (stretches(cells[at]!, cells[at + 1]!)) joints.add(at)
+  const joints = fill ? jointsOf(cells, from, last) : new Set<number>()
   const stretch = Math.max(0, width - (natural - end)) / joints.size
 
   const spots: Spot[] = []
@@ -137,6 +136,13 @@ function setLine(
     if (place <= last) length = at - after
   }
   return { spots, length }
+}
+
+/** Returns the cells of a line after which justification adds space; `last` is the last cell that is not a space. */
+function jointsOf(cells: readonly LayoutCell[], from: number, last: number): ReadonlySet<number> {
+  const joints = new Set<number>()
+  for (let at = from; at < last; at++) if (stretches(cells[at]!, cells[at + 1]!)) joints.add(at)
+  return joints
 }
 
 /**
@@ -161,58 +167,83 @@ function setSign(cells: readonly LayoutCell[]): Spot[] {
 
 const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
 
+/** Returns the length of a line, px: spaces typed at the end of a paragraph count as far as there is room. */
+function lengthOf(set: SetLine, lengths: LineMetrics, from: number, to: number, room: number, isLast: boolean): number {
+  const spaced = isLast && lengths.solidEnd(from, to) < to
+  return spaced ? Math.max(set.length, Math.min(room, lengths.whole(from, to))) : set.length
+}
+
+/** A line that is not aligned yet. */
+interface BrokenLine {
+  readonly line: Omit<LaidOutLine, 'across'>
+  /** Length available to its text, px. */
+  readonly room: number
+  readonly overflows: boolean
+  readonly torn: boolean
+}
+
+/** Breaks a paragraph into lines of at most `width` px. */
+function linesOf({ box, inset }: FlowSource, { paragraph, lengths, sign }: Source, width: number): BrokenLine[] {
+  const { cells, style, start, end } = paragraph
+  const indent = box.list === 'none' ? box.indent * style.em : 0
+  const before = (line: number) => inset + (line === 0 ? indent : 0)
+  const widthOf = (line: number) => Math.max(0, width - before(line))
+  const plain = breakParagraph(lengths, widthOf)
+  const balanced = box.balance && width < Number.POSITIVE_INFINITY
+  const ends = balanced ? balancedEnds(paragraph, lengths, widthOf, plain) : plain
+  return ends.map((to, place) => {
+    const from = place === 0 ? 0 : ends[place - 1]!
+    const isLast = place === ends.length - 1
+    const room = widthOf(place)
+    const fill = box.align === 'justify' && !isLast
+    const set = setLine(lengths, from, to, room, fill, box.align !== 'left' && (fill || box.align !== 'justify'))
+    const length = lengthOf(set, lengths, from, to, room, isLast)
+    const size = cells.slice(from, to).reduce((most, cell) => Math.max(most, cell.style.em), 0) || style.em
+    const stop = cells[lengths.solidEnd(from, to) - 1]
+    const overhang = stop && hanging.has(stop.text) ? mostOverhang * stop.style.size : 0
+    return {
+      line: {
+        spots: set.spots,
+        sign: place === 0 ? setSign(sign) : [],
+        along: before(place),
+        length,
+        height: size * box.lineHeight,
+        size,
+        start: cells[from]?.start ?? start,
+        end: cells[to]?.start ?? end,
+      },
+      room,
+      overflows: length - overhang > room + slack,
+      torn: !isLast && breakGrade(cells[to - 1]!, cells[to]!) !== 'free',
+    }
+  })
+}
+
 /**
  * Lays out a text in lines of at most `width` px along the writing direction. Infinity breaks at line feeds only and
  * uses the longest line as the width.
  */
-export function layoutLines({ box, sources, inset }: FlowSource, width: number): LineLayout {
-  const lines: (LaidOutLine & { readonly room: number })[] = []
-  let [across, longest, overflows, torn] = [0, 0, false, false]
-  for (const [place, { paragraph, lengths, sign }] of sources.entries()) {
-    const { cells, style, start, end } = paragraph
-    const indent = box.list === 'none' ? box.indent * style.em : 0
-    const before = (line: number) => inset + (line === 0 ? indent : 0)
-    const widthOf = (line: number) => Math.max(0, width - before(line))
-    const plain = breakParagraph(lengths, widthOf)
-    const ends =
-      box.balance && width < Number.POSITIVE_INFINITY ? balancedEnds(paragraph, lengths, widthOf, plain) : plain
-    let from = 0
-    for (const [line, to] of ends.entries()) {
-      const isLast = line === ends.length - 1
-      const room = widthOf(line)
-      const fill = box.align === 'justify' && !isLast
-      const set = setLine(lengths, from, to, room, fill, box.align !== 'left' && (fill || box.align !== 'justify'))
-      // Spaces typed at the end of a paragraph take up the room there is; spaces at a soft line break do not.
-      const spaced = isLast && lengths.solidEnd(from, to) < to
-      const length = spaced ? Math.max(set.length, Math.min(room, lengths.whole(from, to))) : set.length
-      const size = cells.slice(from, to).reduce((most, cell) => Math.max(most, cell.style.em), 0) || style.em
-      const height = size * box.lineHeight
-      const stop = cells[lengths.solidEnd(from, to) - 1]
-      const overhang = stop && hanging.has(stop.text) ? mostOverhang * stop.style.size : 0
-      overflows ||= length - overhang > room + slack
-      torn ||= !isLast && breakGrade(cells[to - 1]!, cells[to]!) !== 'free'
-      longest = Math.max(longest, before(line) + length)
-      lines.push({
-        spots: set.spots,
-        sign: line === 0 ? setSign(sign) : [],
-        along: before(line),
-        length,
-        room,
-        across,
-        height,
-        size,
-        start: cells[from]?.start ?? start,
-        end: cells[to]?.start ?? end,
-      })
-      across += height
-      from = to
-    }
-    if (place < sources.length - 1) across += box.paragraphGap * style.em
-  }
+export function layoutLines(text: FlowSource, width: number): LineLayout {
+  const { box, sources } = text
+  const broken = sources.map((source) => linesOf(text, source, width))
+  const all = broken.flat()
+  const longest = all.reduce((most, { line: { along, length } }) => Math.max(most, along + length), 0)
   const given = width < Number.POSITIVE_INFINITY
-  const placed = lines.map(({ room, ...line }) => {
-    const free = (given ? room : longest - line.along) - line.length
-    return { ...line, along: line.along + shares[box.align] * free }
-  })
-  return { lines: placed, length: longest, height: across, overflows, torn }
+  const lines: LaidOutLine[] = []
+  let across = 0
+  for (const [place, ofParagraph] of broken.entries()) {
+    if (place > 0) across += box.paragraphGap * sources[place - 1]!.paragraph.style.em
+    for (const { line, room } of ofParagraph) {
+      const free = (given ? room : longest - line.along) - line.length
+      lines.push({ ...line, across, along: line.along + shares[box.align] * free })
+      across += line.height
+    }
+  }
+  return {
+    lines,
+    length: longest,
+    height: across,
+    overflows: all.some(({ overflows }) => overflows),
+    torn: all.some(({ torn }) => torn),
+  }
 }

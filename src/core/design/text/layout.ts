@@ -75,5 +75,5 @@ export function layoutText(text: string, style: TextStyle, measurer: TextMeasure
     baseline: line.baseline,
     width: line.width,
   }))
-  return { font: placed.looks[0]!.font, size: style.size, width, height: placed.height, lines }
+  return { font: placed.styles[0]!.font, size: style.size, width, height: placed.height, lines }
 }

@@ -66,23 +66,26 @@ function endOfLine(lengths: LineMetrics, from: number, width: number): number {
   if (edge === cells.length) return edge
   if (edge > from && gradeAt(edge) === 'free') return edge
 
-  const beyond = (place: number) => place === cells.length || gradeAt(place) === 'free'
   for (let to = edge + 1; to <= cells.length && squeezesInto(lengths, from, to, width); to++) {
-    if (beyond(to)) return to
+    if (to === cells.length || gradeAt(to) === 'free') return to
   }
   for (let to = edge; to > from; to--) if (gradeAt(to) === 'free') return to
 
   // Nothing before the edge can end the line.
   const least = Math.max(edge, from + 1)
-  const last = cells[least]
-  const overhang = last && hanging.has(last.text) ? mostOverhang * last.style.size : 0
-  if (overhang > 0 && squeezesInto(lengths, from, least + 1, width + overhang)) {
-    let to = least + 1
-    while (cells[to]?.kind === 'space') to += 1
-    if (beyond(to)) return to
-  }
   if (least === cells.length) return least
-  return tornEnd(lengths, from, least, gradeAt)
+  return hungEnd(lengths, from, least, width) ?? tornEnd(lengths, from, least, gradeAt)
+}
+
+/** Returns the end of a line whose stop at `last` hangs over the edge; null where it may not, or no line may end. */
+function hungEnd(lengths: LineMetrics, from: number, last: number, width: number): number | null {
+  const { cells } = lengths
+  const { text, style } = cells[last]!
+  const overhang = hanging.has(text) ? mostOverhang * style.size : 0
+  if (overhang <= 0 || !squeezesInto(lengths, from, last + 1, width + overhang)) return null
+  let to = last + 1
+  while (cells[to]?.kind === 'space') to += 1
+  return to === cells.length || breakGrade(cells[to - 1]!, cells[to]!) === 'free' ? to : null
 }
 
 /**

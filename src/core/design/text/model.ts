@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { effect } from '../effects.ts'
-import { colour, fill, fillOr, flag, list, number, oneOf, solid, text as words } from '../fields.ts'
+import { colour, fill, fillOr, flag, list, number, oneOf, slotName, solid, text as words } from '../fields.ts'
 
-/** Maximum number of characters of one run. */
-const mostCharacters = 10_000
+/** Maximum number of characters of one run, UTF-16 code units. */
+export const mostCharacters = 10_000
+/** Maximum number of runs of a text. */
+export const mostRuns = 2000
 /** Smallest and largest font size, px. */
 export const smallestType = 4
 const largestType = 2000
 
 const family = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const weight = z.int().check(z.minimum(100), z.maximum(900))
-const size = z.number().check(z.minimum(smallestType), z.maximum(largestType))
+/** Clamped: type that was scaled with its group may be smaller than one can set, and must not jump to the default. */
+const size = z.number().check(z.overwrite((value) => Math.min(largestType, Math.max(smallestType, value))))
 /** Wraps the schema of an optional run field: invalid values count as absent. */
 const own = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
@@ -32,12 +35,14 @@ const run = z.looseObject({
   script: own(z.enum(['super', 'sub'])),
   /** 着重号 under each character. */
   emphasis: own(z.boolean()),
+  /** Name of the slot whose value the words are; '' for words in which placeholders have no meaning. */
+  slot: own(slotName),
 })
 export type Run = z.output<typeof run>
 
 /** Fields of a text, except its box. */
 export const textFields = {
-  runs: list(run, 2000),
+  runs: list(run, mostRuns),
   family: z.catch(family, 'noto-sans-sc'),
   weight: z.catch(weight, 700),
   /** px */

@@ -38,7 +38,7 @@ function groupsOf(spots: readonly Spot[]): Spot[][] {
   return groups
 }
 
-type Words = Pick<Piece, 'text' | 'width' | 'advances' | 'look' | 'start' | 'trim'>
+type Words = Pick<Piece, 'text' | 'width' | 'advances' | 'drawnStyle' | 'start' | 'trim'>
 
 /** Returns the parts of a piece that do not depend on its position. */
 export function wordsOfGroup(group: readonly Spot[]): Words {
@@ -49,7 +49,7 @@ export function wordsOfGroup(group: readonly Spot[]): Words {
     text: group.map(({ cell }) => cell.drawn).join(''),
     width: advances.reduce((sum, advance) => sum + advance, 0),
     advances,
-    look: first.cell.style.look,
+    drawnStyle: first.cell.style.drawnStyle,
     start: first.cell.start,
     ...(first.trim > 0 && { trim: first.trim }),
   }

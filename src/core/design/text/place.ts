@@ -5,7 +5,7 @@ import { slack } from './line-break.ts'
 import type { TextMeasurer } from './measure.ts'
 import { smallestType, type TextBox } from './model.ts'
 import { type Composition, composeColumns, composeRows } from './pieces.ts'
-import type { Placed } from './placed.ts'
+import type { PlacedText } from './placed.ts'
 
 /** Bisection steps of the search for the scale at which a text fits; finer than a thousandth. */
 const steps = 12
@@ -146,7 +146,7 @@ function scaleToFit(source: FlowSource, box: TextBox): number {
  * width; `align` works along a column, `valign` across the columns, from right to left. An arc bends horizontal lines
  * only.
  */
-export function layoutTextBox(box: TextBox, measurer: TextMeasurer): Placed {
+export function layoutTextBox(box: TextBox, measurer: TextMeasurer): PlacedText {
   const prepared = measureCells(box, measurer)
   const source = flowSource(box, prepared)
   const scale = box.sizing === 'shrink' ? scaleToFit(source, box) : 1
@@ -158,6 +158,6 @@ export function layoutTextBox(box: TextBox, measurer: TextMeasurer): Placed {
     scale,
     overflows: fitted.overflows,
     vertical: isVertical(box),
-    looks: prepared.styles.looks(scale),
+    styles: prepared.styles.drawn(scale),
   }
 }

@@ -1,7 +1,7 @@
 import type { Fill } from '../fields.ts'
 
 /** The resolved style of a stretch of text. px */
-export interface Look {
+export interface DrawnStyle {
   /** CSS font for a context. */
   readonly font: string
   readonly family: string
@@ -29,8 +29,8 @@ export interface Piece {
   readonly width: number
   /** Advance of each of its clusters, px, for effects that draw cluster by cluster. */
   readonly advances: readonly number[]
-  /** Index in `looks`. */
-  readonly look: number
+  /** Index in `styles`. */
+  readonly drawnStyle: number
   /** Index in `lines`. */
   readonly line: number
   /** Offset of its first character in the whole text, UTF-16 units; -1 for a list marker. */
@@ -63,7 +63,7 @@ export interface Line {
 }
 
 /** A text with every character placed, for painting and for the caret. */
-export interface Placed {
+export interface PlacedText {
   /** Required size of the box, px; the given one where the box does not adapt. */
   readonly width: number
   readonly height: number
@@ -72,7 +72,7 @@ export interface Placed {
   /** Whether some of the text does not fit. */
   readonly overflows: boolean
   readonly vertical: boolean
-  readonly looks: readonly Look[]
+  readonly styles: readonly DrawnStyle[]
   readonly pieces: readonly Piece[]
   readonly lines: readonly Line[]
 }

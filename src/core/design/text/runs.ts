@@ -22,8 +22,8 @@ export function textOf(runs: readonly Run[]): string {
 }
 
 /** Returns a key that is equal for runs of the same style, including fields this version does not support. */
-function looksKey({ text: _, ...looks }: Run): string {
-  const said = Object.entries(looks).filter(([, value]) => value !== undefined)
+function styleKey({ text: _, ...style }: Run): string {
+  const said = Object.entries(style).filter(([, value]) => value !== undefined)
   return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -36,7 +36,7 @@ export function normalise(runs: readonly Run[]): Run[] {
   let before = ''
   for (const run of runs) {
     if (run.text === '') continue
-    const key = looksKey(run)
+    const key = styleKey(run)
     const last = merged.at(-1)
     if (last && key === before) merged[merged.length - 1] = { ...last, text: last.text + run.text }
     else merged.push(run)
@@ -46,7 +46,7 @@ export function normalise(runs: readonly Run[]): Run[] {
 }
 
 /** Returns the runs of a range of characters, UTF-16 units. */
-function slice(runs: readonly Run[], from: number, to: number): Run[] {
+export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {
   let start = 0
   return runs.flatMap((run) => {
     const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start))
@@ -78,17 +78,17 @@ export function styleAt(runs: readonly Run[], offset: number): RunStyle {
 export function replaceRange(runs: readonly Run[], from: number, to: number, text: string): Run[] {
   const like = runAt(runs, to > from ? from + 1 : from)
   const typed: Run = { ...like, text }
-  return normalise([...slice(runs, 0, from), typed, ...slice(runs, to, Number.POSITIVE_INFINITY)])
+  return normalise([...sliceRuns(runs, 0, from), typed, ...sliceRuns(runs, to, Number.POSITIVE_INFINITY)])
 }
 
 /**
  * Changes the style of a range of characters, UTF-16 units; a field set to undefined falls back to the text's value.
  */
 export function restyle(runs: readonly Run[], from: number, to: number, change: RunStyle): Run[] {
-  const restyled = slice(runs, from, to).map((run): Run => {
+  const restyled = sliceRuns(runs, from, to).map((run): Run => {
     const next: Run = { ...run, ...change }
     for (const [field, value] of Object.entries(change)) if (value === undefined) delete next[field]
     return next
   })
-  return normalise([...slice(runs, 0, from), ...restyled, ...slice(runs, to, Number.POSITIVE_INFINITY)])
+  return normalise([...sliceRuns(runs, 0, from), ...restyled, ...sliceRuns(runs, to, Number.POSITIVE_INFINITY)])
 }

@@ -1,6 +1,6 @@
 import { type Face, type FaceWidths, fontOf, type TextMeasurer, widthsOf } from './measure.ts'
 import type { Run, TextBox } from './model.ts'
-import type { Look } from './placed.ts'
+import type { DrawnStyle } from './placed.ts'
 
 /** Ascent of Chinese characters, em, whatever a font's own metrics say. */
 export const ascent = 0.86
@@ -10,8 +10,8 @@ const scripts = { super: { size: 0.6, raise: 0.36 }, sub: { size: 0.6, raise: -0
 
 /** The style of characters for layout; lengths in px, before scaling to fit. */
 export interface Style {
-  /** Index in the looks. */
-  readonly look: number
+  /** Index in the drawn styles. */
+  readonly drawnStyle: number
   /** Nominal font size; line heights and gaps are multiples of it. */
   readonly em: number
   /** Drawn font size: smaller than the em for superscript and subscript. */
@@ -22,13 +22,13 @@ export interface Style {
   readonly widths: FaceWidths
 }
 
-type BareLook = Omit<Look, 'font'>
+type StyleWithoutFont = Omit<DrawnStyle, 'font'>
 
 /** The styles of a text, without duplicates. */
 export class Styles {
   readonly #box: TextBox
   readonly #measurer: TextMeasurer
-  readonly #looks: BareLook[] = []
+  readonly #drawn: StyleWithoutFont[] = []
   readonly #places = new Map<string, number>()
   readonly #known = new Map<string, Style>()
 
@@ -63,33 +63,33 @@ export class Styles {
   sized(style: Style, share: number): Style {
     if (share === 1) return style
     const size = style.size * share
-    return this.#add({ ...this.#looks[style.look]!, size }, { ...style, size })
+    return this.#add({ ...this.#drawn[style.drawnStyle]!, size }, { ...style, size })
   }
 
   /** Returns a style without highlight, lines, emphasis and script, for list markers. */
   plain(style: Style): Style {
-    const look = { ...this.#looks[style.look]!, highlight: '', underline: false, strike: false, emphasis: false }
-    return this.#add({ ...look, size: style.em }, { em: style.em, size: style.em, raise: 0, spacing: 0 })
+    const drawn = { ...this.#drawn[style.drawnStyle]!, highlight: '', underline: false, strike: false, emphasis: false }
+    return this.#add({ ...drawn, size: style.em }, { em: style.em, size: style.em, raise: 0, spacing: 0 })
   }
 
-  /** Returns all looks with their sizes multiplied by `scale`. */
-  looks(scale: number): Look[] {
-    return this.#looks.map((look) => {
-      const size = look.size * scale
-      return { ...look, size, font: fontOf(look, Math.round(size * 1000) / 1000) }
+  /** Returns all drawn styles with their sizes multiplied by `scale`. */
+  drawn(scale: number): DrawnStyle[] {
+    return this.#drawn.map((drawn) => {
+      const size = drawn.size * scale
+      return { ...drawn, size, font: fontOf(drawn, Math.round(size * 1000) / 1000) }
     })
   }
 
-  #add(look: BareLook, lengths: Pick<Style, 'em' | 'size' | 'raise' | 'spacing'>): Style {
+  #add(drawn: StyleWithoutFont, lengths: Pick<Style, 'em' | 'size' | 'raise' | 'spacing'>): Style {
     const { em, size, raise, spacing } = lengths
-    const key = JSON.stringify([look, em, raise, spacing])
+    const key = JSON.stringify([drawn, em, raise, spacing])
     const known = this.#known.get(key)
     if (known) return known
-    const shown = JSON.stringify(look)
-    const place = this.#places.get(shown) ?? this.#looks.push(look) - 1
+    const shown = JSON.stringify(drawn)
+    const place = this.#places.get(shown) ?? this.#drawn.push(drawn) - 1
     this.#places.set(shown, place)
-    const face: Face = { family: look.family, weight: look.weight, italic: look.italic }
-    const style = { look: place, em, size, raise, spacing, widths: widthsOf(this.#measurer, face) }
+    const face: Face = { family: drawn.family, weight: drawn.weight, italic: drawn.italic }
+    const style = { drawnStyle: place, em, size, raise, spacing, widths: widthsOf(this.#measurer, face) }
     this.#known.set(key, style)
     return style
   }

@@ -138,37 +138,55 @@ const errorLimit = 32
 export const clamped = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value | 0)
 const limited = (error: number) => (error < -errorLimit ? -errorLimit : error > errorLimit ? errorLimit : error)
 
+/** Errors diffused to a row and the next, with a margin of one pixel at both ends; three channels per pixel. */
+interface ErrorRows {
+  readonly here: Float32Array
+  readonly below: Float32Array
+}
+
+/** Maps row `y` to `indices`, even rows from the left and odd ones from the right, and diffuses the errors. */
+function diffuseRow(
+  { data, width }: ImageData,
+  y: number,
+  map: ColourMap,
+  strength: number,
+  { here, below }: ErrorRows,
+  indices: Uint8Array,
+): void {
+  const { table } = map
+  const step = y % 2 === 0 ? 1 : -1
+  for (let done = 0, x = step === 1 ? 0 : width - 1; done < width; done++, x += step) {
+    const at = (y * width + x) * 4
+    if (data[at + 3] === 0) continue
+    const [left, right] = [x > 0 ? data[at - 3]! : data[at + 1]!, x < width - 1 ? data[at + 5]! : data[at + 1]!]
+    const edge = Math.abs(left - right)
+    const share = strength * Math.max(0, 1 - edge / busyStep)
+    const centre = (x + 1) * 3
+    const red = clamped(data[at]! + here[centre]! * share + 0.5)
+    const green = clamped(data[at + 1]! + here[centre + 1]! * share + 0.5)
+    const blue = clamped(data[at + 2]! + here[centre + 2]! * share + 0.5)
+    const index = map.of(red, green, blue)
+    indices[y * width + x] = index
+    for (let channel = 0; channel < 3; channel++) {
+      const wanted = channel === 0 ? red : channel === 1 ? green : blue
+      const error = limited(wanted - table[index * 3 + channel]!)
+      const ahead = centre + channel + step * 3
+      const behind = centre + channel - step * 3
+      here[ahead] = here[ahead]! + error * 0.4375
+      below[behind] = below[behind]! + error * 0.1875
+      below[centre + channel] = below[centre + channel]! + error * 0.3125
+      below[ahead] = below[ahead]! + error * 0.0625
+    }
+  }
+}
+
 /** Maps pixels to indices with `strength` of the error diffused (Floyd and Steinberg 1976), in serpentine order. */
-function diffused({ data, width, height }: ImageData, map: ColourMap, strength: number): Uint8Array {
-  const { table, transparent } = map
-  const indices = new Uint8Array(width * height).fill(transparent)
-  // Errors diffused to this row and the next, with a margin of one pixel at both ends.
+function diffused(pixels: ImageData, map: ColourMap, strength: number): Uint8Array {
+  const { width, height } = pixels
+  const indices = new Uint8Array(width * height).fill(map.transparent)
   let [here, below] = [new Float32Array((width + 2) * 3), new Float32Array((width + 2) * 3)]
   for (let y = 0; y < height; y++) {
-    const step = y % 2 === 0 ? 1 : -1
-    for (let done = 0, x = step === 1 ? 0 : width - 1; done < width; done++, x += step) {
-      const at = (y * width + x) * 4
-      if (data[at + 3] === 0) continue
-      const [left, right] = [x > 0 ? data[at - 3]! : data[at + 1]!, x < width - 1 ? data[at + 5]! : data[at + 1]!]
-      const edge = Math.abs(left - right)
-      const share = strength * Math.max(0, 1 - edge / busyStep)
-      const centre = (x + 1) * 3
-      const red = clamped(data[at]! + here[centre]! * share + 0.5)
-      const green = clamped(data[at + 1]! + here[centre + 1]! * share + 0.5)
-      const blue = clamped(data[at + 2]! + here[centre + 2]! * share + 0.5)
-      const index = map.of(red, green, blue)
-      indices[y * width + x] = index
-      for (let channel = 0; channel < 3; channel++) {
-        const wanted = channel === 0 ? red : channel === 1 ? green : blue
-        const error = limited(wanted - table[index * 3 + channel]!)
-        const ahead = centre + channel + step * 3
-        const behind = centre + channel - step * 3
-        here[ahead] = here[ahead]! + error * 0.4375
-        below[behind] = below[behind]! + error * 0.1875
-        below[centre + channel] = below[centre + channel]! + error * 0.3125
-        below[ahead] = below[ahead]! + error * 0.0625
-      }
-    }
+    diffuseRow(pixels, y, map, strength, { here, below }, indices)
     ;[here, below] = [below, here]
     below.fill(0)
   }

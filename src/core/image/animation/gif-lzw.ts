@@ -157,18 +157,21 @@ export class LzwEncoder {
         entry = table[slot]!
       }
       if (entry === 0) {
-        const other = others[place]!
-        if (other !== index) entry = this.#child(code, other)
-        if (entry === 0 && standIns !== null) {
-          entry = this.#nearChild(code, index, standIns)
-          if (entry === 0 && other !== index) entry = this.#nearChild(code, other, standIns)
-        }
+        entry = this.#otherChild(code, index, others[place]!, standIns)
         if (entry === 0) break
       }
       code = entry & (mostCodes - 1)
     }
     this.#reached = place
     return code
+  }
+
+  /** Returns the entry that continues a string by the other index, else by a replacement of either; 0 if none does. */
+  #otherChild(parent: number, index: number, other: number, standIns: Substitutes | null): number {
+    const entry = other === index ? 0 : this.#child(parent, other)
+    if (entry !== 0 || standIns === null) return entry
+    const near = this.#nearChild(parent, index, standIns)
+    return near !== 0 || other === index ? near : this.#nearChild(parent, other, standIns)
   }
 
   #child(parent: number, index: number): number {

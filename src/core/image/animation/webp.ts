@@ -1,11 +1,9 @@
 import { joinBytes } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
-import type { Rect } from '../../geometry.ts'
-import { cropTo } from '../compose.ts'
 import { encode } from '../encode/webp.ts'
-import { changedBox } from './changed-box.ts'
 import type { RecompressOptions } from './gif.ts'
 import { chunk, chunks, numbers, uint24, uint32 } from './riff-chunks.ts'
+import { exactPart, lossyPart } from './webp-part.ts'
 
 /** One shown frame, fully composed. */
 export interface ShownFrame {
@@ -62,40 +60,34 @@ function pictureChunks(still: Uint8Array): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Extends a box to even offsets, which the format requires. */
-function evenBox(box: Rect | null): Rect | null {
-  if (!box) return null
-  const [left, top] = [box.left & ~1, box.top & ~1]
-  return { left, top, width: box.left + box.width - left, height: box.top + box.height - top }
-}
-
 const doNotBlend = 2
 
+interface FrameChunk {
+  readonly bytes: Uint8Array
+  /** Whether the stored part has transparent pixels, which the file has to announce. */
+  readonly alpha: boolean
+}
+
 /**
- * Encodes one ANMF chunk (RFC 9649 §2.7.1.2) in which the changed box overwrites the frame before. `quality` is on
- * libwebp's scale.
+ * Encodes one ANMF chunk (RFC 9649 §2.7.1.2) with what changed since the frame before. `quality` is on libwebp's scale.
  * @throws UserError `encoder-failed` {format}, `out-of-memory`
  */
 export async function frameChunk(
   frame: ShownFrame,
   before: ImageData | null,
-  options: Pick<RecompressOptions, 'quality' | 'lossless'>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height } = frame.pixels
-  const whole = { left: 0, top: 0, width, height }
-  // A frame without changes still has a duration, so it repeats its first pixel.
-  const box = before ? (evenBox(changedBox(before, frame.pixels)) ?? { ...whole, width: 1, height: 1 }) : whole
-  const part = cropTo(frame.pixels, box)
-  const still = await encode(part, { quality: options.quality, lossless: options.lossless, method: 4 })
+  { quality, lossless }: Pick<RecompressOptions, 'quality' | 'lossless'>,
+): Promise<FrameChunk> {
+  const { box, pixels, blends } = lossless ? exactPart(frame.pixels, before) : lossyPart(frame.pixels, before)
+  const still = await encode(pixels, { quality, lossless, method: 4 })
   const head = numbers(
     [box.left / 2, 3],
     [box.top / 2, 3],
     [box.width - 1, 3],
     [box.height - 1, 3],
     [frame.duration, 3],
-    [doNotBlend, 1],
+    [blends ? 0 : doNotBlend, 1],
   )
-  return chunk('ANMF', joinBytes([head, pictureChunks(still)]))
+  return { bytes: chunk('ANMF', joinBytes([head, pictureChunks(still)])), alpha: transparency(pixels).some }
 }
 
 /** Returns whether any pixel is not opaque (`some`), and whether any is partly transparent (`soft`). */
@@ -187,10 +179,10 @@ export async function recompressAnimatedWebp(
   for await (const frame of shownFrames(bytes, animation, ImageDecoder)) {
     options.signal?.throwIfAborted()
     if (!frame) return null
-    const { some, soft } = transparency(frame.pixels)
-    if (options.lossless && soft) return null
-    alpha ||= some
-    frames.push(await frameChunk(frame, before, options))
+    if (options.lossless && transparency(frame.pixels).soft) return null
+    const made = await frameChunk(frame, before, options)
+    alpha ||= made.alpha
+    frames.push(made.bytes)
     before = frame.pixels
     options.progress?.(frames.length / durations.length)
   }

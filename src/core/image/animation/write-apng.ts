@@ -4,6 +4,7 @@ import type { Rect } from '../../geometry.ts'
 import { pngChunk } from '../png-chunk.ts'
 import type { Frame } from '../sequence.ts'
 import { changedBox } from './changed-box.ts'
+import { WholeDurations } from './whole-durations.ts'
 import type { OnFrameWritten } from './write-gif.ts'
 
 interface ApngSettings {
@@ -75,6 +76,7 @@ export async function writeApng(
   const { width, height, loops, count, signal, progress, written: tell } = settings
   const parts: Uint8Array<ArrayBuffer>[] = []
   let before: ImageData | null = null
+  const durations = new WholeDurations()
   let sequence = 0
   let written = 0
   let bytes = 0
@@ -90,7 +92,7 @@ export async function writeApng(
       [box.height, 4],
       [box.left, 4],
       [box.top, 4],
-      [Math.min(65_535, Math.round(durationMs)), 2],
+      [Math.min(65_535, durations.next(durationMs)), 2],
       [1000, 2],
       [leave, 1],
       [overwrite, 1],

@@ -12,6 +12,8 @@ interface Playing {
   readonly lossless?: boolean
   /** Strength of dithering in palettes, 0 to 1. */
   readonly dither?: number
+  /** Whether a lossless WebP is tried whatever the number of colours; the smaller is returned. */
+  readonly triesLossless?: boolean
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
 }

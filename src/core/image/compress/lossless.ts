@@ -1,5 +1,6 @@
 import { hasTransparency } from '../alpha.ts'
 import { encoderFor, isStillFormat, pngLevel, type StillFormat } from '../formats.ts'
+import { isIncomplete } from '../info.ts'
 import { carryOver, stripMetadata } from '../metadata/write.ts'
 import { openImage } from '../open.ts'
 import { type Compressed, type CompressRequest, strippedOriginal } from './request.ts'
@@ -33,10 +34,25 @@ async function reencode(request: CompressRequest, format: StillFormat): Promise<
   const { file, info, settings, keep, context } = request
   if (info.bitDepth > 8) return null
   const { pixels, icc, notes } = await openImage(file, { signal: context.signal })
-  if (notes.length > 0 || hasTransparency(pixels)) return null
+  // Further notes than those about the file are about pixels that changed.
+  if (notes.length > info.notes.length || hasTransparency(pixels)) return null
   context.progress(0.4)
   const encoded = await (await encoderFor(format))(pixels, { ...settings, lossless: true })
   return carryOver(encoded, format, { source: file, info, icc }, keep)
+}
+
+/**
+ * Returns what is there of a truncated file. A JPEG loses its metadata only, because every program shows what it still
+ * has; other formats are written anew, because many programs show nothing of them.
+ * @throws UserError `image-truncated` if nothing can be seen
+ */
+async function repaired(request: CompressRequest, format: StillFormat): Promise<Compressed> {
+  const { file, info, settings, keep, context } = request
+  const { pixels, icc, notes } = await openImage(file, { signal: context.signal })
+  if (format === 'jpg') return strippedOriginal(request, format, [{ code: 'lossless-metadata-only' }])
+  const encoded = await (await encoderFor(format))(pixels, { ...settings, lossless: true })
+  const bytes = carryOver(encoded, format, { source: file, info, icc }, keep)
+  return { bytes, format, width: pixels.width, height: pixels.height, notes }
 }
 
 /** Returns the lossless format to write; null for JPEG and AVIF, whose lossless copy would be far larger. */
@@ -47,13 +63,15 @@ function wantedFormat({ format, info }: CompressRequest): 'png' | 'webp' | null 
 }
 
 /**
- * Compresses a still without changing a pixel. A JPEG or AVIF only loses metadata; PNG and lossless WebP are optimised,
+ * Compresses a still without changing a pixel. A JPEG, AVIF or HEIC only loses metadata; PNG and lossless WebP are optimised,
  * or converted to each other where requested and exact.
  * @throws UserError of the gate and of the encoders
  */
 export async function compressLosslessly(request: CompressRequest): Promise<Compressed> {
   const { file, info, context } = request
+  if (info.format === 'heic') return strippedOriginal(request, 'heic', [{ code: 'lossless-metadata-only' }])
   if (!isStillFormat(info.format)) throw new TypeError(`no lossless path for ${info.format}`)
+  if (isIncomplete(info)) return repaired(request, info.format)
   const wanted = wantedFormat(request)
   if (wanted === null) return strippedOriginal(request, info.format, [{ code: 'lossless-metadata-only' }])
   let best = strippedOriginal(request, info.format, [{ code: 'already-optimal' }])

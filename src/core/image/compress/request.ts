@@ -2,7 +2,7 @@ import type { ToolContext, ToolFile, ToolNote } from '../../tool.ts'
 import type { OutputFormat, StillFormat, StillSettings } from '../formats.ts'
 import type { ImageInfo, KeepMetadata } from '../info.ts'
 import { stripMetadata } from '../metadata/write.ts'
-import type { ByteBounds } from '../still.ts'
+import type { ByteBounds, FitMoving } from '../still.ts'
 
 /** One file to compress, with all options. */
 export interface CompressRequest {
@@ -18,6 +18,7 @@ export interface CompressRequest {
   /** px; null keeps the size. */
   readonly longSide: number | null
   readonly keep: KeepMetadata
+  readonly fitMoving: FitMoving
   readonly context: ToolContext
 }
 

@@ -1,6 +1,7 @@
 import type { ToolNote } from '../../tool.ts'
 import { hasTransparency } from '../alpha.ts'
-import { formats, isStillFormat, type StillSettings, type WrittenFormat } from '../formats.ts'
+import { formats, isStillFormat, type StillFormat, type StillSettings, type WrittenFormat } from '../formats.ts'
+import { type ImageFormat, isIncomplete } from '../info.ts'
 import { carryOver } from '../metadata/write.ts'
 import { type OpenedImage, openImage } from '../open.ts'
 import { hasFewColours } from '../palette-histogram.ts'
@@ -33,7 +34,8 @@ async function write(work: Work, format: WrittenFormat, settings: StillSettings)
 
 /** Returns the formats to try. `auto` does not try AVIF, because its encoder is larger than what most pictures save. */
 function candidates({ request, pixels }: Work): readonly WrittenFormat[] {
-  if (request.format === 'same') return [isStillFormat(request.info.format) ? request.info.format : 'jpg']
+  const { format } = request.info
+  if (request.format === 'same') return [isStillFormat(format) ? format : hasTransparency(pixels) ? 'webp' : 'jpg']
   if (request.format !== 'auto') return [request.format]
   const plain = hasTransparency(pixels) || hasFewColours(pixels) ? 'png' : 'jpg'
   return Math.max(pixels.width, pixels.height) > formats.webp.maxSide ? [plain] : [plain, 'webp']
@@ -68,6 +70,22 @@ async function smallest(work: Work): Promise<Written> {
   return tried.reduce((least, next) => (next.bytes.length < least.bytes.length ? next : least))
 }
 
+/** Qualities tried for a picture that is larger in bytes although it was scaled down, best first. */
+const lowerQualities = [70, 50, 30, 15, 5] as const
+
+/** Returns the smallest file at the requested quality, or at a lower one if it would exceed `most` bytes. */
+async function atMost(work: Work, most: number): Promise<Written> {
+  const { request } = work
+  const { settings } = request
+  let made = await smallest(work)
+  for (const quality of lowerQualities.filter((lower) => lower < settings.quality)) {
+    if (made.bytes.length <= most) break
+    const next = await smallest({ ...work, request: { ...request, settings: { ...settings, quality } } })
+    if (next.bytes.length < made.bytes.length) made = next
+  }
+  return made
+}
+
 async function fitted(
   work: Work,
   bounds: ByteBounds,
@@ -95,9 +113,15 @@ function pixelNotes({ opened, pixels, request }: Work, format: WrittenFormat): T
   return notes.filter((note, index) => notes.findIndex(({ code }) => code === note.code) === index)
 }
 
+/** Returns whether a still of this format may be a result: one that is written, or a HEIC, which is never written. */
+function mayBeReturned(format: ImageFormat): format is StillFormat | 'heic' {
+  return isStillFormat(format) || format === 'heic'
+}
+
 /** Returns true if the original may be returned when nothing smaller can be made of it. */
 function mayStay({ format, info }: CompressRequest, written: WrittenFormat): boolean {
-  if (format === 'auto') return isStillFormat(info.format)
+  if (format === 'auto') return mayBeReturned(info.format)
+  if (format === 'same' && info.format === 'heic') return true
   return info.format === written && info.frames === 1
 }
 
@@ -114,10 +138,13 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
   const work: Work = { request, opened, pixels: await resize(opened.pixels, size) }
   context.progress(0.3)
   const resized = work.pixels !== opened.pixels
-  const kept =
-    resized || !isStillFormat(info.format)
-      ? null
-      : strippedOriginal(request, info.format, [{ code: 'already-optimal' }])
+  // Every program shows what a truncated JPEG still has; of other formats many show nothing.
+  const showsRest = !isIncomplete(info) || info.format === 'jpg'
+  const original =
+    showsRest && mayBeReturned(info.format)
+      ? strippedOriginal(request, info.format, [{ code: 'already-optimal' }])
+      : null
+  const kept = resized ? null : original
   const target = mode === 'target' ? maxBytes : null
   const bounds = boundsOf(request)
   const choices = candidates(work)
@@ -126,8 +153,9 @@ export async function compressStill(request: CompressRequest): Promise<Compresse
       return { ...kept, notes: [withinTarget(target)] }
     }
   }
+  const most = resized && original ? original.bytes.length : Number.POSITIVE_INFINITY
   const made =
-    target === null ? { ...(await smallest(work)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, bounds)
+    target === null ? { ...(await atMost(work, most)), ...sizeOf(work.pixels), notes: [] } : await fitted(work, bounds)
   // The receiver rejects the original as too small; the new file is closer to its limit.
   const wantsMore = target !== null && kept !== null && kept.bytes.length < (request.minBytes ?? 0)
   if (kept && !wantsMore && made.bytes.length >= kept.bytes.length && mayStay(request, made.format)) {

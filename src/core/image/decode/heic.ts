@@ -1,3 +1,4 @@
+import { isModuleFailure, UserError } from '../../errors.ts'
 import { lazily } from '../encode/lazily.ts'
 
 interface HeifImage {
@@ -18,13 +19,16 @@ const library = lazily(async (): Promise<Libheif> => {
   // The path is built at run time, so that no bundler includes the library.
   const installed = ['libheif-js', 'libheif-wasm', 'libheif-bundle.mjs'].join('/')
   const address = location ? new URL(served, location.href).href : installed
-  const { default: start } = (await import(/* @vite-ignore */ address)) as { default: () => Libheif | Promise<Libheif> }
+  const { default: start } = (await import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    throw isModuleFailure(cause) ? new UserError('heic-decoder-missing', {}, { cause }) : cause
+  })) as { default: () => Libheif | Promise<Libheif> }
   return start()
 })
 
 /**
  * Decodes the main picture of a HEIC, rotated and mirrored as the file specifies.
- * @throws Error if there is none or it cannot be decoded
+ * @throws UserError `heic-decoder-missing` if the decoder could not be fetched; Error if there is no picture or it
+ * cannot be decoded
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
   const { HeifDecoder } = await library()

@@ -1,6 +1,6 @@
 import { deflate } from '../../bytes.ts'
 import { flattenAlpha } from '../alpha.ts'
-import { pngChunk } from '../png-chunk.ts'
+import { adam7Passes, pngChunk } from '../png-chunk.ts'
 import { encodeChecked } from './check.ts'
 
 export interface PngDepthOptions {
@@ -21,20 +21,9 @@ interface Raster {
   readonly rows: readonly Uint8Array[]
 }
 
-/** Start and step of the seven passes of Adam7, across and down (PNG 3rd ed. §8.1). */
-const passes = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const
-
 /** Returns the pixels of every pass, `step` bytes each, without empty passes. */
 function interlace({ width, height, rows }: Raster, step: number): Raster[] {
-  return passes.flatMap(([left, top, across, down]) => {
+  return adam7Passes.flatMap(([left, top, across, down]) => {
     const wide = Math.ceil((width - left) / across)
     const high = Math.ceil((height - top) / down)
     if (wide <= 0 || high <= 0) return []

@@ -10,4 +10,10 @@ export interface Header {
   readonly model: 'rgb' | 'cmyk' | 'grey'
   /** Whether the whole picture is in the file; false if it is truncated. */
   readonly complete: boolean
+  /** Bytes of the whole file, where the header of a truncated one tells. */
+  readonly length?: number
+  /** True for a coding that the format allows and browsers do not read. */
+  readonly unusual?: boolean
+  /** True if the file ends before its picture data, so that nothing of it can be seen. */
+  readonly blank?: boolean
 }

@@ -8,8 +8,8 @@ interface Box {
   /** Offsets of the start and the end of the content. */
   readonly from: number
   readonly to: number
-  /** Whether the file holds the whole box. */
-  readonly whole: boolean
+  /** Offset at which the box ends in the whole file; beyond `to` if it is cut. */
+  readonly end: number
 }
 
 /**
@@ -29,7 +29,7 @@ function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
       head = 16
     } else if (size === 0) size = to - at
     if (size < head) return
-    yield { type, from: at + head, to: Math.min(at + size, to), whole: at + size <= to }
+    yield { type, from: at + head, to: Math.min(at + size, to), end: at + size }
     at += size
   }
 }
@@ -69,6 +69,38 @@ function av1BitDepth(flags: number): number {
   return flags & 0x40 ? (flags & 0x20 ? 12 : 10) : 8
 }
 
+/** What the item properties say about the picture. */
+interface Properties {
+  width: number
+  height: number
+  bitDepth: number
+  hasAlpha: boolean
+  quarterTurn: boolean
+}
+
+/** Readers of item properties by box type. */
+const propertyReaders: Readonly<
+  Record<string, (found: Properties, box: Box, view: DataView, bytes: Uint8Array) => void>
+> = {
+  ispe: (found, { from }, view) => {
+    const [width, height] = [view.getUint32(from + 4), view.getUint32(from + 8)]
+    if (width * height > found.width * found.height) Object.assign(found, { width, height })
+  },
+  pixi: (found, { from, to }, view) => {
+    if (to >= from + 6) found.bitDepth = Math.max(found.bitDepth, view.getUint8(from + 5))
+  },
+  av1C: (found, { from }, view) => {
+    found.bitDepth = Math.max(found.bitDepth, av1BitDepth(view.getUint8(from + 2)))
+  },
+  irot: (found, { from }, view) => {
+    found.quarterTurn = (view.getUint8(from) & 1) === 1
+  },
+  auxC: (found, { from, to }, _, bytes) => {
+    const name = String.fromCharCode(...bytes.subarray(from + 4, Math.min(to, from + 64)))
+    found.hasAlpha ||= /alpha|auxid:1/.test(name)
+  },
+}
+
 /**
  * Reads the header of an AVIF or HEIC from the item properties of its meta box (ISO/IEC 23008-12 §6.5). The largest
  * `ispe` is used, which is the whole picture of a tiled one; `auxC` announces an alpha picture. The decoder applies
@@ -80,32 +112,20 @@ export function readIsobmffHeader(bytes: Uint8Array): Header | undefined {
   const meta = top.find((box) => box.type === 'meta')
   const container = find(bytes, find(bytes, meta, 'iprp', 4), 'ipco')
   if (!container) return undefined
-  let [width, height, bitDepth] = [0, 0, 8]
-  let hasAlpha = false
-  let quarterTurn = false
-  for (const box of boxes(bytes, container.from, container.to)) {
-    const at = box.from
-    if (box.type === 'ispe') {
-      const [wide, high] = [view.getUint32(at + 4), view.getUint32(at + 8)]
-      if (wide * high > width * height) [width, height] = [wide, high]
-    } else if (box.type === 'pixi' && box.to >= at + 6) bitDepth = Math.max(bitDepth, view.getUint8(at + 5))
-    else if (box.type === 'av1C') bitDepth = Math.max(bitDepth, av1BitDepth(view.getUint8(at + 2)))
-    else if (box.type === 'irot') quarterTurn = (view.getUint8(at) & 1) === 1
-    else if (box.type === 'auxC') {
-      hasAlpha ||= /alpha|auxid:1/.test(String.fromCharCode(...bytes.subarray(at + 4, Math.min(box.to, at + 64))))
-    }
-  }
+  const found: Properties = { width: 0, height: 0, bitDepth: 8, hasAlpha: false, quarterTurn: false }
+  for (const box of boxes(bytes, container.from, container.to)) propertyReaders[box.type]?.(found, box, view, bytes)
   const brand = String.fromCharCode(...bytes.subarray(8, 12))
   const moov = top.find((box) => box.type === 'moov')
   const sequence = brand === 'avis' || brand === 'msf1' ? readSequence(bytes, moov) : undefined
-  const [wide, high] = [Math.max(width, sequence?.width ?? 0), Math.max(height, sequence?.height ?? 0)]
+  const [wide, high] = [Math.max(found.width, sequence?.width ?? 0), Math.max(found.height, sequence?.height ?? 0)]
   return {
-    width: quarterTurn ? high : wide,
-    height: quarterTurn ? wide : high,
-    hasAlpha,
+    width: found.quarterTurn ? high : wide,
+    height: found.quarterTurn ? wide : high,
+    hasAlpha: found.hasAlpha,
     frames: sequence?.frames ?? 1,
-    bitDepth,
+    bitDepth: found.bitDepth,
     model: 'rgb',
-    complete: top.every((box) => box.whole),
+    complete: top.every(({ end }) => end <= bytes.length),
+    length: Math.max(...top.map(({ end }) => end)),
   }
 }

@@ -30,5 +30,6 @@ export function readPngHeader(bytes: Uint8Array): Header | undefined {
     frames,
     model: colourType === 0 || colourType === 4 ? 'grey' : 'rgb',
     complete,
+    blank: !complete && !inData,
   }
 }

@@ -17,7 +17,7 @@ const readers: Partial<Record<ImageFormat, (bytes: Uint8Array) => Header | undef
   ico: readIcoHeader,
   avif: readIsobmffHeader,
   heic: readIsobmffHeader,
-  tiff: (bytes) => readTiff(bytes).header,
+  tiff: (bytes) => readTiff(bytes)[0]?.header,
 }
 
 /** Formats whose header is read here; SVG and PDF have none of this kind, the others are only recognised. */

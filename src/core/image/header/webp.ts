@@ -41,6 +41,7 @@ export function readWebpHeader(bytes: Uint8Array): Header | undefined {
     else size ??= bitstreamSize(view, type, data)
     at = data + length + (length & 1)
   }
-  const complete = view.getUint32(4, true) + 8 <= bytes.length
-  return size && { ...size, frames: Math.max(1, frames), bitDepth: 8, model: 'rgb', complete }
+  const length = view.getUint32(4, true) + 8
+  const complete = length <= bytes.length
+  return size && { ...size, frames: Math.max(1, frames), bitDepth: 8, model: 'rgb', complete, length }
 }

@@ -13,8 +13,8 @@ import { type Box, boxOf, FieldReader, listBoxes, numberBytes } from './isobmff-
 import { asciiBytes, hasAscii, type MetadataToWrite, viewOf } from './pieces.ts'
 
 /**
- * Rewrites the metadata of an AVIF. Dropped data is blanked in place, so that offsets of the picture change only by the
- * growth of `meta`; new items go into an `mdat` at the end. Returns a plain copy if the file has no `meta` that can be
+ * Rewrites the metadata of an AVIF or HEIC. Dropped data is blanked in place, so that offsets of the picture change only by the
+ * growth of `meta`; new items go into an `mdat` at the end. With nothing to drop or to add, no offset changes. Returns a plain copy if the file has no `meta` that can be
  * rewritten.
  */
 export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataToWrite): Uint8Array<ArrayBuffer> {
@@ -24,6 +24,9 @@ export function rebuildIsobmff(bytes: Uint8Array, pieces: MetadataToWrite): Uint
   const thumbnails = thumbnailsOf(meta)
   const dropped = meta.items.filter((item) => item.type === 'Exif' || item.type === 'mime' || thumbnails.has(item.id))
   blank(copy, meta, dropped)
+  // Other programs' tables may be narrower than those written here.
+  const isDone = dropped.length === 0 && pieces.icc === 'own' && meta.children.every(({ type }) => type !== 'uuid')
+  if (isDone && !pieces.exif && !pieces.xmp) return copy
   const kept = meta.items.filter((item) => !dropped.includes(item))
   const added = newItems(pieces, Math.max(0, ...meta.items.map(({ id }) => id)) + 1)
   const idWidth = [...kept, ...added].some(({ id }) => id > 0xffff) ? 4 : 2

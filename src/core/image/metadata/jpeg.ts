@@ -37,6 +37,15 @@ const SEGMENT_COUNT_LIMIT = 20_000
 const SEGMENT_LIMIT = 65_533
 const ICC_CHUNK_LIMIT = SEGMENT_LIMIT - ICC_SIGNATURE.length - 2
 
+/** Returns the segment whose marker is at `at`, cut off at the end of the file; null if its length is invalid. */
+function segmentAt(bytes: Uint8Array, at: number, marker: number): Segment | null {
+  const length = at + 3 < bytes.length ? (bytes[at + 2]! << 8) | bytes[at + 3]! : 0
+  if (length < 2) return null
+  const parametersEnd = Math.min(bytes.length, at + 2 + length)
+  const end = marker === SOS ? nextMarker(bytes, parametersEnd) : parametersEnd
+  return { marker, start: at, data: Math.min(at + 4, end), end }
+}
+
 /** Lists all segments up to EOI; `end` is behind EOI, or the end of the file if there is none. */
 function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
   const segments: Segment[] = []
@@ -52,12 +61,10 @@ function listSegments(bytes: Uint8Array): { segments: Segment[]; end: number } {
     if (marker === 0xff) at++
     else if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else {
-      const length = at + 3 < bytes.length ? (bytes[at + 2]! << 8) | bytes[at + 3]! : 0
-      if (length < 2) return { segments, end: bytes.length }
-      let end = Math.min(bytes.length, at + 2 + length)
-      if (marker === SOS) end = nextMarker(bytes, end)
-      segments.push({ marker, start: at, data: Math.min(at + 4, end), end })
-      at = end
+      const segment = segmentAt(bytes, at, marker)
+      if (!segment) return { segments, end: bytes.length }
+      segments.push(segment)
+      at = segment.end
     }
   }
   return { segments, end: bytes.length }
@@ -72,33 +79,89 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
+/** Metadata found so far. */
+interface Found {
+  readonly xmp: string[]
+  readonly remarks: TextEntry[]
+  /** Parts of the ICC profile by their number. */
+  readonly profile: Map<number, Uint8Array>
+  exif?: Uint8Array
+  iptc?: Uint8Array | undefined
+  thumbnailBytes: number
+}
+
+/** How the content of a segment is read: by its marker and its signature; the first that matches counts. */
+const readers: readonly (readonly [
+  marker: number,
+  signature: string,
+  read: (found: Found, content: Uint8Array) => void,
+])[] = [
+  [
+    APP1,
+    'Exif\0',
+    (found, content) => {
+      found.exif ??= content.subarray(EXIF_SIGNATURE.length)
+    },
+  ],
+  [
+    APP1,
+    XMP_SIGNATURE,
+    ({ xmp }, content) => {
+      xmp.push(new TextDecoder().decode(content.subarray(XMP_SIGNATURE.length)))
+    },
+  ],
+  [
+    APP2,
+    ICC_SIGNATURE,
+    ({ profile }, content) => {
+      if (content.length > 14 && !profile.has(content[12]!)) profile.set(content[12]!, content.subarray(14))
+    },
+  ],
+  [
+    APP13,
+    PHOTOSHOP_SIGNATURE,
+    (found, content) => {
+      found.iptc ??= photoshopResource(content.subarray(PHOTOSHOP_SIGNATURE.length), 0x0404)
+    },
+  ],
+  [
+    APP0,
+    'JFXX\0',
+    (found, content) => {
+      found.thumbnailBytes += Math.max(0, content.length - 6)
+    },
+  ],
+  [
+    APP0,
+    'JFIF\0',
+    (found, content) => {
+      found.thumbnailBytes += Math.max(0, content.length - 14)
+    },
+  ],
+  [
+    COM,
+    '',
+    ({ remarks }, content) => {
+      const text = decodeLooseText(content)
+      if (text) remarks.push({ label: 'Comment', text })
+    },
+  ],
+]
+
 /** Reads the metadata of a JPEG: EXIF and XMP (APP1), ICC (APP2), IPTC (APP13), comments, JFIF preview. */
 export function readJpeg(bytes: Uint8Array): RawMetadata {
   const { segments, end } = listSegments(bytes)
-  const xmp: string[] = []
-  const remarks: TextEntry[] = []
-  const profile = new Map<number, Uint8Array>()
-  let exif: Uint8Array | undefined
-  let iptc: Uint8Array | undefined
-  let thumbnailBytes = 0
+  const found: Found = { xmp: [], remarks: [], profile: new Map(), thumbnailBytes: 0 }
   for (const segment of segments) {
-    const { marker, data } = segment
-    const content = bytes.subarray(data, segment.end)
-    if (marker === APP1 && hasAscii(content, 0, 'Exif\0')) exif ??= content.subarray(EXIF_SIGNATURE.length)
-    else if (marker === APP1 && hasAscii(content, 0, XMP_SIGNATURE)) {
-      xmp.push(new TextDecoder().decode(content.subarray(XMP_SIGNATURE.length)))
-    } else if (marker === APP2 && hasAscii(content, 0, ICC_SIGNATURE) && content.length > 14) {
-      if (!profile.has(content[12]!)) profile.set(content[12]!, content.subarray(14))
-    } else if (marker === APP13 && hasAscii(content, 0, PHOTOSHOP_SIGNATURE)) {
-      iptc ??= photoshopResource(content.subarray(PHOTOSHOP_SIGNATURE.length), 0x0404)
-    } else if (marker === APP0 && hasAscii(content, 0, 'JFXX\0')) thumbnailBytes += Math.max(0, content.length - 6)
-    else if (marker === APP0 && hasAscii(content, 0, 'JFIF\0')) thumbnailBytes += Math.max(0, content.length - 14)
-    else if (marker === COM) remarks.push({ label: 'Comment', text: decodeLooseText(content) })
+    const content = bytes.subarray(segment.data, segment.end)
+    const reader = readers.find(([marker, signature]) => marker === segment.marker && hasAscii(content, 0, signature))
+    reader?.[2](found, content)
   }
+  const { xmp, remarks, profile, exif, iptc, thumbnailBytes } = found
   const icc = joinBytes([...profile].sort(([a], [b]) => a - b).map(([, part]) => part))
   return {
     xmp,
-    remarks: remarks.filter(({ text }) => text),
+    remarks,
     trailingBytes: bytes.length - end,
     thumbnailBytes,
     ...(exif ? { exif } : {}),

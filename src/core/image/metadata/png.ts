@@ -21,31 +21,42 @@ const XMP_KEYWORD = 'XML:com.adobe.xmp'
 const PROFILE_LIMIT = 8_000_000
 const TEXT_LIMIT = 4_000_000
 
+/** Metadata found so far. */
+interface Found {
+  readonly xmp: string[]
+  readonly remarks: TextEntry[]
+  exif?: Uint8Array
+  iptc?: Uint8Array
+  icc?: Uint8Array | undefined
+}
+
+/** Sorts a text chunk by its label: XMP, or a profile in ImageMagick's hex text, or a remark. */
+function sortText(found: Found, remark: TextEntry): void {
+  const { label, text } = remark
+  const raw = /^Raw profile type (\w+)$/.exec(label)?.[1]
+  if (label === XMP_KEYWORD) found.xmp.push(text)
+  else if (raw === 'xmp') found.xmp.push(decodeLooseText(hexProfile(text)))
+  else if (raw === 'exif' || raw === 'APP1') found.exif ??= withoutPrefix(hexProfile(text))
+  else if (raw === 'iptc' || raw === '8bim') found.iptc ??= iptcInside(hexProfile(text))
+  else if (!raw) found.remarks.push(remark)
+}
+
 /** Reads a PNG's metadata: eXIf, iCCP, tIME, XMP and text chunks, also EXIF and IPTC in ImageMagick's hex text. */
 export function readPng(bytes: Uint8Array): RawMetadata {
   const { chunks, end } = listChunks(bytes)
-  const xmp: string[] = []
-  const remarks: TextEntry[] = []
-  let exif: Uint8Array | undefined
-  let iptc: Uint8Array | undefined
-  let icc: Uint8Array | undefined
+  const found: Found = { xmp: [], remarks: [] }
   for (const { type, data, dataEnd } of chunks) {
     const content = bytes.subarray(data, dataEnd)
-    if (type === 'eXIf') exif ??= content
-    else if (type === 'iCCP') icc ??= readProfile(content)
-    else if (type === 'tIME' && content.length === 7) remarks.push({ label: 'ModifyDate', text: timeText(content) })
+    if (type === 'eXIf') found.exif ??= content
+    else if (type === 'iCCP') found.icc ??= readProfile(content)
+    else if (type === 'tIME' && content.length === 7)
+      found.remarks.push({ label: 'ModifyDate', text: timeText(content) })
     else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') {
       const remark = readText(type, content)
-      if (!remark) continue
-      const { label, text } = remark
-      const raw = /^Raw profile type (\w+)$/.exec(label)?.[1]
-      if (label === XMP_KEYWORD) xmp.push(text)
-      else if (raw === 'xmp') xmp.push(decodeLooseText(hexProfile(text)))
-      else if (raw === 'exif' || raw === 'APP1') exif ??= withoutPrefix(hexProfile(text))
-      else if (raw === 'iptc' || raw === '8bim') iptc ??= iptcInside(hexProfile(text))
-      else if (!raw) remarks.push(remark)
+      if (remark) sortText(found, remark)
     }
   }
+  const { xmp, remarks, exif, iptc, icc } = found
   return {
     xmp,
     remarks,

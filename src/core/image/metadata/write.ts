@@ -16,13 +16,14 @@ import { type DublinCoreTerm, writeXmp } from './xmp.ts'
 export type WritableFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const REBUILD: Readonly<
-  Record<WritableFormat, (bytes: Uint8Array, pieces: MetadataToWrite) => Uint8Array<ArrayBuffer>>
+  Record<WritableFormat | 'heic', (bytes: Uint8Array, pieces: MetadataToWrite) => Uint8Array<ArrayBuffer>>
 > = {
   jpg: rebuildJpeg,
   png: rebuildPng,
   webp: rebuildWebp,
   avif: rebuildIsobmff,
   gif: rebuildGif,
+  heic: rebuildIsobmff,
 }
 
 /** PNG keywords (3rd ed. §11.3.3.1) that have a Dublin Core term. */
@@ -49,24 +50,25 @@ export function carryOver(
 
 /**
  * Removes from the original file what is not kept, without changing a pixel: metadata, previews and bytes behind the
- * end of the picture. Orientation, ICC profile and AIGC label stay. An SVG is sanitised; a format that no tool writes
- * is returned as it is.
+ * end of the picture. Orientation, ICC profile and AIGC label stay. An SVG is sanitised; a format that no tool returns
+ * stays as it is.
  */
 export function stripMetadata(file: ToolFile, info: ImageInfo, keep: KeepMetadata): Uint8Array<ArrayBuffer> {
   if (info.format === 'svg') return new TextEncoder().encode(cleanSvg(decodeSvgText(file.bytes)).text)
-  if (!isWritable(info.format)) return file.bytes
+  if (!isRebuilt(info.format)) return file.bytes
   const source = readSource(file.bytes, info.format)
-  const orientation = info.format === 'avif' || info.format === 'gif' ? 1 : info.orientation
+  const inBoxes = info.format === 'avif' || info.format === 'heic'
+  const orientation = inBoxes || info.format === 'gif' ? 1 : info.orientation
   return REBUILD[info.format](file.bytes, piecesOf(source, info.format, keep, orientation, 'own'))
 }
 
-function isWritable(format: string): format is WritableFormat {
+function isRebuilt(format: string): format is keyof typeof REBUILD {
   return Object.hasOwn(REBUILD, format)
 }
 
 function piecesOf(
   source: SourceMetadata,
-  format: WritableFormat,
+  format: keyof typeof REBUILD,
   keep: KeepMetadata,
   orientation: number,
   icc: MetadataToWrite['icc'],
@@ -88,7 +90,7 @@ function piecesOf(
 /** Returns the texts outside EXIF: as remarks where the format has them, else as Dublin Core in XMP. */
 function keptTexts(
   source: SourceMetadata,
-  format: WritableFormat,
+  format: keyof typeof REBUILD,
 ): { text: Partial<Record<DublinCoreTerm, string>>; remarks: readonly TextEntry[] } {
   const text: Partial<Record<DublinCoreTerm, string>> = { ...source.iptc, ...source.xmp.text }
   const remarks = source.found.remarks.filter((remark) => !isAigcRemark(remark) && TEXT_LABEL.test(remark.label))

@@ -18,11 +18,11 @@ export function CompareBar({ count, onCompare, onDone }: CompareBarProps) {
       <p role="status" className="min-w-0 grow text-sm">
         {count === 0 ? '点选 2 到 9 张，放在一起看' : count === 1 ? '已选 1 张，再选一张就能对比' : `已选 ${count} 张`}
       </p>
-      <Button look="ghost" className="max-lg:h-11" onClick={count > 0 ? clearPicks : onDone}>
+      <Button look="ghost" onClick={count > 0 ? clearPicks : onDone}>
         {count > 0 ? '清空' : '退出'}
       </Button>
       {count > 0 && (
-        <Button look="ghost" className="max-lg:h-11" onClick={onDone}>
+        <Button look="ghost" onClick={onDone}>
           收起
         </Button>
       )}

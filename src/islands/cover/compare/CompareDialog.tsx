@@ -52,6 +52,97 @@ function useTrial(trial: Cover | undefined) {
   return { axis, titles, covers, drop, choose, setTitles }
 }
 
+/** Saves covers side by side as one picture; `busy` while it is painted. */
+function useSaving(covers: readonly Cover[]) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      if (await saveComparison(covers)) toast.success('对比图已保存，发给朋友问问看')
+    } catch (thrown) {
+      const { code, params } = toPlainError(thrown)
+      const { text, advice } = designMessageOf(code, { ...params })
+      toast.error(advice ? `${text}。${advice}` : text)
+    }
+    setBusy(false)
+  }
+  return { busy, save }
+}
+
+/** Returns the cover a key goes to: by its letter, its number, or from the current one; undefined for other keys. */
+function placeOf(key: string, current: number, columns: number, covers: number): number | undefined {
+  if (/^[a-i]$/i.test(key)) return key.toUpperCase().charCodeAt(0) - 65
+  if (/^[1-9]$/.test(key)) return Number(key) - 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    ArrowUp: current - columns,
+    ArrowDown: current + columns,
+    Home: 0,
+    End: covers - 1,
+  }
+  return steps[key]
+}
+
+type View = 'large' | 'feed'
+
+/** Chooses whether the covers are shown large, or as small as in a feed. */
+function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <div className="w-56">
+      <Segmented
+        label="看法"
+        quiet
+        value={view}
+        choices={[
+          { value: 'large', label: '并排大图' },
+          { value: 'feed', label: '信息流大小' },
+        ]}
+        onChange={onView}
+      />
+    </div>
+  )
+}
+
+interface CoverBarProps {
+  readonly place: number
+  readonly caption: string | undefined
+  /** Whether it is the cover the variants were made from. */
+  readonly isOriginal: boolean
+  readonly isKept: boolean
+  readonly onDrop: () => void
+  readonly onKeep: () => void
+  readonly onWin: () => void
+}
+
+/** Shows the current cover's caption, and what can be done with it. */
+function CoverBar({ place, caption, isOriginal, isKept, onDrop, onKeep, onWin }: CoverBarProps) {
+  return (
+    <section
+      aria-label={`封面 ${letterOf(place)}`}
+      className="border-base-300 -mx-3 -mb-3 flex flex-wrap items-center gap-2 border-t px-3 py-3 sm:-mx-4 sm:-mb-4 sm:px-4"
+    >
+      <Letter place={place} />
+      <p className="min-w-0 grow truncate text-sm" aria-live="polite">
+        {caption}
+        {isOriginal && <span className="text-muted">（原来的）</span>}
+      </p>
+      <p className="text-muted text-xs max-lg:hidden">方向键或 A–I 切换，回车选它，S 收藏，Delete 移除</p>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button className="max-sm:grow" onClick={onDrop}>
+          移除
+        </Button>
+        <Button icon="star" className="max-sm:grow" aria-pressed={isKept} onClick={onKeep}>
+          {isKept ? '已收藏' : '收藏'}
+        </Button>
+        <Button look="primary" icon="check" className="max-sm:grow" onClick={onWin}>
+          选它
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** Compares covers side by side, labelled with letters, and lets the user pick one. */
 export default function CompareDialog({ trial, size, onWin, onClose }: CompareDialogProps) {
   const picked = useClientStore($picked)
@@ -59,9 +150,9 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
   const versions = useTrial(trial)
   const covers = trial ? versions.covers : picked
   const captions = useMemo(() => captionsOf(covers), [covers])
-  const [view, setView] = useState<'large' | 'feed'>('large')
+  const [view, setView] = useState<View>('large')
   const [wanted, setCurrent] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useSaving(covers)
   const list = useRef<HTMLUListElement>(null)
   const columns = useRef(1)
   const onColumns = useCallback((count: number) => {
@@ -86,31 +177,10 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
       buttons?.[Math.min(current, buttons.length - 1)]?.focus()
     })
   }
-  const save = async () => {
-    setBusy(true)
-    try {
-      if (await saveComparison(covers)) toast.success('对比图已保存，发给朋友问问看')
-    } catch (thrown) {
-      const { code, params } = toPlainError(thrown)
-      const { text, advice } = designMessageOf(code, { ...params })
-      toast.error(advice ? `${text}。${advice}` : text)
-    }
-    setBusy(false)
-  }
   const onKey = (event: KeyboardEvent) => {
     if (isTyped(event) || event.ctrlKey || event.metaKey || event.altKey || !cover) return
     const onCover = list.current?.contains(event.target as Node) ?? false
-    const letter = /^[a-i]$/i.test(event.key) ? event.key.toUpperCase().charCodeAt(0) - 65 : null
-    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : null
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: current - 1,
-      ArrowRight: current + 1,
-      ArrowUp: current - columns.current,
-      ArrowDown: current + columns.current,
-      Home: 0,
-      End: covers.length - 1,
-    }
-    const place = letter ?? digit ?? steps[event.key]
+    const place = placeOf(event.key, current, columns.current, covers.length)
     if (place !== undefined) go(place)
     else if (event.key === 'Enter' && onCover) onWin(cover, covers)
     else if (event.key === 'Delete' || event.key === 'Backspace') drop()
@@ -138,18 +208,7 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
               onTitles={versions.setTitles}
             />
           )}
-          <div className="w-56">
-            <Segmented
-              label="看法"
-              quiet
-              value={view}
-              choices={[
-                { value: 'large', label: '并排大图' },
-                { value: 'feed', label: '信息流大小' },
-              ]}
-              onChange={setView}
-            />
-          </div>
+          <ViewChoice view={view} onView={setView} />
           <Button
             icon="share"
             className="h-11 sm:ml-auto"
@@ -171,33 +230,15 @@ export default function CompareDialog({ trial, size, onWin, onClose }: CompareDi
           )}
         </div>
         {cover && (
-          <section
-            aria-label={`封面 ${letterOf(current)}`}
-            className="border-base-300 -mx-3 -mb-3 flex flex-wrap items-center gap-2 border-t px-3 py-3 sm:-mx-4 sm:-mb-4 sm:px-4"
-          >
-            <Letter place={current} />
-            <p className="min-w-0 grow truncate text-sm" aria-live="polite">
-              {captions[current]}
-              {trial && keyOf(cover) === keyOf(trial) && <span className="text-muted">（原来的）</span>}
-            </p>
-            <p className="text-muted text-xs max-lg:hidden">方向键或 A–I 切换，回车选它，S 收藏，Delete 移除</p>
-            <div className="flex gap-2 max-sm:w-full">
-              <Button className="h-11 max-sm:grow" onClick={drop}>
-                移除
-              </Button>
-              <Button
-                icon="star"
-                className="h-11 max-sm:grow"
-                aria-pressed={isKept(cover)}
-                onClick={() => toggleFavourite(cover.recipe)}
-              >
-                {isKept(cover) ? '已收藏' : '收藏'}
-              </Button>
-              <Button look="primary" icon="check" className="h-11 max-sm:grow" onClick={() => onWin(cover, covers)}>
-                选它
-              </Button>
-            </div>
-          </section>
+          <CoverBar
+            place={current}
+            caption={captions[current]}
+            isOriginal={trial !== undefined && keyOf(cover) === keyOf(trial)}
+            isKept={isKept(cover)}
+            onDrop={drop}
+            onKeep={() => toggleFavourite(cover.recipe)}
+            onWin={() => onWin(cover, covers)}
+          />
         )}
       </div>
     </DialogFrame>

@@ -5,12 +5,12 @@ import { $favourites, type Cover, sameRecipe, toggleFavourite } from '../../../s
 import type { CoverSize } from '../../../stores/cover/painting.ts'
 import { $picked, togglePick } from '../../../stores/cover/picks.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { CoverDetail } from '../CoverDetail.tsx'
 import { CompareBar } from './CompareBar.tsx'
 
-const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'))
+const CompareDialog = lazyOverlay(() => import('./CompareDialog.tsx'))
 
 /** Returns the state of selecting covers on the wall. */
 export function usePicks() {

@@ -45,7 +45,7 @@ export function TrialForm({ cover, axis, titles, onAxis, onTitles }: TrialFormPr
             value={titles}
             placeholder={'原来的标题\n换个问法\n带上数字'}
             onChange={(event) => onTitles(event.currentTarget.value)}
-            className="border-base-300 bg-base-100 focus:border-primary w-full resize-y rounded-xl border px-3 py-2 text-base outline-offset-2 lg:text-sm"
+            className="textarea min-h-0 w-full resize-y text-base lg:text-sm"
           />
           <p className="text-muted mt-1 text-xs" role="status">
             {long.length > 0 ? `「${long[0]!.slice(0, 8)}…」偏长，这个版式会把字缩小` : '最多九行，其他都不变'}

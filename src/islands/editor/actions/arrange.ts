@@ -1,7 +1,8 @@
 import { reorder, restyle, transformElements } from '../../../core/design/commands/elements.ts'
 import { group, ungroup } from '../../../core/design/commands/groups.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { elementsOf, hasSelection, on, selected, several } from './selected.ts'
+import { isGroup } from '../../../core/design/elements/guards.ts'
+import { type ActionContext, defineActions } from '../action.ts'
+import { elementsOf, hasSelection, on, selected, several } from '../selected.ts'
 
 /** The `transformElements` command, labelled as a flip in the undo history. */
 const flipped = { ...transformElements, label: 'flip' }
@@ -22,7 +23,7 @@ const flip = (field: 'flipX' | 'flipY') => (context: ActionContext) =>
   })
 
 /** Actions for grouping, layer order, locking, hiding and flipping. */
-export const arrangeActions: readonly Action[] = [
+export default defineActions(3, [
   {
     id: 'group',
     label: '组合',
@@ -40,11 +41,9 @@ export const arrangeActions: readonly Action[] = [
     label: '取消组合',
     group: '排列',
     keys: ['$mod+Shift+g'],
-    when: (context) => elementsOf(context).some(({ kind }) => kind === 'group'),
+    when: (context) => elementsOf(context).some((element) => isGroup(element)),
     run: (context) => {
-      const inside = elementsOf(context).flatMap((element) =>
-        element.kind === 'group' ? [...element.children] : [element.id],
-      )
+      const inside = elementsOf(context).flatMap((element) => (isGroup(element) ? [...element.children] : [element.id]))
       context.editing.run(ungroup, { ...on(context), ids: selected(context) })
       context.editing.select(inside)
     },
@@ -87,4 +86,4 @@ export const arrangeActions: readonly Action[] = [
   { id: 'hide', label: '隐藏', group: '排列', keys: ['$mod+Shift+h'], when: hasSelection, run: toggle('hidden') },
   { id: 'flip-x', label: '水平翻转', group: '排列', keys: ['Shift+h'], when: hasSelection, run: flip('flipX') },
   { id: 'flip-y', label: '垂直翻转', group: '排列', keys: ['Shift+v'], when: hasSelection, run: flip('flipY') },
-]
+])

@@ -2,11 +2,11 @@ import { addWithAssets, assetsOfCutting } from '../../../core/design/commands/as
 import { add, type ClipboardFragment, remove, restyle } from '../../../core/design/commands/elements.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { copied, fragmentOf } from '../../../core/design/new-design.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { elementsOf, hasSelection, on, selected } from './selected.ts'
+import { type ActionContext, defineActions } from '../action.ts'
+import { elementsOf, hasSelection, on, selected } from '../selected.ts'
 
 /** Fields that 复制样式 leaves out: identity and placement (`notLook`) and content (`content`). */
-const notLook = new Set([
+const notStyle = new Set([
   'id',
   'kind',
   'x',
@@ -23,6 +23,7 @@ const notLook = new Set([
 ])
 const content = new Set([
   'runs',
+  'slot',
   'asset',
   'pictureWidth',
   'pictureHeight',
@@ -36,8 +37,8 @@ const content = new Set([
   'children',
 ])
 
-function lookOf(element: DesignElement): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(element).filter(([field]) => !notLook.has(field) && !content.has(field)))
+function styleOf(element: DesignElement): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(element).filter(([field]) => !notStyle.has(field) && !content.has(field)))
 }
 
 function insert(context: ActionContext, what: ClipboardFragment): void {
@@ -69,7 +70,7 @@ export function pasteCopied({ clipboard, editing, freshId }: ActionContext): voi
 }
 
 /** Actions for undo and redo, clipboard, duplicating, removing and copying styles. */
-export const editActions: readonly Action[] = [
+export default defineActions(1, [
   {
     id: 'undo',
     label: '撤销',
@@ -160,7 +161,7 @@ export const editActions: readonly Action[] = [
     when: hasSelection,
     run: (context) => {
       const [first] = elementsOf(context)
-      context.clipboard.style = first ? lookOf(first) : null
+      context.clipboard.style = first ? styleOf(first) : null
     },
   },
   {
@@ -178,4 +179,4 @@ export const editActions: readonly Action[] = [
         })
     },
   },
-]
+])

@@ -1,7 +1,7 @@
 import { add } from '../../../core/design/commands/elements.ts'
 import { newElement } from '../../../core/design/elements/index.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
-import type { Action } from '../action.ts'
+import { defineActions } from '../action.ts'
 import { freeSpot } from '../materials/materials.ts'
 import { placedOnPage, textsOn, typeWidth } from '../text/insert.ts'
 
@@ -20,7 +20,7 @@ const qrContent = '把这里换成你的网址或文字'
 const qrShare = 0.25
 
 /** Actions that insert an element without opening a drawer. */
-export const insertActions: readonly Action[] = [
+export default defineActions(7, [
   {
     id: 'insert-text',
     label: '添加文字',
@@ -57,4 +57,4 @@ export const insertActions: readonly Action[] = [
       editing.select([code.id])
     },
   },
-]
+])

@@ -1,6 +1,6 @@
 import { restyle } from '../../../core/design/commands/elements.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { hasSelection, on, selected } from './selected.ts'
+import { type Action, type ActionContext, defineActions } from '../action.ts'
+import { hasSelection, on, selected } from '../selected.ts'
 
 const opacity = (value: number) => (context: ActionContext) =>
   context.editing.run(restyle, {
@@ -9,7 +9,7 @@ const opacity = (value: number) => (context: ActionContext) =>
   })
 
 /** Actions that set the opacity: digit keys 1–9 for 10–90 %, 0 for 100 %. */
-export const opacityActions: readonly Action[] = [
+export default defineActions(6, [
   ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 0] as const).map(
     (key): Action => ({
       id: `opacity-${key}`,
@@ -20,4 +20,4 @@ export const opacityActions: readonly Action[] = [
       run: opacity(key === 0 ? 1 : key / 10),
     }),
   ),
-]
+])

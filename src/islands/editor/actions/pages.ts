@@ -1,12 +1,11 @@
 import { applyStyle } from '../../../core/design/commands/apply-style.ts'
 import { addPage, movePage, removePage } from '../../../core/design/commands/pages.ts'
 import { blankPage, copiedPage } from '../../../core/design/new-design.ts'
-import { limits } from '../../../core/design/schema.ts'
-import type { Action, ActionContext } from '../action.ts'
+import { type ActionContext, defineActions } from '../action.ts'
 
 const pagesOf = ({ editing }: ActionContext) => editing.history.document.pages
 const placeOf = (context: ActionContext) => pagesOf(context).findIndex(({ id }) => id === context.editing.page.id)
-const hasRoom = (context: ActionContext) => pagesOf(context).length < limits.pages
+const hasRoom = (context: ActionContext) => pagesOf(context).length < context.limits.pages
 const several = (context: ActionContext) => pagesOf(context).length > 1
 
 const go = (step: number) => (context: ActionContext) => {
@@ -20,7 +19,7 @@ const move = (step: number) => (context: ActionContext) => {
 }
 
 /** Actions on whole pages. */
-export const pageActions: readonly Action[] = [
+export default defineActions(10, [
   {
     id: 'sizes',
     label: '一稿多尺寸',
@@ -118,4 +117,4 @@ export const pageActions: readonly Action[] = [
     when: several,
     run: ({ editing }) => editing.run(applyStyle, { page: editing.page.id }),
   },
-]
+])

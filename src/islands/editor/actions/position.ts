@@ -3,8 +3,8 @@ import { transformElements } from '../../../core/design/commands/elements.ts'
 import type { Placement } from '../../../core/design/geometry.ts'
 import { isTouchable } from '../../../core/design/selection.ts'
 import { parentOf, poseInGroup, poseOnPage } from '../../../core/design/tree.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { hasSelection, on, selected, several } from './selected.ts'
+import { type ActionContext, defineActions } from '../action.ts'
+import { hasSelection, on, selected, several } from '../selected.ts'
 
 /** The `transformElements` command, labelled as an alignment in the undo history. */
 const aligned = { ...transformElements, label: 'align' }
@@ -48,7 +48,7 @@ const lineUp = (how: Alignment) => (context: ActionContext) => {
 }
 
 /** Actions that align, distribute, tidy and nudge. */
-export const positionActions: readonly Action[] = [
+export default defineActions(4, [
   { id: 'align-left', label: '左对齐', group: '对齐', keys: ['Alt+a'], when: hasSelection, run: lineUp('left') },
   { id: 'align-centre', label: '水平居中', group: '对齐', keys: ['Alt+h'], when: hasSelection, run: lineUp('centre') },
   { id: 'align-right', label: '右对齐', group: '对齐', keys: ['Alt+d'], when: hasSelection, run: lineUp('right') },
@@ -151,4 +151,4 @@ export const positionActions: readonly Action[] = [
     when: hasSelection,
     run: nudge(0, 10),
   },
-]
+])

@@ -1,10 +1,11 @@
+import { isGroup } from '../../../core/design/elements/guards.ts'
 import { nextInTabOrder, touchableSiblings } from '../../../core/design/selection.ts'
 import { parentOf } from '../../../core/design/tree.ts'
-import type { Action } from '../action.ts'
-import { elementsOf, hasSelection } from './selected.ts'
+import { defineActions } from '../action.ts'
+import { elementsOf, hasSelection } from '../selected.ts'
 
 /** Actions that change the selection or enter an element. */
-export const selectActions: readonly Action[] = [
+export default defineActions(2, [
   {
     id: 'select-all',
     label: '全选',
@@ -51,7 +52,7 @@ export const selectActions: readonly Action[] = [
     when: (context) => elementsOf(context).length === 1,
     run: (context) => {
       const [only] = elementsOf(context)
-      const inside = only?.kind === 'group' ? only.children.at(-1) : undefined
+      const inside = isGroup(only) ? only.children.at(-1) : undefined
       if (inside !== undefined) context.editing.select([inside])
       else if (only) context.edit(only.id)
     },
@@ -67,4 +68,4 @@ export const selectActions: readonly Action[] = [
       if (parents.length > 0) editing.select([...new Set(parents)])
     },
   },
-]
+])

@@ -1,8 +1,8 @@
 import { transformElements } from '../../../core/design/commands/elements.ts'
 import { normalDegrees } from '../../../core/design/geometry.ts'
 import { isTouchable } from '../../../core/design/selection.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { elementsOf, hasSelection, on } from './selected.ts'
+import { type ActionContext, defineActions } from '../action.ts'
+import { elementsOf, hasSelection, on } from '../selected.ts'
 
 /** The `transformElements` command, labelled as a resize or a rotation in the undo history. */
 const resized = { ...transformElements, label: 'resize' }
@@ -26,7 +26,7 @@ const turnBy = (degrees: number) => (context: ActionContext) => {
 }
 
 /** Actions that resize and rotate. */
-export const sizeActions: readonly Action[] = [
+export default defineActions(5, [
   {
     id: 'wider',
     label: '加宽 1 像素',
@@ -119,4 +119,4 @@ export const sizeActions: readonly Action[] = [
     when: hasSelection,
     run: turnBy(15),
   },
-]
+])

@@ -1,7 +1,8 @@
 import { restyle } from '../../../core/design/commands/elements.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
-import type { Action, ActionContext } from '../action.ts'
-import { elementsOf, on } from './selected.ts'
+import { type ActionContext, defineActions } from '../action.ts'
+import { elementsOf, on } from '../selected.ts'
 
 /** Returns an action that changes fields of the selected texts, computed from each text's current values. */
 const texts =
@@ -10,13 +11,13 @@ const texts =
     context.editing.run(restyle, {
       ...on(context),
       changes: Object.fromEntries(
-        elementsOf(context).flatMap((element) => (element.kind === 'text' ? [[element.id, change(element)]] : [])),
+        elementsOf(context).flatMap((element) => (isText(element) ? [[element.id, change(element)]] : [])),
       ),
     })
-const hasText = (context: ActionContext) => elementsOf(context).some(({ kind }) => kind === 'text')
+const hasText = (context: ActionContext) => elementsOf(context).some((element) => isText(element))
 
 /** Actions on type style. */
-export const typographyActions: readonly Action[] = [
+export default defineActions(8, [
   {
     id: 'bold',
     label: '加粗',
@@ -78,4 +79,4 @@ export const typographyActions: readonly Action[] = [
       height: width,
     })),
   },
-]
+])

@@ -1,7 +1,7 @@
-import type { Action } from '../action.ts'
+import { defineActions } from '../action.ts'
 
 /** Actions on the view, drawers and dialogs. */
-export const viewActions: readonly Action[] = [
+export default defineActions(9, [
   { id: 'fit', label: '适合屏幕', group: '视图', keys: ['$mod+0', 'Shift+1'], run: ({ view }) => view.fit() },
   {
     id: 'actual',
@@ -86,4 +86,4 @@ export const viewActions: readonly Action[] = [
   },
   // Saving is automatic; the key is bound so that the browser does not offer to save the page.
   { id: 'save', label: '立即保存', group: '视图', keys: ['$mod+s'], always: true, run: ({ save }) => save() },
-]
+])

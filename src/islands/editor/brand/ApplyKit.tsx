@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyBrand, applyBrandKit } from '../../../core/design/brand/apply.ts'
+import { applyBrand, applyBrandKit } from '../../../core/brand/apply.ts'
 import type { BrandKit } from '../../../stores/design/brand.ts'
 import { brandOrder } from '../../../stores/design/brand-apply.ts'
 import { showDesignError } from '../../../stores/shell/error-toasts.ts'
@@ -66,7 +66,7 @@ export function ApplyKit({ kit }: { kit: BrandKit }) {
               disabled={!there[part]}
               title={there[part] ? undefined : `先在下面设置${partNames[part]}`}
               onClick={() => setBrandOptions({ parts: { ...wish.parts, [part]: !wish.parts[part] } })}
-              className="border-base-300 aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-leaf disabled:text-muted h-9 cursor-pointer rounded-xl border text-sm aria-pressed:font-semibold disabled:cursor-default disabled:border-dashed max-lg:h-11"
+              className="btn btn-line px-1 aria-pressed:font-semibold disabled:border-dashed"
             >
               {partNames[part]}
             </button>

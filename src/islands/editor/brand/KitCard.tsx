@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { brandColours } from '../../../core/brand/kit.ts'
 import { leastContrast } from '../../../core/colour/contrast.ts'
-import { brandColours } from '../../../core/design/brand/kit.ts'
 import { fontStack } from '../../../core/design/text/font-table.ts'
 import type { BrandKit } from '../../../stores/design/brand.ts'
 import { faceOf } from '../../../stores/design/brand-apply.ts'

@@ -1,4 +1,4 @@
-import { brandColours as rolesOf } from '../../../core/design/brand/kit.ts'
+import { brandColours as rolesOf } from '../../../core/brand/kit.ts'
 import { type BrandKit, brandColours, setRole } from '../../../stores/design/brand.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { ColourField } from '../fields/ColourField.tsx'

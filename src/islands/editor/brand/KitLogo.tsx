@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
-import { corners, logoSizes } from '../../../core/design/brand/marks.ts'
+import { corners, logoSizes } from '../../../core/brand/marks.ts'
 import { type BrandKit, changeKit } from '../../../stores/design/brand.ts'
 import { takeLogo } from '../../../stores/design/brand-apply.ts'
 import { showDesignError } from '../../../stores/shell/error-toasts.ts'

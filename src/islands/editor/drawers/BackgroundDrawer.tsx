@@ -41,7 +41,7 @@ export default function BackgroundDrawer() {
               type="button"
               disabled={everywhere}
               onClick={() => editing.run(setBackground, { page: page.id, fill: background, all: true })}
-              className="border-base-300 hover:border-primary hover:text-leaf disabled:text-muted h-9 cursor-pointer rounded-lg border px-3 disabled:pointer-events-none disabled:border-transparent disabled:px-0 max-lg:h-10"
+              className="btn btn-line px-3 disabled:border-transparent disabled:bg-transparent disabled:px-0"
             >
               {everywhere ? `${pages.length} 页都是它` : `应用到全部 ${pages.length} 页`}
             </button>

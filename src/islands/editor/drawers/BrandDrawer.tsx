@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { kitOf } from '../../../core/design/brand/from-design.ts'
-import { accountPlaces } from '../../../core/design/brand/marks.ts'
+import { kitOf } from '../../../core/brand/from-design.ts'
+import { accountPlaces } from '../../../core/brand/marks.ts'
+import { originOf } from '../../../core/cover/origin.ts'
 import {
   $kit,
   $kits,
@@ -12,7 +13,7 @@ import {
   loadBrand,
   mostKits,
 } from '../../../stores/design/brand.ts'
-import { confirm } from '../../../stores/shell/confirm.ts'
+import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields.tsx'
@@ -68,7 +69,7 @@ function AutosaveTextInput({
       onCompositionEnd={(event) => type(event.currentTarget.value, false)}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      className={`border-base-300 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 max-lg:h-11 max-lg:text-base ${className}`}
+      className={`input w-full min-w-0 max-lg:text-base ${className}`}
     />
   )
 }
@@ -84,7 +85,7 @@ function KitFont({ label, value, onChange }: { label: string; value: string; onC
             <button
               type="button"
               onClick={() => onChange('noto-sans-sc')}
-              className="border-base-300 hover:border-primary hover:text-leaf text-muted flex h-11 w-full cursor-pointer items-center gap-2 rounded-xl border border-dashed px-3"
+              className="btn btn-line text-muted w-full justify-start border-dashed text-left"
             >
               <EditorIcon name="plus" size={16} />选{label}
             </button>
@@ -101,14 +102,11 @@ function KitFont({ label, value, onChange }: { label: string; value: string; onC
 /** Renders the choice between kits, and renames, adds and deletes them. */
 function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
   const remove = async () => {
-    const sure = await confirm({
+    const sure = await isConfirmed({
       title: `删除品牌包「${kit.name}」？`,
       text: '只删除这里保存的颜色、字体和 logo，已经换上它的设计不变。',
       confirmLabel: '删除',
-    }).then(
-      () => true,
-      () => false,
-    )
+    })
     if (sure) dropKit()
   }
   return (
@@ -118,7 +116,7 @@ function Kits({ kit, kits }: { kit: BrandKit; kits: readonly BrandKit[] }) {
           aria-label="用哪个品牌包"
           value={kit.id}
           onChange={(event) => chooseKit(event.currentTarget.value)}
-          className="border-base-300 focus:border-primary h-10 w-full cursor-pointer rounded-xl border bg-transparent px-3 max-lg:h-11 max-lg:text-base"
+          className="input w-full cursor-pointer appearance-auto max-lg:text-base"
         >
           {kits.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -183,7 +181,10 @@ export default function BrandDrawer() {
   const kit = useClientStore($kit)
   const { accountPlace } = useClientStore($brandOptions)
   useEffect(loadBrand, [])
-  const found = () => kitOf(editing.history.document)
+  const found = () => {
+    const design = editing.history.document
+    return kitOf(design, originOf(design.pages[0]!)?.recipe.palette ?? null)
+  }
   if (!kit) return <Empty onFromDesign={() => tell(addKit({ ...found(), colours: [...found().colours] }))} />
   return (
     <div className="flex flex-col gap-4">

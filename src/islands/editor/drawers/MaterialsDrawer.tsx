@@ -3,7 +3,7 @@ import { toPage } from '../../../core/design/camera.ts'
 import { recentMaterials } from '../../../stores/design/editor-memory.ts'
 import { freshId } from '../../../stores/shell/fresh-id.ts'
 import { useClientStore } from '../../ui/use-store.ts'
-import { actions } from '../actions.ts'
+import { actionOf } from '../actions.ts'
 import { Tabs } from '../fields/Tabs.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { Waiting } from '../materials/Hints.tsx'
@@ -20,7 +20,7 @@ import { useWide } from '../use-wide.ts'
 /** Number of recently used materials shown: one row. */
 const recentShown = 4
 
-const insertQr = actions.find(({ id }) => id === 'insert-qr')!
+const insertQr = actionOf('insert-qr')
 
 function Recent() {
   const keys = useClientStore(recentMaterials.$items)
@@ -120,7 +120,7 @@ export default function MaterialsDrawer() {
   return (
     <MaterialInteractions onUse={use}>
       <div className="bg-base-100 sticky top-0 z-1 -mx-1 px-1 pb-1">
-        <label className="border-base-300 focus-within:border-primary flex h-10 items-center gap-2 rounded-xl border px-3">
+        <label className="input w-full">
           <EditorIcon name="search" size={18} className="text-muted" />
           <input
             type="search"

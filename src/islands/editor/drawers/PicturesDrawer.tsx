@@ -8,7 +8,7 @@ import {
   listPictures,
   storeSample,
 } from '../../../stores/design/pictures.ts'
-import { confirm } from '../../../stores/shell/confirm.ts'
+import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { showDesignError } from '../../../stores/shell/error-toasts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Segmented } from '../../ui/fields.tsx'
@@ -58,7 +58,7 @@ function PictureCell({
           onClick={onDelete}
           aria-label={`从本机删除 ${name}`}
           title="从本机删除"
-          className="bg-base-100/95 text-muted hover:text-error absolute top-1 right-1 grid size-9 cursor-pointer place-items-center rounded-lg opacity-0 shadow-sm transition-opacity group-hover:opacity-100 focus-visible:opacity-100 max-lg:size-10 max-lg:opacity-100"
+          className="btn btn-line btn-square text-muted hover:text-error absolute top-1 right-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-lg:opacity-100"
         >
           <EditorIcon name="trash" size={16} />
         </button>
@@ -123,11 +123,7 @@ export default function PicturesDrawer() {
       text: '只从本机删除没有设计在用的图片。删除后撤销也找不回来。',
       confirmLabel: '删除',
     }
-    const sure = await confirm(question).then(
-      () => true,
-      () => false,
-    )
-    if (!sure) return
+    if (!(await isConfirmed(question))) return
     try {
       const hashes = leaving.map(({ hash }) => hash)
       editing.run(pruneAssets, { assets: hashes })
@@ -192,7 +188,7 @@ export default function PicturesDrawer() {
         <button
           type="button"
           onClick={() => void remove(unused)}
-          className="text-muted hover:text-error hover:bg-base-200 mt-3 inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl px-3 text-xs"
+          className="btn btn-ghost text-muted hover:text-error mt-3 px-3 text-xs"
         >
           <EditorIcon name="trash" size={16} />
           清理没有设计在用的 {unused.length} 张

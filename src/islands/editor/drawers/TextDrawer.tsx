@@ -45,7 +45,7 @@ function Tile({
 }: {
   preset: TextPreset
   onPress: (event: React.PointerEvent<HTMLElement>) => void
-  onInsert: () => void
+  onInsert: (event: React.MouseEvent) => void
 }) {
   return (
     <button
@@ -85,7 +85,7 @@ export default function TextDrawer() {
     if (!wide) session.$drawer.set(null)
     return id
   }
-  const { press, wasDragged } = useDragText<TextPreset>((preset, at) => void put(preset.make, at))
+  const { press, endsDrag } = useDragText<TextPreset>((preset, at) => void put(preset.make, at))
   const addPlain = async (id: string, words: string) => {
     const style = textStyles.find((one) => one.id === id)!
     // Titles are centred because they are placed at the middle and grow to both sides.
@@ -113,7 +113,7 @@ export default function TextDrawer() {
         <EditorIcon
           name="search"
           size={18}
-          className="text-muted pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
+          className="text-muted pointer-events-none absolute top-1/2 left-3 z-1 -translate-y-1/2"
         />
         <input
           id={searchId}
@@ -122,7 +122,7 @@ export default function TextDrawer() {
           placeholder="找样式：描边、便签、霓虹…"
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
-          className="border-base-300 focus:border-primary h-10 w-full rounded-xl border pr-3 pl-10 text-base lg:text-sm"
+          className="input w-full pl-10 text-base lg:text-sm"
         />
       </div>
       {wanted.trim() === '' && (
@@ -149,8 +149,8 @@ export default function TextDrawer() {
                 key={preset.id}
                 preset={preset}
                 onPress={press(preset)}
-                onInsert={() => {
-                  if (!wasDragged()) void put(preset.make)
+                onInsert={(event) => {
+                  if (!endsDrag(event)) void put(preset.make)
                 }}
               />
             ))}

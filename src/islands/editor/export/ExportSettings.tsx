@@ -18,7 +18,7 @@ interface ExportSettingsProps {
 export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbed }: ExportSettingsProps) {
   const { format, quality, targetKb, dpi, transparent, pattern } = choices
   const size = exportSize(design, scale)
-  // PDF pages keep the design's size; the scale changes only the pixels of their pictures.
+  // PDF pages keep the design's size; the scale changes only the pixels of effects that PDF cannot express.
   const printed = format === 'pdf' ? design : size
   const vector = format === 'svg'
   const lossy = format === 'jpg' || format === 'webp' || format === 'pdf'
@@ -35,13 +35,14 @@ export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbe
           <p className={`mt-1.5 text-xs tabular-nums ${size.fits ? 'text-muted' : 'text-error'}`}>
             {size.width} × {size.height} 像素
             {!size.fits && '，超出浏览器能画的上限，请调小倍数'}
-            {size.fits && scale === 1 && design.width < 1500 && '，在高清屏上建议 2×'}
+            {size.fits && format === 'pdf' && '，只用于转成图片的特效；图形和文字是矢量，照片保持原样'}
+            {size.fits && format !== 'pdf' && scale === 1 && design.width < 1500 && '，在高清屏上建议 2×'}
           </p>
         </div>
       )}
       {lossy && (
         <Slider
-          label="画质"
+          label={format === 'pdf' ? '调过色的照片的画质' : '画质'}
           value={quality}
           min={40}
           max={100}
@@ -49,7 +50,7 @@ export function ExportSettings({ design, choices, scale, embed, onChoose, onEmbe
           onChange={(value) => onChoose({ quality: value })}
         />
       )}
-      {(format === 'png' || format === 'webp' || format === 'svg') && (
+      {(format === 'png' || format === 'webp' || format === 'pdf' || format === 'svg') && (
         <Switch
           label="透明背景"
           hint="不导出页面的背景"
@@ -127,7 +128,7 @@ function FileName({
         spellCheck={false}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value || usualPattern)}
-        className="border-base-300 bg-base-100 focus:border-primary h-10 w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm"
+        className="input w-full min-w-0 text-base lg:text-sm"
       />
       <p id={`${id}-hint`} className="text-muted mt-1 text-xs wrap-anywhere">
         {'不填就用设计名。写「{name}-{w}x{h}」会带上宽和高，存成「'}

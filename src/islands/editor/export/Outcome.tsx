@@ -1,4 +1,5 @@
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
+import type { Work } from '../../../stores/account/counted-works.ts'
 import { continueIn } from '../../../stores/bench/continue.ts'
 import {
   canSaveToFolder,
@@ -29,7 +30,7 @@ export async function attempt(act: () => Promise<unknown>, failed: string): Prom
 const isPicture = (name: string) => /\.(png|jpe?g|webp)$/i.test(name)
 
 /** Renders the exported files and what can be done with them. */
-export function Outcome({ exported, zipName }: { exported: Exported; zipName: string }) {
+export function Outcome({ exported, zipName, work }: { exported: Exported; zipName: string; work: Work }) {
   const { files, results } = exported
   const [first] = files
   if (!first) return null
@@ -56,7 +57,7 @@ export function Outcome({ exported, zipName }: { exported: Exported; zipName: st
         </p>
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button icon="download" onClick={() => attempt(() => saveFiles(files, zipName), '没有保存成功，请重试')}>
+        <Button icon="download" onClick={() => attempt(() => saveFiles(files, zipName, work), '没有保存成功，请重试')}>
           再次下载
         </Button>
         {files.length === 1 && !first.name.endsWith('.pdf') && (
@@ -78,8 +79,7 @@ export function Outcome({ exported, zipName }: { exported: Exported; zipName: st
           <Menu
             label="用其他工具继续"
             align="left"
-            up
-            className="hover:bg-base-200 inline-flex h-10 cursor-pointer items-center rounded-xl px-3.5 text-sm"
+            className="btn btn-ghost"
             items={() =>
               nextTools.map(({ label, path }) => ({
                 label,

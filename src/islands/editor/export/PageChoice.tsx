@@ -38,7 +38,7 @@ export function PageChoice({ pages, scope, chosen, onScope, onChosen }: PageChoi
               <label
                 key={page.id}
                 title={page.name || undefined}
-                className="border-base-300 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-leaf has-focus-visible:outline-primary grid size-10 cursor-pointer place-items-center rounded-xl border text-sm tabular-nums has-checked:font-semibold has-focus-visible:outline-3"
+                className="btn btn-line btn-square tabular-nums has-checked:font-semibold"
               >
                 <input
                   type="checkbox"

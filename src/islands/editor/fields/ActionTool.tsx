@@ -1,4 +1,4 @@
-import { actions } from '../actions.ts'
+import { actionOf } from '../actions.ts'
 import type { EditorIconName } from '../icons.tsx'
 import { keyOf } from '../keys.ts'
 import { perform } from '../perform.ts'
@@ -18,8 +18,7 @@ interface ActionToolProps {
 /** Renders a button for an action of the table, disabled while the action does not apply. */
 export function ActionTool({ id, icon, label, pressed, onDone }: ActionToolProps) {
   const session = useSession()
-  const action = actions.find((other) => other.id === id)
-  if (!action) return null
+  const action = actionOf(id)
   return (
     <ToolButton
       icon={icon}

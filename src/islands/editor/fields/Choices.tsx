@@ -19,7 +19,7 @@ export function SelectRow<Value extends string>({ label, value, choices, onChang
       <select
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
-        className="border-base-300 focus:border-primary h-9 w-33 shrink-0 cursor-pointer rounded-lg border bg-transparent px-2 max-lg:h-10 max-lg:text-base"
+        className="input h-9 w-33 shrink-0 cursor-pointer appearance-auto px-2 max-lg:h-11 max-lg:text-base"
       >
         {value === null && (
           <option value="" disabled>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSession } from '../session.ts'
 import { readColour } from './colour-math.ts'
-import { Popover } from './Popover.tsx'
+import { lazyPopover } from './Popover.tsx'
 
-const ColourPicker = lazy(async () => ({ default: (await import('./ColourPicker.tsx')).ColourPicker }))
+const ColourPopover = lazyPopover(async () => (await import('./ColourPicker.tsx')).ColourPicker)
 
 interface ColourFieldProps {
   readonly label: string
@@ -34,7 +34,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
       <label htmlFor={id} className="text-muted min-w-0 truncate">
         {label}
       </label>
-      <div className="border-base-300 focus-within:border-primary flex h-9 w-33 shrink-0 items-center rounded-lg border pl-1 max-lg:h-10">
+      <div className="input h-9 w-33 shrink-0 gap-0 pr-0 pl-1 max-lg:h-11">
         <button
           ref={button}
           type="button"
@@ -65,12 +65,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         />
       </div>
       {open && (
-        // Suspends outside the popover, so that its content exists when it takes the focus.
-        <Suspense>
-          <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
-            <ColourPicker value={value} onChange={onChange} />
-          </Popover>
-        </Suspense>
+        <ColourPopover label={label} anchor={button} onClose={() => setOpen(false)} value={value} onChange={onChange} />
       )}
     </div>
   )

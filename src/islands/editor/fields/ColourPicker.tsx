@@ -4,6 +4,7 @@ import { EditorIcon } from '../icons.tsx'
 import { ColourLists } from './ColourLists.tsx'
 import { AlphaTrack, ColourPlane, HueTrack } from './ColourPlane.tsx'
 import { type Hsva, hexOfHsva, hsvaOf, readColour, rgbaOf } from './colour-math.ts'
+import { typedNumber } from './typed-number.ts'
 
 interface ColourPickerProps {
   /** null where the selected elements differ. */
@@ -19,22 +20,24 @@ interface EyeDropper {
 }
 const eyeDropper = () => (globalThis as { EyeDropper?: new () => EyeDropper }).EyeDropper
 
-const box =
-  'border-base-300 focus:border-primary h-9 w-full min-w-0 rounded-lg border px-2 text-center tabular-nums max-lg:text-base'
+const box = 'input h-9 w-full min-w-0 px-2 text-center tabular-nums max-lg:h-11 max-lg:text-base'
 
-/** Renders the number of one channel (0–255); applied while typing. */
+/** Renders the number of one channel (0–255); applied while typing. An emptied field changes nothing. */
 function Channel({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <label className="grid gap-0.5 text-center">
       <input
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        value={value}
+        value={typed ?? value}
         onChange={(event) => {
-          const number = Number(event.currentTarget.value)
-          if (Number.isInteger(number) && number >= 0 && number <= 255) onChange(number)
+          setTyped(event.currentTarget.value)
+          const number = typedNumber(event.currentTarget.value)
+          if (number !== null && Number.isInteger(number) && number >= 0 && number <= 255) onChange(number)
         }}
+        onBlur={() => setTyped(null)}
         className={box}
       />
     </label>
@@ -104,7 +107,7 @@ export function ColourPicker({ value, onChange, opaque = false }: ColourPickerPr
             aria-label="从屏幕上吸取颜色"
             title="从屏幕上吸取颜色"
             onClick={() => void fromScreen()}
-            className="border-base-300 hover:border-primary hover:text-leaf grid size-10 cursor-pointer place-items-center rounded-xl border"
+            className="btn btn-line btn-square"
           >
             <EditorIcon name="pipette" />
           </button>

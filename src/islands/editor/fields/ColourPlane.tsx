@@ -9,6 +9,21 @@ interface PlaneProps {
 const share = (value: number) => Math.min(1, Math.max(0, value))
 const percent = (value: number) => Math.round(value * 100)
 
+/** Returns the colour after a key: moved by arrows, with Home and End to a side; null for other keys. */
+function keyedColour(value: Hsva, { key, shiftKey }: KeyboardEvent): Hsva | null {
+  const step = shiftKey ? 0.1 : 0.01
+  const ways: Readonly<Record<string, Partial<Hsva>>> = {
+    ArrowRight: { s: share(value.s + step) },
+    ArrowLeft: { s: share(value.s - step) },
+    ArrowUp: { v: share(value.v + step) },
+    ArrowDown: { v: share(value.v - step) },
+    Home: { s: 0 },
+    End: { s: 1 },
+  }
+  const way = ways[key]
+  return way ? { ...value, ...way } : null
+}
+
 /**
  * Renders the plane of saturation (to the right) and brightness (upwards). Arrow keys move by 1 %, with Shift by 10 %.
  */
@@ -23,13 +38,10 @@ export function ColourPlane({ value, onChange }: PlaneProps) {
     })
   }
   const keys = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? 0.1 : 0.01
-    const across = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0
-    const up = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
-    const ends = event.key === 'Home' ? 0 : event.key === 'End' ? 1 : null
-    if (across === 0 && up === 0 && ends === null) return
+    const next = keyedColour(value, event)
+    if (!next) return
     event.preventDefault()
-    onChange({ ...value, s: ends ?? share(value.s + across), v: share(value.v + up) })
+    onChange(next)
   }
   return (
     <div

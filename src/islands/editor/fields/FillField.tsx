@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Fill } from '../../../core/design/fields.ts'
 import { useSession } from '../session.ts'
 import { FillPreview } from './FillPreview.tsx'
 import { fillNames } from './fill-css.ts'
-import { Popover } from './Popover.tsx'
+import { lazyPopover } from './Popover.tsx'
 
-const FillPicker = lazy(async () => ({ default: (await import('./FillPicker.tsx')).FillPicker }))
+const FillPopover = lazyPopover(async () => (await import('./FillPicker.tsx')).FillPicker)
 
 interface FillFieldProps {
   readonly label: string
@@ -49,12 +49,14 @@ export function FillField({ label, value, onChange, types }: FillFieldProps) {
         {said}
       </button>
       {open && (
-        // Suspends outside the popover, so that its content exists when it takes the focus.
-        <Suspense>
-          <Popover label={label} anchor={button} onClose={() => setOpen(false)}>
-            <FillPicker value={value} onChange={onChange} types={types} />
-          </Popover>
-        </Suspense>
+        <FillPopover
+          label={label}
+          anchor={button}
+          onClose={() => setOpen(false)}
+          value={value}
+          onChange={onChange}
+          types={types}
+        />
       )}
     </div>
   )

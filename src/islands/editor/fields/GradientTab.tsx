@@ -105,8 +105,7 @@ function Stops({
     onChange(more)
     onChoose(added)
   }
-  const tool =
-    'hover:bg-base-200 grid size-9 shrink-0 cursor-pointer place-items-center rounded-lg max-lg:size-10 disabled:pointer-events-none disabled:opacity-35'
+  const tool = 'btn btn-ghost btn-square'
   return (
     <div className="flex items-center gap-1">
       <div className="grow px-3">

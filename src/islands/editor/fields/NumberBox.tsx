@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedNumber } from './typed-number.ts'
 
 interface NumberBoxProps {
   /** One or two characters shown before the number. */
@@ -16,12 +17,12 @@ export function NumberBox({ sign, label, value, unit, disabled = false, onChange
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null ? null : Math.round(value * 10) / 10
   const settle = () => {
-    const number = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(number) && number !== shown) onChange(number)
+    const number = typedNumber(typed)
+    if (number !== null && number !== shown) onChange(number)
     setTyped(null)
   }
   return (
-    <label className="border-base-300 focus-within:border-primary has-disabled:opacity-50 flex h-9 min-w-0 items-center rounded-lg border px-2 max-lg:h-10">
+    <label className="input h-9 w-auto min-w-0 gap-0 px-2 has-disabled:opacity-50 max-lg:h-11">
       <span aria-hidden="true" className="text-muted shrink-0 pr-1.5">
         {sign}
       </span>
@@ -40,7 +41,7 @@ export function NumberBox({ sign, label, value, unit, disabled = false, onChange
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === 0 || shown === null) return
           event.preventDefault()
-          const from = typed !== null && Number.isFinite(Number(typed)) ? Number(typed) : shown
+          const from = typedNumber(typed) ?? shown
           setTyped(null)
           onChange(from + step * (event.shiftKey ? 10 : 1))
         }}

@@ -34,11 +34,7 @@ export function PictureTab({ value, onChange, upload }: PictureTabProps) {
       <div className="text-muted grid justify-items-start gap-3 py-2">
         <p>{upload ? '设计里还没有图片。' : '设计里还没有图片。先在「图片」里加一张，再回来用它填充。'}</p>
         {upload ?? (
-          <button
-            type="button"
-            onClick={() => session.$drawer.set('pictures')}
-            className="border-base-300 hover:border-primary hover:text-leaf h-10 cursor-pointer rounded-xl border px-4"
-          >
+          <button type="button" onClick={() => session.$drawer.set('pictures')} className="btn btn-line">
             打开图片
           </button>
         )}

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
 
 interface PopoverProps {
   readonly label: string
@@ -102,7 +112,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
             onClose()
             anchor.current?.focus()
           }}
-          className="text-leaf hover:bg-base-200 h-10 cursor-pointer rounded-xl px-3 font-semibold"
+          className="btn btn-ghost text-leaf px-3 font-semibold"
         >
           完成
         </button>
@@ -110,4 +120,18 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
       {children}
     </div>
   )
+}
+
+/** Returns a popover whose content is loaded when it first opens. It opens with its content, which takes the focus. */
+export function lazyPopover<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyOverlay<Props & Omit<PopoverProps, 'children'>>(async () => {
+    const Content = await load()
+    return {
+      default: (props) => (
+        <Popover label={props.label} anchor={props.anchor} onClose={props.onClose}>
+          <Content {...props} />
+        </Popover>
+      ),
+    }
+  })
 }

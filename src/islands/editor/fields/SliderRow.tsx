@@ -36,7 +36,7 @@ export function SliderRow({ label, value, min, max, step = 1, unit = '', onChang
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         className="range range-primary range-xs w-full"
       />
-      <label className="border-base-300 focus-within:border-primary flex h-9 items-center rounded-lg border px-2 max-lg:h-10">
+      <label className="input h-9 w-auto gap-0 px-2 max-lg:h-11">
         <span className="sr-only">{label}的数值</span>
         <input
           inputMode="decimal"

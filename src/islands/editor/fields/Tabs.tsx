@@ -8,7 +8,7 @@ interface TabsProps<Name extends string> {
 /** Renders a tab list: arrow keys move and activate, Tab leaves. */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>) {
   return (
-    <div role="tablist" aria-label={label} className="bg-base-200 grid auto-cols-fr grid-flow-col gap-1 rounded-xl p-1">
+    <div role="tablist" aria-label={label} className="tabs tabs-box grid auto-cols-fr grid-flow-col gap-1">
       {tabs.map((tab, at) => (
         <button
           key={tab.name}
@@ -25,7 +25,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsPro
             onOpen(tabs[next]!.name)
             ;(event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
           }}
-          className="aria-selected:bg-base-100 aria-selected:text-leaf h-9 cursor-pointer rounded-lg px-1 whitespace-nowrap aria-selected:font-semibold aria-selected:shadow-sm max-lg:h-10"
+          className="tab text-base-content aria-selected:text-leaf px-1 whitespace-nowrap aria-selected:font-semibold"
         >
           {tab.label}
         </button>

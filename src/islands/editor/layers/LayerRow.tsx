@@ -4,9 +4,11 @@ import { EditorIcon } from '../icons.tsx'
 import { kindLooks, nameOf } from '../kinds.ts'
 import { useSession } from '../session.ts'
 import { assetsIn } from './layer-picture.ts'
+import type { LayerTree } from './layer-tree.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 interface LayerRowProps {
+  readonly tree: LayerTree
   readonly row: TreeRow
   readonly domId: string
   readonly top: number
@@ -19,11 +21,8 @@ interface LayerRowProps {
   readonly open: boolean | null
   readonly renaming: boolean
   readonly drop: 'above' | 'below' | 'into' | null
-  readonly onToggle: (id: string) => void
   readonly onRename: (id: string, name: string | null) => void
-  readonly onField: (id: string, field: 'locked' | 'hidden') => void
   readonly onPress: (event: PointerEvent, id: string, byHandle: boolean) => void
-  readonly onTwice: (id: string) => void
   readonly onPoint: (id: string | null) => void
 }
 
@@ -75,19 +74,18 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
         if (event.key === 'Enter') onDone(typed.trim())
         if (event.key === 'Escape') onDone(null)
       }}
-      className="border-primary h-8 min-w-0 grow rounded-lg border px-2 max-lg:text-base"
+      className="input h-8 min-w-0 grow px-2 max-lg:text-base"
     />
   )
 }
 
 /** Renders a layer: thumbnail, name, lock and visibility. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { row, domId, top, height, selected, active, open, renaming, drop } = props
+  const { tree, row, domId, top, height, selected, active, open, renaming, drop } = props
   const { id, element, level } = row
   const name = nameOf(element)
   const { label } = kindLooks[element.kind]
-  const tool =
-    'text-muted hover:text-base-content hover:bg-base-300/60 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg max-lg:size-10'
+  const tool = 'btn btn-ghost btn-square text-muted size-8 rounded-lg max-lg:size-10'
   const marks = {
     above: 'before:bg-primary before:absolute before:inset-x-1 before:-top-px before:h-0.5 before:rounded-full',
     below: 'before:bg-primary before:absolute before:inset-x-1 before:-bottom-px before:h-0.5 before:rounded-full',
@@ -106,7 +104,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       {...(open === null ? {} : { 'aria-expanded': open })}
       style={{ top, height, paddingLeft: (level - 1) * indent }}
       onPointerDown={(event) => props.onPress(event, id, false)}
-      onDoubleClick={() => props.onTwice(id)}
+      onDoubleClick={() => tree.$renaming.set(id)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(id)}
       onPointerLeave={() => props.onPoint(null)}
       className={`absolute inset-x-0 flex cursor-default items-center gap-1 rounded-xl pr-1 text-sm select-none ${selected ? 'bg-primary/10 text-leaf' : 'hover:bg-base-200'} ${active ? 'in-focus-visible:ring-primary in-focus-visible:ring-2 in-focus-visible:ring-inset' : ''} ${drop ? marks[drop] : ''}`}
@@ -119,7 +117,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           tabIndex={-1}
           aria-label={open ? '收起' : '展开'}
           onPointerDown={(event) => event.stopPropagation()}
-          onClick={() => props.onToggle(id)}
+          onClick={() => tree.toggle(id)}
           className="grid h-9 w-6 shrink-0 cursor-pointer place-items-center"
         >
           <EditorIcon name="chevron" size={14} className={open ? 'rotate-90' : ''} />
@@ -148,7 +146,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
                 title={words}
                 onPointerDown={(event) => event.stopPropagation()}
                 onDoubleClick={(event) => event.stopPropagation()}
-                onClick={() => props.onField(id, field)}
+                onClick={() => tree.flip(id, field)}
                 className={`${tool} ${on ? '' : '[@media(hover:hover)]:[:not(:hover,[aria-selected=true])>&]:hidden'}`}
               >
                 <EditorIcon name={field === 'locked' ? (on ? 'lock' : 'unlock') : on ? 'hide' : 'show'} size={16} />

@@ -1,3 +1,4 @@
+import { isGroup } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import { groupsAround, parentOf, siblingsIn } from '../../../core/design/tree.ts'
@@ -33,7 +34,7 @@ export function treeRows(page: Page, open: ReadonlySet<string>): TreeRow[] {
         locked: locked || element.locked,
       }
       rows.push(row)
-      if (element.kind === 'group' && open.has(id)) walk(element.children, level + 1, row.hidden, row.locked)
+      if (isGroup(element) && open.has(id)) walk(element.children, level + 1, row.hidden, row.locked)
     }
   }
   walk(page.order, 1, false, false)
@@ -67,7 +68,7 @@ export function dropPlace(
     parent !== null && [parent, ...groupsAround(page, parent)].some((group) => dragged.includes(group))
   const isOpen = rows[row + 1] !== undefined && parentOf(page, rows[row + 1]!.id) === id
   const place = (): DropPlace => {
-    if (element.kind === 'group' && share > 0.25 && (share < 0.75 || isOpen))
+    if (isGroup(element) && share > 0.25 && (share < 0.75 || isOpen))
       return { parent: id, at: element.children.length, row, how: 'into' }
     const parent = parentOf(page, id)
     const at = siblingsIn(page, parent).indexOf(id)
@@ -97,9 +98,7 @@ export function keyPlace(
     const around = parentOf(page, parent)
     return { parent: around, at: siblingsIn(page, around).indexOf(parent) + 1 }
   }
-  const beside = [list[at + 1], list[at - 1]].find(
-    (other) => other !== undefined && page.elements[other]?.kind === 'group',
-  )
+  const beside = [list[at + 1], list[at - 1]].find((other) => other !== undefined && isGroup(page.elements[other]))
   const group = beside === undefined ? undefined : page.elements[beside]
-  return group?.kind === 'group' ? { parent: group.id, at: group.children.length } : null
+  return isGroup(group) ? { parent: group.id, at: group.children.length } : null
 }

@@ -6,11 +6,7 @@ export function Retry({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="text-muted grid justify-items-start gap-2 py-4">
       <p>图标没有取到，检查一下网络。</p>
-      <button
-        type="button"
-        onClick={onAgain}
-        className="border-base-300 hover:border-primary hover:text-leaf h-10 cursor-pointer rounded-xl border px-4"
-      >
+      <button type="button" onClick={onAgain} className="btn btn-line">
         重试
       </button>
     </div>

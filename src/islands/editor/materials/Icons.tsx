@@ -37,7 +37,7 @@ export function Icons() {
         <select
           value={chosen}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          className="border-base-300 focus:border-primary h-10 w-full cursor-pointer rounded-xl border bg-transparent px-3 max-lg:text-base"
+          className="input w-full cursor-pointer appearance-auto max-lg:text-base"
         >
           <option value={-1}>全部 {index.icons.length.toLocaleString('zh-CN')} 个图标</option>
           {index.groups.map(({ id, label }, at) => (

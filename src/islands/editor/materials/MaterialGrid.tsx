@@ -7,7 +7,7 @@ import { $dragged, useDragOut } from './use-drag-out.ts'
 interface Hands {
   readonly use: (material: Material) => void
   readonly press: ReturnType<typeof useDragOut>['press']
-  readonly wasDragged: () => boolean
+  readonly endsDrag: ReturnType<typeof useDragOut>['endsDrag']
 }
 const HandsContext = createContext<Hands | null>(null)
 
@@ -19,9 +19,9 @@ interface HandsProviderProps {
 
 /** Provides click and drag to the grids inside: a click inserts a material, a drag inserts it where it is dropped. */
 export function MaterialInteractions({ onUse, children }: HandsProviderProps) {
-  const { press, wasDragged } = useDragOut(onUse)
+  const { press, endsDrag } = useDragOut(onUse)
   return (
-    <HandsContext value={{ use: onUse, press, wasDragged }}>
+    <HandsContext value={{ use: onUse, press, endsDrag }}>
       {children}
       <Dragged />
     </HandsContext>
@@ -63,9 +63,9 @@ interface MaterialGridProps {
   readonly columns?: 2 | 4 | 5
 }
 
-const columnsLook = { 2: 'grid-cols-2', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const
-const cellLook = { 2: 'aspect-3/1', 4: 'aspect-square', 5: 'aspect-square' } as const
-const drawingLook = { 2: 'inset-x-3 inset-y-2', 4: 'inset-2', 5: 'inset-3' } as const
+const columnsClass = { 2: 'grid-cols-2', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const
+const cellClass = { 2: 'aspect-3/1', 4: 'aspect-square', 5: 'aspect-square' } as const
+const drawingClass = { 2: 'inset-x-3 inset-y-2', 4: 'inset-2', 5: 'inset-3' } as const
 
 /** Renders materials as a grid with a roving tabindex and arrow keys. */
 export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProps) {
@@ -81,7 +81,7 @@ export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProp
   const entry = Math.min(current, materials.length - 1)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div role="group" aria-label={label} onKeyDown={keys} className={`grid gap-1.5 ${columnsLook[columns]}`}>
+    <div role="group" aria-label={label} onKeyDown={keys} className={`grid gap-1.5 ${columnsClass[columns]}`}>
       {materials.map((material, at) => (
         <button
           key={material.key}
@@ -92,12 +92,11 @@ export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProp
           onFocus={() => setCurrent(at)}
           onPointerDown={hands?.press(material)}
           onClick={(event) => {
-            // A click by keyboard has `detail` 0 and follows no drag.
-            if (event.detail === 0 || !hands?.wasDragged()) hands?.use(material)
+            if (!hands?.endsDrag(event)) hands?.use(material)
           }}
-          className={`bg-base-200/70 hover:bg-primary/10 relative cursor-pointer rounded-xl transition-colors select-none ${cellLook[columns]}`}
+          className={`bg-base-200/70 hover:bg-primary/10 relative cursor-pointer rounded-xl transition-colors select-none ${cellClass[columns]}`}
         >
-          <span className={`absolute ${drawingLook[columns]}`}>
+          <span className={`absolute ${drawingClass[columns]}`}>
             <MaterialPreview material={material} />
           </span>
         </button>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { isOf } from '../../../core/design/elements/guards.ts'
 import { kindOf } from '../../../core/design/elements/index.ts'
 import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import { previewEnv } from '../fields/preview-env.ts'
@@ -19,11 +20,10 @@ export const MaterialPreview = memo(function MaterialPreview({ material }: { mat
     const isLine = material.key.startsWith('line:')
     const element = material.make(isLine ? narrowPage : samplePage, material.key.replace(':', '-'))
     const { overflow, paint } = kindOf(element)
-    const rise = element.kind === 'line' ? element.bend * element.width : 0
-    const [wide, high] =
-      element.kind === 'line'
-        ? [element.width + element.thickness * 4, Math.abs(rise) + element.thickness * 6]
-        : [element.width + overflow(element as never) * 2, element.height + overflow(element as never) * 2]
+    const rise = isOf(element, 'line') ? element.bend * element.width : 0
+    const [wide, high] = isOf(element, 'line')
+      ? [element.width + element.thickness * 4, Math.abs(rise) + element.thickness * 6]
+      : [element.width + overflow(element as never) * 2, element.height + overflow(element as never) * 2]
     const zoom = Math.min(clientWidth / wide, clientHeight / high)
     canvas.current.width = Math.round(clientWidth * ratio)
     canvas.current.height = Math.round(clientHeight * ratio)

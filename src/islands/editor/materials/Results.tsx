@@ -53,12 +53,7 @@ export function Results({ query, onQuery }: ResultsProps) {
           <p className="text-muted mt-1">换个短一点的词，也可以打拼音或首字母，例如：</p>
           <div className="mt-3 flex flex-wrap gap-2">
             {examples.map((word) => (
-              <button
-                key={word}
-                type="button"
-                onClick={() => onQuery(word)}
-                className="border-base-300 hover:border-primary hover:text-leaf h-9 cursor-pointer rounded-xl border px-3 max-lg:h-10"
-              >
+              <button key={word} type="button" onClick={() => onQuery(word)} className="btn btn-line px-3">
                 {word}
               </button>
             ))}

@@ -1,6 +1,7 @@
 import type { LinePreset } from '../../../catalogue/lines.ts'
 import type { Shape } from '../../../catalogue/shapes.ts'
 import type { Sticker } from '../../../catalogue/stickers.ts'
+import { isOf } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { newElement } from '../../../core/design/elements/index.ts'
 import { solid } from '../../../core/design/fields.ts'
@@ -47,9 +48,9 @@ export function shapeMaterial(shape: Shape): Material {
     make: (page, id) => {
       const box = boxOf(shape.aspect, shorter(page) * shapeShare, page)
       const common = { ...box, id, x: 0, y: 0, fill: solid(shapeColour) }
-      if (fields.kind === 'rect')
+      if (isOf(fields, 'rect'))
         return newElement('rect', { ...common, radius: Math.round(((fields.radius ?? 0) * box.height) / radiusBox) })
-      if (fields.kind === 'path') return newElement('path', { ...common, ...(fields as object) } as never)
+      if (isOf(fields, 'path')) return newElement('path', { ...common, ...(fields as object) } as never)
       const { kind, ...own } = fields
       return newElement(kind, { ...common, ...own } as never)
     },

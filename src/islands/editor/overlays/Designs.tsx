@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { DesignGrid, TrashGrid } from '../keeping/DesignGrid.tsx'
-import { StorageRoom } from '../keeping/StorageRoom.tsx'
-import { importDesigns, openDesignById, sayFailure, useDesignList } from '../keeping/use-designs.ts'
+import { DesignGrid, TrashGrid } from '../saved-designs/DesignGrid.tsx'
+import { StorageRoom } from '../saved-designs/StorageRoom.tsx'
+import { importDesigns, openDesignById, sayFailure, useDesignList } from '../saved-designs/use-designs.ts'
 import { useSession } from '../session.ts'
 
 /** Most used sizes; all others are on the start page of designs. */
@@ -46,7 +46,7 @@ export default function Designs({ onClose }: { onClose: () => void }) {
         <Menu
           label="新建设计"
           align="left"
-          className="bg-primary text-primary-content hover:bg-leaf inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl px-4 text-sm font-semibold"
+          className="btn btn-primary"
           items={() => [
             ...quickSizes.map(([label, size]) => ({
               label: `${label} ${size.replace('x', '×')}`,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fonts } from '../../../catalogue/fonts.ts'
 import type { Design } from '../../../core/design/schema.ts'
+import type { Work } from '../../../stores/account/counted-works.ts'
 import { saveFiles } from '../../../stores/bench/exports.ts'
 import {
   $exportChoices,
@@ -18,6 +19,7 @@ import { afterDialog } from '../../../stores/shell/after-dialog.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { Checks } from '../export/Checks.tsx'
 import { ExportSettings } from '../export/ExportSettings.tsx'
@@ -27,8 +29,7 @@ import { PageChoice, type PageScope } from '../export/PageChoice.tsx'
 import { PlatformChoice } from '../export/PlatformChoice.tsx'
 import { Sizes } from '../export/Sizes.tsx'
 import { type Run, useExport, useMeasured, usePreview } from '../export/use-export.ts'
-import { useObjectUrl } from '../export/use-object-url.ts'
-import { useDesign, useSession } from '../session.ts'
+import { type Session, useDesign, useSession } from '../session.ts'
 
 const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
@@ -62,7 +63,7 @@ function Progress({ run, count, onCancel }: { run: Run; count: number; onCancel:
   const page = Math.min(count, Math.floor(run.share * count) + 1)
   return (
     <div className="flex grow items-center gap-3">
-      <progress aria-label="导出进度" max={1} value={run.share} className="accent-primary h-2 min-w-0 grow" />
+      <progress aria-label="导出进度" max={1} value={run.share} className="progress progress-primary min-w-0 grow" />
       <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
         {count > 1 ? `第 ${page} / ${count} 页` : `${Math.round(run.share * 100)}%`}
       </span>
@@ -73,13 +74,24 @@ function Progress({ run, count, onCancel }: { run: Run; count: number; onCancel:
   )
 }
 
+/** Returns the formats the preset offers, and the remembered choices with one of them. */
+function useChoices({ preset }: Session) {
+  const { exportChoices: offered } = preset
+  const remembered = useClientStore($exportChoices)
+  const choices = useMemo(
+    () => (offered.includes(remembered.format) ? remembered : { ...remembered, format: offered[0]! }),
+    [offered, remembered],
+  )
+  return { offered, choices }
+}
+
 /** Renders the dialog that exports the design: platform, format, settings, pages, and what to do with the files. */
 export default function Export({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { editing, painting } = session
   const design = useDesign()
   const current = useClientStore(editing.$page)
-  const choices = useClientStore($exportChoices)
+  const { offered, choices } = useChoices(session)
   const lacking = useClientStore(painting.$lacking)
   const { scope, setScope, chosen, setChosen, pages } = usePageScope(design, current)
   const [embed, setEmbed] = useState(false)
@@ -103,6 +115,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
   const measured = useMeasured(order, key, run.status === 'running' || preview === undefined)
   const url = useObjectUrl(preview?.picture ?? null)
   const zipName = `${fileStem(design)}.zip`
+  const work: Work = { kind: 'design', content: design.id }
   const fits = choices.format === 'svg' || exportSize(design, scale).fits
   const busy = run.status === 'running'
   /** Closes this dialog and opens another. */
@@ -118,7 +131,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
 
   const go = async (standIns: boolean) => {
     const exported = await start({ ...order, standIns })
-    if (exported) await attempt(() => saveFiles(exported.files, zipName), '没有保存成功，请再点一次下载')
+    if (exported) await attempt(() => saveFiles(exported.files, zipName, work), '没有保存成功，请再点一次下载')
   }
   const count = choices.format === 'pdf' ? 1 : pages.length
 
@@ -142,7 +155,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
         </div>
         <div className="grid content-start gap-5 md:row-span-2">
           <PlatformChoice {...{ design, choices }} onSizes={() => turnTo('sizes')} />
-          <FormatCards value={choices.format} onChange={(format) => choose({ format })} />
+          <FormatCards value={choices.format} offered={offered} onChange={(format) => choose({ format })} />
           {design.pages.length > 1 && (
             <PageChoice pages={design.pages} {...{ scope, chosen }} onScope={setScope} onChosen={setChosen} />
           )}
@@ -174,7 +187,7 @@ export default function Export({ onClose }: { onClose: () => void }) {
         {run.status === 'failed' && (
           <Failed run={run} onRetry={() => void go(false)} onStandIns={() => void go(true)} />
         )}
-        {run.status === 'done' && <Outcome exported={run.exported} zipName={zipName} />}
+        {run.status === 'done' && <Outcome exported={run.exported} zipName={zipName} work={work} />}
         <div className="flex items-center justify-end gap-2">
           <Progress run={run} count={pages.length} onCancel={cancel} />
           {!busy && (

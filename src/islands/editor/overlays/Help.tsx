@@ -1,8 +1,8 @@
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import type { Action } from '../action.ts'
-import { actions } from '../actions.ts'
-import { keyName } from '../keys.ts'
+import { keyName } from '../key-names.ts'
 import type { OverlayProps } from '../overlay.ts'
+import { useSession } from '../session.ts'
 import { useWide } from '../use-wide.ts'
 
 /** What the pointer does on the page; key names as in the table of actions. */
@@ -75,7 +75,8 @@ function linesOf(group: readonly Action[]): Line[] {
 /** Renders the dialog with all shortcuts, from the table of actions, all gestures, and a short introduction. */
 export default function Help({ onClose }: OverlayProps) {
   const wide = useWide()
-  const groups = [...new Set(actions.map(({ group }) => group))]
+  const { commands } = useSession()
+  const groups = [...new Set(commands.map(({ group }) => group))]
   const heading = 'mb-2 text-sm font-semibold'
   const withMouse = (
     <section key="mouse">
@@ -108,7 +109,7 @@ export default function Help({ onClose }: OverlayProps) {
           <section key={group}>
             <h3 className={heading}>{group}</h3>
             <ul className="flex flex-col gap-1 text-sm">
-              {linesOf(actions.filter((action) => action.group === group)).map(({ id, label, keys }) => (
+              {linesOf(commands.filter((action) => action.group === group)).map(({ id, label, keys }) => (
                 <li key={id} className="flex min-h-7 items-center justify-between gap-4">
                   <span>{label}</span>
                   <span className="flex shrink-0 gap-1">

@@ -3,14 +3,14 @@ import { searchRows } from '../../../shell/search.ts'
 import { afterDialog } from '../../../stores/shell/after-dialog.ts'
 import { CommandList } from '../../ui/CommandList.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
-import { actions } from '../actions.ts'
-import { drawers } from '../drawers.ts'
+import { drawersOf } from '../drawers.ts'
 import { EditorIcon, type EditorIconName } from '../icons.tsx'
 import { initialsOf } from '../initials.ts'
-import { keyName } from '../keys.ts'
-import { type OverlayProps, overlayLabels } from '../overlay.ts'
+import { keyName } from '../key-names.ts'
+import type { OverlayProps } from '../overlay.ts'
+import { overlaysOf } from '../overlays.ts'
 import { perform } from '../perform.ts'
-import { type OverlayName, type Session, useSession } from '../session.ts'
+import { type Session, useSession } from '../session.ts'
 
 interface Entry {
   readonly id: string
@@ -93,9 +93,9 @@ const mostShown = 60
 function entriesOf(session: Session): Entry[] {
   const { editing } = session
   const pages = editing.history.document.pages
-  const opened = new Set(actions.map(({ label }) => label))
+  const opened = new Set(session.commands.map(({ label }) => label))
   return [
-    ...actions
+    ...session.commands
       .filter((action) => action.id !== 'palette' && (action.when?.(session.actions) ?? true))
       .map((action) => ({
         id: action.id,
@@ -106,7 +106,7 @@ function entriesOf(session: Session): Entry[] {
         words: action.words ?? '',
         run: () => perform(session, action),
       })),
-    ...drawers.map(({ name, label, icon }) => ({
+    ...drawersOf(session.preset).map(({ name, label, icon }) => ({
       id: `drawer-${name}`,
       title: label,
       group: '面板',
@@ -114,9 +114,9 @@ function entriesOf(session: Session): Entry[] {
       words: '添加 打开',
       run: () => session.$drawer.set(name),
     })),
-    ...(Object.entries(overlayLabels) as [OverlayName, string][])
-      .filter(([, label]) => !opened.has(label))
-      .map(([name, label]) => ({
+    ...overlaysOf(session.preset)
+      .filter(({ label }) => !opened.has(label))
+      .map(({ name, label }) => ({
         id: `overlay-${name}`,
         title: label,
         group: '文件',

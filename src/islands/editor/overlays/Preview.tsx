@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { FeedPreview, type FeedSize } from '../../publish/FeedPreview.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
@@ -25,7 +26,7 @@ export default function Preview({ onClose }: { onClose: () => void }) {
   // Only a text that consists of an @-name is taken as the author.
   const author = Object.values(design.pages[0]?.elements ?? {})
     .flatMap((element) =>
-      element.kind === 'text'
+      isText(element)
         ? [
             element.runs
               .map(({ text }) => text)

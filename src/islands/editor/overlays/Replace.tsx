@@ -44,7 +44,7 @@ function ColourRow({ use, page }: { use: Use; page: string | undefined }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => (open ? close() : setOpen(true))}
-        className="border-base-300 hover:border-primary hover:text-leaf h-9 cursor-pointer rounded-lg border px-3 max-lg:h-10"
+        className="btn btn-line px-3"
       >
         替换
       </button>
@@ -70,7 +70,7 @@ function FontRow({ use, page }: { use: Use; page: string | undefined }) {
         aria-label={`把${fontLabel(use.value)}换成`}
         value={use.value}
         onChange={(event) => editing.run(replaceFont, { from: use.value, to: event.currentTarget.value, page })}
-        className="border-base-300 focus:border-primary h-9 w-36 shrink-0 cursor-pointer rounded-lg border bg-transparent px-2 max-lg:h-10 max-lg:text-base"
+        className="input w-36 shrink-0 cursor-pointer appearance-auto px-2 max-lg:text-base"
       >
         {!known && <option value={use.value}>{use.value}</option>}
         {fonts.map(({ id, label, value }) => (

@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { NumberField, Segmented, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { sayFailure } from '../keeping/use-designs.ts'
 import { ResultPreview } from '../resize/ResultPreview.tsx'
 import { SizeList } from '../resize/SizeList.tsx'
 import { resized, type Target } from '../resize/targets.ts'
+import { sayFailure } from '../saved-designs/use-designs.ts'
 import { useDesign, usePage, useSession } from '../session.ts'
 
 const mostShown = 6

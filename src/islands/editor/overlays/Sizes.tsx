@@ -14,13 +14,13 @@ import {
   sizeLabel,
 } from '../../../stores/design/sizes.ts'
 import { afterDialog } from '../../../stores/shell/after-dialog.ts'
-import { confirm } from '../../../stores/shell/confirm.ts'
+import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { openDesignById, sayFailure } from '../keeping/use-designs.ts'
+import { openDesignById, sayFailure } from '../saved-designs/use-designs.ts'
 import { useDesign, usePage, useSession } from '../session.ts'
 import { AddSizes, type NamedSize } from '../sizes/AddSizes.tsx'
 import { LinkedCard } from '../sizes/LinkedCard.tsx'
@@ -45,25 +45,12 @@ function useMaster(): MasterLink | null {
   return followed
 }
 
-/**
- * Renders the dialog for one design in several sizes: sizes that follow it, sizes edited separately, and their export.
- */
-export default function Sizes({ onClose }: { onClose: () => void }) {
-  const session = useSession()
-  const { editing, keeper } = session
+/** Returns the sizes that follow the design or are edited separately, and what is done with them. */
+function useLinkedSizes() {
+  const { editing, keeper } = useSession()
   const design = useDesign()
-  const page = usePage()
-  const reading = useClientStore(editing.$readOnly)
-  const followed = useMaster()
-  const [format, setFormat] = useState<'png' | 'jpg'>('png')
-  const [double, setDouble] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { run, start, cancel } = useSizeExport()
-  useEffect(() => editing.$typing.set(null), [editing])
-
   const linked = design.sizes.filter((size) => !sameSize(size, { ...design, label: '' }))
-  const longest = Math.max(...[design, ...linked].map(({ width, height }) => Math.max(width, height)))
-  const busy = leaving || run.status === 'running'
   const set = (sizes: readonly LinkedSize[]) => {
     editing.history.seal()
     editing.run(setSizes, { sizes })
@@ -81,10 +68,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
     setLeaving(false)
   }
   const agreed = (text: string, confirmLabel: string) =>
-    confirm({ title: '单独调整的内容会丢掉', text, confirmLabel }).then(
-      () => true,
-      () => false,
-    )
+    isConfirmed({ title: '单独调整的内容会丢掉', text, confirmLabel })
   const edit = (size: LinkedSize) =>
     attempt(async () => {
       const own = (await hasOwn(design, size)) ? size.own : await detachSize(design, size)
@@ -113,10 +97,94 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
     else if (linked.length >= limits.sizes) toast.error(`最多 ${limits.sizes} 个尺寸`)
     else set([...design.sizes, { label: label.slice(0, 60), width, height, own: '' }])
   }
-  const pages = design.pages.length
+  return { linked, leaving, edit, rejoin, remove, toggle }
+}
+
+/** Renders the dialog of a design that was detached from its master: only the way back. */
+function ToMaster({ link: { master, size }, onClose }: { link: MasterLink; onClose: () => void }) {
+  const { keeper } = useSession()
+  return (
+    <DialogFrame title="一稿多尺寸" onClose={onClose}>
+      <p className="text-sm leading-relaxed">
+        这是「{master.name || '未命名设计'}」单独调整过的「{size.label}
+        」。加减尺寸和全部导出都在主稿里。
+      </p>
+      <Button look="primary" className="mt-4" onClick={() => keeper.flush().then(() => openDesignById(master.id))}>
+        回到主稿
+      </Button>
+    </DialogFrame>
+  )
+}
+
+interface ExportBarProps {
+  readonly run: SizeRun
+  readonly quality: { readonly format: 'png' | 'jpg'; readonly double: boolean }
+  /** Number of pictures in all sizes. */
+  readonly count: number
+  readonly busy: boolean
+  readonly onQuality: (patch: Partial<ExportBarProps['quality']>) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+/** Renders the export of all sizes, or its progress. */
+function ExportBar({ run, quality, count, busy, onQuality, onSave, onCancel }: ExportBarProps) {
+  if (run.status === 'running')
+    return (
+      <div className="flex items-center gap-3">
+        <progress aria-label="导出进度" max={1} value={run.share} className="progress progress-primary min-w-0 grow" />
+        <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
+          {Math.round(run.share * 100)}%
+        </span>
+        <Button icon="stop" onClick={onCancel}>
+          取消
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="w-32">
+        <Segmented
+          label="格式"
+          quiet
+          value={quality.format}
+          choices={[
+            { value: 'png', label: 'PNG' },
+            { value: 'jpg', label: 'JPG' },
+          ]}
+          onChange={(format) => onQuality({ format })}
+        />
+      </div>
+      <div className="w-36">
+        <Switch label="2 倍清晰" checked={quality.double} onChange={(double) => onQuality({ double })} />
+      </div>
+      <Button look="primary" large icon="download" className="ml-auto max-sm:w-full" disabled={busy} onClick={onSave}>
+        全部导出（{count} 张）
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Renders the dialog for one design in several sizes: sizes that follow it, sizes edited separately, and their export.
+ */
+export default function Sizes({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const { editing } = session
+  const design = useDesign()
+  const page = usePage()
+  const reading = useClientStore(editing.$readOnly)
+  const followed = useMaster()
+  const [quality, setQuality] = useState<ExportBarProps['quality']>({ format: 'png', double: false })
+  const { linked, leaving, edit, rejoin, remove, toggle } = useLinkedSizes()
+  const { run, start, cancel } = useSizeExport()
+  useEffect(() => editing.$typing.set(null), [editing])
+
+  const longest = Math.max(...[design, ...linked].map(({ width, height }) => Math.max(width, height)))
+  const busy = leaving || run.status === 'running'
   const save = (only?: LinkedSize | 'master') =>
     void start({
-      ...{ format, double, zipName: `${fileStem(design)}-多尺寸.zip` },
+      ...{ ...quality, zipName: `${fileStem(design)}-多尺寸.zip` },
       sizes: async () => {
         if (only === 'master') return [{ label: sizeLabel(design), design }]
         if (only) return [{ label: only.label, design: await linkedDesign(design, only) }]
@@ -124,22 +192,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
       },
     })
 
-  if (followed)
-    return (
-      <DialogFrame title="一稿多尺寸" onClose={onClose}>
-        <p className="text-sm leading-relaxed">
-          这是「{followed.master.name || '未命名设计'}」单独调整过的「{followed.size.label}
-          」。加减尺寸和全部导出都在主稿里。
-        </p>
-        <Button
-          look="primary"
-          className="mt-4"
-          onClick={() => keeper.flush().then(() => openDesignById(followed.master.id))}
-        >
-          回到主稿
-        </Button>
-      </DialogFrame>
-    )
+  if (followed) return <ToMaster link={followed} onClose={onClose} />
   return (
     <DialogFrame title="一稿多尺寸" width={1000} onClose={onClose}>
       <div className="grid gap-6">
@@ -169,7 +222,7 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
               </span>
             }
           >
-            <Button className="max-lg:h-11 max-sm:w-full" onClick={onClose}>
+            <Button className="max-sm:w-full" onClick={onClose}>
               改主稿
             </Button>
             <IconButton
@@ -199,45 +252,13 @@ export default function Sizes({ onClose }: { onClose: () => void }) {
       </div>
       <DialogFoot>
         {run.status === 'failed' && <Failed run={run} onRetry={(standIns) => void start(run.order, standIns)} />}
-        {run.status === 'running' ? (
-          <div className="flex items-center gap-3">
-            <progress aria-label="导出进度" max={1} value={run.share} className="accent-primary h-2 min-w-0 grow" />
-            <span role="status" className="text-muted shrink-0 text-sm tabular-nums">
-              {Math.round(run.share * 100)}%
-            </span>
-            <Button icon="stop" onClick={cancel}>
-              取消
-            </Button>
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <div className="w-32">
-              <Segmented
-                label="格式"
-                quiet
-                value={format}
-                choices={[
-                  { value: 'png', label: 'PNG' },
-                  { value: 'jpg', label: 'JPG' },
-                ]}
-                onChange={setFormat}
-              />
-            </div>
-            <div className="w-36">
-              <Switch label="2 倍清晰" checked={double} onChange={setDouble} />
-            </div>
-            <Button
-              look="primary"
-              large
-              icon="download"
-              className="ml-auto max-sm:w-full"
-              disabled={busy}
-              onClick={() => save()}
-            >
-              全部导出（{(linked.length + 1) * pages} 张）
-            </Button>
-          </div>
-        )}
+        <ExportBar
+          {...{ run, quality, busy }}
+          count={(linked.length + 1) * design.pages.length}
+          onQuality={(patch) => setQuality((before) => ({ ...before, ...patch }))}
+          onSave={() => save()}
+          onCancel={cancel}
+        />
       </DialogFoot>
     </DialogFrame>
   )

@@ -7,11 +7,11 @@ import { afterDialog } from '../../../stores/shell/after-dialog.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useClientStore } from '../../ui/use-store.ts'
-import { useObjectUrl } from '../export/use-object-url.ts'
 import { EditorIcon } from '../icons.tsx'
-import { timeAgo, timeOfDay } from '../keeping/times.ts'
-import { openDesignById, sayFailure } from '../keeping/use-designs.ts'
+import { timeAgo, timeOfDay } from '../saved-designs/times.ts'
+import { openDesignById, sayFailure } from '../saved-designs/use-designs.ts'
 import { useSession } from '../session.ts'
 
 /** Longest side of the preview, px. */
@@ -126,7 +126,7 @@ function KeepForm({ onKept }: { onKept: () => void }) {
         maxLength={40}
         placeholder="版本名，如 定稿"
         onChange={(event) => setLabel(event.currentTarget.value)}
-        className="border-base-300 bg-base-100 focus:border-primary h-10 min-w-0 grow rounded-xl border px-3 text-base lg:text-sm"
+        className="input min-w-0 grow text-base lg:text-sm"
       />
       <Button type="submit" look="primary" disabled={busy}>
         存为版本

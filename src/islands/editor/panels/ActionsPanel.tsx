@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isGroup } from '../../../core/design/elements/guards.ts'
 import { ActionTool } from '../fields/ActionTool.tsx'
 import type { PanelProps } from '../Properties.tsx'
 
@@ -8,7 +9,7 @@ export default function ActionsPanel({ elements }: PanelProps) {
   const [, setCopied] = useState(0)
   const locked = elements.every((element) => element.locked)
   const hidden = elements.every((element) => element.hidden)
-  const group = elements.some(({ kind }) => kind === 'group')
+  const group = elements.some((element) => isGroup(element))
   return (
     <section aria-label="操作" className="border-base-300 flex flex-wrap border-b pb-2">
       <ActionTool id="lock" icon={locked ? 'lock' : 'unlock'} label={locked ? '解除锁定' : '锁定'} pressed={locked} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { transformElements } from '../../../core/design/commands/elements.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Fill } from '../../../core/design/fields.ts'
 import { ActionTool } from '../fields/ActionTool.tsx'
@@ -62,7 +63,7 @@ function Place({ elements }: PanelProps) {
     editing.run(transformElements, {
       page: page.id,
       moves: movesForField(page, ids, field, value, ratio && side),
-      scale: side && (ratio || !elements.every(({ kind }) => kind === 'text')),
+      scale: side && (ratio || !elements.every((element) => isText(element))),
       nudge: true,
     })
   }

@@ -1,3 +1,4 @@
+import { isGroup } from '../../../core/design/elements/guards.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { withDescendants } from '../../../core/design/tree.ts'
 import { Section } from '../fields/Section.tsx'
@@ -9,14 +10,14 @@ export default function GroupPanel({ elements }: PanelProps<ElementOf<'group'>>)
   const { editing } = useSession()
   const page = usePage()
   const inside = elements.flatMap(({ id, children }) => (children.length > 0 ? withDescendants(page, id) : []))
-  const things = inside.filter((id) => page.elements[id]?.kind !== 'group')
+  const things = inside.filter((id) => !isGroup(page.elements[id]))
   return (
     <Section title="组合">
       <p className="text-muted">一共 {things.length} 个元素。双击画布上的某一个，就能单独改它。</p>
       <button
         type="button"
         onClick={() => editing.select(elements.flatMap(({ children }) => [...children]))}
-        className="border-base-300 hover:border-primary hover:text-leaf h-9 cursor-pointer rounded-lg border px-3 max-lg:h-10"
+        className="btn btn-line px-3"
       >
         选中里面的全部元素
       </button>

@@ -25,11 +25,7 @@ const coarse = 0.8
 
 function Tool({ icon, label, onClick }: { icon: EditorIconName; label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="border-base-300 hover:border-primary hover:text-leaf flex h-10 min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-xl border px-2 text-sm"
-    >
+    <button type="button" onClick={onClick} className="btn btn-line min-w-0 px-2">
       <EditorIcon name={icon} size={18} />
       <span className="truncate">{label}</span>
     </button>

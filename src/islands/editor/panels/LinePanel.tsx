@@ -64,7 +64,7 @@ export default function LinePanel({ elements }: PanelProps<ElementOf<'line'>>) {
       <button
         type="button"
         onClick={() => restyle(({ start, end }) => ({ start: end, end: start }))}
-        className="border-base-300 hover:border-primary hover:text-leaf flex h-9 cursor-pointer items-center justify-center gap-1.5 self-end rounded-lg border px-3 max-lg:h-10"
+        className="btn btn-line self-end px-3"
       >
         <EditorIcon name="swap" size={18} />
         对调两端

@@ -10,8 +10,7 @@ import { Section } from '../fields/Section.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { useDesign, usePage, useSession } from '../session.ts'
 
-const button =
-  'border-base-300 hover:border-primary hover:text-leaf flex h-9 cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-3 max-lg:h-10'
+const button = 'btn btn-line px-3'
 
 /** Names of the background colours offered directly. */
 const quick = ['白', '米白', '浅灰', '墨黑', '蜜桃', '奶黄', '薄荷', '丁香'] as const
@@ -43,7 +42,7 @@ export default function PagePanel() {
             maxLength={80}
             autoComplete="off"
             onChange={(event) => editing.run(renamePage, { page: page.id, name: event.currentTarget.value })}
-            className="border-base-300 focus:border-primary h-9 w-44 min-w-0 rounded-lg border px-2.5 max-lg:h-10 max-lg:text-base"
+            className="input h-9 w-44 min-w-0 px-2.5 max-lg:h-11 max-lg:text-base"
           />
         </label>
         <div className="flex items-center justify-between gap-2">

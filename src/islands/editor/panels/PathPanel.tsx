@@ -53,7 +53,7 @@ export default function PathPanel({ elements }: PanelProps<ElementOf<'path'>>) {
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="text-leaf hover:bg-base-200 h-9 cursor-pointer self-start rounded-lg px-2 max-lg:h-10"
+          className="btn btn-ghost text-leaf self-start px-2"
         >
           {all ? '收起' : `另外 ${colours.length - fewColours} 种颜色`}
         </button>

@@ -38,7 +38,7 @@ export default function QrPanel({ elements }: PanelProps<ElementOf<'qr'>>) {
           placeholder={content === null ? '多个' : 'https://'}
           maxLength={2953}
           onChange={(event) => restyle({ content: event.currentTarget.value })}
-          className="border-base-300 focus:border-primary w-full resize-y rounded-xl border px-3 py-2 break-all max-lg:text-base"
+          className="textarea min-h-0 w-full resize-y break-all max-lg:text-base"
         />
       </label>
       <p role="status" className="text-warning text-xs empty:hidden">

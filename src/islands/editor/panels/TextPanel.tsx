@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useCallback, useDeferredValue } from 'react'
 import { restyle } from '../../../core/design/commands/elements.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import type { RunStyle } from '../../../core/design/text/runs.ts'
 import { useClientStore } from '../../ui/use-store.ts'
@@ -26,7 +27,7 @@ function useTextChange(ids: string) {
       const { id: page, elements } = editing.page
       const changes = ids.split(' ').flatMap((id) => {
         const element = elements[id]
-        if (element?.kind !== 'text') return []
+        if (!isText(element)) return []
         return [[id, typeof change === 'function' ? change(element) : change] as const]
       })
       editing.run(restyle, { page, changes: Object.fromEntries(changes) })

@@ -71,7 +71,7 @@ function HoldToCompare({ elements }: { elements: readonly Picture[] }) {
       }}
       onKeyUp={({ key }) => (key === ' ' || key === 'Enter') && release()}
       onBlur={release}
-      className="border-base-300 hover:border-primary active:bg-primary/10 h-10 grow cursor-pointer touch-none rounded-xl border text-sm select-none"
+      className="btn btn-line active:bg-primary/10 grow touch-none"
     >
       按住看原图
     </button>
@@ -130,7 +130,7 @@ export function AdjustFields({ elements }: { elements: readonly Picture[] }) {
                 adjust: stored({ ...plain, look: own?.look ?? '', lookAmount: own?.lookAmount ?? 100 }),
               }))
             }
-            className="hover:bg-base-200 h-10 grow cursor-pointer rounded-xl text-sm disabled:pointer-events-none disabled:opacity-40"
+            className="btn btn-ghost grow"
           >
             重置调整
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Shape } from '../../../catalogue/shapes.ts'
+import { isOf } from '../../../core/design/elements/guards.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 
 type Mask = Pick<ElementOf<'image'>, 'mask' | 'maskPath'>
@@ -23,7 +24,7 @@ export function MaskPicker({ value, onChange }: { value: Mask | null; onChange: 
     { label: '矩形', d: box, mask: { mask: 'rect', maskPath: '' } },
     { label: '圆形', d: circle, mask: { mask: 'ellipse', maskPath: '' } },
     ...shapes.flatMap(({ label, fields }) => {
-      const d = fields.kind === 'path' ? (fields.parts[0]?.d ?? '') : ''
+      const d = isOf(fields, 'path') ? (fields.parts[0]?.d ?? '') : ''
       return d ? [{ label, d, mask: { mask: 'path' as const, maskPath: d } }] : []
     }),
   ]

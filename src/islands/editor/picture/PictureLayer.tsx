@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { knownPicture } from '../../../stores/design/pictures.ts'
 import { showDesignError } from '../../../stores/shell/error-toasts.ts'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { listenForClipboard } from '../clipboard.ts'
 import { EditorIcon } from '../icons.tsx'
 import { $intake, draggedAsset, insertPictures, listenForFiles, type Target, targetAt } from '../incoming.ts'
 import { type Session, useSession } from '../session.ts'
-import { CropBar } from '../stage/CropBar.tsx'
-import { Cropping } from '../stage/crop.ts'
-import { useWide } from '../use-wide.ts'
 import { paintTarget } from './drop-mark.ts'
+
+const CropLayer = lazyOverlay(async () => ({ default: (await import('../stage/CropLayer.tsx')).CropLayer }))
 
 /** Renders the progress of pictures being imported. */
 function IntakeBar() {
@@ -26,11 +26,7 @@ function IntakeBar() {
         className="border-base-300 border-t-primary size-4 animate-spin rounded-full border-2 motion-reduce:hidden"
       />
       <span className="tabular-nums">{total === 1 ? '正在放入图片…' : `正在放入图片 ${done} / ${total}`}</span>
-      <button
-        type="button"
-        onClick={cancel}
-        className="hover:bg-base-200 text-muted h-9 cursor-pointer rounded-xl px-3 text-sm"
-      >
+      <button type="button" onClick={cancel} className="btn btn-ghost text-muted px-3">
         取消
       </button>
     </div>
@@ -109,38 +105,17 @@ function useDrops(session: Session): Target | null {
   return target
 }
 
-/** Starts and ends cropping as `session.$cropping` changes. Returns the active crop, or null. */
-function useCropping(session: Session): Cropping | null {
-  const wide = useWide()
-  const id = useClientStore(session.$cropping)
-  const [cropping, setCropping] = useState<Cropping | null>(null)
-  useEffect(() => {
-    if (id === null) return
-    const begun = Cropping.begin(session, id, () => {
-      setCropping(null)
-      if (session.$cropping.get() === id) session.$cropping.set(null)
-    })
-    setCropping(begun)
-    if (!begun) session.$cropping.set(null)
-    // On a phone the panels would cover the picture.
-    session.$properties.set(false)
-    if (!wide) session.$drawer.set(null)
-    return () => begun?.finish()
-  }, [session, id, wide])
-  return cropping
-}
-
 /** Renders what pictures need above the page: import by drop and paste, its progress, and the crop bar. */
 export function PictureLayer() {
   const session = useSession()
   const target = useDrops(session)
-  const cropping = useCropping(session)
+  const cropping = useClientStore(session.$cropping)
   useEffect(() => listenForFiles(session), [session])
   useEffect(() => listenForClipboard(session), [session])
   return (
     <>
       {target ? <DropHint target={target} /> : <IntakeBar />}
-      {cropping && <CropBar cropping={cropping} />}
+      {cropping !== null && <CropLayer id={cropping} />}
     </>
   )
 }

@@ -15,9 +15,7 @@ interface UploadButtonProps {
 /** Renders a button that picks pictures from the device. */
 export function UploadButton({ label, onFile, quiet = false }: UploadButtonProps) {
   const id = useId()
-  const look = quiet
-    ? 'border-base-300 hover:border-primary hover:text-leaf h-10 rounded-xl border'
-    : 'bg-primary text-primary-content hover:bg-leaf h-11 rounded-xl font-semibold'
+  const look = quiet ? 'btn-line' : 'btn-primary'
   return (
     <div className="relative">
       <input
@@ -37,7 +35,7 @@ export function UploadButton({ label, onFile, quiet = false }: UploadButtonProps
       />
       <label
         htmlFor={id}
-        className={`peer-focus-visible:outline-primary flex w-full cursor-pointer items-center justify-center gap-2 px-3 text-sm outline-offset-2 peer-focus-visible:outline-3 ${look}`}
+        className={`btn ${look} peer-focus-visible:outline-primary w-full gap-2 px-3 peer-focus-visible:outline-3`}
       >
         <EditorIcon name={quiet ? 'swap' : 'upload'} size={18} />
         {label}

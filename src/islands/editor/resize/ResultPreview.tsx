@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Design } from '../../../core/design/schema.ts'
 import { designThumbnail } from '../../../stores/design/thumbnail.ts'
-import { useObjectUrl } from '../export/use-object-url.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { resized, type Target } from './targets.ts'
 
 /** Longest side of a preview, px. */

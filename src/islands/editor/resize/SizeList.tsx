@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { searchSizes } from '../../../catalogue/sizes.ts'
 import type { Size } from '../../../core/geometry.ts'
 import { EditorIcon } from '../icons.tsx'
+import { useSession } from '../session.ts'
 import { type Target, targetOf } from './targets.ts'
 
 interface SizeListProps {
@@ -13,11 +14,12 @@ interface SizeListProps {
 /** Renders platform and print sizes, searched by name, purpose or numbers; several can be chosen. */
 export function SizeList({ design, chosen, onToggle }: SizeListProps) {
   const [query, setQuery] = useState('')
-  const found = useMemo(() => searchSizes(query), [query])
+  const { preset } = useSession()
+  const found = useMemo(() => searchSizes(query).filter(preset.sizes), [query, preset])
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">尺寸</legend>
-      <label className="border-base-300 focus-within:border-primary flex h-10 items-center gap-2 rounded-xl border px-3">
+      <label className="input w-full">
         <EditorIcon name="search" size={18} className="text-muted" />
         <span className="sr-only">搜索尺寸</span>
         <input
@@ -43,7 +45,7 @@ export function SizeList({ design, chosen, onToggle }: SizeListProps) {
               >
                 <input
                   type="checkbox"
-                  className="accent-primary size-4"
+                  className="checkbox checkbox-primary checkbox-sm"
                   checked={chosen.has(size.id)}
                   onChange={() => onToggle(target)}
                 />

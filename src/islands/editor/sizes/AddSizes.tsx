@@ -36,7 +36,7 @@ export function AddSizes({ design, onToggle }: { design: Design; onToggle: (size
                 disabled={isMaster}
                 title={`${size.width}×${size.height}`}
                 onClick={() => onToggle(size)}
-                className="border-base-300 hover:border-primary aria-pressed:bg-primary/10 aria-pressed:border-primary/40 aria-pressed:text-leaf inline-flex h-11 cursor-pointer items-center gap-2 rounded-xl border px-3 text-sm transition-colors disabled:cursor-default disabled:opacity-60 lg:h-10"
+                className="btn btn-line gap-2 px-3 lg:h-10"
               >
                 <span
                   aria-hidden="true"
@@ -51,7 +51,7 @@ export function AddSizes({ design, onToggle }: { design: Design; onToggle: (size
               </button>
             )
           })}
-          <Button className="max-lg:h-11" aria-expanded={more} onClick={() => setMore(!more)}>
+          <Button aria-expanded={more} onClick={() => setMore(!more)}>
             <EditorIcon name={more ? 'close' : 'search'} size={16} />
             {more ? '收起' : '更多尺寸'}
           </Button>

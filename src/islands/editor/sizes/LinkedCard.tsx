@@ -39,7 +39,7 @@ export function LinkedCard(props: LinkedCardProps) {
       }
     >
       <Button
-        className="max-lg:h-11 max-sm:w-full"
+        className="max-sm:w-full"
         disabled={reading || busy}
         aria-label={`${own === '' ? '单独调整' : '继续调整'}${label}`}
         onClick={onEdit}
@@ -49,7 +49,7 @@ export function LinkedCard(props: LinkedCardProps) {
       {own !== '' && (
         <Button
           look="ghost"
-          className="max-lg:h-11 max-sm:w-full"
+          className="max-sm:w-full"
           disabled={reading || busy}
           aria-label={`恢复跟随${label}`}
           onClick={onRejoin}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isText } from '../../../core/design/elements/guards.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
 import { PageThumbnail } from '../pages/PageThumbnail.tsx'
@@ -7,7 +8,7 @@ import { PageThumbnail } from '../pages/PageThumbnail.tsx'
 function wordsOf({ elements, order }: Page): string {
   const texts = order.flatMap((id) => {
     const element = elements[id]
-    return element?.kind === 'text' && element.role !== 'decoration' ? [element] : []
+    return isText(element) && element.role !== 'decoration' ? [element] : []
   })
   const spoken = [...texts.filter(({ role }) => role === 'title'), ...texts.filter(({ role }) => role !== 'title')]
   return spoken

@@ -6,7 +6,7 @@ import type { Canvas2D, Drawable } from '../../../core/design/paint/env.ts'
 import { frameOutline, pictureBox } from '../../../core/design/paint/picture.ts'
 import { type Handle, sidesOf } from '../../../core/design/transform.ts'
 import type { Pose } from '../../../core/design/tree.ts'
-import { handlesOf } from './overlay.ts'
+import { handlesOf } from './grips.ts'
 
 /** Lengths of the handle marks at corners and sides, CSS px. */
 const cornerMark = 18

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { toPage, toView } from '../../../core/design/camera.ts'
 import { type Framing, reframe } from '../../../core/design/commands/assets.ts'
 import { croppedFrame, inFrame } from '../../../core/design/crop-frame.ts'
+import { isImage } from '../../../core/design/elements/guards.ts'
 import type { ElementOf } from '../../../core/design/elements/index.ts'
 import { type Point, rotatePoint } from '../../../core/design/geometry.ts'
 import type { Gesture } from '../../../core/design/history.ts'
@@ -13,7 +14,7 @@ import { type Handle, handleAt, resizedBox } from '../../../core/design/transfor
 import { groupsAround, type Pose, poseOnPage } from '../../../core/design/tree.ts'
 import type { Session } from '../session.ts'
 import { paintCropping } from './crop-paint.ts'
-import { cursorOf, handlesOf } from './overlay.ts'
+import { cursorOf, handlesOf } from './grips.ts'
 
 type Picture = ElementOf<'image'>
 
@@ -65,7 +66,7 @@ export class Cropping {
   static begin(session: Session, id: string, onEnd: () => void): Cropping | null {
     const container = document.querySelector<HTMLElement>('[data-canvas]')
     const element = session.editing.page.elements[id]
-    if (!container || element?.kind !== 'image' || element.asset === '' || element.locked) return null
+    if (!container || !isImage(element) || element.asset === '' || element.locked) return null
     return new Cropping(session, id, container, onEnd)
   }
 
@@ -82,7 +83,7 @@ export class Cropping {
 
   get #picture(): Picture | null {
     const element = this.#session.editing.page.elements[this.#id]
-    return element?.kind === 'image' && element.asset !== '' ? element : null
+    return isImage(element) && element.asset !== '' ? element : null
   }
 
   get #where(): Pose | null {

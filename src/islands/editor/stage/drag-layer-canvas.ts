@@ -73,6 +73,12 @@ export class DragLayerCanvas {
     this.#canvas.style.transform = `translate(${right}px, ${down}px) scale(${1 / ratio})`
   }
 
+  /** Removes the element from the view. */
+  remove(): void {
+    this.hide()
+    this.#page.remove()
+  }
+
   hide(): void {
     if (!this.shown) return
     this.#page.style.display = 'none'

@@ -1,6 +1,8 @@
 import { panned, toPage, zoomedAt } from '../../../core/design/camera.ts'
 import { add, type BoxChanges, transformElements } from '../../../core/design/commands/elements.ts'
 import { gapsAround } from '../../../core/design/distances.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
+import { kindOf } from '../../../core/design/elements/index.ts'
 import {
   boundsOf,
   boundsOfAll,
@@ -27,8 +29,8 @@ import { groupsAround, outermost, parentOf, poseInGroup, poseOnPage, siblingsIn 
 import type { Rect } from '../../../core/geometry.ts'
 import type { Editing } from '../state.ts'
 import { type Gesture, type GestureKeys, type MovingView, noFeedback, type Press } from './gesture.ts'
+import { frameOf, type Grip, gripAt, gripsOf } from './grips.ts'
 import { guideAt, guideGesture } from './guides.ts'
-import { frameOf, type Grip, gripAt, gripsOf } from './overlay.ts'
 
 /** Pointer travel below which a press is a click, snapping distance, and tolerance of hit tests, CSS px. */
 const clickSlack = 4
@@ -168,8 +170,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
   const page = before.id
   const only = ids.length === 1 ? editing.page.elements[ids[0]!] : undefined
   // Corners keep the ratio of these kinds; the sides of a text change only its width.
-  const keepsRatio =
-    only === undefined || only.kind === 'image' || only.kind === 'path' || only.kind === 'text' || only.kind === 'group'
+  const keepsRatio = only === undefined || kindOf(only).keepsRatio === true
   const isCorner = grip.length === 2
   // Elements in a group are painted with their outermost group.
   view.beginMove([...new Set(ids.map((id) => groupsAround(editing.page, id)[0] ?? id))])
@@ -191,7 +192,7 @@ function gripGesture(editing: Editing, view: MovingView, grip: Grip, from: Point
     gesture.preview(transformElements, {
       page,
       moves: movesTo(before, next),
-      scale: grip !== 'turn' && (isCorner || only?.kind !== 'text'),
+      scale: grip !== 'turn' && (isCorner || !isText(only)),
     })
   return {
     follows: grip !== 'turn',
@@ -283,6 +284,12 @@ export function pinchGesture(editing: Editing, view: MovingView, from: readonly 
   }
 }
 
+/** Returns the element at a point of the view with the groups around it, outermost first; empty for none. */
+export function hitPathAtView(editing: Editing, at: Point): readonly string[] {
+  const camera = editing.$camera.get()
+  return hitPathAt(editing.page, toPage(camera, at), hitSlack / camera.zoom)
+}
+
 /** Returns what a press at a point of the view begins once it moves; updates the selection at once. */
 export function pressed(
   editing: Editing,
@@ -303,7 +310,7 @@ export function pressed(
   const guide = view.guides?.() && !keys.touch ? guideAt(editing, at) : null
   if (guide) return { begin: () => guideGesture(editing, guide.axis, guide.place) }
   const point = toPage(camera, at)
-  const chain = hitPathAt(page, point, hitSlack / camera.zoom)
+  const chain = hitPathAtView(editing, at)
   const drag = () => dragGesture(editing, view, at, freshId)
   const choose = () => editing.select(selectionAfterClick(page, chain, selection, { add: keys.shift, deep: keys.mod }))
   // The selection can be dragged by its box even where another element covers it; a click selects as usual.

@@ -1,6 +1,5 @@
-import { Layer } from 'konva/lib/Layer.js'
-import { Shape } from 'konva/lib/Shape.js'
-import { Stage } from 'konva/lib/Stage.js'
+import type { Layer } from 'konva/lib/Layer.js'
+import type { Stage } from 'konva/lib/Stage.js'
 import { type Camera, clampPan, fitted, panned, revealed, zoomedAt } from '../../../core/design/camera.ts'
 import { boundsOfAll } from '../../../core/design/geometry.ts'
 import type { Change } from '../../../core/design/history.ts'
@@ -32,7 +31,16 @@ const selectionMargin = 24
 /** Guides are part of the overlay, so that changing them does not repaint the page. */
 const isGuides = (field: unknown) => field === 'guidesX' || field === 'guidesY'
 
-type Plane = 'below' | 'moving' | 'above'
+/** A layer that holds elements of the page. */
+export type Plane = 'below' | 'moving' | 'above'
+export const planes: readonly Plane[] = ['below', 'moving', 'above']
+
+/** The nodes that the view draws into, once they are mounted. */
+export interface StageNodes {
+  readonly stage: Stage
+  readonly layers: Readonly<Record<Plane, Layer>>
+  readonly overlay: Layer
+}
 
 /**
  * Shows the current page on Konva layers. Three of them hold the elements: those below the ones a gesture moves, these,
@@ -41,83 +49,56 @@ type Plane = 'below' | 'moving' | 'above'
 export class StageView {
   readonly #editing: Editing
   readonly #parts: StageParts
-  readonly #stage: Stage
-  readonly #planes: Record<Plane, { readonly layer: Layer; readonly shape: Shape; ids: readonly string[] }>
-  readonly #overlay: Layer
+  readonly #nodes: StageNodes
+  /** Ids of the outermost elements on each layer. */
+  readonly #ids: Record<Plane, readonly string[]> = { below: [], moving: [], above: [] }
   readonly #overPainters = new Set<(context: Canvas2D) => void>()
   readonly #cache = paintCache(cacheBytes)
   readonly #stop: (() => void)[] = []
   readonly #sheet: DragLayerCanvas
   #shift = { x: 0, y: 0 }
   #copies = false
-  /** False until size and position are known; nothing is painted before. */
-  #begun = false
   /** The camera that fits the page, as long as it is unchanged. */
   #whole: Camera | null = null
 
-  constructor(container: HTMLDivElement, editing: Editing, parts: StageParts) {
+  constructor(container: HTMLElement, nodes: StageNodes, editing: Editing, parts: StageParts) {
     this.#editing = editing
     this.#parts = parts
-    this.#stage = new Stage({
-      container,
-      width: container.clientWidth,
-      height: container.clientHeight,
-      listening: false,
-    })
-    const plane = (name: Plane) => {
-      const layer = new Layer({ listening: false })
-      const shape = new Shape({
-        listening: false,
-        perfectDrawEnabled: false,
-        sceneFunc: (context) => this.#paint(context._context as unknown as Canvas2D, name),
-      })
-      layer.add(shape)
-      return { layer, shape, ids: [] as readonly string[] }
-    }
-    this.#planes = { below: plane('below'), moving: plane('moving'), above: plane('above') }
-    this.#overlay = new Layer({ listening: false })
-    this.#overlay.add(
-      new Shape({
-        listening: false,
-        sceneFunc: (context) => {
-          for (const paint of this.#overPainters) paint(context._context as unknown as Canvas2D)
-        },
-      }),
-    )
+    this.#nodes = nodes
+    this.#sheet = new DragLayerCanvas(nodes.layers.moving.getNativeCanvasElement())
+    nodes.stage.size({ width: container.clientWidth, height: container.clientHeight })
     this.#split([])
-    for (const { layer } of Object.values(this.#planes)) this.#stage.add(layer)
-    this.#stage.add(this.#overlay)
-    this.#sheet = new DragLayerCanvas(this.#planes.moving.layer.getNativeCanvasElement())
-    // Konva draws a layer as soon as it is added; the page is painted with the next frame, at its place.
-    this.#begun = true
     this.redraw()
-    const resize = new ResizeObserver(() => {
-      const { width, height } = this.size
-      this.#stage.size({ width: container.clientWidth, height: container.clientHeight })
-      // The centre of the view stays; a fitted page is fitted again.
-      if (this.#whole === editing.$camera.get()) this.fit()
-      else {
-        this.setCamera(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
-        // A sheet that opens must not cover the selection.
-        if (this.size.width < width || this.size.height < height) this.reveal()
-      }
-      this.redraw()
-    })
+    const resize = new ResizeObserver(() => this.#resize(container))
     resize.observe(container)
     this.#stop.push(
       () => resize.disconnect(),
-      editing.history.listen(({ settled, patches }) => {
-        const isMoving = this.#planes.moving.ids.length > 0
-        if (settled && !this.#isTyped(patches)) this.endMove()
-        else if (isMoving) this.#repaintMoving()
-        else if (patches.length === 0 || patches.some(({ path }) => !isGuides(path[2]))) this.redraw()
-        this.#overlay.batchDraw()
-      }),
+      editing.history.listen((change) => this.#changed(change)),
       editing.$camera.listen(() => this.redraw()),
       editing.$page.listen(() => this.endMove()),
-      editing.$selection.listen(() => this.#overlay.batchDraw()),
+      editing.$selection.listen(() => this.redrawOverlay()),
       editing.$typing.listen(() => this.endMove()),
     )
+  }
+
+  #resize(container: HTMLElement): void {
+    const { width, height } = this.size
+    this.#nodes.stage.size({ width: container.clientWidth, height: container.clientHeight })
+    // The centre of the view stays; a fitted page is fitted again.
+    if (this.#whole === this.camera) this.fit()
+    else {
+      this.setCamera(panned(this.camera, (this.size.width - width) / 2, (this.size.height - height) / 2))
+      // A sheet that opens must not cover the selection.
+      if (this.size.width < width || this.size.height < height) this.reveal()
+    }
+    this.redraw()
+  }
+
+  #changed({ settled, patches }: Change<Design>): void {
+    if (settled && !this.#isTyped(patches)) this.endMove()
+    else if (this.#ids.moving.length > 0) this.#repaintMoving()
+    else if (patches.length === 0 || patches.some(({ path }) => !isGuides(path[2]))) this.redraw()
+    this.redrawOverlay()
   }
 
   /**
@@ -126,15 +107,15 @@ export class StageView {
    */
   addOverlayPainter(paint: (context: Canvas2D) => void): () => void {
     this.#overPainters.add(paint)
-    this.#overlay.batchDraw()
+    this.redrawOverlay()
     return () => {
       this.#overPainters.delete(paint)
-      this.#overlay.batchDraw()
+      this.redrawOverlay()
     }
   }
 
   get size(): Size {
-    return { width: this.#stage.width(), height: this.#stage.height() }
+    return { width: this.#nodes.stage.width(), height: this.#nodes.stage.height() }
   }
 
   get camera(): Camera {
@@ -185,7 +166,7 @@ export class StageView {
       const { x: from, y: above } = this.#originOf('below')
       this.#sheet.shift(left - from, top - above)
     }
-    this.#overlay.batchDraw()
+    this.redrawOverlay()
   }
 
   get shifted(): { readonly x: number; readonly y: number } {
@@ -204,21 +185,28 @@ export class StageView {
   redraw(): void {
     this.#land()
     for (const layer of this.#shown) layer.batchDraw()
-    this.#overlay.batchDraw()
+    this.redrawOverlay()
   }
 
   redrawOverlay(): void {
-    this.#overlay.batchDraw()
+    this.#nodes.overlay.batchDraw()
   }
 
+  /** Stops drawing; the nodes are not the view's to destroy. */
   destroy(): void {
     for (const stop of this.#stop) stop()
-    this.#stage.destroy()
+    this.#sheet.remove()
+  }
+
+  /** Calls the painters of the overlay. */
+  paintOverlay(context: Canvas2D): void {
+    for (const paint of this.#overPainters) paint(context)
   }
 
   /** Paints the moving elements into the sheet. Returns false if they are too large for it. */
   #lift(): boolean {
-    const { layer, ids } = this.#planes.moving
+    const layer = this.#nodes.layers.moving
+    const ids = this.#ids.moving
     const page = this.#editing.page
     const { width, height } = this.#editing.history.document
     const { zoom } = this.camera
@@ -242,13 +230,12 @@ export class StageView {
   #land(): void {
     if (!this.#sheet.shown) return
     this.#sheet.hide()
-    const { layer, ids } = this.#planes.moving
-    layer.visible(ids.length > 0)
+    this.#nodes.layers.moving.visible(this.#ids.moving.length > 0)
   }
 
   #repaintMoving(): void {
     this.#land()
-    this.#planes.moving.layer.batchDraw()
+    this.#nodes.layers.moving.batchDraw()
   }
 
   /**
@@ -268,7 +255,7 @@ export class StageView {
   /** Returns true if a change concerns only the text being typed. */
   #isTyped(patches: Change<Design>['patches']): boolean {
     const id = this.#editing.$typing.get()
-    const isAlone = this.#planes.moving.ids.length > 0 && patches.length > 0
+    const isAlone = this.#ids.moving.length > 0 && patches.length > 0
     return id !== null && isAlone && patches.every(({ path }) => path[2] === 'elements' && path[3] === id)
   }
 
@@ -277,17 +264,16 @@ export class StageView {
     const { order } = this.#editing.page
     const moving = new Set(ids)
     const lowest = order.findIndex((id) => moving.has(id))
-    const { below, moving: own, above } = this.#planes
-    below.ids = lowest < 0 ? order : order.slice(0, lowest)
-    own.ids = lowest < 0 ? [] : order.filter((id) => moving.has(id))
-    above.ids = lowest < 0 ? [] : order.slice(lowest).filter((id) => !moving.has(id))
+    this.#ids.below = lowest < 0 ? order : order.slice(0, lowest)
+    this.#ids.moving = lowest < 0 ? [] : order.filter((id) => moving.has(id))
+    this.#ids.above = lowest < 0 ? [] : order.slice(lowest).filter((id) => !moving.has(id))
     // Compositing an empty canvas costs as much as a full one.
-    for (const { layer, ids: shown } of [own, above]) layer.visible(shown.length > 0)
+    for (const name of ['moving', 'above'] as const) this.#nodes.layers[name].visible(this.#ids[name].length > 0)
   }
 
   /** The visible element layers. */
   get #shown(): readonly Layer[] {
-    return Object.values(this.#planes).flatMap(({ layer }) => (layer.visible() ? [layer] : []))
+    return Object.values(this.#nodes.layers).filter((layer) => layer.visible())
   }
 
   /**
@@ -296,7 +282,7 @@ export class StageView {
    */
   #originOf(name: Plane): { readonly x: number; readonly y: number } {
     const { zoom, x, y } = this.camera
-    const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()
+    const ratio = this.#nodes.layers.below.getCanvas().getPixelRatio()
     const by = (shift: number) => (name === 'moving' ? Math.round(shift * zoom * ratio) : 0)
     return { x: Math.round(x * ratio) + by(this.#shift.x), y: Math.round(y * ratio) + by(this.#shift.y) }
   }
@@ -310,11 +296,11 @@ export class StageView {
     })
   }
 
-  #paint(context: Canvas2D, name: Plane): void {
-    if (!this.#begun) return
+  /** Paints the elements of a layer, and the page itself on the lowest one. In device pixels of the view. */
+  paintPlane(context: Canvas2D, name: Plane): void {
     const { width, height } = this.#editing.history.document
     const page = this.#editing.page
-    const ratio = this.#planes.below.layer.getCanvas().getPixelRatio()
+    const ratio = this.#nodes.layers.below.getCanvas().getPixelRatio()
     const scale = this.camera.zoom * ratio
     const env = this.#env(scale)
     context.save()
@@ -333,7 +319,7 @@ export class StageView {
     }
     context.clip()
     if (name === 'below') fillBox(context, page.background, width, height, env)
-    const { ids } = this.#planes[name]
+    const ids = this.#ids[name]
     if (name === 'moving') {
       if (this.#copies) env.children(context, ids, env)
       const { x, y } = this.#originOf('moving')

@@ -1,6 +1,6 @@
+import { appleKeys } from '../key-names.ts'
 import type { Arrow, Typing } from './typing.ts'
 
-const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const arrows: Readonly<Record<string, Arrow>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -9,7 +9,7 @@ const arrows: Readonly<Record<string, Arrow>> = {
 }
 
 /** What keys do beyond the text. */
-interface TypingCommands {
+export interface TypingCommands {
   readonly finish: () => void
   readonly undo: () => void
   readonly redo: () => void
@@ -32,10 +32,10 @@ function withCommand(event: KeyboardEvent, typing: Typing, { finish, undo, redo 
 
 function toArrow(event: KeyboardEvent, typing: Typing, arrow: Arrow): void {
   const { shiftKey: extend, altKey, ctrlKey, metaKey } = event
-  if (apple && metaKey) {
+  if (appleKeys && metaKey) {
     const unit = arrow === 'up' || arrow === 'down' ? 'text' : 'line'
     typing.toEdge(arrow === 'left' || arrow === 'up' ? 'start' : 'end', { extend, unit })
-  } else typing.move(arrow, { extend, word: apple ? altKey : ctrlKey })
+  } else typing.move(arrow, { extend, word: appleKeys ? altKey : ctrlKey })
 }
 
 /** Handles a key while typing. Returns false if it has no function here; characters arrive as input events. */

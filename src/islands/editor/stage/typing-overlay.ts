@@ -4,7 +4,7 @@ import type { Canvas2D, Matrix } from '../../../core/design/paint/env.ts'
 import { composeTransforms, elementTransform } from '../../../core/design/paint/ink.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import { type Caret, caretAt, type SelectionRect, selectionRects } from '../../../core/design/text/caret.ts'
-import type { Placed } from '../../../core/design/text/placed.ts'
+import type { PlacedText } from '../../../core/design/text/placed.ts'
 import { groupsAround, poseOnPage } from '../../../core/design/tree.ts'
 import type { Typing } from './typing.ts'
 
@@ -40,7 +40,7 @@ function inBox({ x, y, turn }: Pick<Caret, 'x' | 'y' | 'turn'>, right: number, d
 }
 
 /** Returns the two ends of the caret in the view. */
-export function caretInView(typing: Typing, placed: Placed, page: Page, camera: Camera): readonly [Point, Point] {
+export function caretInView(typing: Typing, placed: PlacedText, page: Page, camera: Camera): readonly [Point, Point] {
   const { offset, side } = typing.caret
   const caret = caretAt(placed, offset, side)
   const matrix = matrixOf(page, typing.id)

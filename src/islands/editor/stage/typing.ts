@@ -1,4 +1,5 @@
 import { remove, restyle } from '../../../core/design/commands/elements.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import type { Point } from '../../../core/design/geometry.ts'
 import type { Gesture } from '../../../core/design/history.ts'
@@ -6,7 +7,7 @@ import type { Design } from '../../../core/design/schema.ts'
 import { caretAt, lineBounds, type Position, positionAt, stepLines, wordAt } from '../../../core/design/text/caret.ts'
 import { autoSizedBox } from '../../../core/design/text/fit.ts'
 import type { Run } from '../../../core/design/text/model.ts'
-import type { Placed } from '../../../core/design/text/placed.ts'
+import type { PlacedText } from '../../../core/design/text/placed.ts'
 import { replaceRange, textOf } from '../../../core/design/text/runs.ts'
 import type { Editing } from '../state.ts'
 import { besideCharacter, besideWord, paragraphAt, type Replacement, replacementIn } from '../text/edit.ts'
@@ -42,7 +43,7 @@ function composedIn({ base, range: { from, to } }: Composition, value: string): 
 interface TypingParts {
   readonly editing: Editing
   /** Lays out the text. */
-  readonly layout: (element: TextElement) => Placed
+  readonly layout: (element: TextElement) => PlacedText
   /** Clock, ms. */
   readonly now: () => number
   /** Called when caret, selection or text changes. */
@@ -76,7 +77,7 @@ export class Typing {
   /** The text element, including gesture previews; null once it is removed. */
   get element(): TextElement | null {
     const element = this.#parts.editing.page.elements[this.id]
-    return element?.kind === 'text' ? element : null
+    return isText(element) ? element : null
   }
 
   get text(): string {
@@ -98,7 +99,7 @@ export class Typing {
     return this.#composition?.shown ?? null
   }
 
-  get placed(): Placed | null {
+  get placed(): PlacedText | null {
     const { element } = this
     return element && this.#parts.layout(element)
   }
@@ -163,14 +164,14 @@ export class Typing {
     this.select(extend ? this.#anchor : next, next)
   }
 
-  #across(placed: Placed, by: 1 | -1, extend: boolean): void {
+  #across(placed: PlacedText, by: 1 | -1, extend: boolean): void {
     const keep = this.#keep ?? this.#alongOf(placed)
     const { offset, side } = stepLines(placed, this.#caret, by, keep)
     this.select(extend ? this.#anchor : offset, offset, side)
     this.#keep = keep
   }
 
-  #alongOf(placed: Placed): number {
+  #alongOf(placed: PlacedText): number {
     const { x, y } = caretAt(placed, this.#caret.offset, this.#caret.side)
     return placed.vertical ? y : x
   }

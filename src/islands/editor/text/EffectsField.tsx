@@ -22,11 +22,7 @@ function Field({ effect, form, onChange }: { effect: Effect; form: EffectField; 
     return <SelectRow label={label} value={value as string} choices={form.choices} onChange={onChange} />
   if (form.as === 'chance')
     return (
-      <button
-        type="button"
-        onClick={() => onChange(((value as number) % 997) + 1)}
-        className="border-base-300 hover:border-primary h-9 cursor-pointer rounded-lg border px-3 max-lg:h-10"
-      >
+      <button type="button" onClick={() => onChange(((value as number) % 997) + 1)} className="btn btn-line px-3">
         {label}
       </button>
     )
@@ -131,7 +127,7 @@ export function EffectsField({ value, onChange }: EffectsFieldProps) {
             onChange([...value, { type: event.currentTarget.value } as Effect])
             setOpen(value.length)
           }}
-          className="border-base-300 hover:border-primary text-leaf h-10 cursor-pointer rounded-xl border bg-transparent px-3 font-semibold max-lg:text-base"
+          className="input text-leaf w-auto cursor-pointer appearance-auto font-semibold max-lg:text-base"
         >
           <option value="" disabled>
             ＋ 添加效果

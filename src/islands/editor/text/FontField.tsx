@@ -77,7 +77,7 @@ export function FontField({ value, weight, text, onChange }: FontFieldProps) {
         aria-expanded={open}
         aria-label={`字体：${current?.label ?? value ?? '多个'}`}
         onClick={() => setOpen(!open)}
-        className="border-base-300 hover:border-primary aria-expanded:border-primary flex h-11 w-full cursor-pointer items-center gap-2 rounded-xl border px-3 text-left"
+        className="btn btn-line aria-expanded:border-primary w-full justify-start gap-2 text-left"
       >
         <span className="min-w-0 grow truncate text-base" style={value ? { fontFamily: fontStack(value) } : undefined}>
           {current?.label ?? value ?? '多个字体'}

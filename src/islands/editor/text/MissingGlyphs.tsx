@@ -42,7 +42,7 @@ export function MissingGlyphsWarning({ elements }: { elements: readonly TextElem
           <button
             type="button"
             onClick={() => void painting.need({ pages: [editing.page] })}
-            className="border-base-300 bg-base-100 hover:border-primary h-9 shrink-0 cursor-pointer rounded-lg border px-3"
+            className="btn btn-line px-3"
           >
             重试
           </button>

@@ -1,8 +1,11 @@
 import type { TextElement } from '../../../core/design/elements/text.ts'
+import { turnWriting } from '../../../core/design/text/turn-writing.ts'
+import { groupsAround } from '../../../core/design/tree.ts'
 import { SelectRow, SwitchRow } from '../fields/Choices.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { shared } from '../fields/use-restyle.ts'
 import type { EditorIconName } from '../icons.tsx'
+import { useSession } from '../session.ts'
 import { ToolButton } from '../ToolButton.tsx'
 
 type Fields = Partial<TextElement>
@@ -37,19 +40,9 @@ const sizings = [
   { value: 'fixed', label: '固定' },
 ] as const
 
-/** Returns the fields that switch the writing direction; the box swaps its sides around its centre. */
-function turnedText({ writing, x, y, width, height }: TextElement): Fields {
-  return {
-    writing: writing === 'vertical' ? 'horizontal' : 'vertical',
-    x: x + (width - height) / 2,
-    y: y + (height - width) / 2,
-    width: height,
-    height: width,
-  }
-}
-
 /** Renders the paragraph settings. */
 export function ParagraphFields({ elements, onChange }: ParagraphProps) {
+  const { editing } = useSession()
   const of = <Field extends keyof TextElement>(field: Field) => shared(elements, field)
   const isVertical = of('writing') === 'vertical'
   const [align, valign, sizing, arc] = [of('align'), of('valign'), of('sizing'), of('arc')]
@@ -73,7 +66,12 @@ export function ParagraphFields({ elements, onChange }: ParagraphProps) {
           icon="vertical"
           label="竖排"
           pressed={isVertical}
-          onClick={() => onChange((element) => turnedText(element))}
+          onClick={() =>
+            onChange((element) => {
+              const grouped = groupsAround(editing.page, element.id).length > 0
+              return turnWriting(element, grouped ? null : editing.history.document, editing.measure)
+            })
+          }
         />
       </div>
       <SelectRow

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { typedNumber } from '../fields/typed-number.ts'
+import { keyOf } from '../keys.ts'
 import { ToolButton } from '../ToolButton.tsx'
 
 const presets = [16, 20, 24, 32, 40, 48, 56, 64, 72, 80, 96, 120, 144, 160, 200, 240, 300, 400, 600]
@@ -23,9 +25,8 @@ export function SizeField({ value, onChange, onStep }: SizeFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
-    const size = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(size))
-      onChange(Math.min(bounds.most, Math.max(bounds.least, size)))
+    const size = typedNumber(typed)
+    if (size !== null) onChange(Math.min(bounds.most, Math.max(bounds.least, size)))
     setTyped(null)
   }
   return (
@@ -33,8 +34,8 @@ export function SizeField({ value, onChange, onStep }: SizeFieldProps) {
       <label htmlFor={id} className="text-muted grow">
         字号
       </label>
-      <ToolButton icon="minus" label="缩小字号" keys="Ctrl+Shift+," onClick={() => onStep(-1)} />
-      <span className="border-base-300 focus-within:border-primary flex h-10 items-center rounded-xl border pl-2">
+      <ToolButton icon="minus" label="缩小字号" keys={keyOf('smaller')} onClick={() => onStep(-1)} />
+      <span className="input w-auto gap-0 pr-0 pl-2">
         <input
           id={id}
           inputMode="decimal"
@@ -61,7 +62,7 @@ export function SizeField({ value, onChange, onStep }: SizeFieldProps) {
           ))}
         </select>
       </span>
-      <ToolButton icon="plus" label="放大字号" keys="Ctrl+Shift+." onClick={() => onStep(1)} />
+      <ToolButton icon="plus" label="放大字号" keys={keyOf('larger')} onClick={() => onStep(1)} />
     </div>
   )
 }

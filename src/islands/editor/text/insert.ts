@@ -1,5 +1,6 @@
 import type { PresetFields } from '../../../catalogue/text-effects.ts'
 import type { TextStyle } from '../../../catalogue/text-styles.ts'
+import { isText } from '../../../core/design/elements/guards.ts'
 import { newElement } from '../../../core/design/elements/index.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import type { Point } from '../../../core/design/geometry.ts'
@@ -53,7 +54,7 @@ export const typeWidth = ({ width, height }: Size) => Math.min(width, height * w
 
 /** Returns the texts directly on a page, not those in groups. */
 export const textsOn = ({ order, elements }: Pick<Page, 'order' | 'elements'>) =>
-  order.flatMap((id) => (elements[id]?.kind === 'text' ? elements[id] : []))
+  order.flatMap((id) => (isText(elements[id]) ? elements[id] : []))
 
 /** Returns the `y` nearest to the box's own at which it overlaps nothing; the box's own if there is none. */
 function freeTop(box: Size & Point, page: Size, others: readonly (Size & Point)[], gap: number): number {

@@ -1,7 +1,6 @@
-import { type PointerEvent, useRef } from 'react'
-
-/** Pointer travel below which a press is a click, CSS px. */
-const slack = 5
+import type { PointerEvent } from 'react'
+import type { Point } from '../../../core/design/geometry.ts'
+import { draggedToPage, useDragPress } from '../use-drag-press.ts'
 
 /** Appends a copy of the canvas to the page, to be dragged under the pointer. */
 function ghostOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
@@ -17,42 +16,26 @@ function ghostOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /** Lets the user drag an item to the page with mouse or pen; touch scrolls the list and taps instead. */
-export function useDragText<Item>(drop: (item: Item, at: { x: number; y: number }) => void) {
-  /** Stays set after a drag, so that the click event that follows is ignored. */
-  const dragging = useRef(false)
+export function useDragText<Item>(drop: (item: Item, at: Point) => void) {
+  const { begin, endsDrag } = useDragPress()
   const press = (item: Item) => (event: PointerEvent<HTMLElement>) => {
-    dragging.current = false
-    if (event.button !== 0 || event.pointerType === 'touch') return
-    const from = { x: event.clientX, y: event.clientY }
     const canvas = event.currentTarget.querySelector('canvas')
     let ghost: HTMLCanvasElement | null = null
-    const done = new AbortController()
-    const { signal } = done
-    const stop = () => {
-      done.abort()
-      ghost?.remove()
-    }
-    const move = ({ clientX: x, clientY: y }: MouseEvent) => {
-      if (!dragging.current && Math.hypot(x - from.x, y - from.y) < slack) return
-      dragging.current = true
-      ghost ??= canvas && ghostOf(canvas)
-      if (!ghost) return
-      ghost.style.left = `${x - ghost.clientWidth / 2}px`
-      ghost.style.top = `${y - ghost.clientHeight / 2}px`
-    }
-    const up = ({ clientX: x, clientY: y }: MouseEvent) => {
-      stop()
-      if (dragging.current && document.elementFromPoint(x, y)?.closest('[data-canvas]')) drop(item, { x, y })
-    }
-    const key = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape' || !dragging.current) return
-      pressed.stopPropagation()
-      stop()
-    }
-    addEventListener('pointermove', move, { signal })
-    addEventListener('pointerup', up, { signal })
-    addEventListener('pointercancel', stop, { signal })
-    addEventListener('keydown', key, { signal, capture: true })
+    begin(
+      event,
+      draggedToPage(event, {
+        start: () => {
+          ghost = canvas && ghostOf(canvas)
+        },
+        move: ({ x, y }) => {
+          if (!ghost) return
+          ghost.style.left = `${x - ghost.clientWidth / 2}px`
+          ghost.style.top = `${y - ghost.clientHeight / 2}px`
+        },
+        drop: (at) => drop(item, at),
+        end: () => ghost?.remove(),
+      }),
+    )
   }
-  return { press, wasDragged: () => dragging.current }
+  return { press, endsDrag }
 }

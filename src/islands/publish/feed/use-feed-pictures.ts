@@ -13,6 +13,16 @@ export interface FeedPictures {
   readonly urls: ReadonlyMap<Design, string>
 }
 
+/** Returns the sizes that some window shows, with the width of the largest of their windows, px. */
+function widthsOf(sizes: readonly SizedDesign[]): Map<SizedDesign, number> {
+  const widths = new Map<SizedDesign, number>()
+  for (const window of windows) {
+    const best = bestFor(window, sizes)
+    widths.set(best, Math.max(widths.get(best) ?? 0, window.width))
+  }
+  return widths
+}
+
 /**
  * Paints every size of a design that some window shows, once, as large as its largest window needs. The URLs are
  * revoked on unmount.
@@ -25,14 +35,9 @@ export function useFeedPictures(design: Design): FeedPictures {
     const paint = async () => {
       const sizes = await sizesFor(design)
       if (!wanted) return
-      const widths = new Map<SizedDesign, number>()
-      for (const window of windows) {
-        const best = bestFor(window, sizes)
-        widths.set(best, Math.max(widths.get(best) ?? 0, window.width))
-      }
       setState((before) => ({ ...before, sizes }))
       const urls = new Map<Design, string>()
-      for (const [{ design: shown }, width] of widths) {
+      for (const [{ design: shown }, width] of widthsOf(sizes)) {
         const picture = await feedPicture(shown, width)
         if (!wanted) return
         const url = picture ? URL.createObjectURL(picture) : ''

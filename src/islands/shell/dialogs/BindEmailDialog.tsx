@@ -127,7 +127,7 @@ export default function BindEmailDialog({ change, onClose }: DialogProps<'BindEm
           <button
             type="button"
             onClick={skip}
-            className="text-muted hover:text-primary min-h-10 cursor-pointer px-3 text-sm underline underline-offset-2"
+            className="text-muted hover:text-primary min-h-11 cursor-pointer px-3 text-sm underline underline-offset-2"
           >
             暂不绑定，跳过
           </button>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { searchRows } from '../../../shell/search.ts'
-import { $shownFile, recentFiles } from '../../../stores/bench/tasks.ts'
+import { $shownFile } from '../../../stores/bench/shown-file.ts'
+import { recentFiles } from '../../../stores/bench/tasks.ts'
 import { afterDialog } from '../../../stores/shell/after-dialog.ts'
 import { openDialog } from '../../../stores/shell/dialogs.ts'
 import { $favourites, $recents, loadRecents } from '../../../stores/shell/recents.ts'

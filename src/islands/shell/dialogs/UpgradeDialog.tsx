@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { memberFeatures } from '../../../catalogue/member-features.ts'
 import { aiPack, packageTitles } from '../../../catalogue/plans.ts'
 import { fenOf, yuanOf } from '../../../core/money.ts'
 import {
@@ -65,18 +66,20 @@ export default function UpgradeDialog({ onClose }: DialogProps<'Upgrade'>) {
           onBuy={(plan) => buy({ productId: plan.id, quantity: 1, title: plan.title, priceFen: plan.priceFen })}
         />
       </div>
-      <div className="mt-4">
-        <AiPack
-          onBuy={(quantity) =>
-            buy({
-              productId: aiPack.id,
-              quantity,
-              title: `${aiPack.title} ×${quantity}`,
-              priceFen: aiPack.priceFen * quantity,
-            })
-          }
-        />
-      </div>
+      {memberFeatures.aiCreation && (
+        <div className="mt-4">
+          <AiPack
+            onBuy={(quantity) =>
+              buy({
+                productId: aiPack.id,
+                quantity,
+                title: `${aiPack.title} ×${quantity}`,
+                priceFen: aiPack.priceFen * quantity,
+              })
+            }
+          />
+        </div>
+      )}
       {purchasers.length > 0 && (
         <div className="mt-4">
           <Marquee purchasers={purchasers} />

@@ -27,7 +27,7 @@ export function AiPack({ onBuy }: { onBuy: (quantity: number) => void }) {
           inputMode="numeric"
           value={quantity}
           onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '').slice(-2)))}
-          className="h-10 w-12 text-center text-base tabular-nums"
+          className="h-11 w-12 text-center text-base tabular-nums"
         />
         <IconButton icon="plus" label="加一份" disabled={quantity >= aiPack.max} onClick={() => set(quantity + 1)} />
       </div>

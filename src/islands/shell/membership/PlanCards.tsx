@@ -1,4 +1,4 @@
-import { type Plan, plans } from '../../../catalogue/plans.ts'
+import { lifetime as lifetimeId, type Plan, planPoints, plans } from '../../../catalogue/plans.ts'
 import { priceTag } from '../../../core/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -23,7 +23,7 @@ function PlanCard({
   onBuy: () => void
 }) {
   const free = plan.priceFen === 0
-  const lifetime = packageId === 4
+  const lifetime = packageId === lifetimeId
   const words = free ? '当前可用' : packageId === plan.id && !lifetime ? '续费' : '立即开通'
   return (
     <li
@@ -52,7 +52,7 @@ function PlanCard({
         <p className="text-leaf mt-2 text-sm font-semibold">赠送 {plan.bonusMonths} 个月会员</p>
       ) : null}
       <ul className="mt-4 mb-5 grid grow content-start gap-2 text-sm">
-        {plan.points.map((point) => (
+        {planPoints(plan).map((point) => (
           <li key={point} className="flex gap-2">
             <Icon name="check" size={18} className="text-primary mt-0.5 shrink-0" />
             {point}
@@ -76,7 +76,7 @@ export function PlanCards({ packageId, discountOf, onBuy }: PlanCardsProps) {
           key={plan.id}
           plan={plan}
           packageId={packageId}
-          discount={plan.priceFen > 0 && packageId !== 4 ? discountOf(plan.priceFen) : 0}
+          discount={plan.priceFen > 0 && packageId !== lifetimeId ? discountOf(plan.priceFen) : 0}
           onBuy={() => onBuy(plan)}
         />
       ))}

@@ -22,7 +22,7 @@ export function QrCode({ image, label, over, scanned, onRefresh }: QrCodeProps) 
       {image ? (
         <img src={image} alt={label} width={224} height={224} className="size-56 [image-rendering:pixelated]" />
       ) : (
-        <div className="bg-base-200 size-full animate-pulse rounded-xl motion-reduce:animate-none" aria-hidden="true" />
+        <div className="bg-base-200 size-full animate-pulse rounded-xl" aria-hidden="true" />
       )}
       {(over || scanned) && (
         <div className="absolute inset-0 grid place-content-center gap-3 bg-white/95 p-5 text-center" role="status">

@@ -18,6 +18,7 @@ import {
   TextArea,
   TextField,
 } from '../../ui/fields.tsx'
+import { hasOptions } from '../../ui/has-options.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { toSmallDataUrl } from '../small-picture.ts'
 
@@ -89,7 +90,11 @@ function Presets({ value, onChange }: Props) {
       <p className="mb-1.5 text-sm font-medium">常用样式</p>
       <div className="flex flex-wrap gap-2">
         {watermarkPresets.map((preset) => (
-          <Button key={preset.name} onClick={() => onChange(preset.options)}>
+          <Button
+            key={preset.name}
+            aria-pressed={hasOptions(value, preset.options)}
+            onClick={() => onChange(preset.options)}
+          >
             {preset.name}
           </Button>
         ))}
@@ -100,7 +105,7 @@ function Presets({ value, onChange }: Props) {
             <ul className="grid gap-1">
               {saved.map((mark) => (
                 <li key={mark.name} className="flex items-center">
-                  <Button look="ghost" className="min-w-0 grow justify-start!" onClick={() => onChange(mark.options)}>
+                  <Button look="ghost" className="min-w-0 grow justify-start" onClick={() => onChange(mark.options)}>
                     <span className="truncate">{mark.name}</span>
                   </Button>
                   <IconButton icon="trash" label={`删除「${mark.name}」`} onClick={() => watermarks.drop(mark.name)} />
@@ -138,7 +143,7 @@ function TextFields({ value, onChange }: Props) {
             <button
               key={variable}
               type="button"
-              className="hover:bg-base-200 text-primary min-h-8 cursor-pointer rounded-lg px-1.5 text-xs"
+              className="btn btn-ghost text-primary px-1.5 text-xs"
               onClick={() => onChange({ text: (value.text + variable).slice(0, 200) })}
             >
               {variable}
@@ -187,7 +192,7 @@ function PictureFields({ value, onChange }: Props) {
           className="checker border-base-300 size-16 shrink-0 rounded-lg border object-contain"
         />
       )}
-      <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
+      <label className="btn btn-line">
         {value.picture === '' ? '选择水印图片' : '换一张'}
         <input
           type="file"
@@ -202,6 +207,101 @@ function PictureFields({ value, onChange }: Props) {
       </label>
       {value.picture === '' && <p className="text-muted text-xs">透明背景的 PNG 效果最好。</p>}
     </div>
+  )
+}
+
+type FieldsProps = Pick<OptionsProps<WatermarkToolOptions>, 'value' | 'onChange'>
+
+/** Sets where a single mark stands. */
+function PositionField({ value, onChange }: FieldsProps) {
+  return (
+    <div>
+      <Chips
+        label="位置"
+        value={value.anchor === 'free' ? '' : value.anchor}
+        choices={anchors}
+        onChange={(anchor) => anchor !== '' && onChange({ anchor })}
+      />
+      <p className="text-muted mt-2 text-xs">也可以直接在画面里拖动。</p>
+    </div>
+  )
+}
+
+/** Sets the distances of tiled marks. */
+function TileFields({ value, onChange }: FieldsProps) {
+  return (
+    <>
+      <Slider
+        label="左右间隔"
+        min={0}
+        max={4}
+        step={0.1}
+        value={value.gapX}
+        ends={['密', '疏']}
+        onChange={(gapX) => onChange({ gapX })}
+      />
+      <Slider
+        label="上下间隔"
+        min={0}
+        max={8}
+        step={0.1}
+        value={value.gapY}
+        ends={['密', '疏']}
+        onChange={(gapY) => onChange({ gapY })}
+      />
+      <Switch label="隔行错开" checked={value.brick} onChange={(brick) => onChange({ brick })} />
+    </>
+  )
+}
+
+/** Sets outline, shadow, distance from the edge and blending. */
+function LookFields({ value, onChange }: FieldsProps) {
+  return (
+    <Advanced label="描边、阴影与混合">
+      {value.kind === 'text' && (
+        <>
+          <Switch label="阴影" checked={value.shadow} onChange={(shadow) => onChange({ shadow })} />
+          <Slider
+            label="描边"
+            unit="%"
+            min={0}
+            max={20}
+            value={value.strokeWidth}
+            onChange={(strokeWidth) => onChange({ strokeWidth })}
+          />
+          {value.strokeWidth > 0 && (
+            <ColourField
+              label="描边颜色"
+              value={value.strokeColour}
+              onChange={(strokeColour) => onChange({ strokeColour })}
+            />
+          )}
+        </>
+      )}
+      {value.layout === 'single' && (
+        <Slider
+          label="离边距离"
+          unit="%"
+          min={0}
+          max={20}
+          step={0.5}
+          value={value.inset}
+          onChange={(inset) => onChange({ inset })}
+        />
+      )}
+      <Chips
+        label="混合方式"
+        value={value.blend}
+        choices={[
+          { value: 'normal', label: '正常' },
+          { value: 'multiply', label: '正片叠底' },
+          { value: 'screen', label: '滤色' },
+          { value: 'overlay', label: '叠加' },
+          { value: 'difference', label: '差值' },
+        ]}
+        onChange={(blend) => onChange({ blend })}
+      />
+    </Advanced>
   )
 }
 
@@ -240,17 +340,7 @@ export default function Options({ value, onChange, files }: OptionsProps<Waterma
         ]}
         onChange={(layout) => onChange({ layout })}
       />
-      {!tiled && (
-        <div>
-          <Chips
-            label="位置"
-            value={value.anchor === 'free' ? '' : value.anchor}
-            choices={anchors}
-            onChange={(anchor) => anchor !== '' && onChange({ anchor })}
-          />
-          <p className="text-muted mt-2 text-xs">也可以直接在画面里拖动。</p>
-        </div>
-      )}
+      {!tiled && <PositionField value={value} onChange={onChange} />}
       <Slider
         label="大小"
         unit="%"
@@ -269,74 +359,8 @@ export default function Options({ value, onChange, files }: OptionsProps<Waterma
         onChange={(opacity) => onChange({ opacity })}
       />
       <Slider label="角度" unit="°" min={-90} max={90} value={value.angle} onChange={(angle) => onChange({ angle })} />
-      {tiled && (
-        <>
-          <Slider
-            label="左右间隔"
-            min={0}
-            max={4}
-            step={0.1}
-            value={value.gapX}
-            ends={['密', '疏']}
-            onChange={(gapX) => onChange({ gapX })}
-          />
-          <Slider
-            label="上下间隔"
-            min={0}
-            max={8}
-            step={0.1}
-            value={value.gapY}
-            ends={['密', '疏']}
-            onChange={(gapY) => onChange({ gapY })}
-          />
-          <Switch label="隔行错开" checked={value.brick} onChange={(brick) => onChange({ brick })} />
-        </>
-      )}
-      <Advanced label="描边、阴影与混合">
-        {value.kind === 'text' && (
-          <>
-            <Switch label="阴影" checked={value.shadow} onChange={(shadow) => onChange({ shadow })} />
-            <Slider
-              label="描边"
-              unit="%"
-              min={0}
-              max={20}
-              value={value.strokeWidth}
-              onChange={(strokeWidth) => onChange({ strokeWidth })}
-            />
-            {value.strokeWidth > 0 && (
-              <ColourField
-                label="描边颜色"
-                value={value.strokeColour}
-                onChange={(strokeColour) => onChange({ strokeColour })}
-              />
-            )}
-          </>
-        )}
-        {!tiled && (
-          <Slider
-            label="离边距离"
-            unit="%"
-            min={0}
-            max={20}
-            step={0.5}
-            value={value.inset}
-            onChange={(inset) => onChange({ inset })}
-          />
-        )}
-        <Chips
-          label="混合方式"
-          value={value.blend}
-          choices={[
-            { value: 'normal', label: '正常' },
-            { value: 'multiply', label: '正片叠底' },
-            { value: 'screen', label: '滤色' },
-            { value: 'overlay', label: '叠加' },
-            { value: 'difference', label: '差值' },
-          ]}
-          onChange={(blend) => onChange({ blend })}
-        />
-      </Advanced>
+      {tiled && <TileFields value={value} onChange={onChange} />}
+      <LookFields value={value} onChange={onChange} />
       <OutputFields value={value} onChange={onChange} files={files} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Rect } from '../../../core/geometry.ts'
 import type { WatermarkToolOptions } from '../../../core/tools/add-watermark.ts'
 import type { WatermarkOptions } from '../../../core/watermark/options.ts'
@@ -6,7 +6,10 @@ import { filledText, paintWatermark, type WatermarkContext } from '../../../core
 import { loadPageFont } from '../../../stores/shell/fonts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
-import { arrowMove } from '../../ui/arrow-move.ts'
+import { nudgedPoint, type SharePoint, shortPoint } from '../point-drag.ts'
+import { StageArea } from '../StageArea.tsx'
+import { usePointDrag } from '../use-point-drag.ts'
+import { useWidth } from '../use-width.ts'
 
 /** Returns the decoded picture of a URL; null while it is loading and if there is none. */
 function useDecoded(address: string): HTMLImageElement | null {
@@ -46,37 +49,32 @@ function useFont({ kind, font, weight }: WatermarkOptions, text: string): boolea
   return kind !== 'text' || ready === key
 }
 
-const within = (value: number) => Math.min(1, Math.max(0, value))
+/** A canvas up to this width has as many pixels as the screen shows of it, px. */
+const plainWidth = 2048
+
 /** Distance from the middle of a side, as a share, below which a dragged mark snaps to it. */
 const snap = 0.012
 
-/** Shows the picture with its watermark, painted by the code that paints the result; a single mark can be dragged. */
-export default function Stage({ picture, value, onChange }: StageProps<WatermarkToolOptions>) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+/** Paints the picture with its watermark. Returns a function that tells where the middle of a single mark is. */
+function usePainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  picture: StageProps<WatermarkToolOptions>['picture'],
+  value: WatermarkToolOptions,
+  moved: SharePoint | null,
+): () => SharePoint | null {
   const box = useRef<Rect | null>(null)
-  const drag = useRef<{ x: number; y: number; from: { x: number; y: number } } | null>(null)
-  const [moved, setMoved] = useState<{ x: number; y: number } | null>(null)
-  const [width, setWidth] = useState(0)
+  const width = useWidth(canvas)
   const photo = useDecoded(picture.url)
   const mark = useDecoded(value.kind === 'picture' ? value.picture : '')
   const filled = filledText({ ...value, index: picture.index + 1 }, picture)
   const fontReady = useFont(value, filled)
-  const single = value.layout === 'single'
-
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !photo || width === 0) return
     const scale = Math.min(2, devicePixelRatio)
-    element.width = Math.round(width * scale)
+    // Enlarged, the picture needs no more pixels than it has.
+    element.width = Math.max(1, Math.round(Math.min(width * scale, Math.max(picture.width, plainWidth))))
     element.height = Math.max(1, Math.round((element.width * picture.height) / picture.width))
     context.imageSmoothingQuality = 'high'
     context.drawImage(photo, 0, 0, element.width, element.height)
@@ -86,67 +84,45 @@ export default function Stage({ picture, value, onChange }: StageProps<Watermark
     // The 2D context of a page offers everything the worker's does.
     const same = context as unknown as WatermarkContext
     box.current = paintWatermark(same, { width: element.width, height: element.height }, options, parts)
-  }, [photo, mark, width, fontReady, filled, moved, value, picture.width, picture.height])
-
-  const middle = () => {
+  }, [canvas, photo, mark, width, fontReady, filled, moved, value, picture.width, picture.height])
+  return () => {
     const element = canvas.current
     const rect = box.current
-    if (!element || !rect) return { x: 0.5, y: 0.5 }
+    if (!element || !rect) return null
     return { x: (rect.left + rect.width / 2) / element.width, y: (rect.top + rect.height / 2) / element.height }
   }
-  const snapped = (share: number) => (Math.abs(share - 0.5) < snap ? 0.5 : within(share))
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!single || !box.current) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, y: event.clientY, from: middle() }
-  }
-  const follow = (event: PointerEvent<HTMLCanvasElement>) => {
-    const area = canvas.current?.getBoundingClientRect()
-    if (!drag.current || !area) return
-    const { x, y, from } = drag.current
-    setMoved({
-      x: snapped(from.x + (event.clientX - x) / area.width),
-      y: snapped(from.y + (event.clientY - y) / area.height),
-    })
-  }
-  const place = ({ x, y }: { x: number; y: number }) => {
-    const short = (share: number) => Math.round(share * 1000) / 1000
-    onChange({ anchor: 'free', x: short(x), y: short(y) })
-  }
-  const end = () => {
-    if (drag.current && moved) place(moved)
-    drag.current = null
-    setMoved(null)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = arrowMove(event, 0.01, 0.05)
-    if (!move || !single) return
-    event.preventDefault()
-    const { x, y } = middle()
-    place({ x: within(x + move[0]), y: within(y + move[1]) })
-  }
+}
+
+/** Shows the picture with its watermark, painted by the code that paints the result; a single mark can be dragged. */
+export default function Stage({ picture, value, onChange }: StageProps<WatermarkToolOptions>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const place = (at: SharePoint) => onChange({ anchor: 'free', ...shortPoint(at) })
+  const { moved, begin, following } = usePointDrag({ area: canvas, snap, onDrop: (_key: 'mark', at) => place(at) })
+  const middle = usePainting(canvas, picture, value, moved?.at ?? null)
+  const single = value.layout === 'single'
   return (
-    <div className="bg-base-200 grid justify-items-center rounded-xl p-4">
-      <canvas
-        ref={canvas}
-        data-stage="watermark"
-        role={single ? 'application' : 'img'}
-        tabIndex={single ? 0 : undefined}
-        aria-label={single ? `${picture.name} 的水印预览，拖动或用方向键移动水印` : `${picture.name} 的水印预览`}
-        className={`checker rounded-sm shadow-sm ${single ? 'cursor-move touch-none' : ''}`}
-        style={{
-          width: `min(100%, calc(min(26rem, 40vh) * ${picture.width / picture.height}))`,
-          aspectRatio: `${picture.width} / ${picture.height}`,
-        }}
-        onPointerDown={begin}
-        onPointerMove={follow}
-        onPointerUp={end}
-        onPointerCancel={() => {
-          drag.current = null
-          setMoved(null)
-        }}
-        onKeyDown={onKeyDown}
-      />
+    <div className="stage-stack">
+      <StageArea size={picture} tools={single && <p className="text-muted text-sm">拖动水印，放到想要的位置</p>}>
+        <canvas
+          ref={canvas}
+          data-stage="watermark"
+          role={single ? 'application' : 'img'}
+          tabIndex={single ? 0 : undefined}
+          aria-label={single ? `${picture.name} 的水印预览，拖动或用方向键移动水印` : `${picture.name} 的水印预览`}
+          className={`checker size-full rounded-sm shadow-sm ${single ? 'cursor-move touch-none' : ''}`}
+          onPointerDown={(event) => {
+            const from = single && middle()
+            if (from) begin(event, 'mark', from)
+          }}
+          {...following}
+          onKeyDown={(event) => {
+            const next = single && nudgedPoint(middle() ?? { x: 0.5, y: 0.5 }, event)
+            if (!next) return
+            event.preventDefault()
+            place(next)
+          }}
+        />
+      </StageArea>
     </div>
   )
 }

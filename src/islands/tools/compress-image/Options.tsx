@@ -1,7 +1,14 @@
 import { sizeTargets } from '../../../catalogue/size-targets.ts'
 import type { CompressOptions } from '../../../core/tools/compress-image.ts'
+import {
+  BackgroundField,
+  DitherField,
+  LongSideField,
+  ProgressiveField,
+  QualityField,
+} from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
+import { Advanced, Chips, NumberField, Segmented } from '../../ui/fields.tsx'
 
 const modes = [
   { value: 'smart', label: '智能' },
@@ -68,7 +75,7 @@ function TargetFields({ value, onChange }: Pick<OptionsProps<CompressOptions>, '
         <select
           value={presetOf(value)}
           onChange={(event) => choose(event.currentTarget.value)}
-          className="border-base-300 bg-base-100 h-10 w-full rounded-xl border px-3 text-sm"
+          className="input w-full appearance-auto"
         >
           <option value="">自己填</option>
           {sizeTargets.map((group) => (
@@ -118,31 +125,14 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
         <Segmented quiet label="压缩方式" value={mode} choices={modes} onChange={(next) => onChange({ mode: next })} />
         <p className="text-muted mt-2 text-xs">{modeHints[mode]}</p>
       </div>
-      {mode === 'smart' && (
-        <Slider
-          label="画质"
-          min={1}
-          max={100}
-          value={value.quality}
-          ends={['更小', '更清晰']}
-          onChange={(quality) => onChange({ quality })}
-        />
-      )}
+      {mode === 'smart' && <QualityField value={value} onChange={onChange} />}
       {mode === 'target' && <TargetFields value={value} onChange={onChange} />}
       <Chips label="输出格式" value={format} choices={formats} onChange={(next) => onChange({ format: next })} />
-      {files.animated && format !== 'same' && format !== 'auto' && format !== 'gif' && (
+      {files.moving.length > 0 && format !== 'same' && format !== 'auto' && format !== 'gif' && (
         <p className="text-warning -mt-2 text-xs">动图转成这个格式只保留第一帧；选「保持原格式」可以保留动画。</p>
       )}
       <Advanced>
-        <NumberField
-          label="长边最多"
-          unit="px"
-          min={16}
-          max={16_384}
-          placeholder="不缩小"
-          value={value.longSide}
-          onChange={(longSide) => onChange({ longSide })}
-        />
+        <LongSideField value={value} onChange={onChange} />
         <Segmented
           label="压缩力度"
           value={value.effort}
@@ -157,32 +147,11 @@ export default function Options({ value, onChange, files }: OptionsProps<Compres
               choices={chromas}
               onChange={(chroma) => onChange({ chroma })}
             />
-            <Switch
-              label="JPG 渐进式"
-              hint="网页上先模糊后清晰，通常也更小"
-              checked={value.progressive}
-              onChange={(progressive) => onChange({ progressive })}
-            />
+            <ProgressiveField label="JPG 渐进式" value={value} onChange={onChange} />
           </>
         )}
-        {format === 'jpg' && (
-          <ColourField
-            label="透明处填充"
-            value={value.background}
-            onChange={(background) => onChange({ background })}
-          />
-        )}
-        {writesPng && mode !== 'lossless' && (
-          <Slider
-            label="PNG 抖动"
-            unit="%"
-            min={0}
-            max={100}
-            step={5}
-            value={value.dither}
-            onChange={(dither) => onChange({ dither })}
-          />
-        )}
+        {format === 'jpg' && <BackgroundField value={value} onChange={onChange} />}
+        {writesPng && mode !== 'lossless' && <DitherField label="PNG 抖动" value={value} onChange={onChange} />}
       </Advanced>
     </div>
   )

@@ -1,7 +1,14 @@
 import type { ConvertOptions } from '../../../core/convert/options.ts'
-import { QualityField, TargetSizeField } from '../../bench/OutputFields.tsx'
+import {
+  BackgroundField,
+  DitherField,
+  LongSideField,
+  ProgressiveField,
+  QualityField,
+  TargetSizeField,
+} from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Advanced, Chips, ColourField, NumberField, Segmented, Slider, Switch, TextField } from '../../ui/fields.tsx'
+import { Advanced, Chips, NumberField, Segmented, Slider, Switch, TextField } from '../../ui/fields.tsx'
 
 type Props = Pick<OptionsProps<ConvertOptions>, 'value' | 'onChange'>
 
@@ -12,37 +19,14 @@ const tracePresets = [
   { value: 'pixel', label: '像素画', hint: '每个像素都是方块' },
 ] as const
 
-function Background({ value, onChange }: Props) {
-  return <ColourField label="透明处填充" value={value.background} onChange={(background) => onChange({ background })} />
-}
-
-function LongSide({ value, onChange }: Props) {
-  return (
-    <NumberField
-      label="长边最多"
-      unit="px"
-      min={16}
-      max={16_384}
-      placeholder="不缩小"
-      value={value.longSide}
-      onChange={(longSide) => onChange({ longSide })}
-    />
-  )
-}
-
 function JpgFields(props: Props) {
-  const { value, onChange } = props
+  const { value } = props
   return (
     <>
       {value.targetKb === null && <QualityField {...props} />}
       <TargetSizeField {...props} />
-      <Background {...props} />
-      <Switch
-        label="渐进式"
-        hint="网页上先模糊后清晰，通常也更小"
-        checked={value.progressive}
-        onChange={(progressive) => onChange({ progressive })}
-      />
+      <BackgroundField {...props} />
+      <ProgressiveField {...props} />
     </>
   )
 }
@@ -62,24 +46,22 @@ function PngFields(props: Props) {
         ]}
         onChange={(pngBits) => onChange({ pngBits })}
       />
-      {value.pngBits === '24' && <Background {...props} />}
-      {value.pngBits === '8' && (
-        <Slider
-          label="抖动"
-          unit="%"
-          min={0}
-          max={100}
-          step={5}
-          value={value.dither}
-          onChange={(dither) => onChange({ dither })}
-        />
-      )}
+      {value.pngBits === '24' && <BackgroundField {...props} />}
+      {value.pngBits === '8' && <DitherField {...props} />}
       <Switch
         label="隔行扫描"
         hint="下载途中先看到轮廓，文件略大"
         checked={value.interlaced}
         onChange={(interlaced) => onChange({ interlaced })}
       />
+      {value.pngBits === 'auto' && !value.interlaced && (
+        <Switch
+          label="更小，较慢"
+          hint="多花几倍时间，再小一两成，像素不变"
+          checked={value.smaller}
+          onChange={(smaller) => onChange({ smaller })}
+        />
+      )}
       <TargetSizeField {...props} />
     </>
   )
@@ -98,7 +80,7 @@ function BmpFields(props: Props) {
         ]}
         onChange={(bmpBits) => onChange({ bmpBits })}
       />
-      {value.bmpBits === '24' && <Background {...props} />}
+      {value.bmpBits === '24' && <BackgroundField {...props} />}
     </>
   )
 }
@@ -131,8 +113,8 @@ function GifFields(props: Props) {
         label="输出"
         value={value.together ? 'together' : 'each'}
         choices={[
+          { value: 'together', label: '合成动图' },
           { value: 'each', label: '每张一个' },
-          { value: 'together', label: '合成一张动图' },
         ]}
         onChange={(choice) => onChange({ together: choice === 'together' })}
       />
@@ -157,11 +139,13 @@ function GifFields(props: Props) {
               onChange={(loops) => onChange({ loops: loops ?? 0 })}
             />
           </div>
-          <p className="text-muted -mt-2 text-xs">画布是第一张的大小，其余整张放进去；拖动列表左侧手柄调整顺序。</p>
-          <Background {...props} />
+          <p className="text-muted -mt-2 text-xs">
+            画布是第一张的大小，其余整张放进去；只有一张时保持它的大小和透明。拖动列表左侧手柄调整顺序。
+          </p>
+          <BackgroundField {...props} />
         </>
       )}
-      <LongSide {...props} />
+      <LongSideField {...props} />
       <Slider
         label="画质"
         min={1}
@@ -170,16 +154,7 @@ function GifFields(props: Props) {
         ends={['颜色少、更小', '256 色']}
         onChange={(quality) => onChange({ quality })}
       />
-      <Slider
-        label="抖动"
-        unit="%"
-        min={0}
-        max={100}
-        step={5}
-        value={value.dither}
-        ends={['色块干净', '过渡柔和']}
-        onChange={(dither) => onChange({ dither })}
-      />
+      <DitherField {...props} ends={['色块干净', '过渡柔和']} />
     </>
   )
 }
@@ -228,11 +203,11 @@ function PdfFields(props: Props) {
         onChange={(marginMm) => onChange({ marginMm: marginMm ?? 0 })}
       />
       <p className="text-muted -mt-2 text-xs">
-        JPG 原样放进 PDF，不重新压缩。
+        JPG 和 PDF 的页原样放进 PDF，不重新压缩。
         {value.together && '拖动列表左侧手柄调整页的顺序。'}
       </p>
       <Advanced>
-        <LongSide {...props} />
+        <LongSideField {...props} />
         <QualityField {...props} />
       </Advanced>
     </>
@@ -304,22 +279,25 @@ const fieldsOf = {
 export default function Options({ value, onChange, files }: OptionsProps<ConvertOptions>) {
   const Fields = fieldsOf[value.to]
   const keepsMotion = value.to === 'gif' || value.to === 'webp'
+  const someMove = value.to === 'png' && value.frames === 'first' && files.moving.includes('png')
+  const stayMoving = value.to === 'png' && files.moving.every((format) => format === 'png')
   const hasPdf = files.formats.includes('pdf')
   const hasSvg = files.formats.includes('svg')
   const holdsProfile = value.to === 'jpg' || value.to === 'png' || value.to === 'webp'
   return (
     <div className="grid gap-5">
-      {files.animated && !keepsMotion && (
+      {files.moving.length > 0 && !keepsMotion && (
         <div className="bg-warning/10 rounded-xl p-3">
           <Segmented
-            label="列表里有动图，这个格式不会动"
+            label={stayMoving ? '列表里有 PNG 动图' : '列表里有动图，这个格式不会动'}
             value={value.frames}
             choices={[
-              { value: 'first', label: '只要第一帧' },
+              { value: 'first', label: stayMoving ? '仍是动图' : '只要第一帧' },
               { value: 'all', label: value.to === 'pdf' ? '每一帧一页' : '每一帧存一个' },
             ]}
             onChange={(frames) => onChange({ frames })}
           />
+          {someMove && !stayMoving && <p className="text-muted mt-2 text-xs">其中的 PNG 动图仍是动图。</p>}
         </div>
       )}
       <Fields value={value} onChange={onChange} />
@@ -337,7 +315,7 @@ export default function Options({ value, onChange, files }: OptionsProps<Convert
             unit="DPI"
             min={36}
             max={600}
-            hint="屏幕看 150，打印 300"
+            hint={value.to === 'pdf' ? '页面随图片、没有页边距时 PDF 的页原样放入，不用画' : '屏幕看 150，打印 300'}
             value={value.pdfDpi}
             onChange={(pdfDpi) => pdfDpi !== null && onChange({ pdfDpi })}
           />
@@ -364,7 +342,7 @@ export default function Options({ value, onChange, files }: OptionsProps<Convert
       )}
       {holdsProfile && (
         <Advanced>
-          <LongSide value={value} onChange={onChange} />
+          <LongSideField value={value} onChange={onChange} />
           <Segmented
             label="颜色"
             value={value.colourSpace}

@@ -1,23 +1,16 @@
 import type { GridOptions } from '../../../core/grid/options.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { StageArea } from '../StageArea.tsx'
 
 /** Shows the strip of a picture that is used as its subtitle. */
 export function JoinStage({ picture, value }: StageProps<GridOptions>) {
-  const { width, height } = picture
   const strips = value.subtitles && value.joinDirection === 'down'
   if (!strips) return null
   const whole = picture.index === 0
   return (
-    <div className="grid gap-3">
-      <div className="bg-base-200 grid justify-items-center rounded-xl p-4">
-        <div
-          data-stage="subtitle"
-          className="checker relative overflow-hidden"
-          style={{
-            aspectRatio: `${width} / ${height}`,
-            width: `min(100%, calc(min(18rem, 32vh) * ${width / height}))`,
-          }}
-        >
+    <div className="stage-stack">
+      <StageArea size={picture}>
+        <div data-stage="subtitle" className="checker relative size-full overflow-hidden">
           <img src={picture.url} alt={picture.name} draggable={false} className="absolute inset-0 size-full" />
           <span
             className="outline-primary pointer-events-none absolute inset-x-0 shadow-[0_0_0_9999px_rgb(0_0_0/0.5)] outline-2 -outline-offset-2"
@@ -28,7 +21,7 @@ export function JoinStage({ picture, value }: StageProps<GridOptions>) {
             }
           />
         </div>
-      </div>
+      </StageArea>
       <p className="text-muted text-sm">{whole ? '第一张整张保留。' : '这张只留亮着的一条；字幕没框全就调高一点。'}</p>
     </div>
   )

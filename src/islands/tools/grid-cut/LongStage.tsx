@@ -62,12 +62,13 @@ export function LongStage({ picture, value }: StageProps<GridOptions>) {
   }, [width, height, value, energy, length])
   const percent = (place: number) => `${(place / length) * 100}%`
   return (
-    <div className="grid gap-3">
+    <div className="stage-stack">
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         aria-label="长图和切线"
-        className="bg-base-200 max-h-[min(34rem,56vh)] overflow-auto rounded-xl p-4 sm:p-6"
+        data-stage-area="long"
+        className="bg-base-200 min-h-72 grow basis-0 overflow-auto rounded-xl p-4 sm:p-6"
       >
         <div
           data-stage="long"

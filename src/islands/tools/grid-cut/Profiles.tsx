@@ -64,7 +64,9 @@ export function ShortVideoProfile({ pieces }: { pieces: readonly ImageData[] }) 
               label={`${['左', '中', '右'][place]}边的封面`}
               style={{ objectPosition: `50% ${(coverWindow.top / (1920 - coverWindow.height)) * 100}%` }}
             />
-            <span className="absolute bottom-1 left-1.5 text-[0.7rem] text-white drop-shadow">▷ {3 - place} 发</span>
+            <span className="absolute bottom-1 left-1.5 text-[0.7rem] text-white [text-shadow:0_1px_2px_#0006]">
+              ▷ {3 - place} 发
+            </span>
           </span>
         ))}
         {older.map((key) => (

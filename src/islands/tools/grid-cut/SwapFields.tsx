@@ -70,7 +70,7 @@ export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 
         })}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
+        <label className="btn btn-line">
           第 {chosen + 1} 格换图
           <input
             type="file"

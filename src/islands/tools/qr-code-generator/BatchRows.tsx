@@ -4,11 +4,7 @@ import { qrBatchList } from '../../../catalogue/qr-batch.ts'
 import type { Batch } from '../../../core/qr/table-items.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/fields.tsx'
-
-export interface RowState {
-  readonly status: 'done' | 'hard' | 'failed'
-  readonly reason?: string
-}
+import type { RowState } from './batch-rows.ts'
 
 interface BatchRowsProps {
   readonly batch: Batch

@@ -52,12 +52,12 @@ export function BatchSource(props: BatchSourceProps) {
             maxLength={2_000_000}
             placeholder={'https://example.com/1\nhttps://example.com/2'}
             onChange={(event) => onText(event.currentTarget.value)}
-            className="border-base-300 bg-base-100 focus:border-primary w-full resize-y rounded-xl border px-3 py-2 font-mono text-base lg:text-sm"
+            className="textarea min-h-0 w-full resize-y font-mono text-base lg:text-sm"
           />
         </div>
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <label className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-xl border px-3.5 text-sm has-focus-visible:outline-3">
+        <label className="btn btn-line">
           <Icon name="folder" size={18} />
           选择表格
           <input

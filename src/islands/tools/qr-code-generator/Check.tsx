@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons.tsx'
 import type { CodeState } from './use-code.ts'
-import { causeTexts, lookLabels } from './words.ts'
+import { causeTexts, conditionLabels } from './words.ts'
 
 /** Shows whether an independent reader can read the code, and if not, why. */
 export function Check({ code }: { readonly code: CodeState }) {
@@ -19,7 +19,7 @@ export function Check({ code }: { readonly code: CodeState }) {
       </p>
     )
   }
-  const failed = report.failed.map((look) => lookLabels[look])
+  const failed = report.failed.map((look) => conditionLabels[look])
   return (
     <div
       data-scan={report.readable ? 'readable' : 'hard'}

@@ -14,8 +14,7 @@ interface FieldProps {
   readonly wide?: boolean
 }
 
-const box =
-  'border-base-300 bg-base-100 focus:border-primary w-full min-w-0 rounded-xl border px-3 text-base lg:text-sm h-11 lg:h-10'
+const box = 'w-full min-w-0 text-base lg:text-sm'
 
 /** Edits one or several lines of a code's content. */
 export function Field({
@@ -50,7 +49,7 @@ export function Field({
           {...common}
           rows={rows}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${box} h-auto resize-y py-2.5 lg:h-auto`}
+          className={`textarea ${box} min-h-0 resize-y`}
         />
       ) : (
         <input
@@ -58,7 +57,7 @@ export function Field({
           type={type}
           inputMode={mode}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={box}
+          className={`input ${box}`}
         />
       )}
       {hint && (

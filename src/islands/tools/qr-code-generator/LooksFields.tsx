@@ -200,12 +200,7 @@ function FrameFields({ value, onChange }: LooksProps) {
           <TextField label="文字" value={value.caption} maxLength={24} onChange={(caption) => onChange({ caption })} />
           <div className="-mt-2 flex flex-wrap gap-1.5">
             {captions.map((caption) => (
-              <button
-                key={caption}
-                type="button"
-                onClick={() => onChange({ caption })}
-                className="bg-base-200 hover:bg-base-300 h-9 cursor-pointer rounded-lg px-2.5 text-xs pointer-coarse:h-11"
-              >
+              <button key={caption} type="button" onClick={() => onChange({ caption })} className="btn px-2.5 text-xs">
                 {caption}
               </button>
             ))}

@@ -26,10 +26,7 @@ export function PictureButton({ label, value, onChange }: PictureButtonProps) {
   return (
     <div className="flex items-center gap-3">
       {value && <img src={value} alt="" className="border-base-300 size-12 rounded-lg border object-contain" />}
-      <label
-        htmlFor={id}
-        className="border-base-300 hover:border-primary hover:text-primary has-focus-visible:outline-primary flex h-11 grow cursor-pointer items-center justify-center gap-1.5 rounded-xl border px-3 text-sm has-focus-visible:outline-3"
-      >
+      <label htmlFor={id} className="btn btn-line grow">
         <Icon name="upload" size={18} />
         {taking ? '正在读取…' : value ? '换一张' : `选择${label}`}
         <input

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { drawQr } from '../../../core/qr/draw.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import { Button } from '../../ui/Button.tsx'
+import { hasOptions } from '../../ui/has-options.ts'
 import { Drawing } from './Drawing.tsx'
 import { presets } from './presets.ts'
 
@@ -33,11 +34,9 @@ export function Presets({ value, onChange, awake }: PresetsProps) {
     () => (awake ? presets.map(({ look }) => drawQr(shown, { ...plain, ...look, quiet: 2 })) : []),
     [awake],
   )
-  const chosen = ({ look }: (typeof presets)[number]) =>
-    Object.entries(look).every(([key, part]) => value[key as keyof QrOptions] === part)
   const chance = async () => {
-    const { randomLook } = await import('./random-look.ts')
-    onChange(randomLook())
+    const { randomStyle } = await import('./random-style.ts')
+    onChange(randomStyle())
   }
   return (
     <div>
@@ -54,7 +53,7 @@ export function Presets({ value, onChange, awake }: PresetsProps) {
             <button
               key={preset.id}
               type="button"
-              aria-pressed={chosen(preset)}
+              aria-pressed={hasOptions({ ...value }, preset.look)}
               data-preset={preset.id}
               onClick={() => onChange(preset.look)}
               className="border-base-300 hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary/10 cursor-pointer rounded-xl border p-1.5 text-center"

@@ -76,7 +76,7 @@ export default function Reader({ files, onUse }: ReaderProps) {
 
   const choose = (
     <div className="flex flex-wrap justify-center gap-3">
-      <label className="bg-primary text-primary-content hover:bg-leaf has-focus-visible:outline-primary inline-flex h-12 cursor-pointer items-center gap-1.5 rounded-xl px-5 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+      <label className="btn btn-primary btn-lg text-base">
         <Icon name="image" size={18} />
         选择图片
         <input type="file" multiple data-intake accept="image/*,.heic,.heif,.tif,.tiff,.svg" className="sr-only" />

@@ -70,7 +70,7 @@ export function ReaderCode({ code, number, onUse }: ReaderCodeProps) {
             href={text.trim()}
             target="_blank"
             rel="noopener noreferrer"
-            className="border-base-300 hover:border-primary hover:text-primary inline-flex h-10 max-w-full min-w-0 items-center gap-1.5 rounded-xl border px-3.5 text-sm"
+            className="btn btn-line max-w-full min-w-0 shrink"
           >
             <Icon name="link" size={18} className="shrink-0" />
             <span className="truncate">打开链接（{host}）</span>

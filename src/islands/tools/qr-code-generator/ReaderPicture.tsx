@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { ReadPicture } from '../../../core/qr/read-file.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 
 /** Shows a picture with its codes outlined and numbered. */
 export function ReaderPicture({ picture, name }: { picture: ReadPicture; name: string }) {
-  const [address, setAddress] = useState('')
   const { copy, width, height, codes } = picture
-  useEffect(() => {
-    const url = URL.createObjectURL(copy)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [copy])
+  const address = useObjectUrl(copy)
   const unit = Math.max(width, height) / 100
   return (
     <div className="bg-base-200 relative mx-auto w-fit overflow-hidden rounded-xl">

@@ -1,9 +1,9 @@
 import type { QrStyleOptions } from '../../../core/qr/options.ts'
 
-type Look = Partial<QrStyleOptions>
+type StylePatch = Partial<QrStyleOptions>
 
 /** Style of a plain black code, which each preset overrides in part. */
-export const plainLook = {
+export const plainStyle = {
   modules: 'square',
   eyeFrame: 'square',
   eyeBall: 'square',
@@ -21,15 +21,19 @@ export const plainLook = {
   frame: 'none',
   frameColour: '#111111',
   captionColour: '#ffffff',
-} as const satisfies Look
+} as const satisfies StylePatch
 
 interface Preset {
   readonly id: string
   readonly label: string
-  readonly look: Look
+  readonly look: StylePatch
 }
 
-const preset = (id: string, label: string, look: Look): Preset => ({ id, label, look: { ...plainLook, ...look } })
+const preset = (id: string, label: string, look: StylePatch): Preset => ({
+  id,
+  label,
+  look: { ...plainStyle, ...look },
+})
 
 /**
  * Styles that are readable under all conditions a code is scanned in; a test reads each of them. Content, logo and the
@@ -93,12 +97,13 @@ export const presets: readonly Preset[] = [
   }),
   preset('berry', '莓果', {
     modules: 'dots',
-    eyeFrame: 'circle',
+    // Round frames with dots are missed in dense codes that are seen at an angle.
+    eyeFrame: 'rounded',
     eyeBall: 'circle',
     fill: 'linear',
     angle: 60,
     ink: '#831843',
-    ink2: '#be123c',
+    ink2: '#9f1239',
     backgroundColour: '#fff1f2',
     radius: 8,
   }),

@@ -1,6 +1,6 @@
 import type { ErrorParams } from '../../../core/errors.ts'
 import type { PayloadType } from '../../../core/qr/options.ts'
-import type { ScanCause, ScanLook } from '../../../core/qr/scan.ts'
+import type { ScanCause, ScanCondition } from '../../../core/qr/scan.ts'
 
 /** Labels of the kinds of content, in display order. */
 export const typeLabels: Readonly<Record<PayloadType, string>> = {
@@ -54,7 +54,7 @@ export const adviceText = (code: string, params: ErrorParams = {}): string =>
   (advice[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
 
 /** Labels of the conditions a code is scanned under. */
-export const lookLabels: Readonly<Record<ScanLook, string>> = {
+export const conditionLabels: Readonly<Record<ScanCondition, string>> = {
   full: '原尺寸',
   half: '缩小一半',
   small: '很小',

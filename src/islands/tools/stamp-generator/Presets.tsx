@@ -29,7 +29,11 @@ function Drawn({ options }: { options: SealPatch }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [options])
-  return url ? <img src={url} alt="" className="h-14 w-full object-contain" /> : <span className="h-14" />
+  return url ? (
+    <img src={url} alt="" width={56} height={56} className="h-14 w-full object-contain" />
+  ) : (
+    <span className="h-14" />
+  )
 }
 
 interface PresetsProps {
@@ -67,7 +71,7 @@ export function Presets({ current, ready, onPick, onRecall }: PresetsProps) {
                 onClick={() => onPick({ id, options })}
               >
                 {ready ? (
-                  <img src={`/seals/${id}.svg`} alt="" className="h-14 w-full object-contain" />
+                  <img src={`/seals/${id}.svg`} alt="" width={56} height={56} className="h-14 w-full object-contain" />
                 ) : (
                   <span className="h-14" />
                 )}

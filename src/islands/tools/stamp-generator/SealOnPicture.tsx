@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { keyedSeal, movedSeal, type SealPlace, sizedSeal } from './seal-place.ts'
 import type { SealFormProps } from './seal-words.ts'
 import type { SealPicture } from './use-seal.ts'
 
@@ -9,10 +11,6 @@ export interface Ground {
   readonly blob: Blob
 }
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-const leastPaper = 20
-const mostPaper = 2000
-
 interface PlacedProps extends SealFormProps {
   readonly ground: Ground
   readonly seal: SealPicture
@@ -20,73 +18,58 @@ interface PlacedProps extends SealFormProps {
   readonly onRemove: () => void
 }
 
-interface Gesture {
-  readonly kind: 'move' | 'size'
-  readonly x: number
-  readonly y: number
-  readonly placeX: number
-  readonly placeY: number
-  readonly paper: number
+/** Lets the seal be moved and resized; returns where it is meanwhile, and the handlers of the seal and of its corner. */
+function useSealDrag(frame: RefObject<HTMLElement | null>, width: number, { value, onChange }: SealFormProps) {
+  const [moving, setMoving] = useState<SealPlace | null>(null)
+  const gesture = useRef<{ kind: 'move' | 'size'; x: number; y: number; from: SealPlace } | null>(null)
+  const { placeX, placeY, paper } = moving ?? value
+  const place: SealPlace = { placeX, placeY, paper }
+  const drag = (event: PointerEvent) => {
+    const box = frame.current?.getBoundingClientRect()
+    if (!gesture.current || !box) return
+    const { kind, x, y, from } = gesture.current
+    const [dx, dy] = [(event.clientX - x) / box.width, (event.clientY - y) / box.height]
+    setMoving(kind === 'move' ? movedSeal(from, dx, dy) : sizedSeal(from, width, dx))
+  }
+  const cancel = () => {
+    gesture.current = null
+    setMoving(null)
+  }
+  const end = () => {
+    if (moving) onChange(moving)
+    cancel()
+  }
+  const grip = (kind: 'move' | 'size') => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (kind === 'move') event.currentTarget.focus()
+      gesture.current = { kind, x: event.clientX, y: event.clientY, from: place }
+    },
+    onPointerMove: drag,
+    onPointerUp: end,
+    onPointerCancel: cancel,
+  })
+  return { place, grip }
 }
 
 /** Shows a picture with the seal on it: moved by dragging, resized by its corner, both also by keys. */
 export function SealOnPicture({ ground, seal, label, value, onChange, onRemove }: PlacedProps) {
-  const [url, setUrl] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const [moving, setMoving] = useState<Pick<Gesture, 'placeX' | 'placeY' | 'paper'> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const gesture = useRef<Gesture | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(ground.blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [ground])
+  const url = useObjectUrl(ground.blob)
 
-  const { placeX, placeY, paper } = moving ?? value
+  const { place, grip } = useSealDrag(frame, seal.width, { value, onChange })
+  const { placeX, placeY, paper } = place
   const across = seal.width / paper
   const down = size.height > 0 ? (seal.height / paper) * (size.width / size.height) : 0
-
-  const start = (kind: Gesture['kind']) => (event: PointerEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    if (kind === 'move') (event.currentTarget as HTMLElement).focus()
-    gesture.current = { kind, x: event.clientX, y: event.clientY, placeX, placeY, paper }
-  }
-  const drag = (event: PointerEvent) => {
-    const from = gesture.current
-    const box = frame.current?.getBoundingClientRect()
-    if (!from || !box) return
-    const [dx, dy] = [(event.clientX - from.x) / box.width, (event.clientY - from.y) / box.height]
-    if (from.kind === 'move') {
-      setMoving({ ...from, placeX: between(from.placeX + dx, 0, 1), placeY: between(from.placeY + dy, 0, 1) })
-      return
-    }
-    const wanted = between(seal.width / from.paper + 2 * dx, 0.01, 1)
-    setMoving({ ...from, paper: between(Math.round((seal.width / wanted) * 10) / 10, leastPaper, mostPaper) })
-  }
-  const end = () => {
-    gesture.current = null
-    if (moving) onChange({ placeX: moving.placeX, placeY: moving.placeY, paper: moving.paper })
-    setMoving(null)
-  }
   const key = (event: KeyboardEvent) => {
-    const step = (event.shiftKey ? 10 : 1) / paper
-    const [dx, dy] = (
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<
-        string,
-        [number, number]
-      >
-    )[event.key] ?? [0, 0]
-    const scale = event.key === '+' || event.key === '=' ? 1 / 1.05 : event.key === '-' ? 1.05 : 1
-    if (dx === 0 && dy === 0 && scale === 1) return
+    const { placeX: x, placeY: y, paper: mm } = value
+    const next = keyedSeal({ placeX: x, placeY: y, paper: mm }, event, size.height > 0 ? size.width / size.height : 1)
+    if (!next) return
     event.preventDefault()
-    const tall = size.height > 0 ? size.width / size.height : 1
-    onChange({
-      placeX: between(value.placeX + dx * step, 0, 1),
-      placeY: between(value.placeY + dy * step * tall, 0, 1),
-      paper: between(Math.round(value.paper * scale * 10) / 10, leastPaper, mostPaper),
-    })
+    onChange(next)
   }
 
   return (
@@ -121,10 +104,7 @@ export function SealOnPicture({ ground, seal, label, value, onChange, onRemove }
                 height: `${down * 100}%`,
                 mixBlendMode: value.blend === 'multiply' ? 'multiply' : 'normal',
               }}
-              onPointerDown={start('move')}
-              onPointerMove={drag}
-              onPointerUp={end}
-              onPointerCancel={end}
+              {...grip('move')}
               onKeyDown={key}
             >
               <img src={seal.url} alt="" draggable={false} className="block size-full" />
@@ -138,10 +118,7 @@ export function SealOnPicture({ ground, seal, label, value, onChange, onRemove }
                 left: `calc(${(placeX + across / 2) * 100}% - 0.5rem)`,
                 top: `calc(${(placeY + down / 2) * 100}% - 0.5rem)`,
               }}
-              onPointerDown={start('size')}
-              onPointerMove={drag}
-              onPointerUp={end}
-              onPointerCancel={end}
+              {...grip('size')}
             />
           )}
         </div>

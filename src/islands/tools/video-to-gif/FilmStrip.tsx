@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ClipFile } from '../../../stores/bench/clips.ts'
+import { useWidth } from '../use-width.ts'
 import type { PictureStore } from './use-pictures.ts'
 
 interface FilmStripProps {
@@ -19,14 +20,7 @@ const longest = 128
 /** Shows small pictures of a video side by side, for the visible part. */
 export function FilmStrip({ clip, from, to, store, version }: FilmStripProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const width = useWidth(canvas)
   const wide = Math.max(24, Math.min(120, (high * clip.facts.width) / clip.facts.height))
   const moments = useMemo(() => {
     const count = Math.min(40, Math.max(1, Math.ceil(width / wide)))

@@ -4,12 +4,30 @@ import { warmClips } from '../../../stores/bench/clips.ts'
 import { MakerLayout } from '../../bench/MakerLayout.tsx'
 import type { MakerProps } from '../../bench/maker.ts'
 import { type MakerFile, useMaker } from '../../bench/use-maker.ts'
-import { lazyPartHook } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Output } from './Output.tsx'
 import { Start } from './Start.tsx'
+import type { StudioProps } from './Studio.tsx'
+
+interface StartLayoutProps extends Omit<StudioProps, 'page' | 'files'> {
+  readonly opening: boolean
+}
 
 const loadStudio = () => import('./Studio.tsx')
-const useStudio = lazyPartHook(loadStudio)
+const Studio = lazyPart(loadStudio, (props: StudioProps) => <StartLayout {...props} opening />)
+
+/** Shows the start page; `opening` while the studio for the first clip loads. */
+function StartLayout({ ready, changed, onFiles, options, choose, opening }: StartLayoutProps) {
+  return (
+    <MakerLayout
+      ready={ready}
+      changed={changed}
+      stage={<Start opening={opening} onFiles={onFiles} />}
+      settings={<Output value={options} onChange={choose} size={null} mixed={false} />}
+      bar={null}
+    />
+  )
+}
 
 /** Shows 视频转 GIF: a start page until a clip is added, then the studio. */
 export default function Maker(props: MakerProps) {
@@ -30,28 +48,7 @@ export default function Maker(props: MakerProps) {
       for (const sign of signs) removeEventListener(sign, fetchAhead)
     }
   }, [])
-  const wanted = files.length > 0
-  const Studio = useStudio(wanted)
-  if (!Studio) {
-    return (
-      <MakerLayout
-        ready={ready}
-        changed={changed}
-        stage={<Start opening={wanted} onFiles={setFiles} />}
-        settings={<Output value={options} onChange={choose} size={null} mixed={false} />}
-        bar={null}
-      />
-    )
-  }
-  return (
-    <Studio
-      page={props}
-      options={options}
-      choose={choose}
-      changed={changed}
-      ready={ready}
-      files={files}
-      onFiles={setFiles}
-    />
-  )
+  const page = { options, choose, changed, ready, onFiles: setFiles }
+  if (files.length === 0) return <StartLayout {...page} opening={false} />
+  return <Studio {...page} page={props} files={files} />
 }

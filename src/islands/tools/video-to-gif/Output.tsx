@@ -19,7 +19,7 @@ type Format = VideoToGifOptions['format']
 const targets = [
   { value: 'none', label: '不限' },
   { value: 'article', label: '公众号', hint: '10 MB、300 帧以内' },
-  { value: 'sticker', label: '表情', hint: '长边 240 像素，500 KB 以内' },
+  { value: 'sticker', label: '表情', hint: '240×240 像素，500 KB 以内' },
   { value: 'chat', label: '聊天', hint: '1 MB 以内' },
   { value: 'own', label: '自定' },
 ] as const
@@ -39,7 +39,7 @@ const rates = [
 const limits: Readonly<Record<VideoToGifOptions['target'], string>> = {
   none: '',
   article: '公众号正文：不超过 10 MB、300 帧',
-  sticker: '微信表情：长边 240 像素，不超过 500 KB',
+  sticker: '微信表情：240×240 像素，不超过 500 KB。拖动裁剪框选取方形；要整幅画面，裁剪比例选「原比例」',
   chat: '聊天里直接显示：不超过 1 MB',
   own: '',
 }
@@ -85,7 +85,7 @@ export function Output({ value, onChange, size, mixed }: OutputProps) {
           max={4096}
           value={value.width}
           placeholder={size ? String(size.width) : '自动'}
-          hint={size ? `写出 ${size.width}×${size.height}` : '留空按画面，最宽 480'}
+          hint={size ? `写出 ${size.width}×${size.height}` : '留空按画面，长边最多 480'}
           onChange={(width) => onChange({ width })}
         />
         <Select

@@ -34,11 +34,7 @@ export function PieceFields({ piece, timing, stills, onChange, onAllStills }: Pi
           onChange={(to) => to !== null && onChange({ to }, 'still')}
         />
         {stills > 1 && (
-          <button
-            type="button"
-            className="text-primary hover:bg-base-200 min-h-10 cursor-pointer rounded-xl px-3 text-sm"
-            onClick={() => onAllStills(seconds)}
-          >
+          <button type="button" className="btn btn-ghost text-primary px-3" onClick={() => onAllStills(seconds)}>
             {stills} 张图片都显示这么久
           </button>
         )}

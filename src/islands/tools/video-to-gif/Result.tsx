@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { useRef } from 'react'
+import { messageOf, sentencesOf } from '../../../catalogue/messages.ts'
+import { warningCodes } from '../../../catalogue/warnings.ts'
 import type { TaskResult } from '../../../stores/bench/outputs.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { formatBytes } from '../../ui/units.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { secondsOf } from './times.ts'
 
 export interface Made {
@@ -19,22 +21,23 @@ export interface Made {
 /** Shows the result playing, with its actual figures. */
 export function Result({ made, stale, onClose }: { made: Made; stale: boolean; onClose: () => void }) {
   const [first] = made.results
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!first) return
-    const address = URL.createObjectURL(first.blob)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [first])
+  const url = useObjectUrl(first?.blob ?? null)
+  const section = useRef<HTMLElement>(null)
+  // Its height is known when the picture has loaded.
+  const toView = () => section.current?.scrollIntoView({ block: 'nearest' })
   if (!first) return null
   const bytes = made.results.reduce((sum, { blob }) => sum + blob.size, 0)
   const over = made.limit !== null && bytes > made.limit
   const notes = first.notes
-    .filter(({ code }) => code !== 'frames-joined')
+    .filter(({ code }) => code !== 'frames-joined' && !warningCodes.has(code))
     .map(({ code, params }) => messageOf(code, { name: first.name, ...params }).text)
+  const warnings = first.notes
+    .filter(({ code }) => warningCodes.has(code))
+    .map(({ code, params }) => sentencesOf(messageOf(code, { name: first.name, ...params })))
   const film = first.mime.startsWith('video/')
   return (
     <section
+      ref={section}
       aria-label="结果"
       data-result={stale ? 'stale' : 'fresh'}
       data-bytes={bytes}
@@ -44,6 +47,7 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
         (film ? (
           <video
             src={url}
+            onLoadedMetadata={toView}
             autoPlay
             loop
             muted
@@ -56,6 +60,7 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
           <img
             src={url}
             alt="结果预览"
+            onLoad={toView}
             className={`checker max-h-40 max-w-full rounded-lg ${stale ? 'opacity-50' : ''}`}
           />
         ))}
@@ -73,6 +78,11 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
           {first.width}×{first.height} · {made.frames} 帧 · {secondsOf(made.seconds)}
           {stale && ' · 修改前的结果'}
         </p>
+        {warnings.length > 0 && (
+          <p className="text-warning mt-1 text-xs font-medium" data-warning>
+            注意：{[...new Set(warnings)].join('')}
+          </p>
+        )}
         {notes.length > 0 && <p className="text-muted mt-1 text-xs">{[...new Set(notes)].join(' · ')}</p>}
       </div>
       <IconButton icon="close" label="收起结果" onClick={onClose} />

@@ -37,9 +37,7 @@ export function Start({ opening, onFiles }: StartProps) {
         <span className="text-xl font-semibold pointer-coarse:hidden">拖入视频，或者一组图片</span>
         <span className="hidden text-xl font-semibold pointer-coarse:inline">添加视频或图片</span>
         <span className="text-muted text-sm">几个片段可以接在一起，图片会按名字排成动图</span>
-        <span className="bg-primary text-primary-content mt-2 inline-flex h-12 items-center rounded-xl px-7 font-semibold">
-          {opening ? '正在打开…' : '选择文件'}
-        </span>
+        <span className="btn btn-primary btn-lg mt-2 px-7 text-base">{opening ? '正在打开…' : '选择文件'}</span>
         <span className="text-muted mt-2 text-xs">MP4 · MOV · WebM · MKV · GIF · WebP · JPG · PNG</span>
         <input type="file" multiple data-intake accept={acceptClips} className="sr-only" aria-label="选择视频或图片" />
       </label>

@@ -20,8 +20,7 @@ interface TransportProps {
   readonly onClear: () => void
 }
 
-const mark =
-  'border-base-300 hover:border-primary hover:text-primary h-10 cursor-pointer rounded-xl border px-3 text-sm disabled:pointer-events-none disabled:opacity-40'
+const mark = 'btn btn-line px-3'
 
 /** Shows the controls to play, step, trim, split and undo. */
 export function Transport(props: TransportProps) {

@@ -38,6 +38,51 @@ function pieceOf(clip: ClipFile, file: number, known: FrameTimeCache): Piece {
   }
 }
 
+function timingOf({ facts }: ClipFile, known: FrameTimeCache | undefined): Timing {
+  return { times: known?.times ?? facts.times, end: facts.seconds, still: facts.kind === 'pictures' }
+}
+
+/** Shows what the user should know about a file that was opened. */
+function warnAbout({ name, facts }: ClipFile): void {
+  for (const { code, params } of facts.notes) {
+    if (code.startsWith('clip-')) toast.warning(messageOf(code, { name, ...params }).text)
+  }
+}
+
+/** Begins to open files, and lists them by their names. */
+function openAll(files: readonly MakerFile[], nextId: () => string) {
+  const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+  return inOrder.map(({ name, blob }) => {
+    const opened = openClipFile(nextId(), name, blob)
+    // Avoids unhandled rejections; an error is handled when the file's turn comes.
+    opened.catch(() => {})
+    return { name, opened }
+  })
+}
+
+function refusalOf(thrown: unknown, name: string): Refused {
+  const failure = failureOf(thrown, name)
+  const { text, advice } = messageOf(failure?.code ?? 'internal', { name, ...failure?.params })
+  return { name, text: advice ? `${text}。${advice}` : text }
+}
+
+/** Loads the frame times of pieces that were made longer, which must be known before they can be shown. */
+function useTimesOfPieces(
+  pieces: readonly Piece[],
+  clips: readonly ClipFile[],
+  known: readonly FrameTimeCache[],
+  load: (file: number, from: number, to: number) => Promise<unknown>,
+): void {
+  useEffect(() => {
+    for (const { file, from, to } of pieces) {
+      const end = to ?? clips[file]?.facts.seconds ?? 0
+      if (known[file] && end - from < 600 && !known[file].covers(from, end)) {
+        void load(file, from, end).catch(() => toast.error('这一段读不出来，请换一段或重新获取文件'))
+      }
+    }
+  }, [pieces, clips, known, load])
+}
+
 /** Holds the files of the page, their edit, and its history. */
 export function useClips() {
   const [clips, setClips] = useState<readonly ClipFile[]>([])
@@ -53,14 +98,10 @@ export function useClips() {
   const add = useCallback(async (files: readonly MakerFile[]) => {
     setOpening((count) => count + files.length)
     setRefused([])
-    const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
     // Opened in parallel, but added in sequence, so that their order is that of their names.
-    const opened = inOrder.map(({ name, blob }) => openClipFile(String(counter.current++), name, blob))
-    // Avoids unhandled rejections; an error is handled when the file's turn comes.
-    for (const promise of opened) promise.catch(() => {})
-    for (const [place, promise] of opened.entries()) {
+    for (const { name, opened } of openAll(files, () => String(counter.current++))) {
       try {
-        const clip = await promise
+        const clip = await opened
         const times = knownOf(clip)
         const file = held.current.length
         held.current = [...held.current, clip]
@@ -70,15 +111,10 @@ export function useClips() {
           const pieces = [...before.edit.pieces, pieceOf(clip, file, times)]
           return before.edit.pieces.length === 0 ? completed(before, { pieces }) : changed(before, { pieces }, 'add')
         })
-        for (const { code, params } of clip.facts.notes) {
-          const { text } = messageOf(code, { name: clip.name, ...params })
-          if (code.startsWith('clip-')) toast.warning(text)
-        }
+        warnAbout(clip)
       } catch (thrown) {
-        const name = inOrder[place]?.name ?? ''
-        const failure = failureOf(thrown, name)
-        const { text, advice } = messageOf(failure?.code ?? 'internal', { name, ...failure?.params })
-        setRefused((all) => [...all, { name, text: advice ? `${text}。${advice}` : text }])
+        const refusal = refusalOf(thrown, name)
+        setRefused((all) => [...all, refusal])
       } finally {
         setOpening((count) => count - 1)
       }
@@ -102,23 +138,10 @@ export function useClips() {
 
   const { edit } = history
   const timings = useMemo<readonly Timing[]>(
-    () =>
-      clips.map(({ facts }, file) => ({
-        times: known[file]?.times ?? facts.times,
-        end: facts.seconds,
-        still: facts.kind === 'pictures',
-      })),
+    () => clips.map((clip, file) => timingOf(clip, known[file])),
     [clips, known],
   )
-  // The picture times of a piece that was made longer must be known before it can be shown.
-  useEffect(() => {
-    for (const { file, from, to } of edit.pieces) {
-      const end = to ?? clips[file]?.facts.seconds ?? 0
-      if (known[file] && end - from < 600 && !known[file].covers(from, end)) {
-        void loadFrameTimes(file, from, end).catch(() => toast.error('这一段读不出来，请换一段或重新获取文件'))
-      }
-    }
-  }, [edit.pieces, clips, known, loadFrameTimes])
+  useTimesOfPieces(edit.pieces, clips, known, loadFrameTimes)
 
   const change = useCallback(
     (patch: Partial<Edit>, merge?: string) => setHistory((before) => changed(before, patch, merge)),

@@ -18,25 +18,33 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return key === ' ' && target.closest('button, a, summary, label, input') !== null
 }
 
+/** Returns what a key does; null or undefined for nothing. */
+function actionOf(event: KeyboardEvent, { play, step, mark, split, undo, redo }: ClipKeys) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (event.ctrlKey || event.metaKey) {
+    const held: Readonly<Record<string, (() => void) | null>> = { z: event.shiftKey ? redo : undo, y: redo }
+    return held[key]
+  }
+  const by = event.shiftKey ? 10 : 1
+  const plain: Readonly<Record<string, () => void>> = {
+    ' ': play,
+    ArrowLeft: () => step(-by),
+    ArrowRight: () => step(by),
+    i: () => mark('from'),
+    o: () => mark('to'),
+    s: split,
+  }
+  return event.altKey ? undefined : plain[key]
+}
+
+/** Listens for the keys of the page. */
 export function useKeys(keys: ClipKeys): void {
   const now = useRef(keys)
   now.current = keys
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTaken(event)) return
-      const { play, step, mark, split, undo, redo } = now.current
-      const big = event.shiftKey ? 10 : 1
-      const plain: Readonly<Record<string, () => void>> = {
-        ' ': play,
-        ArrowLeft: () => step(-big),
-        ArrowRight: () => step(big),
-        i: () => mark('from'),
-        o: () => mark('to'),
-        s: split,
-      }
-      const held: Readonly<Record<string, (() => void) | null>> = { z: event.shiftKey ? redo : undo, y: redo }
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const run = event.ctrlKey || event.metaKey ? held[key] : event.altKey ? undefined : plain[key]
+      const run = actionOf(event, now.current)
       if (!run) return
       event.preventDefault()
       run()

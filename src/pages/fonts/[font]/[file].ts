@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
-import { servedFonts } from '../_packages.ts'
+import { servedFonts } from '../../../graphics/font-packages.ts'
 
 export function getStaticPaths() {
   return servedFonts().flatMap(({ id, files }) =>

@@ -138,6 +138,37 @@ describe('the place of a caption', () => {
     expect(ink.height).toBeGreaterThan(size.height * 0.08)
   })
 
+  test.each([
+    [0.5, 0.5],
+    [0.25, 0.8],
+  ])('its centre is at %d, %d of the picture, whose ink it surrounds', (x, y) => {
+    const size = { width: 400, height: 200 }
+    const { canvas, context } = canvasOf(size.width, size.height)
+    const box = paintCaption(context as never, size, caption({ text: '口口', x, y, size: 20, outlineWidth: 0 }))
+    expect(box.left + box.width / 2).toBeCloseTo(x * size.width, 5)
+    expect(box.top + box.height / 2).toBeCloseTo(y * size.height, 5)
+    const ink = inkBox(canvas)!
+    expect(Math.abs(ink.left + ink.width / 2 - x * size.width)).toBeLessThan(4)
+    expect(Math.abs(ink.top + ink.height / 2 - y * size.height)).toBeLessThan(8)
+    // Two characters of a fifth of the shorter side.
+    expect(Math.abs(ink.width - 80)).toBeLessThan(16)
+  })
+
+  test('its outline is as wide as asked', () => {
+    const inkOf = (outlineWidth: number) => {
+      const { canvas, context } = canvasOf(200, 200)
+      paintCaption(
+        context as never,
+        { width: 200, height: 200 },
+        caption({ text: '口', x: 0.5, y: 0.5, size: 40, outlineWidth, outline: '#ff0000' }),
+      )
+      return inkBox(canvas)!
+    }
+    // A fifth of 80 px on either side.
+    expect(Math.abs(inkOf(20).width - inkOf(0).width - 32)).toBeLessThan(6)
+    expect(Math.abs(inkOf(20).height - inkOf(0).height - 32)).toBeLessThan(6)
+  })
+
   test('its share of the picture is the same at every size the file is written at', async () => {
     const film = blackFilm(even(10, 4), 0.4, { width: 480, height: 270 })
     const captions = [caption({ text: words, y: 0.5 })]

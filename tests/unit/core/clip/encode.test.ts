@@ -139,6 +139,27 @@ describe('a GIF of a clip', () => {
     expect(own).toBeGreaterThan(common + 1)
   })
 
+  test('one palette for all is written once, also for a short clip; palettes of their own go with the frames', async () => {
+    const clip = panClip(80, 60, 5)
+    const tables = async (palette: 'global' | 'local', source = clip) => {
+      const bytes = await encodeClip(source, { ...asGif, palette })
+      const said = withFile(bytes, (file) => execFileSync('gifsicle', ['-I', file]).toString())
+      const common = Number(/global color table \[(\d+)\]/.exec(said)?.[1])
+      return { own: said.match(/local color table/g)?.length ?? 0, common }
+    }
+    expect(await tables('global')).toEqual({ own: 0, common: 256 })
+    // A clip too large to be held in memory is rendered once more for its palette.
+    const sides = { width: 640, height: 640, count: 16 }
+    const ground = photo(640, 640, 3)
+    const large = clipOf(sides, (at) => {
+      const pixels = new ImageData(new Uint8ClampedArray(ground.data), 640, 640)
+      pixels.data.fill(200, at * 4000, at * 4000 + 3000)
+      return pixels
+    })
+    expect(await tables('global', large)).toEqual({ own: 0, common: 256 })
+    expect(await tables('local')).toEqual({ own: 5, common: 2 })
+  })
+
   test('fewer colours, dithering and tolerance do what they are for', async () => {
     const clip = panClip(160, 90, 8)
     const exact = await encodeClip(clip, asGif)
@@ -161,6 +182,35 @@ describe('a GIF of a clip', () => {
     const plain = await errorOf('none')
     expect(await errorOf('ordered')).toBeLessThan(plain)
     expect(await errorOf('diffusion')).toBeLessThan(plain)
+  })
+
+  test('a short clip is rendered once, one that does not fit into the memory twice', async () => {
+    const rendered = async (side: number, count: number) => {
+      let times = 0
+      const clip = clipOf({ width: side, height: side, count }, (at) => {
+        const pixels = new ImageData(side, side)
+        pixels.data.fill(255 - at, 0, side * 4)
+        return pixels
+      })
+      const counted = {
+        ...clip,
+        frames: (step = {}) => {
+          times += 1
+          return clip.frames(step)
+        },
+      }
+      await encodeClip(counted, asGif)
+      return times
+    }
+    expect(await rendered(64, 5)).toBe(1)
+    expect(await rendered(1024, 6)).toBe(1)
+    expect(await rendered(1024, 7)).toBe(2)
+  })
+
+  test('a clip without frames is an error in every format', async () => {
+    const none = clipOf({ width: 8, height: 8, count: 0 }, () => new ImageData(8, 8))
+    for (const format of ['gif', 'webp', 'apng'] as const)
+      await expect(encodeClip(none, { ...asGif, format })).rejects.toMatchObject({ code: 'image-damaged' })
   })
 
   test('cancelling stops between frames', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Piece } from '../../../../src/core/clip/model.ts'
-import { frameIndexAt, planFrames, type Timing } from '../../../../src/core/clip/schedule.ts'
+import { frameIndexAt, pieceSeconds, planFrames, type Timing } from '../../../../src/core/clip/schedule.ts'
 
 const piece = (patch: Partial<Piece> = {}): Piece => ({
   file: 0,
@@ -51,6 +51,41 @@ describe('durations', () => {
     }
   })
 
+  test('a film with no frame shorter than the rate asks for keeps its own times', () => {
+    const uneven = { times: [0, 0.1, 0.25, 0.35], end: 0.45, still: false }
+    expect(planFrames([piece()], [uneven], 10).map(({ hundredths }) => hundredths)).toEqual([10, 15, 10, 10])
+    // At nine a second, frames of a tenth are too short: frames are shown from tick to tick.
+    expect(planFrames([piece()], [uneven], 9).map(({ hundredths }) => hundredths)).not.toContain(15)
+  })
+
+  test('frames of two hundredths stay: no browser slows them down', () => {
+    const plan = planFrames([piece()], [even(50, 20)], 50)
+    expect(plan.map(({ hundredths }) => hundredths)).toEqual(Array.from({ length: 20 }, () => 2))
+    // Shorter ones are joined, also where a piece begins or ends with one.
+    const brief = { times: [0, 0.01, 0.05], end: 0.06, still: false }
+    expect(planFrames([piece()], [brief], 0).every(({ hundredths }) => hundredths >= 2)).toBe(true)
+  })
+
+  test('of a piece as it is played: its speed and its way back count', () => {
+    expect(pieceSeconds(piece(), even(10, 8))).toBeCloseTo(0.8)
+    expect(pieceSeconds(piece({ from: 0.1, to: 0.5, speed: 2 }), even(10, 8))).toBeCloseTo(0.2)
+    expect(pieceSeconds(piece({ boomerang: true }), even(10, 8))).toBeCloseTo(1.4)
+    expect(pieceSeconds(piece({ from: 0.25 }), even(10, 8))).toBeCloseTo(0.55)
+    const still = { times: [0], end: 0.5, still: true }
+    expect(pieceSeconds(piece(), still)).toBeCloseTo(0.5)
+    expect(pieceSeconds(piece({ to: 3 }), still)).toBeCloseTo(3)
+    expect(pieceSeconds(piece({ to: 0 }), still)).toBeCloseTo(0.02)
+  })
+
+  test('a frame is split where a caption appears, not where none does', () => {
+    // A burst makes the piece sampled; its last frame is shown for ten ticks.
+    const burst = { times: [0, 0.02, 0.04], end: 1.04, still: false }
+    const starts = (breaks: number[]) => planFrames([piece()], [burst], 10, breaks).map(({ start }) => start)
+    expect(starts([])).toEqual([0, 10])
+    expect(starts([0.5])).toEqual([0, 10, 50])
+    expect(starts([0.7, 0.3])).toEqual([0, 10, 30, 70])
+  })
+
   test('a slow film keeps its own, evenly or not', () => {
     const uneven = { times: [0, 0.5, 0.6, 1.6], end: 2, still: false }
     expect(planFrames([piece()], [uneven], 12).map(({ hundredths }) => hundredths)).toEqual([50, 10, 100, 40])
@@ -80,6 +115,22 @@ describe('ways', () => {
 
   test('a piece takes from its first picture up to where the next begins', () => {
     expect(numbers(planFrames([piece({ from: 0.2, to: 0.5 })], [even(10, 9)], 0), 10)).toEqual([2, 3, 4])
+  })
+
+  test('pieces of files that are not there are left out; the number of a piece is its place in the edit', () => {
+    const plan = planFrames([piece({ file: 4 }), piece()], [even(10, 2)], 0)
+    expect(plan.map(({ piece, file, start }) => [piece, file, start])).toEqual([
+      [1, 0, 0],
+      [1, 0, 10],
+    ])
+  })
+
+  test('the same frame in two pieces is shown twice', () => {
+    const twice = [piece({ to: 0.1 }), piece({ to: 0.1 })]
+    expect(planFrames(twice, [even(10, 2)], 12).map(({ piece, time }) => [piece, time])).toEqual([
+      [0, 0],
+      [1, 0],
+    ])
   })
 
   test('pieces follow one another, stills for the time they were given', () => {

@@ -34,11 +34,46 @@ test('films have even sides and their own size', () => {
   expect(out.width).toBe(854)
 })
 
-test('a sticker is 240 on its longer side; targets are bytes', () => {
-  expect(shapeOf({ width: 1080, height: 1920 }, noEdit, { ...defaults, target: 'sticker' }).out).toEqual({
-    width: 135,
-    height: 240,
-  })
+test('a width that is asked for decides, films and narrow pictures included; no side is ever 0', () => {
+  const asked = (size: typeof film, width: number | null, format: 'gif' | 'webm') =>
+    shapeOf(size, noEdit, { ...defaults, width, format }).out
+  expect(asked(film, 641, 'webm')).toEqual({ width: 642, height: 360 })
+  expect(asked(film, null, 'webm')).toEqual(film)
+  expect(asked({ width: 200, height: 100 }, null, 'webm')).toEqual({ width: 200, height: 100 })
+  expect(asked({ width: 2000, height: 1 }, 100, 'gif')).toEqual({ width: 100, height: 1 })
+  expect(asked({ width: 2000, height: 1 }, 100, 'webm')).toEqual({ width: 100, height: 2 })
+})
+
+test('an upright film has as many pixels as the same film lying down', () => {
+  const upright = { width: 1080, height: 1920 }
+  expect(shapeOf(upright, noEdit, defaults).out).toEqual({ width: 270, height: 480 })
+  expect(shapeOf(film, { ...noEdit, turns: 1 }, defaults).out).toEqual({ width: 270, height: 480 })
+  expect(shapeOf(upright, noEdit, { ...defaults, format: 'mp4' }).out).toEqual(upright)
+})
+
+test('a sticker is a square of 240 px, out of the middle unless a frame is drawn; small pictures are enlarged', () => {
+  const sticker = { ...defaults, target: 'sticker' as const }
+  const { crop, ratio, out } = shapeOf(film, noEdit, sticker)
+  expect(crop).toEqual({ left: 420, top: 0, width: 1080, height: 1080 })
+  expect([ratio, out]).toEqual([1, { width: 240, height: 240 }])
+  expect(shapeOf({ width: 60, height: 30 }, noEdit, sticker).out).toEqual({ width: 240, height: 240 })
+  const drawn = shapeOf(film, { ...noEdit, x: 0.5, w: 0.5, h: 0.5 }, sticker)
+  expect(drawn.crop).toEqual({ left: 1170, top: 0, width: 540, height: 540 })
+})
+
+test('a sticker keeps a ratio that was chosen, 240 px on its longer side', () => {
+  const sticker = { ...defaults, target: 'sticker' as const }
+  const shaped = (size: typeof film, ratio: string) => shapeOf(size, { ...noEdit, ratio }, sticker).out
+  expect(shaped(film, '1:1')).toEqual({ width: 240, height: 240 })
+  expect(shaped({ width: 60, height: 30 }, 'original')).toEqual({ width: 240, height: 120 })
+  expect(shaped({ width: 1080, height: 1920 }, 'original')).toEqual({ width: 135, height: 240 })
+  expect(shaped({ width: 3000, height: 2 }, 'original')).toEqual({ width: 240, height: 1 })
+})
+
+test('targets are bytes', () => {
+  expect(targetOf({ target: 'article', targetKb: 300 })).toEqual({ bytes: 10_485_760, frames: 300 })
+  expect(targetOf({ target: 'sticker', targetKb: 300 })).toEqual({ bytes: 512_000, square: 240 })
+  expect(targetOf({ target: 'chat', targetKb: 300 })).toEqual({ bytes: 1_048_576 })
   expect(targetOf({ target: 'own', targetKb: 300 })).toEqual({ bytes: 300 * 1024 })
   expect(targetOf({ target: 'none', targetKb: 300 })).toBeNull()
 })

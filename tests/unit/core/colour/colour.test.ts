@@ -107,7 +107,8 @@ describe('contrast', () => {
         if (['#111111', '#ffffff', '#000000'].includes(ink) || Math.min(before.c, after.c) < 0.03) return
         expect(hueDifference(before.h, after.h)).toBeLessThan(12)
       }),
-      { numRuns: 500 },
+      // A near-black yellow became a near-black red.
+      { numRuns: 500, examples: [['#f5d939', '#797566']] },
     )
   })
 })

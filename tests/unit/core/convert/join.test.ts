@@ -19,6 +19,7 @@ import {
   quarters,
   quartersInAll,
   quartersPdf,
+  tiffOf,
   toolFile,
 } from '../../../helpers/quarters.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
@@ -145,6 +146,39 @@ describe('one PDF', () => {
     const off = drawn.reduce((sum, value, at) => sum + Math.abs(value - upright[at]!), 0) / drawn.length
     expect(off).toBeLessThan(4)
   })
+
+  const profiled = {
+    'without a profile': () => drawnPhoto(300, 200),
+    'in sRGB': () => drawnPhoto(300, 200).withIccProfile('srgb'),
+    'in Display P3': () => drawnPhoto(300, 200).withIccProfile('p3'),
+    'in grey': () => drawnPhoto(300, 200).greyscale(),
+    'in CMYK': () => drawnPhoto(300, 200).toColourspace('cmyk').withIccProfile('cmyk'),
+    'lying on its side': () => drawnPhoto(300, 200).withIccProfile('p3').withMetadata({ orientation: 6 }),
+  }
+  test.each(Object.entries(profiled))('holds a JPEG %s byte for byte and in its colours', async (_, picture) => {
+    const photo = await picture().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
+    const { icc, orientation = 1 } = await sharp(photo).metadata()
+    const output = await together([toolFile('图.jpg', photo)], { to: 'pdf' })
+    expect(output.notes.map(({ code }) => code)).toEqual(['pages-written'])
+    const { path, sizes } = inspected(output)
+    expect(sizes).toEqual([orientation === 6 ? [150, 225] : [225, 150]])
+    execFileSync('pdfimages', ['-all', path, join(folder, 'held')])
+    const held = readFileSync(join(folder, 'held-000.jpg'))
+    expect(held.equals(photo)).toBe(true)
+    expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })).toMatch(icc ? / icc / : / (rgb|gray) /)
+    // Poppler shows CMYK by formula, not by its profile.
+    if ((await sharp(photo).metadata()).space === 'cmyk') return
+    const upright = await sharp(photo).autoOrient().toColourspace('srgb').removeAlpha().raw().toBuffer()
+    const drawn = await sharp(drawnPages(path, 1)[0]).removeAlpha().raw().toBuffer()
+    const off = drawn.reduce((sum, value, at) => sum + Math.abs(value - upright[at]!), 0) / drawn.length
+    expect(off).toBeLessThan(4)
+  })
+
+  test('says of a JPEG that has to change that it was compressed again', async () => {
+    const photo = await drawnPhoto(300, 200).jpeg().toBuffer()
+    const { notes } = await together([toolFile('图.jpg', photo)], { to: 'pdf', longSide: 150 })
+    expect(notes.map(({ code }) => code)).toContain('jpeg-recompressed')
+  })
 })
 
 describe('one animation', () => {
@@ -183,11 +217,21 @@ describe('one animation', () => {
       expect(colourOff(at(x, 20), colour), `at ${x}`).toBeLessThan(4)
   })
 
-  test('is at most 800 px wide unless another side is asked for', async () => {
-    const files = [await plain('a.png', '#ff0000', 1200, 600)]
+  test('of several files is at most 800 px wide unless another side is asked for', async () => {
+    const files = [await plain('a.png', '#ff0000', 1200, 600), await plain('b.png', '#0000ff', 900, 900)]
     const width = async (options: object) =>
       (await sharp((await together(files, { to: 'gif', ...options })).bytes).metadata()).width
     expect([await width({}), await width({ longSide: 1000 }), await width({ longSide: 200 })]).toEqual([800, 1000, 200])
+  })
+
+  test.each(['gif', 'webp'] as const)('of one file, as %s, keeps its size and its transparency', async (to) => {
+    const hole = { create: { width: 1200, height: 600, channels: 4 as const, background: '#00000000' } }
+    const files = [toolFile('a.png', await sharp(hole).png().toBuffer())]
+    const { bytes } = await together(files, { to })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 600 })
+    expect((await middle(bytes, 0))[3]).toBe(0)
+    const small = await together(files, { to, longSide: 200 })
+    expect([small.width, small.height]).toEqual([200, 100])
   })
 
   test('takes the frames of an animation with their own durations, and stills with the one asked for', async () => {
@@ -229,8 +273,51 @@ describe('failures', () => {
     const file = await make()
     expect(await alone(file)).toMatchObject({ code, params: { name: file.name } })
     const good = await plain('好.png', '#ff0000')
-    for (const to of ['pdf', 'gif', 'webp'])
-      expect(await refusal(together([good, file], { to })), to).toMatchObject({ code, params: { name: file.name } })
+    for (const to of ['pdf', 'gif', 'webp']) {
+      const { leftOut, notes, name } = await together([file, good], { to })
+      expect(name, to).toBe(`好.${to}`)
+      expect(leftOut, to).toMatchObject([{ place: 0, error: { code, params: { name: file.name } } }])
+      expect(notes, to).toContainEqual({ code: 'files-left-out', params: { count: 1, names: file.name } })
+    }
+  })
+
+  test('damaged files among good ones are all named at once, and the good ones are saved', async () => {
+    const [red, green, blue] = await threePlain()
+    const files = [red!, toolFile('一.png', 'no'), green!, toolFile('二.pdf', '%PDF-1.4\nnothing'), blue!]
+    for (const to of ['pdf', 'gif'] as const) {
+      const output = await together(files, { to })
+      expect(output.leftOut?.map(({ place, error }) => [place, error.code])).toEqual([
+        [1, 'not-an-image'],
+        [3, 'pdf-damaged'],
+      ])
+      expect(output.notes).toContainEqual({ code: 'files-left-out', params: { count: 2, names: '一.png」「二.pdf' } })
+      if (to === 'pdf') expect(inspected(output).sizes).toHaveLength(3)
+      else expect((await sharp(output.bytes).metadata()).pages).toBe(3)
+    }
+  })
+
+  test('with no good file the reason names them all', async () => {
+    const two = [toolFile('一.png', 'no'), toolFile('二.png', 'neither')]
+    expect(await refusal(together(two, { to: 'pdf' }))).toEqual({
+      ...{ code: 'not-an-image', params: { name: '一.png」「二.png' } },
+    })
+    const other = [toolFile('一.png', 'no'), toolFile('二.png', '')]
+    expect(await refusal(together(other, { to: 'gif' }))).toEqual({
+      ...{ code: 'none-joined', params: { name: '一.png」「二.png' } },
+    })
+  })
+
+  test('a script that did not load is no fault of the file', async () => {
+    const offline: UnreadFile = {
+      ...{ name: 'a.png', blob: new Blob() },
+      read: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
+    }
+    const work = convertTogether(
+      [offline, unread((await threePlain())[0]!)],
+      parse(convertOptions, { to: 'pdf' }),
+      toolContext(),
+    )
+    await expect(work).rejects.toThrow('dynamically imported')
   })
 
   test('a locked PDF asks for its password, refuses a wrong one, and opens with the right one', async () => {
@@ -252,9 +339,8 @@ describe('failures', () => {
     const file = toolFile('合同.pdf', quartersPdf(2))
     const params = { pages: '2-9', count: 2, name: '合同.pdf' }
     expect(await alone(file, { pages: '2-9' })).toEqual({ code: 'pages-invalid', params })
-    expect(await refusal(together([await plain('a.png', '#ff0000'), file], { to: 'pdf', pages: '2-9' }))).toEqual({
-      ...{ code: 'pages-invalid', params },
-    })
+    const among = await together([await plain('a.png', '#ff0000'), file], { to: 'pdf', pages: '2-9' })
+    expect(among.leftOut).toEqual([{ place: 1, error: { code: 'pages-invalid', params } }])
   })
 
   test('a file that cannot be read any more is told by its name', async () => {
@@ -263,7 +349,9 @@ describe('failures', () => {
       read: () => Promise.reject(new UserError('file-unreadable')),
     }
     const files = [unread(await plain('a.png', '#ff0000')), gone]
-    const work = convertTogether(files, parse(convertOptions, { to: 'gif' }), toolContext())
+    const [made] = await convertTogether(files, parse(convertOptions, { to: 'gif' }), toolContext())
+    expect(made?.leftOut).toEqual([{ place: 1, error: { code: 'file-unreadable', params: { name: '不见了.png' } } }])
+    const work = convertTogether([gone], parse(convertOptions, { to: 'gif' }), toolContext())
     expect(await refusal(work)).toEqual({ code: 'file-unreadable', params: { name: '不见了.png' } })
   })
 
@@ -281,5 +369,25 @@ describe('failures', () => {
     const odd = { to: 'exe', quality: 0, background: 'red', delay: 1, longSide: 8, pdfDpi: 9000, page: 'a4', loops: -1 }
     expect(parse(convertOptions, odd)).toEqual({ ...parse(convertOptions, {}), page: 'a4' })
     expect(parse(convertOptions, {})).toMatchObject({ to: 'jpg', quality: 90, targetKb: null, keepGps: false })
+  })
+})
+
+describe('a TIFF of several pages', () => {
+  test('gives all of them to a PDF, alone and among others, and its first elsewhere with a note', async () => {
+    const tiff = toolFile('扫描.tif', await tiffOf(3))
+    const asked = (options: object) => parse(convertOptions, options)
+    const [alone] = await convertFile(tiff, asked({ to: 'pdf' }), toolContext())
+    const { path, sizes } = inspected(alone!)
+    expect(sizes).toHaveLength(3)
+    const codes = (output: ToolOutput | undefined) => output?.notes.map(({ code }) => code)
+    expect(codes(alone)).toEqual(['pages-written'])
+    for (const [at, page] of drawnPages(path, 3).entries()) {
+      expect((await middle(page, 0))[0]! - (at + 1) * 60, `page ${at + 1}`).toBeLessThan(3)
+    }
+    const among = await together([await plain('a.png', '#ff0000'), tiff], { to: 'pdf', together: true })
+    expect(inspected(among).sizes).toHaveLength(4)
+    const jpgs = await convertFile(tiff, asked({ to: 'jpg' }), toolContext())
+    expect(jpgs).toHaveLength(1)
+    expect(codes(jpgs[0])).toEqual(['first-page-only'])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { comparisonVariants, takesTitle, titlesOf } from '../../../../src/core/cover/comparison.ts'
 import { contactSheet, largestGrid } from '../../../../src/core/cover/contact-sheet.ts'
 import { letterOf, mostCompared } from '../../../../src/core/cover/letters.ts'
-import { paletteOf } from '../../../../src/core/cover/palette.ts'
 
 const choices = { palettes: coverPalettes, voices: coverVoices }
 const cover = {
@@ -36,6 +36,24 @@ describe('versions of a cover', () => {
     expect(comparisonVariants(cover, axis, choices, '')).toEqual(trials)
   })
 
+  test('other seeds give other layouts and palettes', () => {
+    for (const axis of ['layout', 'palette'] as const) {
+      const shown = [1, 2, 3].map((seed) => {
+        const made = { ...cover, recipe: { ...cover.recipe, seed } }
+        const trials = comparisonVariants(made, axis, choices, '')
+        return trials.map(({ recipe }) => `${recipe.layout} ${recipe.palette.name}`).join()
+      })
+      expect(new Set(shown).size).toBe(3)
+    }
+  })
+
+  test('fonts of one family differ by their weight', () => {
+    const [first] = coverVoices
+    const bold = { ...first!, title: { ...first!.title, weight: 300 } }
+    const [, next] = comparisonVariants(cover, 'voice', { ...choices, voices: [first!, bold] }, '')
+    expect(next!.recipe).toEqual({ ...cover.recipe, voice: bold })
+  })
+
   test('palettes are of all tones at once', () => {
     const tones = comparisonVariants(cover, 'palette', choices, '')
       .slice(1, 4)
@@ -61,6 +79,13 @@ describe('versions of a cover', () => {
 describe('covers side by side', () => {
   test('have letters in their order', () => {
     expect([0, 1, mostCompared - 1].map(letterOf)).toEqual(['A', 'B', 'I'])
+  })
+
+  test.each([
+    ['upright', 0.75, [1, 2, 3, 2, 3, 3, 3, 3, 3]],
+    ['wide', 2.35, [1, 1, 1, 2, 2, 2, 2, 2, 2]],
+  ])('form as many columns as a screen shows well: %s', (_, ratio, columns) => {
+    expect(columns.map((_columns, at) => contactSheet(at + 1, ratio).columns)).toEqual(columns)
   })
 
   test.each([0.5, 0.75, 1, 1.33, 2.35])('lie on a sheet without touching, at a ratio of %s', (ratio) => {

@@ -2,18 +2,17 @@ import '../../../helpers/web-canvas.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverPalettes, coverPictures, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
 import { gradients } from '../../../../src/catalogue/gradients.ts'
 import { ensureContrast, leastContrast } from '../../../../src/core/colour/contrast.ts'
-import { hexOf, lchOf, mixed } from '../../../../src/core/colour/oklch.ts'
-import { fitText } from '../../../../src/core/cover/fit.ts'
+import { hexOf, lchOf, mixed, withLch } from '../../../../src/core/colour/oklch.ts'
+import { fitText } from '../../../../src/core/compose/fit.ts'
+import { keywordOf } from '../../../../src/core/compose/keyword.ts'
+import { type Palette, paletteOf } from '../../../../src/core/compose/palette.ts'
+import { effectsOf, titleEffects } from '../../../../src/core/compose/title-effects.ts'
 import { analyseImage, sourceOfPicture } from '../../../../src/core/cover/image-analysis.ts'
-import { keywordOf } from '../../../../src/core/cover/keyword.ts'
-import { type Palette, paletteOf } from '../../../../src/core/cover/palette.ts'
-import { effectsOf } from '../../../../src/core/cover/title-effects.ts'
 import { layoutsFor, recipesFor, sourceOfGradient } from '../../../../src/core/cover/variants.ts'
 import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
-import { drawnPictures } from '../../../../src/graphics/cover-pictures.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -186,12 +185,53 @@ describe('a wall', () => {
       for (const { palette } of wall({ tone })) expect(palette.tone).toBe(tone)
   })
 
+  test('is as large in colours of another tone where none has the one that was asked for', () => {
+    const light = coverPalettes.filter((source) => paletteOf(source).tone === 'light')
+    const recipes = recipesFor(brief, { seed: 2, count: 12, tone: 'dark' }, { ...choices, palettes: light })
+    expect(recipes.map(({ palette }) => palette.tone)).toEqual(Array.from({ length: 12 }, () => 'light'))
+  })
+
+  test('has four plain titles for each of any other effect', () => {
+    const all = wall({ count: (titleEffects.length + 3) * 5 }).map(({ effect }) => effect)
+    for (const effect of titleEffects)
+      expect(all.filter((one) => one === effect)).toHaveLength(effect === 'plain' ? 20 : 5)
+  })
+
+  test('in a wanted order begins with what is wanted most, and comes back to it', () => {
+    const order = layoutsFor(brief)
+      .map(({ id }) => id)
+      .toReversed()
+    const shown = wall({ order }).map(({ layout }) => layout)
+    expect(shown.slice(0, 12)).toEqual(order.slice(0, 12))
+    expect(shown.slice(12, 24)).toEqual(order.slice(0, 12))
+    expect(wall({ order: [order[3]!] })[0]!.layout).toBe(order[3])
+  })
+
   test('is empty where no layout suits', () => {
     expect(recipesFor(brief, { seed: 1, count: 3, layout: 'four-grid' }, choices)).toEqual([])
   })
 
   test('is there for a title no layout was made for', () => {
     expect(recipesFor({ ...brief, title: '长'.repeat(200) }, { seed: 1, count: 3 }, choices)).toHaveLength(3)
+  })
+})
+
+describe('the accent of a gradient', () => {
+  const hueOf = (h: number, isDark = false) => {
+    const [pale, strong] = [hexOf({ l: 0.9, c: 0.06, h }), hexOf({ l: 0.75, c: 0.12, h })]
+    return lchOf(sourceOfGradient('渐变', isDark ? strong : pale, isDark ? pale : strong, isDark).accent).h
+  }
+
+  test.each([
+    ['green', 150, 150],
+    ['orange, which would be brown,', 60, 32],
+    ['yellow, which would be olive,', 100, 262],
+  ])('of %s has a hue that is strong when it is dark', (_, from, to) => {
+    expect(Math.abs(hueOf(from) - to)).toBeLessThan(4)
+  })
+
+  test('of dark colours is a light one of the next hue', () => {
+    expect(Math.abs(hueOf(150, true) - 200)).toBeLessThan(6)
   })
 })
 
@@ -220,6 +260,30 @@ describe('a picture that is looked at', () => {
     expect(lchOf(sourceOfPicture('p', colours).accent).h).toBeCloseTo(lchOf('#d6336c').h, -1)
   })
 
+  test('has its focus at skin rather than at another colour as light and as strong', () => {
+    const skin = '#d9a384'
+    for (const [left, right] of [
+      [skin, withLch(skin, { h: 230 })],
+      [withLch(skin, { h: 230 }), skin],
+    ] as const) {
+      const { focus } = analyseImage(
+        paint((context) => {
+          const drawing = context as unknown as CanvasRenderingContext2D
+          for (const [x, colour] of [
+            [0, '#c9ccd0'],
+            [12, left],
+            [46, right],
+          ] as const) {
+            drawing.fillStyle = colour
+            drawing.fillRect(x, x === 0 ? 0 : 20, x === 0 ? 72 : 14, x === 0 ? 54 : 14)
+          }
+        }),
+      )
+      if (left === skin) expect(focus.x).toBeLessThan(0.47)
+      else expect(focus.x).toBeGreaterThan(0.53)
+    }
+  })
+
   test('is cut out where its edge is clear, and may be clear, black or white all over', () => {
     const disc = paint((context) => {
       const drawing = context as unknown as CanvasRenderingContext2D
@@ -240,9 +304,4 @@ describe('a picture that is looked at', () => {
       expect(leastContrast(palette.ink, palette.papers)).toBeGreaterThanOrEqual(4.5)
     }
   })
-})
-
-test('sample pictures are drawn in the shape the catalogue says', () => {
-  for (const { name, focus, cutOut } of coverPictures)
-    expect(drawnPictures.find((drawn) => drawn.name === name)).toMatchObject({ focus, cutOut })
 })

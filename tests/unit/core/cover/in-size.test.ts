@@ -3,10 +3,10 @@ import '../../../helpers/painting.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverSizes, coverVoices, coverWords, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { designInSize } from '../../../../src/core/cover/in-size.ts'
-import { originOf } from '../../../../src/core/cover/origin.ts'
-import { paletteOf } from '../../../../src/core/cover/palette.ts'
+import { originOf, storedOrigin } from '../../../../src/core/cover/origin.ts'
 import { mergedWithDerived } from '../../../../src/core/design/commands/merge-from-master.ts'
 import { resizeDesign } from '../../../../src/core/design/commands/resize-design.ts'
 import { setSizes } from '../../../../src/core/design/commands/sizes.ts'
@@ -110,4 +110,20 @@ describe('further sizes', () => {
     expect(design.sizes).toEqual([{ label: '方图', width: 16, height: 1080, own: '' }])
     expect(design.followed).toEqual({ master: '', base: '' })
   })
+})
+
+test('a page tells what it was made from, its logo too; one that was not made as a cover tells nothing', () => {
+  const logo = { asset: 'a'.repeat(64), width: 300, height: 100 }
+  const picture = { asset: 'b'.repeat(64), width: 640, height: 800, focus: { x: 0.4, y: 0.5 }, cutOut: true }
+  for (const id of ['cream-pine', 'oat-cocoa', 'night-gold']) {
+    const { id: _, ...palette } = coverPalettes.find((one) => one.id === id)!
+    const brief = { ...sampleBriefs[0]!, pictures: [picture], logo }
+    const recipe = {
+      ...{ layout: 'centred', palette: paletteOf(palette), voice: coverVoices[1]!, effect: 'plain' as const, seed: 9 },
+    }
+    const page = { ...blankPage('p'), cover: JSON.parse(JSON.stringify(storedOrigin({ brief, recipe }))) }
+    const { title, body } = recipe.voice
+    expect(originOf(page)).toEqual({ brief, recipe: { ...recipe, voice: { title, body } } })
+  }
+  expect(originOf(blankPage('p'))).toBeNull()
 })

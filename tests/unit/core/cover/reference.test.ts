@@ -3,21 +3,29 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coverPalettes, coverVoices, coverWords, sampleBriefs } from '../../../../src/catalogue/covers.ts'
-import type { CoverBrief, CoverPicture } from '../../../../src/core/cover/brief.ts'
+import {
+  coverPalettes,
+  coverPictures,
+  coverVoices,
+  coverWords,
+  sampleBriefs,
+} from '../../../../src/catalogue/covers.ts'
+import type { BriefPicture } from '../../../../src/core/compose/brief.ts'
+import { paletteOf } from '../../../../src/core/compose/palette.ts'
+import { titleEffects } from '../../../../src/core/compose/title-effects.ts'
+import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
 import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { sourceOfReference } from '../../../../src/core/cover/image-analysis.ts'
 import { suits } from '../../../../src/core/cover/layout.ts'
 import { layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { nearestLayouts, signaturesFor } from '../../../../src/core/cover/nearest-layouts.ts'
-import { paletteOf } from '../../../../src/core/cover/palette.ts'
 import { type ReferencePixels, readReference } from '../../../../src/core/cover/reference.ts'
-import { coverEffects } from '../../../../src/core/cover/title-effects.ts'
 import { recipesFor } from '../../../../src/core/cover/variants.ts'
 import { seededRandom } from '../../../../src/core/design/paint/random.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
-import { drawnPictures } from '../../../../src/graphics/cover-pictures.ts'
+import { coverPictureFile } from '../../../../src/graphics/cover-pictures.ts'
+import { readSample } from '../../../../src/graphics/samples.ts'
 import { painted, paintParts, pixelsOf } from '../../../helpers/painting.ts'
 
 const measurer = createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer
@@ -66,9 +74,9 @@ function setVoices(): typeof coverVoices {
 beforeAll(async () => {
   const voices = setVoices()
   const images: Record<string, Image> = {}
-  const pictures: CoverPicture[] = await Promise.all(
-    drawnPictures.map(async ({ draw, focus, cutOut }) => {
-      const bytes = draw()
+  const pictures: BriefPicture[] = await Promise.all(
+    coverPictures.map(async ({ name, focus, cutOut }) => {
+      const bytes = readSample(coverPictureFile({ name, cutOut }))
       const asset = createHash('sha256').update(bytes).digest('hex')
       const image = await loadImage(bytes)
       images[asset] = image
@@ -83,12 +91,12 @@ beforeAll(async () => {
       const shown = Array.from({ length: count }, (_, at) => pictures[(number * 2 + turn + at) % pictures.length]!)
       const brief: CoverBrief = { ...said, pictures: shown }
       if (!suits(layout, brief)) return []
-      const palettes = coverPalettes.map(paletteOf).filter(({ tone }) => !layout.tones || layout.tones.includes(tone))
+      const palettes = coverPalettes.map(paletteOf)
       const recipe = {
         layout: layout.id,
         palette: palettes[(number * 7 + turn * 5) % palettes.length]!,
         voice: voices[(number + turn) % voices.length]!,
-        effect: coverEffects[(number + turn * 3) % coverEffects.length]!,
+        effect: titleEffects[(number + turn * 3) % titleEffects.length]!,
         seed: 100 + turn,
       }
       const insets = { top: 0, right: 0, bottom: 0, left: 0 }

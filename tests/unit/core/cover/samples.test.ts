@@ -53,6 +53,18 @@ describe('a wall of samples', () => {
     }
   })
 
+  test('shows another style on each of four neighbours where there are four', () => {
+    const four = ['type', 'photo', 'list', 'paper'].flatMap((style) =>
+      [1, 2, 3].map((number) => ({ id: `${style} ${number}`, style })),
+    )
+    const samples = four.map(({ id }) => ({ layouts: [id] }))
+    for (const seed of [1, 32, 500]) {
+      const styles = sampleWall(samples, four, { seed, count: 12 }).map(({ layout }) => layout.split(' ')[0])
+      for (let first = 0; first + 4 <= styles.length; first++)
+        expect(new Set(styles.slice(first, first + 4)).size, styles.join()).toBe(4)
+    }
+  })
+
   test('shows the samples of one layout by turns where only that one is wanted', () => {
     const shown = sampleWall(coverSamples, [findLayout('promotion')], { seed: 1, count: 36 })
     expect(new Set(shown.map(({ layout }) => layout))).toEqual(new Set(['promotion']))

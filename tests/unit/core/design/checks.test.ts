@@ -30,6 +30,13 @@ test('pictures that are coarse at the size of the export, missing, or not there 
   expect(checkDesign(design, { scale: 4 })[0]!.params).toEqual({ percent: 50 })
 })
 
+test('a picture enlarged to 125 % is not called coarse', () => {
+  const design = { ...designOf(title(), picture()), assets: info }
+  // Two pixels of the file for each px of the page: at 2.5 times its size, four for five.
+  expect(codes(design, { scale: 2.5 })).toEqual([])
+  expect(codes(design, { scale: 2.6 })).toEqual(['p picture-coarse'])
+})
+
 test('pixels of a picture for one of the page: the shown part decides', () => {
   const numbers = fc.integer({ min: 1, max: 5000 })
   fc.assert(
@@ -52,6 +59,7 @@ test('type below 4 % of the width, in any run that is seen; empty text and decor
   expect(codes(beside({ size: 49 }))).toEqual(['t text-small'])
   expect(codes(beside({ runs: [{ text: '大' }, { text: '小', size: 20 }] }))).toEqual(['t text-small'])
   expect(codes(beside({ runs: [{ text: '大' }, { text: ' ', size: 20 }] }))).toEqual([])
+  expect(codes(beside({ size: 20, role: 'brand' }))).toEqual([])
   expect(codes(designOf(title({ size: 20, role: 'decoration' }), title({ id: 'e', size: 9, runs: [] })))).toEqual([])
 })
 

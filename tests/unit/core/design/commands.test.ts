@@ -25,7 +25,11 @@ import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { blankPage, copied, copiedPage, fragmentOf } from '../../../../src/core/design/new-design.ts'
+import { parseHistory } from '../../../../src/core/design/read-history.ts'
+import { openDesign } from '../../../../src/core/design/restore.ts'
 import { type Design, limits, type Page } from '../../../../src/core/design/schema.ts'
+import { serialise } from '../../../../src/core/design/serialise.ts'
+import { historyText } from '../../../../src/core/design/stored-history.ts'
 import { type Pose, poseOnPage } from '../../../../src/core/design/tree.ts'
 import { anyElement, brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 
@@ -49,6 +53,10 @@ const stable = (design: Design) =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   )
+
+/** Returns a design as it is stored after it was opened again: what was scaled below the smallest size has that size. */
+const reopened = (design: Design) =>
+  serialise(openDesign(JSON.parse(serialise(design)) as unknown, counted('never')).design)
 
 /** A random edit of a page; the elements it applies to are chosen when it runs. */
 const deed = fc.record({
@@ -153,6 +161,27 @@ describe('commands', () => {
         expect(stable(history.document)).toBe(first)
         while (history.redo());
         expect(stable(history.document)).toBe(last)
+      }),
+      { numRuns: 100, endOnFailure: true },
+    )
+  })
+
+  test('[P-38] of any work that was stored and opened again, all can still be undone and redone', () => {
+    fc.assert(
+      fc.property(beginning, fc.array(deed, { minLength: 1, maxLength: 40, size: 'max' }), (design, deeds) => {
+        const history = new History(design, { steps: 1000 })
+        const freshId = counted('n')
+        for (const next of deeds) perform(history, freshId, next)
+        const { design: opened } = openDesign(JSON.parse(serialise(history.document)) as unknown, freshId)
+        const again = new History(opened)
+        const steps = parseHistory(historyText(history))!
+        expect(again.resume(steps.past, steps.future)).toBe(true)
+        expect([again.undoLabel, again.redoLabel]).toEqual([history.undoLabel, history.redoLabel])
+        do expect(reopened(again.document)).toBe(reopened(history.document))
+        while (again.undo() && history.undo())
+        expect(history.undo()).toBe(false)
+        while (again.redo() && history.redo()) expect(reopened(again.document)).toBe(reopened(history.document))
+        expect(history.redo()).toBe(false)
       }),
       { numRuns: 100, endOnFailure: true },
     )

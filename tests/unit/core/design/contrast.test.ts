@@ -77,3 +77,10 @@ test('the ink of a text is where it is painted, whatever its box and its effects
   expect(b!.box.left).toBeLessThan(115)
   expect(b!.contrast).toBeNull()
 })
+
+test('what is transparent counts as the white of a feed', async () => {
+  const design = designOf(text('a', 50, '#000000'))
+  design.pages[0]!.background = { type: 'none' }
+  const [seen] = await measureTexts(design, async () => null, toolContext())
+  expect(seen!.contrast).toEqual({ ink: 0, behind: [1, 1] })
+})

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOf } from '../../../../src/core/design/elements/guards.ts'
 import {
   type DesignElement,
   isKind,
@@ -125,4 +126,9 @@ describe.each(names)('%s', (kind) => {
     page.elements = { ...page.elements, one: { ...page.elements.one!, hidden: true } }
     expect(inkBox(painted(design, parts()))).toBeNull()
   })
+})
+
+test('an element is of its own kind and of no other', () => {
+  for (const kind of names) for (const other of names) expect(isOf({ kind }, other)).toBe(kind === other)
+  expect([isOf(null, 'text'), isOf(undefined, 'text')]).toEqual([false, false])
 })

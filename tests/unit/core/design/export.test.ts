@@ -147,3 +147,14 @@ test('more pixels than a browser can hold, an unknown page and a cancelled expor
   const request = { design: small(), pages: ['page'], settings, asset: blue, name: 'x' }
   await expect(exportPages(request, toolContext({ signal: stop.signal }))).rejects.toThrow()
 })
+
+test('a PNG that is small enough stays as it is written without a limit', async () => {
+  const [[free], [limited]] = await Promise.all([write({}), write({ targetKb: 500 })])
+  expect(Buffer.from(limited!.bytes).equals(Buffer.from(free!.bytes))).toBe(true)
+})
+
+test('a page is exported at up to 16 384 px and refused beyond', async () => {
+  const wide = (width: number) => write({}, ['page'], { design: { ...small(), width, height: 20 } })
+  expect((await wide(16_384))[0]).toMatchObject({ width: 16_384, height: 20 })
+  await expect(wide(16_385)).rejects.toMatchObject({ code: 'too-many-pixels' })
+})

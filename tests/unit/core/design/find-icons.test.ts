@@ -54,6 +54,10 @@ describe('looking for icons', () => {
     expect(ids(index, '爱心')).toEqual(['heart', 'heart-plus', 'plus'])
   })
 
+  test('icons that fit equally well stay in the order of the index', () => {
+    expect(ids(indexOf({ bb: ['爱心'], cc: ['爱心'], aa: ['爱心'] }), '爱心')).toEqual(['bb', 'cc', 'aa'])
+  })
+
   test('of several terms each must fit; width and case of letters do not matter', () => {
     const index = indexOf({ heart: ['爱心', '喜欢'], 'heart-plus': ['爱心', '加号'] })
     expect(ids(index, ' 爱心　加号 ')).toEqual(['heart-plus'])

@@ -105,6 +105,19 @@ describe('arranging', () => {
     )
   })
 
+  test('boxes are centred in a rectangle, along the axis asked for only', () => {
+    const boxes = [box(0, 0, 100, 50), box(300, 200, 40, 80)]
+    const within = { left: 100, top: 60, width: 400, height: 300 }
+    expect(align(boxes, 'centre', within)).toEqual([
+      { dx: 250, dy: 0 },
+      { dx: -20, dy: 0 },
+    ])
+    expect(align(boxes, 'middle', within)).toEqual([
+      { dx: 0, dy: 185 },
+      { dx: 0, dy: -30 },
+    ])
+  })
+
   test('distributed boxes have equal gaps and the outermost stay', () => {
     const boxes = [box(300, 0, 50, 10), box(0, 0, 20, 10), box(90, 5, 30, 10)]
     const after = moved(boxes, distribute(boxes, 'x'))

@@ -198,6 +198,21 @@ describe('history', () => {
     expect(many.document.items).toHaveLength(50)
   })
 
+  test('listeners hear of a gesture taken back, by undo or by itself, as unsettled: it leaves no step to save', () => {
+    const history = new History(empty)
+    history.run(add, 1)
+    const heard: boolean[] = []
+    history.listen(({ settled }) => heard.push(settled))
+    history.begin('drag').preview(move, { at: 0, x: 4 })
+    expect(history.undo()).toBe(true)
+    expect(heard).toEqual([false, false])
+    expect(history.document.items[0]!.x).toBe(0)
+    const drag = history.begin('drag')
+    drag.preview(move, { at: 0, x: 4 })
+    drag.cancel()
+    expect(heard).toEqual([false, false, false, false])
+  })
+
   test('listeners hear previews as unsettled and steps as settled, with their patches', () => {
     const history = new History(empty)
     const heard: [boolean, number][] = []

@@ -289,3 +289,16 @@ function worst(ink: string, ...grounds: readonly string[]): number {
     }),
   )
 }
+
+test('a blurred picture is computed at eight pixels for its standard deviation, whatever the size of the box', () => {
+  const parts = paintParts(1, pictures)
+  const sizes: number[] = []
+  const layer: typeof parts.layer = (width, height) => {
+    sizes.push(width, height)
+    return parts.layer.call(parts, width, height)
+  }
+  const { context } = canvasOf(400, 400)
+  fillBox(context, picture({ blur: 100 }), 400, 400, pageEnv({ elements: {} }, { ...parts, layer }))
+  // At full strength the standard deviation is half of the shorter side.
+  expect(Math.max(...sizes)).toBe(16)
+})

@@ -341,3 +341,51 @@ describe('paths', () => {
     ])
   })
 })
+
+test('the inner corners of a star lie on its inner circle', () => {
+  // Outer corners at the top, right, foot and left; the inner ones at 45°, half as far from the middle.
+  const near = 100 * 0.5 * Math.SQRT1_2
+  const points = polygonPoints({ width: 200, height: 200 }, 4, 0.5)
+  const expected = [
+    [100, 0],
+    [100 + near, 100 - near],
+    [200, 100],
+    [100 + near, 100 + near],
+    [100, 200],
+    [100 - near, 100 + near],
+    [0, 100],
+    [100 - near, 100 - near],
+  ]
+  for (const [at, { x, y }] of points.entries()) {
+    expect(x).toBeCloseTo(expected[at]![0]!, 6)
+    expect(y).toBeCloseTo(expected[at]![1]!, 6)
+  }
+})
+
+test('dashes are as long inside an edge as on it', () => {
+  const dashes = (align: string, y: number) => {
+    const canvas = paint('rect', { fill: { type: 'none' }, stroke: stroke({ align, width: 4, dash: 'dash' }) }, 2)
+    const row = Array.from({ length: 160 }, (_, at) => colourAt(canvas, 120 + at, y) === blue)
+    return row.filter((seen, at) => seen && !row[at - 1]).length
+  }
+  expect(dashes('inside', 104)).toBe(dashes('center', 100))
+})
+
+test.each([
+  ['rect', { fill: solid('#16a34a') }],
+  ['rect', { fill: { type: 'none' }, stroke: stroke() }],
+  ['qr', { content: 'https://a.example', backdrop: { type: 'none' } }],
+] as const)('%s of one piece casts its shadow without a layer: %j', (kind, fields) => {
+  const shadow = { x: 4, y: 4, blur: 6, colour: '#00000080' }
+  const design = designOf(element(kind, { x: 50, y: 50, width: 100, height: 100, shadow, ...fields }))
+  const parts = paintParts(1)
+  painted({ ...design, width: 200, height: 200 } as Design, parts)
+  expect(parts.layers).toBe(0)
+})
+
+test('an empty frame shows hills with a valley between them', () => {
+  // The icon is 40 of 100 px wide, drawn in a square of 100.
+  const canvas = paint('image', {}, 4)
+  const at = (x: number, y: number) => colourAt(canvas, Math.round((80 + x * 0.4) * 4), Math.round((80 + y * 0.4) * 4))
+  expect([at(34, 56), at(56, 62), at(56, 78)]).toEqual(['a9b6acff', 'f1f4f1ff', 'a9b6acff'])
+})

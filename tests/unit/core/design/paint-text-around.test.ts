@@ -5,6 +5,7 @@ import { textEffects } from '../../../../src/catalogue/text-effects.ts'
 import { textStyles } from '../../../../src/catalogue/text-styles.ts'
 import { type Effect, effect as effectSchema } from '../../../../src/core/design/effects.ts'
 import { text as textKind } from '../../../../src/core/design/elements/text.ts'
+import { effectsReach } from '../../../../src/core/design/paint/effects/reach.ts'
 import { paintTextElement, placedText } from '../../../../src/core/design/paint/text-element.ts'
 import { notifyFontLoaded } from '../../../../src/core/design/text/measure.ts'
 import { canvasOf, pixelsOf } from '../../../helpers/painting.ts'
@@ -30,6 +31,38 @@ describe('what lies about lines', () => {
     expect(band.left).toBeLessThan(0)
     expect(band.right).toBeGreaterThan(200)
     expect(found(painted, isDark).count).toBeGreaterThan(2000)
+  })
+
+  test('a slanted marker leans like italics: its upper edge lies further right', () => {
+    const painted = paintedText(
+      textElement('国国', {
+        ...clear,
+        ...effect('marker', { height: 0.8, offset: 0.5, rough: 0, skew: 20, colour: red }),
+      }),
+    )
+    const whole = found(painted, isRed)
+    const rows = new Map<number, number>()
+    painted.each((x, y, [r, g, b, a]) => {
+      if (isRed(r, g, b, a)) rows.set(y, Math.max(rows.get(y) ?? -Infinity, x))
+    })
+    const [upper, lower] = [rows.get(whole.top + 4)!, rows.get(whole.bottom - 4)!]
+    // 80 px high, less 8 px: tan 20° of that.
+    expect(Math.abs(upper - lower - 72 * Math.tan(Math.PI / 9))).toBeLessThan(4)
+  })
+
+  test('a rough marker is the same wherever its line begins', () => {
+    const marked = (align: string) => {
+      const fields = { ...clear, ...effect('marker', { rough: 1, seed: 3, colour: red }) }
+      const points: string[] = []
+      const shift = align === 'right' ? 600 : 0
+      const element = textElement('国国', { ...fields, sizing: 'fixed', width: 800, height: 140, align })
+      paintedText(element, { width: 1000 }).each((x, y, [, , , alpha]) => {
+        if (alpha > 128) points.push(`${x - shift} ${y}`)
+      })
+      return points
+    }
+    expect(marked('left').length).toBeGreaterThan(3000)
+    expect(marked('right')).toEqual(marked('left'))
   })
 
   test('a rough marker is another one for another seed, and the same for the same', () => {
@@ -425,4 +458,23 @@ describe('presets', () => {
       seen.set(key, id)
     }
   })
+})
+
+test('the ends of a tape are torn 12 % of its height deep', () => {
+  const tape = { place: 'top', width: 2, height: 0.5, angle: 0, colour: red }
+  const ends = new Map<number, number>()
+  paintedText(textElement('国国', { ...clear, ...effect('tape', tape) })).each((x, y, [r, g, b, a]) => {
+    if (isRed(r, g, b, a)) ends.set(y, Math.max(ends.get(y) ?? -Infinity, x))
+  })
+  const [least, most] = [Math.min(...ends.values()), Math.max(...ends.values())]
+  // Half a pixel is lost at either end of a tooth.
+  expect(Math.abs(most - least - 6)).toBeLessThanOrEqual(1.5)
+})
+
+test('the reach of a turned square disc is to its corners and hardly further', () => {
+  const disc = parse(effectSchema, { type: 'disc', shape: 'square', diameter: 2 }) as Effect
+  // A square of 2 em turned by 45° extends √2 em from the middle of a character, which has half an em of its own.
+  const least = Math.SQRT2 - 0.5
+  expect(effectsReach([disc], 1)).toBeGreaterThanOrEqual(least)
+  expect(effectsReach([disc], 1)).toBeLessThan(least + 0.15)
 })

@@ -63,8 +63,8 @@ describe('letters', () => {
     const placed = placedText(element, env)
     const { canvas, context } = canvasOf(400, 400)
     context.translate(100, 100)
-    for (const { text, x, y, look } of placed.pieces) {
-      context.font = placed.looks[look]!.font
+    for (const { text, x, y, drawnStyle } of placed.pieces) {
+      context.font = placed.styles[drawnStyle]!.font
       context.fillStyle = '#1a1a1a'
       context.fillText(text, x, y)
     }
@@ -90,7 +90,7 @@ describe('letters', () => {
       },
     })
     paintTextElement(counting, element, env)
-    expect(calls.filter((call) => call === 'font=')).toHaveLength(placed.looks.length)
+    expect(calls.filter((call) => call === 'font=')).toHaveLength(placed.styles.length)
     expect(calls.filter((call) => call === 'fillText')).toHaveLength(placed.pieces.length)
     expect(new Set(calls)).toEqual(new Set(['textBaseline=', 'textAlign=', 'lang=', 'font=', 'fillStyle=', 'fillText']))
   })

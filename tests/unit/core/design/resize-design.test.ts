@@ -89,3 +89,10 @@ test('to a size of the same proportions everything is only scaled', () => {
     }),
   )
 })
+
+test('a block that grows leaves a margin of 6 % of the shorter side', () => {
+  const block = newElement('text', { id: 'block', x: 250, y: 250, width: 500, height: 500, size: 90, role: 'title' })
+  const square = { ...designOf(block), width: 1000, height: 1000 }
+  // As high as 1000 px less twice 60 px.
+  expect(resized(square, 2000, 1000).pages[0]!.elements.block!.height).toBeCloseTo(880, 6)
+})

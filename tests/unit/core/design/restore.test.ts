@@ -6,6 +6,8 @@ import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import { type Design, limits, version } from '../../../../src/core/design/schema.ts'
+import { serialise } from '../../../../src/core/design/serialise.ts'
+import { groupsAround } from '../../../../src/core/design/tree.ts'
 import { UserError } from '../../../../src/core/errors.ts'
 import { anyElement, brokenTree, counted, designOf } from '../../../helpers/designs.ts'
 
@@ -37,6 +39,22 @@ const nonsense = fc.oneof(
 )
 
 describe('opening a document', () => {
+  test('what is nested too deep is put on the page', () => {
+    const depth = limits.depth + 8
+    const groups = Array.from({ length: depth }, (_, at) => {
+      const next = at + 1 < depth ? `g${at + 1}` : 'end'
+      return newElement('group', { id: `g${at}`, width: 100, height: 100, children: [next] })
+    })
+    const design = designOf(...groups, newElement('rect', { id: 'end' }))
+    design.pages[0]!.order = ['g0']
+    const { design: opened, repairs } = open(stored(design))
+    const page = opened.pages[0]!
+    expect(repairs['too-deep']).toBe(1)
+    expect(brokenTree(page).filter((fault) => !fault.includes('is off by'))).toEqual([])
+    expect(page.elements.end).toBeDefined()
+    expect(groupsAround(page, 'end').length).toBeLessThanOrEqual(limits.depth)
+  })
+
   test('what was stored is what is opened, with nothing to mend', () => {
     fc.assert(
       fc.property(nested, (design) => {
@@ -140,4 +158,10 @@ describe('opening a document', () => {
     expect(['a', 'b', 'c'].every((id) => id in opened!.elements)).toBe(true)
     expect(repairs).toMatchObject({ missing: 2, 'empty-group': expect.any(Number), doubled: expect.any(Number) })
   })
+})
+
+test('type that was scaled down too far reads as the smallest type, not as the usual one', () => {
+  const words = newElement('text', { id: 'a', runs: [{ text: 'a', size: 0.5 }, { text: 'b' }] })
+  const { design } = openDesign(JSON.parse(serialise(designOf({ ...words, size: 3.3 }))), () => 'n')
+  expect(design.pages[0]!.elements.a).toMatchObject({ size: 4, runs: [{ text: 'a', size: 4 }, { text: 'b' }] })
 })

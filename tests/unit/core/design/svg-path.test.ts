@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Pen, recordPath, stretchedOutline } from '../../../../src/core/design/paint/outline.ts'
 import { polygonOutline, polygonPoints } from '../../../../src/core/design/paint/shapes.ts'
-import { PathData, short, writeOutline } from '../../../../src/core/design/svg/path-data.ts'
+import { PathData, short, writeOutline } from '../../../../src/core/design/record/path-data.ts'
 import { canvasOf, difference, inkBox } from '../../../helpers/painting.ts'
 
 function filled(path: Path2D) {
@@ -81,6 +81,27 @@ describe('outlines written down', () => {
       [0.7, 2.1],
     ] as const)
       expectSame(stretchedOutline(d, sx, sy))
+  })
+
+  test.each([
+    'M10 10h40v30H10z',
+    'M10,90 C10,10 90,10 90,90 S50 50 20 95Z',
+    'M10 90L50 20S90 100 100 40Z',
+    'M10 90L50 20T100 40L60 95Z',
+    'm10 80q20-60 40 0t40-10v20z',
+    'M20 50a30 15 40 1 1 .01.01z',
+    'M50 10A20 40 0 0150 90 20 40 30 0 1 50 10',
+  ])('path data stretched covers what another engine paints on a stretched plane: %s', (d) => {
+    for (const [sx, sy] of [
+      [2, 2],
+      [2, 1],
+      [0.7, 2.1],
+    ] as const) {
+      const { canvas, context } = canvasOf(220, 220)
+      context.scale(sx, sy)
+      context.fill(new Path2D(d))
+      expect(difference(canvas, filled(stretchedOutline(d, sx, sy))).mean).toBeLessThan(0.3)
+    }
   })
 
   test('what follows a mistake is left out, and nothing makes it fail', () => {

@@ -16,13 +16,16 @@ import { exportPages } from '../../../../src/core/design/export.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { assetsOf } from '../../../../src/core/design/paint/page.ts'
 import { Pictures } from '../../../../src/core/design/paint/pictures.ts'
+import { Unwritable } from '../../../../src/core/design/record/unwritable.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { svgLayer } from '../../../../src/core/design/svg/context.ts'
+import { SvgDocument } from '../../../../src/core/design/svg/document.ts'
 import { writeSvg } from '../../../../src/core/design/svg/write.ts'
 import { checkSvg } from '../../../../src/core/image/svg.ts'
 import type { FontFile } from '../../../../src/core/tool.ts'
 import { anyElement, counted, designOf } from '../../../helpers/designs.ts'
-import { difference, painted, paintParts } from '../../../helpers/painting.ts'
+import { canvasOf, difference, painted, paintParts } from '../../../helpers/painting.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 const hash = 'a'.repeat(64)
@@ -287,4 +290,93 @@ test('whatever stands on a page, what is written is complete', async () => {
     }),
     { numRuns: 40 },
   )
+})
+
+describe('what is drawn on a context', () => {
+  type Draw = (context: ReturnType<typeof canvasOf>['context']) => void
+  const side = 100
+
+  /** Writes a drawing as SVG. */
+  function recorded(draw: Draw): string {
+    const sheet = new SvgDocument()
+    const { layer, painting } = svgLayer(sheet, side, side, createCanvas(1, 1).getContext('2d') as never)
+    draw(painting.context)
+    const drawn = layer.markup()
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${sheet.definitions()}${drawn}</svg>`
+  }
+
+  const drawings: Readonly<Record<string, Draw>> = {
+    'a rectangle of a path': (context) => {
+      context.beginPath()
+      context.rect(20, 10, 50, 30)
+      context.fill()
+    },
+    'a frame, by the even-odd rule': (context) => {
+      context.beginPath()
+      context.rect(10, 10, 80, 80)
+      context.rect(30, 30, 40, 40)
+      context.fill('evenodd')
+    },
+    'colour where there was some before': (context) => {
+      context.fillStyle = '#ff0000'
+      context.fillRect(10, 10, 50, 50)
+      context.globalCompositeOperation = 'source-in'
+      context.fillStyle = '#0000ff'
+      context.fillRect(30, 30, 60, 60)
+    },
+    'a broad line with a shadow': (context) => {
+      context.strokeStyle = '#ff0000'
+      context.lineWidth = 24
+      context.shadowColor = '#0000ff'
+      context.shadowOffsetX = 14
+      context.shadowOffsetY = 10
+      context.strokeRect(30, 30, 30, 1)
+    },
+    'two gradients of the same stops': (context) => {
+      for (const [left, kind] of [
+        [0, 'linear'],
+        [50, 'radial'],
+      ] as const) {
+        const fill =
+          kind === 'linear'
+            ? context.createLinearGradient(0, 0, 0, 100)
+            : context.createRadialGradient(75, 50, 0, 75, 50, 50)
+        fill.addColorStop(0, '#ff0000')
+        fill.addColorStop(1, '#0000ff40')
+        context.fillStyle = fill
+        context.fillRect(left, 0, 50, 100)
+      }
+    },
+  }
+
+  test.each(Object.entries(drawings))('%s looks the same in another engine', async (_, draw) => {
+    const { canvas, context } = canvasOf(side, side)
+    draw(context)
+    const svg = recorded(draw)
+    expect(difference(canvas, await shown(Buffer.from(svg), side, side)).mean).toBeLessThan(1)
+    // Names in XML begin with a letter.
+    for (const [, id] of svg.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^[a-z]/)
+  })
+
+  test('a part of a picture is that part, as large as it was asked for', async () => {
+    const image = (await loadImage(Buffer.from(png))) as never
+    const sheet = new SvgDocument()
+    const { layer, painting } = svgLayer(sheet, side, side, createCanvas(1, 1).getContext('2d') as never)
+    painting.context.drawImage(image, 30, 10, 20, 10, 5, 6, 40, 50)
+    expect(layer.markup()).toMatch(/<svg x="5" y="6" width="40" height="50" viewBox="30 10 20 10"/)
+  })
+
+  test('an opaque colour is written without an opacity', () => {
+    expect(recorded((context) => context.fillRect(0, 0, 9, 9))).not.toContain('opacity')
+  })
+
+  test('a hole in a gradient and added light are refused, as SVG has neither', () => {
+    expect(() => recorded((context) => void context.createRadialGradient(9, 9, 2, 9, 9, 8))).toThrow(Unwritable)
+    expect(() =>
+      recorded((context) => {
+        context.globalCompositeOperation = 'lighter'
+        context.fillRect(0, 0, 9, 9)
+      }),
+    ).toThrow(Unwritable)
+  })
 })

@@ -11,7 +11,7 @@ import {
   wordAt,
 } from '../../../../src/core/design/text/caret.ts'
 import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
-import type { Placed } from '../../../../src/core/design/text/placed.ts'
+import type { PlacedText } from '../../../../src/core/design/text/placed.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
 
 const place = (fields: Parameters<typeof textBox>[0]) => layoutTextBox(textBox(fields), fixedWidth())
@@ -19,7 +19,7 @@ const atEnd = (offset: number) => ({ offset, side: 'before' }) as const
 const at = (offset: number) => ({ offset, side: 'after' }) as const
 
 /** Returns the middle of a caret, the point where a user taps to place it. */
-function middleOf(placed: Placed, offset: number): [x: number, y: number] {
+function middleOf(placed: PlacedText, offset: number): [x: number, y: number] {
   const { x, y, height, turn } = caretAt(placed, offset)
   const angle = (turn * Math.PI) / 180
   return [x - (Math.sin(angle) * height) / 2, y + (Math.cos(angle) * height) / 2]
@@ -46,6 +46,12 @@ describe('the caret', () => {
         [15, 20],
       ],
     )
+  })
+
+  test('on an empty line it belongs to what follows', () => {
+    const placed = place({ text: '一\n\n二' })
+    expect(positionAt(placed, 30, 15)).toEqual(at(2))
+    expect(positionAt(placed, 30, 5)).toEqual(atEnd(1))
   })
 
   test('where a line breaks by itself it stands after the break or before it', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { leavesScrap } from '../../../../src/core/design/text/balance.ts'
 import { notFirst, notLast, paired } from '../../../../src/core/design/text/clusters.ts'
+import { breakGrade } from '../../../../src/core/design/text/line-break.ts'
 import type { TextBox } from '../../../../src/core/design/text/model.ts'
 import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
@@ -191,4 +193,15 @@ describe('balanced lines', () => {
     // Breaking a word is preferred to a single character on the last line.
     expect(linesOf('一心一意好', 4, { balance: true }).at(-1)!.length).toBeGreaterThan(1)
   })
+})
+
+test('no line begins with a space that was typed', () => {
+  expect(breakGrade({ text: '中', kind: 'han' }, { text: ' ', kind: 'space' })).toBe('never')
+})
+
+test('a break beside a mark leaves a scrap where a character or two are parted from their clause', () => {
+  expect(leavesScrap('今天，我们去', 4)).toBe(true)
+  expect(leavesScrap('我们去了，再见', 2)).toBe(true)
+  expect(leavesScrap('今天，我们去', 3)).toBe(false)
+  expect(leavesScrap('我们今天去公园', 3)).toBe(false)
 })

@@ -109,7 +109,7 @@ describe('along a line', () => {
     ])
     expect(place({ text: '一', list: 'check' }).pieces[0]).toMatchObject({ text: '✓', start: -1 })
     const bullet = place({ runs: [{ text: '一', underline: true, highlight: '#ffe45c' }], list: 'bullet' })
-    expect(bullet.looks[bullet.pieces[0]!.look]).toMatchObject({ underline: false, highlight: '' })
+    expect(bullet.styles[bullet.pieces[0]!.drawnStyle]).toMatchObject({ underline: false, highlight: '' })
   })
 })
 
@@ -129,13 +129,13 @@ describe('across the lines', () => {
   })
 
   test('scripts are smaller, above and below the baseline, and leave the line as high', () => {
-    const { lines, pieces, looks } = place({
+    const { lines, pieces, styles } = place({
       runs: [{ text: 'm' }, { text: '2', script: 'super' }, { text: 'n', script: 'sub' }],
     })
     expect(lines[0]).toMatchObject({ height: 10, baseline: 8.6 })
     expect(pieces[1]!.y).toBeCloseTo(8.6 - 3.6)
     expect(pieces[2]!.y).toBeCloseTo(8.6 + 1.4)
-    expect(looks[pieces[1]!.look]!.size).toBe(6)
+    expect(styles[pieces[1]!.drawnStyle]!.size).toBe(6)
   })
 
   test('paragraphs stand apart, empty ones are as high as a line of theirs', () => {
@@ -153,14 +153,14 @@ describe('across the lines', () => {
   })
 
   test('what a run says of its looks is passed on, the rest is the text’s', () => {
-    const { looks, pieces } = place({
+    const { styles, pieces } = place({
       runs: [{ text: '一' }, { text: '二', italic: true, weight: 400, emphasis: true }],
       underline: true,
     })
-    expect(pieces.map(({ look }) => look)).toEqual([0, 1])
-    expect(looks[0]).toMatchObject({ weight: 700, italic: false, underline: true, emphasis: false })
-    expect(looks[1]).toMatchObject({ weight: 400, italic: true, underline: true, emphasis: true })
-    expect(looks[1]!.font).toMatch(/^italic 400 10px "noto-sans-sc"/)
+    expect(pieces.map(({ drawnStyle }) => drawnStyle)).toEqual([0, 1])
+    expect(styles[0]).toMatchObject({ weight: 700, italic: false, underline: true, emphasis: false })
+    expect(styles[1]).toMatchObject({ weight: 400, italic: true, underline: true, emphasis: true })
+    expect(styles[1]!.font).toMatch(/^italic 400 10px "noto-sans-sc"/)
   })
 })
 
@@ -184,7 +184,7 @@ describe('who gives way', () => {
     expect(fitted.scale).toBeGreaterThan(0.499)
     expect(fitted.scale).toBeLessThanOrEqual(0.5)
     expect(fitted).toMatchObject({ width: 40, height: 10, overflows: false })
-    expect(fitted.looks[0]!.size).toBeCloseTo(10 * fitted.scale)
+    expect(fitted.styles[0]!.size).toBeCloseTo(10 * fitted.scale)
     expect(place({ text: '一', width: 40, height: 10, sizing: 'shrink' }).scale).toBe(1)
 
     const word = place({ text: 'Photoshop', width: 30, height: 100, sizing: 'shrink' })
@@ -202,7 +202,7 @@ describe('who gives way', () => {
         const writing = isVertical ? 'vertical' : 'horizontal'
         const runs = [{ text: parts.join('') }, { text: '大', size: 24 }]
         const placed = place({ runs, width, height, sizing: 'shrink', writing })
-        const smallest = Math.min(...placed.looks.map(({ size }) => size))
+        const smallest = Math.min(...placed.styles.map(({ size }) => size))
         expect(placed.scale).toBeLessThanOrEqual(1)
         if (placed.overflows) expect(placed.scale).toBeCloseTo(smallestType / (smallest / placed.scale))
         else {
@@ -432,12 +432,12 @@ describe('in a real font', () => {
   })
 
   test('pieces drawn in one go are as wide as they were measured', () => {
-    const { pieces, looks } = layoutTextBox(
+    const { pieces, styles } = layoutTextBox(
       textBox({ text: 'AVATAR中文排版Typography', size: 80, width: 4000 }),
       context,
     )
-    for (const { text, look, advances } of pieces) {
-      context.font = looks[look]!.font
+    for (const { text, drawnStyle, advances } of pieces) {
+      context.font = styles[drawnStyle]!.font
       const drawn = context.measureText(text).width
       const laid = advances.slice(0, -1).reduce((sum, advance) => sum + advance, 0)
       expect(laid).toBeLessThan(drawn + 0.5)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
+import { mergedList } from '../../../../src/core/design/merge-lists.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
@@ -181,5 +182,17 @@ describe('a design that follows another', () => {
     expect(merged.pages.map(({ id }) => id)).toEqual(['page', 'second'])
     expect(merged.pages[0]!.order).toEqual(['e3', 'e1', 'e2'])
     expect(threeWayMerge(derived, derived, base).pages.map(({ id }) => id)).toEqual(['page'])
+  })
+})
+
+describe('the order of a list', () => {
+  test('follows the derived one while the user has only added to it, else the own one', () => {
+    const [base, derived] = [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+    ]
+    expect(mergedList(base, ['a', 'b', 'c', 'x'], derived, ['a', 'b', 'c', 'x'])).toEqual(['c', 'x', 'b', 'a'])
+    expect(mergedList(base, ['a', 'c'], derived, ['a', 'c'])).toEqual(['c', 'a'])
+    expect(mergedList(base, ['b', 'a', 'c'], derived, ['a', 'b', 'c'])).toEqual(['b', 'a', 'c'])
   })
 })

@@ -11,6 +11,7 @@ test.each([
   ['换句话说:好', [':']],
   ['咖啡(手冲)', ['(', ')']],
   ['最后一句.', ['.']],
+  ['咖啡(手冲)!', ['(', ')']],
   ['第一行,\n第二行', [',']],
 ])('%s has half-width marks', (text, found) => expect(marks(text)).toEqual(found))
 

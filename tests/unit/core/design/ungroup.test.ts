@@ -88,3 +88,20 @@ test('a child that was hidden stays hidden when its group, which was not, is dis
   history.run(ungroup, { page: 'page', ids: ['g'] })
   expect(elementsOf(history)).toMatchObject({ a: { hidden: true }, b: { hidden: false } })
 })
+
+test('one element alone makes no group', () => {
+  const history = new History<Design>(designOf(square('a'), square('b')))
+  const before = history.document
+  history.run(group, { page: 'page', ids: ['a'], group: 'g' })
+  expect(history.document).toEqual(before)
+})
+
+test('a group stands where the topmost of its members stood', () => {
+  const orderOf = (ids: readonly ('a' | 'b' | 'c')[], members: readonly string[]) => {
+    const history = new History<Design>(designOf(...ids.map((id) => square(id))))
+    history.run(group, { page: 'page', ids: members, group: 'g' })
+    return history.document.pages[0]!.order
+  }
+  expect(orderOf(['a', 'c', 'b'], ['a', 'b'])).toEqual(['c', 'g'])
+  expect(orderOf(['a', 'b', 'c'], ['a', 'b'])).toEqual(['g', 'c'])
+})

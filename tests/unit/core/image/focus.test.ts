@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateFocus } from '../../../../src/core/image/focus.ts'
+import { estimateFocus, isSkin } from '../../../../src/core/image/focus.ts'
 import { photo } from '../../../helpers/pictures.ts'
 
 /** Draws a low-contrast background with a disc of skin or of detail at a given point. */
@@ -45,4 +45,19 @@ test('where nothing stands out it is the middle, and half the size makes no othe
     estimateFocus(scene(400, 300, 0.7, 0.4, 'skin')),
   ]
   expect(Math.abs(large.x - small.x) + Math.abs(large.y - small.y)).toBeLessThan(0.02)
+})
+
+test('skin is told by every part of its rule', () => {
+  expect(isSkin(220, 170, 140)).toBe(true)
+  expect(isSkin(96, 41, 21)).toBe(true)
+  for (const [red, green, blue] of [
+    [95, 60, 40],
+    [200, 40, 30],
+    [200, 100, 20],
+    [200, 186, 185],
+    [200, 185, 100],
+    [200, 120, 200],
+    [60, 160, 60],
+  ] as const)
+    expect(isSkin(red, green, blue), `${red} ${green} ${blue}`).toBe(false)
 })

@@ -111,10 +111,24 @@ describe('header gate', () => {
     expect(await refusal(inspectImage(file('a.svg', svgBomb())))).toBe('svg-too-complex')
   })
 
+  test('a bomb is told with its size, in px and in millions of them', async () => {
+    await expect(inspectImage(file('a.jpg', await jpegClaiming(20_000, 14_000)))).rejects.toMatchObject({
+      params: { name: 'a.jpg', widthPx: 20_000, heightPx: 14_000, megapixels: 280 },
+    })
+  })
+
   test('empty, text and foreign formats are refused by name', async () => {
     expect(await refusal(inspectImage(file('a.png', '')))).toBe('file-empty')
     expect(await refusal(inspectImage(file('a.png', 'hello')))).toBe('not-an-image')
     expect(await refusal(inspectImage(file('a.pdf', '%PDF-1.4'), { accepts: ['jpg'] }))).toBe('format-not-accepted')
+    for (const size of ['width="0"', 'height="-20px"', 'width="10" height="0.0mm"'])
+      expect(await refusal(inspectImage(file('a.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`)))).toBe(
+        'svg-no-size',
+      )
+    expect(await refusal(inspectImage(file('a.svgz', Buffer.from('1f8b0800000000', 'hex'))))).toBe('picture-zipped')
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42')])
+    expect(await refusal(inspectImage(file('a.jpg', film)))).toBe('film-not-picture')
+    expect(await refusal(inspectImage(file('a.webm', Buffer.from('1a45dfa39f', 'hex'))))).toBe('film-not-picture')
     const info = await inspectImage(file('photo.jpg', (await samples()).webp!))
     expect(info.notes).toEqual([{ code: 'wrong-extension', params: { claimed: 'JPG', format: 'WEBP' } }])
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readHeader } from '../../../../src/core/image/header/read.ts'
-import type { ImageFormat } from '../../../../src/core/image/info.ts'
+import { type ImageFormat, isIncomplete } from '../../../../src/core/image/info.ts'
 import { effortMeter } from '../../../helpers/effort.ts'
 import { animatedGif, photo } from '../../../helpers/files.ts'
 
@@ -183,4 +183,41 @@ describe('headers made to be slow', () => {
     const many = Array.from({ length: 5000 }, () => box('free'))
     expect(readHeader(avif([ispe(8, 8), ...many, ispe(60_000, 60_000)]), 'avif')).toBeUndefined()
   })
+})
+
+describe('what a header says besides the size', () => {
+  const extended = (flags: number) => {
+    const data = Buffer.from([flags, 0, 0, 0, 99, 0, 0, 49, 0, 0])
+    return readHeader(riff(chunk('VP8X', data)), 'webp')
+  }
+
+  test('WebP: alpha by its flag, frames by their chunks', () => {
+    expect(extended(0x10)).toMatchObject({ width: 100, height: 50, hasAlpha: true, frames: 1 })
+    expect(extended(0x2c)).toMatchObject({ width: 100, height: 50, hasAlpha: false })
+    const head = chunk('VP8X', Buffer.from([2, 0, 0, 0, 9, 1, 0, 9, 0, 1]))
+    const frame = chunk('ANMF', Buffer.alloc(17))
+    expect(readHeader(riff(head, frame, frame, frame), 'webp')).toMatchObject({ width: 266, height: 65_546, frames: 3 })
+  })
+
+  test('JPEG: depth, model and coding of its frame', () => {
+    const jpeg = (marker: number, depth: number, components: number) => {
+      const size = 8 + components * 3
+      const frame = Buffer.alloc(2 + size)
+      frame.set([0xff, marker, 0, size, depth, 1, 2, 3, 4, components])
+      const scan = Buffer.from([0xff, 0xda, 0, 4, 0, 0, 1, 2, 0xff, 0xd9])
+      return readHeader(Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan]), 'jpg')
+    }
+    const size = { height: 0x0102, width: 0x0304 }
+    expect(jpeg(0xc0, 8, 3)).toMatchObject({ ...size, bitDepth: 8, model: 'rgb', unusual: false, complete: true })
+    expect(jpeg(0xc2, 8, 1)).toMatchObject({ ...size, model: 'grey', unusual: false })
+    expect(jpeg(0xc0, 8, 4)).toMatchObject({ ...size, model: 'cmyk' })
+    expect(jpeg(0xc1, 12, 3)).toMatchObject({ ...size, bitDepth: 12, unusual: true })
+    expect(jpeg(0xc3, 8, 3)).toMatchObject({ ...size, unusual: true })
+  })
+})
+
+test('a file is incomplete by that note alone', () => {
+  expect(isIncomplete({ notes: [] })).toBe(false)
+  expect(isIncomplete({ notes: [{ code: 'wrong-extension' }] })).toBe(false)
+  expect(isIncomplete({ notes: [{ code: 'wrong-extension' }, { code: 'file-incomplete' }] })).toBe(true)
 })

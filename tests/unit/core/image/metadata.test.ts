@@ -173,6 +173,102 @@ describe('reading', () => {
   })
 })
 
+test('labels of a PNG have at least a letter; the time of its last change is told where no other is', () => {
+  const bytes = pngWith([
+    pngChunk('tEXt', Buffer.from('A\0one', 'latin1')),
+    pngChunk('tEXt', Buffer.from('\0none', 'latin1')),
+    pngChunk('tEXt', Buffer.from(`${'x'.repeat(80)}\0long`, 'latin1')),
+    pngChunk('tIME', Buffer.from([0x07, 0xe8, 2, 3, 4, 5, 6])),
+  ])
+  expect(readMetadata(bytes, 'png').carried).toEqual({ text: { A: 'one' }, takenAt: '2024:02:03 04:05:06' })
+})
+
+test('texts of a PNG become the terms of XMP in formats without labels, others a comment or a description', () => {
+  const text = (label: string, value: string) => pngChunk('tEXt', Buffer.from(`${label}\0${value}`, 'latin1'))
+  const source = pngWith([
+    text('Author', 'Anna'),
+    text('Copyright', 'me; us'),
+    text('Mood', 'calm'),
+    text('Software', 'no'),
+  ])
+  const origin = { source: file(source), info: infoOf(source, 'png'), icc: null }
+  const carried = (format: WritableFormat) =>
+    readMetadata(carryOver(plain.get(format)!, format, origin, ALL), format).carried.text
+  expect(carried('webp')).toEqual({ creator: 'Anna', rights: 'me; us', description: 'calm' })
+  // Terms in several languages have a default one (XMP part 1, 8.2.2.4); lists of names have none.
+  const xmp = Buffer.from(carryOver(plain.get('webp')!, 'webp', origin, ALL)).toString('latin1')
+  expect(xmp).toContain('<rdf:Alt><rdf:li xml:lang="x-default">me; us</rdf:li></rdf:Alt>')
+  expect(xmp).toContain('<rdf:Seq><rdf:li>Anna</rdf:li></rdf:Seq>')
+  expect(carried('jpg')).toEqual({ creator: 'Anna', rights: 'me; us', Comment: 'Mood: calm' })
+  expect(carried('png')).toEqual({ Author: 'Anna', Copyright: 'me; us', Mood: 'calm' })
+})
+
+test('a WebP with alpha, a profile and EXIF gets a header that announces each of them', async () => {
+  const clear = sharp({ create: { width: 9, height: 7, channels: 4, background: '#ff000080' } })
+  const encoded = await bytesOf(clear.webp())
+  const source = loaded.get('jpg')!
+  const icc = readMetadata(source, 'jpg').icc
+  const bytes = carryOver(encoded, 'webp', { source: file(source), info: infoOf(source, 'jpg'), icc }, ALL)
+  // Flags of VP8X (RFC 9649 §2.7.1): ICC 0x20, alpha 0x10, EXIF 0x08, XMP 0x04; then the size, less one each.
+  expect([...bytes.subarray(20, 30)]).toEqual([0x3c, 0, 0, 0, 8, 0, 0, 6, 0, 0])
+  expect(Buffer.from(bytes).readUInt32LE(4)).toBe(bytes.length - 8)
+  const bare = stripMetadata(file(bytes), infoOf(bytes, 'webp'), NONE)
+  expect(bare[20]! & 0x2c).toBe(0x20 | 0x04)
+  expect(await pixelsOf(bare)).toEqual(await pixelsOf(encoded))
+})
+
+test('previews of JFIF are counted, in its own segment and in its extension, and go', () => {
+  const jpeg = plain.get('jpg')!
+  const jfif = (rgb: number) => {
+    const content = [
+      ...Buffer.from('JFIF\0'),
+      1,
+      2,
+      0,
+      0,
+      1,
+      0,
+      1,
+      rgb,
+      1,
+      ...Array.from({ length: rgb * 3 }, () => 77),
+    ]
+    return [0xff, 0xe0, 0, content.length + 2, ...content]
+  }
+  const extension = [0xff, 0xe0, 0, 28, ...Buffer.from('JFXX\0'), 0x10, ...Buffer.alloc(20, 88)]
+  const own = jpeg[3] === 0xe0 ? 4 + jpeg[5]! : 2
+  const bytes = Uint8Array.from([...jpeg.subarray(0, 2), ...jfif(4), ...extension, ...jpeg.subarray(own)])
+  expect(readMetadata(bytes, 'jpg').carried).toEqual({ thumbnailBytes: 12 + 20 })
+  const kept = stripMetadata(file(bytes), infoOf(bytes, 'jpg'), ALL)
+  expect(readMetadata(kept, 'jpg').carried).toEqual({})
+  expect(kept.length).toBe(bytes.length - 12 - extension.length)
+  const plainJfif = Uint8Array.from([...jpeg.subarray(0, 2), ...jfif(0), ...jpeg.subarray(own)])
+  expect(readMetadata(plainJfif, 'jpg').carried).toEqual({})
+})
+
+test('IPTC of a JPEG is found behind other resources of Photoshop, of odd lengths and with names', () => {
+  const caption = Buffer.from('说明')
+  const dataset = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, caption.length]), caption])
+  // Names and data are padded to even lengths.
+  const resource = (id: number, name: string, content: Buffer) => {
+    const head = Buffer.from([...Buffer.from('8BIM'), id >> 8, id & 255, name.length, ...Buffer.from(name)])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(content.length)
+    const even = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(bytes.length % 2)])
+    return Buffer.concat([even(head), size, even(content)])
+  }
+  const content = Buffer.concat([
+    Buffer.from('Photoshop 3.0\0'),
+    resource(0x03ed, '', Buffer.alloc(16, 1)),
+    resource(0x040c, 'ab', Buffer.alloc(7, 2)),
+    resource(0x0404, 'a', dataset),
+  ])
+  const jpeg = plain.get('jpg')!
+  const segment = [0xff, 0xed, content.length >> 8, (content.length & 255) + 2, ...content]
+  const bytes = Uint8Array.from([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)])
+  expect(readMetadata(bytes, 'jpg').carried.text).toEqual({ description: '说明' })
+})
+
 function pngChunk(type: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
@@ -444,4 +540,101 @@ describe('hostile files', () => {
       }
     },
   )
+})
+
+test('a PNG’s text is what stands behind its label, which has up to 79 letters; raw profiles are no texts', () => {
+  const label = 'x'.repeat(79)
+  const bytes = pngWith([
+    pngChunk('tEXt', Buffer.from(`${label}\0exactly this`, 'latin1')),
+    pngChunk('tEXt', Buffer.from('Raw profile type generic\0\ngeneric\n 2\nffff', 'latin1')),
+  ])
+  expect(readMetadata(bytes, 'png').carried).toEqual({ text: { [label]: 'exactly this' } })
+})
+
+test('remarks of a PNG become comments of a GIF, the comment without its label', () => {
+  const text = (label: string, value: string) => pngChunk('tEXt', Buffer.from(`${label}\0${value}`, 'latin1'))
+  const source = pngWith([text('Comment', 'hello'), text('Mood', 'calm')])
+  const made = carryOver(
+    plain.get('gif')!,
+    'gif',
+    { source: file(source), info: infoOf(source, 'png'), icc: null },
+    ALL,
+  )
+  const block = (words: string) => Buffer.from([0x21, 0xfe, words.length, ...Buffer.from(words), 0])
+  expect(Buffer.from(made).includes(block('hello'))).toBe(true)
+  expect(Buffer.from(made).includes(block('Mood: calm'))).toBe(true)
+})
+
+test('an orientation is neutralised whatever type of number holds it, in both byte orders', () => {
+  for (const little of [true, false]) {
+    for (const type of [1, 3, 4]) {
+      const exif = Buffer.alloc(26)
+      exif.write(little ? 'II' : 'MM', 'latin1')
+      const [word, long] = little
+        ? [exif.writeUInt16LE.bind(exif), exif.writeUInt32LE.bind(exif)]
+        : [exif.writeUInt16BE.bind(exif), exif.writeUInt32BE.bind(exif)]
+      word(42, 2)
+      long(8, 4)
+      word(1, 8)
+      word(0x0112, 10)
+      word(type, 12)
+      long(1, 14)
+      if (type === 1) exif[18] = 6
+      else if (type === 3) word(6, 18)
+      else long(6, 18)
+      const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 34]), Buffer.from('Exif\0\0'), exif])
+      const jpeg = plain.get('jpg')!
+      const bytes = Uint8Array.from([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)])
+      expect(readMetadata(bytes, 'jpg').orientation).toBe(6)
+      const upright = withoutOrientation(bytes, 'jpg')
+      expect(readMetadata(upright, 'jpg').orientation).toBe(1)
+      expect(upright.length).toBe(bytes.length)
+      expect(bytes.filter((byte, at) => byte !== upright[at]).length).toBe(1)
+      expect(withoutOrientation(upright, 'jpg')).toBe(upright)
+    }
+  }
+})
+
+test('a JPEG is read past markers that stand alone, fill bytes and stray ones', () => {
+  const jpeg = plain.get('jpg')!
+  const comment = (words: string) => [0xff, 0xfe, 0, words.length + 2, ...Buffer.from(words)]
+  const between = [
+    0xff,
+    0x01,
+    0xff,
+    0xd3,
+    0xff,
+    0xff,
+    ...comment('first'),
+    1,
+    2,
+    0xff,
+    0,
+    0xff,
+    0xd0,
+    ...comment('second'),
+  ]
+  const bytes = Uint8Array.from([...jpeg.subarray(0, 2), ...between, ...jpeg.subarray(2), 9, 9, 9])
+  expect(readMetadata(bytes, 'jpg').carried).toMatchObject({
+    text: { Comment: 'first', 'Comment 2': 'second' },
+    trailingBytes: 3,
+  })
+  const short = Uint8Array.from([...jpeg.subarray(0, 2), ...comment('first'), 0xff, 0xfe, 0, 1, ...comment('lost')])
+  expect(readMetadata(short, 'jpg').carried.text).toEqual({ Comment: 'first' })
+})
+
+test('remarks of a PNG become comments of a JPEG, the comment without its label; repeated ones are limited', () => {
+  const text = (label: string, value: string) => pngChunk('tEXt', Buffer.from(`${label}\0${value}`, 'latin1'))
+  const source = pngWith([text('Comment', 'hello'), text('Mood', 'calm')])
+  const made = carryOver(
+    plain.get('jpg')!,
+    'jpg',
+    { source: file(source), info: infoOf(source, 'png'), icc: null },
+    ALL,
+  )
+  const segment = (words: string) => Buffer.from([0xff, 0xfe, 0, words.length + 2, ...Buffer.from(words)])
+  expect(Buffer.from(made).includes(segment('hello'))).toBe(true)
+  expect(Buffer.from(made).includes(segment('Mood: calm'))).toBe(true)
+  const many = pngWith(Array.from({ length: 150 }, (_, at) => text('Comment', `number ${at}`)))
+  expect(Object.keys(readMetadata(many, 'png').carried.text!)).toHaveLength(100)
 })

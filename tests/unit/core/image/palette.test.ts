@@ -122,6 +122,27 @@ describe('palette', () => {
     }
   })
 
+  test.each([
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 4],
+    [16, 4],
+    [17, 8],
+    [256, 8],
+  ])('%i colours are written in %i bits a pixel', async (colours, bits) => {
+    const data = Uint8ClampedArray.from(
+      { length: 256 * 4 },
+      (_, at) => [Math.floor(at / 4) % colours, 40, 90, 255][at % 4]!,
+    )
+    const picture = new ImageData(data, 64, 4)
+    const rgba = Uint8Array.from({ length: colours * 4 }, (_, at) => [Math.floor(at / 4), 40, 90, 255][at % 4]!)
+    const indices = Uint8Array.from({ length: 256 }, (_, at) => at % colours)
+    const encoded = await writeIndexedPng(indices, 64, 4, { rgba })
+    expect([...encoded.subarray(24, 26)]).toEqual([bits, 3])
+    expect(samePixels(await decode(encoded), picture)).toBe(true)
+  })
+
   test('one bit a pixel is written for two colours, and rows that do not fill a byte are whole', async () => {
     const data = Uint8ClampedArray.from({ length: 13 * 5 * 4 }, (_, at) =>
       at % 4 === 3 ? 255 : (Math.floor(at / 4) * 7) % 3 === 0 ? 20 : 230,
@@ -134,4 +155,70 @@ describe('palette', () => {
     expect(samePixels(await decode(encoded), picture)).toBe(true)
     expect(samePixels(await decode(await encode(picture, lossy)), picture)).toBe(true)
   })
+})
+
+test('the usual gap is the median distance of a colour to its nearest', () => {
+  const line = (...places: number[]) => new Nearest(Float32Array.from(places.flatMap((place) => [place, 0, 0, 0])))
+  expect(line(0.5).usualGap()).toBe(0)
+  expect(line(0, 0.25).usualGap()).toBe(0.25)
+  expect(line(0, 0.5, 0.75, 3).usualGap()).toBe(0.5)
+})
+
+test('dithering passes on what a colour misses, along each row', () => {
+  const grey = (width: number, height: number) =>
+    new ImageData(
+      new Uint8ClampedArray(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : 128)),
+      width,
+      height,
+    )
+  const two = quantise(
+    (() => {
+      const picture = new ImageData(64, 64)
+      for (let at = 0; at < 64 * 64; at++) picture.data.set(at % 2 ? [255, 255, 255, 255] : [0, 0, 0, 255], at * 4)
+      return picture
+    })(),
+    2,
+  )
+  const palette = { ...two, exact: false }
+  for (const [width, height] of [
+    [64, 1],
+    [64, 2],
+    [1, 64],
+    [24, 24],
+  ] as const) {
+    const indices = remap(grey(width, height), palette, 1)
+    const counts = [0, 1].map((index) => indices.filter((one) => one === index).length)
+    expect(Math.min(...counts), `${width} × ${height}`).toBeGreaterThan((width * height) / 5)
+    expect([...new Set(remap(grey(width, height), palette, 0))]).toHaveLength(1)
+  }
+})
+
+test('colours are few by what is seen: all that is fully transparent is one', () => {
+  const clear = new ImageData(30, 20)
+  for (let at = 0; at < 600; at++) clear.data.set([at % 256, at >> 8, 7, 0], at * 4)
+  expect(hasFewColours(clear)).toBe(true)
+  const count = (colours: number) => {
+    const picture = new ImageData(30, 20)
+    for (let at = 0; at < 600; at++) picture.data.set([(at % colours) % 256, (at % colours) >> 8, 7, 255], at * 4)
+    return picture
+  }
+  expect([255, 256, 257, 600].map((colours) => hasFewColours(count(colours)))).toEqual([true, true, false, false])
+})
+
+test('a palette has see-through colours first, then those from dark to light', () => {
+  const picture = new ImageData(4, 1)
+  const colours = [
+    [250, 250, 250, 255],
+    [10, 10, 10, 255],
+    [90, 90, 90, 120],
+    [0, 200, 0, 255],
+  ]
+  for (const [at, colour] of colours.entries()) picture.data.set(colour, at * 4)
+  const { rgba } = quantise(picture, 8)
+  expect(Array.from({ length: 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])).toEqual([
+    colours[2],
+    colours[1],
+    colours[3],
+    colours[0],
+  ])
 })

@@ -70,11 +70,14 @@ describe('how big a picture becomes', () => {
     for (const wish of [
       { mode: 'percent', percent: 1000 },
       { width: 16_384, height: 16_384, fit: 'contain' },
+      { width: 16_385, height: 10, fit: 'contain', enlarge: true },
+      { width: 10, height: 16_385, fit: 'contain', enlarge: true },
     ] satisfies Partial<ResizeOptions>[]) {
       expect(() => placementOf(photo, { ...usual, ...wish })).toThrowError(
         expect.objectContaining({ code: 'result-too-large' }),
       )
     }
+    expect(canvas({ width: 16_384, height: 10, fit: 'contain', enlarge: true })).toEqual([16_384, 10])
   })
 })
 

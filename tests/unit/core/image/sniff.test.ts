@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sniffFormat } from '../../../../src/core/image/sniff.ts'
+import { claimedFormat, sniffFormat } from '../../../../src/core/image/sniff.ts'
 import { effortMeter } from '../../../helpers/effort.ts'
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -26,6 +26,8 @@ describe('SVG by its first element', () => {
     ['after text', 'text <svg>'],
     ['a longer name', '<svgfont>'],
     ['a comment that never ends', '<!-- <svg>'],
+    ['a comment behind spaces that never ends', '  <!-- <svg>'],
+    ['an instruction behind a space that never ends', ' <? <svg>'],
     ['a DOCTYPE that never ends', '<!DOCTYPE svg [ <svg'],
     ['in an entity', '<!DOCTYPE html [ <!ENTITY a "<svg>"> ]><html>'],
   ]
@@ -61,4 +63,66 @@ describe('files by their brands', () => {
     [['mif1', 'heix'], 'heic'],
     [['isom', 'mp42'], undefined],
   ] as const)('%j', (brands, format) => expect(sniffFormat(ftyp(...brands))).toBe(format))
+})
+
+describe('signatures', () => {
+  const latin = (text: string) => [...Buffer.from(text, 'latin1')]
+  /** Bytes that make each format, with the places of its signature. */
+  const signed: readonly (readonly [string, readonly number[], readonly number[]])[] = [
+    ['jpg', [0xff, 0xd8, 0xff], [0, 1, 2]],
+    ['png', latin('\x89PNG\r\n\x1a\n'), [0, 1, 2, 3, 4, 5, 6, 7]],
+    ['webp', latin('RIFF....WEBP'), [0, 1, 2, 3, 8, 9, 10, 11]],
+    ['gif', latin('GIF89a'), [0, 1, 2, 3, 5]],
+    ['bmp', [...latin('BM'), ...Array(24).fill(0)], [0, 1]],
+    ['tiff', [0x49, 0x49, 42, 0], [0, 1, 2, 3]],
+    ['tiff', [0x4d, 0x4d, 0, 42], [0, 1, 2, 3]],
+    ['ico', [0, 0, 1, 0, 1, ...Array(17).fill(0)], [0, 1, 2, 3]],
+    ['ico', [0, 0, 2, 0, 1, ...Array(17).fill(0)], [0, 1, 2, 3]],
+    ['jxl', [0xff, 0x0a], [0, 1]],
+    ['jxl', latin('\0\0\0\x0cJXL \r\n\x87\n'), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ['psd', latin('8BPS'), [0, 1, 2, 3]],
+    ['pdf', latin('%PDF-'), [0, 1, 2, 3, 4]],
+  ]
+
+  test.each(signed)('%s %j needs every byte of it', (format, bytes, places) => {
+    expect(sniffFormat(Uint8Array.from(bytes))).toBe(format)
+    for (const place of places) {
+      const wrong = Uint8Array.from(bytes)
+      wrong[place]! ^= 0x55
+      expect(sniffFormat(wrong), `byte ${place}`).toBeUndefined()
+    }
+  })
+
+  test('a directory of icons has an entry, headers are whole', () => {
+    const ico = [0, 0, 1, 0, 1, ...Array(17).fill(0)] as number[]
+    expect(sniffFormat(Uint8Array.from(ico.with(4, 0)))).toBeUndefined()
+    expect(sniffFormat(Uint8Array.from(ico.slice(0, 21)))).toBeUndefined()
+    expect(sniffFormat(Uint8Array.from([0x42, 0x4d, ...Array(23).fill(0)]))).toBeUndefined()
+    expect(sniffFormat(Buffer.from('GIF87a'))).toBe('gif')
+  })
+
+  test('the shortest instruction and comment are passed over', () => {
+    expect(sniffFormat(Buffer.from('<?a?><svg>'))).toBe('svg')
+    expect(sniffFormat(Buffer.from('<??><svg>'))).toBe('svg')
+    expect(sniffFormat(Buffer.from('<!----><svg>'))).toBe('svg')
+    expect(sniffFormat(Buffer.from('<!--><svg>'))).toBeUndefined()
+  })
+})
+
+test('an extension names a format by any of its spellings', () => {
+  const named = {
+    'a.JPEG': 'jpg',
+    'a.jfif': 'jpg',
+    'a.apng': 'png',
+    'a.heif': 'heic',
+    'a.hif': 'heic',
+    'a.tif': 'tiff',
+  }
+  for (const [name, format] of Object.entries(named)) expect(claimedFormat(name)).toBe(format)
+  expect(claimedFormat('a.b.cur')).toBe('ico')
+  expect(claimedFormat('svgz')).toBeUndefined()
+  expect(claimedFormat('a.docx')).toBeUndefined()
+  expect(claimedFormat('a.png.')).toBeUndefined()
+  for (const own of ['jpg', 'png', 'webp', 'avif', 'gif', 'svg', 'bmp', 'ico', 'tiff', 'heic', 'jxl', 'psd', 'pdf'])
+    expect(claimedFormat(`a.${own}`)).toBe(own)
 })

@@ -35,7 +35,7 @@ ${open} xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" widt
 describe('an SVG made shorter', () => {
   test('about half the bytes, drawn alike', async () => {
     const { text, removed } = await optimiseSvg(fromEditor, {})
-    expect(removed).toBe(false)
+    expect(removed).toEqual({})
     expect(text.length).toBeLessThan(fromEditor.length * 0.55)
     expect(ssim(await drawn(text), await drawn(fromEditor))).toBeGreaterThan(0.999)
   })
@@ -82,7 +82,7 @@ describe('inert afterwards', () => {
         {},
       )
       expect(text).not.toMatch(/script|onload|evil\.example|foreignObject|iframe|@import/i)
-      expect(removed).toBe(true)
+      expect(removed).not.toEqual({})
       await drawn(text)
     }
   })

@@ -60,7 +60,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
   'old binding': svg('<rect style="-moz-binding:url(https://evil.example/x)"/>'),
   'external entity': `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
   'entity with markup': `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('<text>&x;</text>')}`,
-  'entity of entities': `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  'entity of entities': `<!DOCTYPE svg [<!ENTITY a "script"><!ENTITY b "<&a;>alert(1)</&a;><script>&a;</script>">]>${svg('<g>&b;</g>')}`,
   'style sheet instruction': `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`,
   iframe: svg('<iframe src="https://evil.example/"/>'),
   'handler of SVG Tiny': svg('<handler type="application/ecmascript">alert(1)</handler>'),
@@ -103,7 +103,7 @@ describe('cleaning an SVG', () => {
   test.each(Object.entries(PAYLOADS))('takes out: %s', (_, payload) => {
     const result = cleanSvg(payload)
     expect(dangersIn(result.text)).toEqual([])
-    expect(result.removed).toBe(true)
+    expect(result.removed).not.toEqual({})
     expect(result.text.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true)
   })
 
@@ -114,7 +114,7 @@ describe('cleaning an SVG', () => {
 
   test.each(Object.entries(PAYLOADS))('is idempotent: %s', (_, payload) => {
     const once = cleanSvg(payload).text
-    expect(cleanSvg(once)).toEqual({ text: once, removed: false })
+    expect(cleanSvg(once)).toEqual({ text: once, removed: {} })
   })
 
   test('keeps what draws, unchanged', () => {
@@ -127,7 +127,7 @@ describe('cleaning an SVG', () => {
         '<text xml:space="preserve">青图 &amp; &lt;图&gt;</text>',
     )
     const { text, removed } = cleanSvg(drawing)
-    expect(removed).toBe(false)
+    expect(removed).toEqual({})
     expect(text).toBe(drawing.replace(' >', '>').replace('&gt; b', '> b'))
   })
 
@@ -137,8 +137,20 @@ describe('cleaning an SVG', () => {
         '<!-- made by --><svg xmlns="&ns;" xmlns:sodipodi="http://sodipodi.example/" sodipodi:docname="/home/me/a.svg" viewBox="0 0 1 1">' +
         '<sodipodi:namedview pagecolor="#fff"/><metadata><author>me</author></metadata><rect width="1"/></svg>',
     )
-    expect(removed).toBe(false)
+    expect(removed).toEqual({})
     expect(text).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1"/></svg>')
+  })
+
+  test('counts what it takes out by its kind', () => {
+    const counts = (content: string) => cleanSvg(svg(content)).removed
+    expect(counts('<script>1</script><script>2</script><rect onload="a" onclick="b"/>')).toEqual({
+      scripts: 2,
+      handlers: 2,
+    })
+    expect(counts('<image href="https://a.example/x.png"/><style>@import "x.css";</style>')).toEqual({ references: 2 })
+    expect(counts('<use href="javascript:a"/>')).toEqual({ scripts: 1 })
+    expect(counts('<foreignObject><rect/></foreignObject>')).toEqual({ foreign: 1 })
+    expect(cleanSvg(PAYLOADS['external entity']!).removed).toEqual({ references: 1 })
   })
 
   test('links become groups that draw the same', () => {
@@ -265,4 +277,79 @@ test('seeded mutants of an SVG never hang, and never leave anything active', () 
       expect((error as Error).name, `seed ${seed}, round ${round}`).toBe('UserError')
     }
   }
+})
+
+test('comments and strings of a style that do not end swallow nothing', () => {
+  const styled = (css: string) => cleanSvg(svg(`<style>${css}</style><rect class="a" width="1" height="1"/>`)).text
+  for (const open of ['a{fill:red}/* open', 'a{fill:red}/*', 'a{fill:red}/']) {
+    const text = styled(open)
+    expect(text).toContain('<rect')
+    expect(text).toContain('fill:red')
+    expect(text).not.toContain('open')
+  }
+  expect(styled('a{fill:red/* b */;stroke:blue}')).toMatch(/fill:red\s*;\s*stroke:blue/)
+})
+
+describe('the size of a drawing', () => {
+  const sizeOf = (attributes: string) => {
+    const { width, height } = checkSvg(bytesOf(svg('<rect width="1" height="1"/>', attributes)), 'a.svg')
+    return [Math.round(width), Math.round(height)]
+  }
+
+  test.each([
+    ['width="200" height="100"', [200, 100]],
+    ['width=" 200 " height="100px "', [200, 100]],
+    ['width="1in" height="2.54cm"', [96, 96]],
+    ['width="72pt" height="6pc"', [96, 96]],
+    ['width="25.4mm" height="101.6q"', [96, 96]],
+    ['width="2em" height="+1e2"', [32, 100]],
+    ['width="200"', [200, 100]],
+    ['height="200"', [400, 200]],
+    ['width="200" viewBox="0 0 40 30"', [200, 150]],
+    ['height="150" viewBox="0,0,40,30"', [200, 150]],
+    ['viewBox="5 6 40 30"', [40, 30]],
+    ['width="100%" height="50%"', [300, 150]],
+    ['viewBox="0 0 -40 30"', [300, 150]],
+    ['viewBox="0 0 40 -30"', [300, 150]],
+    ['viewBox="0 0 40 0"', [300, 150]],
+    ['viewBox="0 0 40"', [300, 150]],
+    ['', [300, 150]],
+  ])('%s', (attributes, size) => {
+    expect(sizeOf(attributes)).toEqual(size)
+  })
+})
+
+describe('entities of the document', () => {
+  const declaring = (declarations: string, content: string) => `<!DOCTYPE svg [${declarations}]>${svg(content)}`
+
+  test('are expanded in attributes and text, also where they refer to others or hold markup', () => {
+    const declarations =
+      '<!ENTITY red "#f00"><!ENTITY look "fill:&red;;stroke:#00f"><!ENTITY dot "<circle r=\'3\' style=\'&look;\'/>"><!ENTITY red "late">'
+    const { text, removed } = cleanSvg(
+      declaring(declarations, '<rect fill="&red;"/><g>&dot;</g><text>&amp;&look;</text>'),
+    )
+    expect(text).toContain('<rect fill="#f00"/><g><circle r="3" style="fill:#f00;stroke:#00f;"/></g>')
+    expect(text).toContain('<text>&amp;fill:#f00;stroke:#00f</text>')
+    expect(removed).toEqual({})
+    expect(checkSvg(bytesOf(declaring(declarations, '&dot;&dot;'))).shapes).toBe(2)
+  })
+
+  test('are refused by name where they multiply or refer to themselves, and external ones stay unread', () => {
+    const levels = Array.from({ length: 7 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+    for (const [declarations, content] of [
+      [`<!ENTITY l0 "lol">${levels}`, '<text>&l7;</text>'],
+      [`<!ENTITY l0 "<rect/>">${levels}`, '&l7;'],
+      ['<!ENTITY a "&b;"><!ENTITY b "&a;">', '<text>&a;</text>'],
+      ['<!ENTITY a "<g>&a;</g>">', '&a;'],
+      [`<!ENTITY a "${'x'.repeat(19_000)}">`, `<text>${'&a;'.repeat(100)}</text>`],
+    ] as const) {
+      const text = declaring(declarations, content)
+      expect(() => checkSvg(bytesOf(text), '实体.svg')).toThrow(
+        expect.objectContaining({ code: 'svg-entities', params: { name: '实体.svg' } }),
+      )
+      expect(cleanSvg(text).text.length).toBeLessThan(2_000_000)
+    }
+    const outside = declaring('<!ENTITY x SYSTEM "file:///etc/passwd">', '<text>&x;</text>')
+    expect(cleanSvg(outside).text).toContain('&amp;x;')
+  })
 })

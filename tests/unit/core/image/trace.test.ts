@@ -133,3 +133,46 @@ describe('odd sizes', () => {
     expect(Math.max(...[...svg.matchAll(/M(\d+) /g)].map(([, left]) => Number(left)))).toBeLessThan(4096)
   })
 })
+
+test('pixel art of one colour is one shape, as large as the picture', async () => {
+  const plain = new ImageData(3, 2)
+  for (let at = 0; at < 24; at += 4) plain.data.set([200, 30, 60, 255], at)
+  const one = await traceSvg(plain, { ...usual, preset: 'pixel' })
+  const dot = await traceSvg(new ImageData(plain.data.slice(0, 4), 1, 1), { ...usual, preset: 'pixel' })
+  expect([one.paths, one.nodes]).toEqual([dot.paths, dot.nodes])
+})
+
+test('line art takes dark colours for ink by how bright they look', async () => {
+  const picture = async (colour: string) =>
+    (
+      await traceSvg(
+        await fromSvg(
+          `<rect width="60" height="60" fill="#fff"/><rect x="20" y="20" width="20" height="20" fill="${colour}"/>`,
+          60,
+          60,
+        ),
+        { preset: 'line-art', ...usual },
+      )
+    ).svg
+  for (const colour of ['#00f', '#c00', '#060', '#111', '#808']) {
+    const again = await drawn(await picture(colour))
+    const alphaAt = (x: number, y: number) => again.data[(y * 60 + x) * 4 + 3]!
+    expect([alphaAt(30, 30), alphaAt(5, 5), alphaAt(50, 30)], colour).toEqual([255, 0, 0])
+  }
+})
+
+test('opaque shapes overlap by a stroke, see-through ones have their opacity', async () => {
+  const flat = await fromSvg(
+    '<rect width="60" height="60" fill="#fff"/><rect width="30" height="60" fill="#c00"/>',
+    60,
+    60,
+  )
+  const solid = (await traceSvg(flat, { preset: 'illustration', ...usual })).svg
+  expect(solid).toMatch(/<path fill="#c[0-9a-f]+" stroke="#c[0-9a-f]+"/)
+  expect(solid).not.toContain('fill-opacity')
+  const glass = new ImageData(60, 60)
+  for (let at = 0; at < 3600; at++) glass.data.set([200, 0, 0, at % 60 < 30 ? 128 : 0], at * 4)
+  const thin = (await traceSvg(glass, { preset: 'illustration', ...usual })).svg
+  expect(thin).toMatch(/fill-opacity="0\.5"/)
+  expect(thin).not.toContain('stroke="')
+})

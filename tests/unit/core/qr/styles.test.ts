@@ -12,7 +12,7 @@ import { scanCheck } from '../../../../src/core/qr/scan.ts'
 import { captionFrames, eyeShapes, moduleShapes } from '../../../../src/core/qr/shapes.ts'
 import { qrSvg } from '../../../../src/core/qr/svg.ts'
 import { presets } from '../../../../src/islands/tools/qr-code-generator/presets.ts'
-import { randomLook } from '../../../../src/islands/tools/qr-code-generator/random-look.ts'
+import { randomStyle } from '../../../../src/islands/tools/qr-code-generator/random-style.ts'
 import { onPaper, randomCode, randomOf } from '../../../helpers/random-codes.ts'
 import { rounds } from '../../../helpers/scale.mjs'
 import { zbarSees } from '../../../helpers/zbar.ts'
@@ -85,9 +85,21 @@ test.each(presets.map(({ id, look }) => [id, look] as const))('preset %s is read
   }
 })
 
+test.each(presets.map(({ id, look }) => [id, look] as const))(
+  'preset %s is read at every size with much content',
+  async (_, look) => {
+    const long = '周末市集就在滨江公园，带上孩子和水杯一起来。'.repeat(4)
+    for (const sizePx of [512, 1024, 2048])
+      expect(await scanCheck(long, styled({ ...look, sizePx, caption: '' }), { host }), `${sizePx} px`).toMatchObject({
+        readable: true,
+        score: 100,
+      })
+  },
+)
+
 test('looks left to chance are read in every look, and differ', async () => {
   const random = randomOf(20)
-  const looks = Array.from({ length: 40 }, () => randomLook(random))
+  const looks = Array.from({ length: 40 }, () => randomStyle(random))
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(40)
   for (const look of looks) {
     expect(await scanCheck(content, styled({ ...look, caption: '' }), { host }), JSON.stringify(look)).toMatchObject({

@@ -6,7 +6,7 @@ import { readPasted, readTable, type Table } from '../../../../src/core/qr/table
 import { layoutOf } from '../../../../src/core/qr/table-columns.ts'
 import { writeCsv } from '../../../../src/core/qr/table-export.ts'
 import { batchOf } from '../../../../src/core/qr/table-items.ts'
-import { writeZip } from '../../../../src/core/zip.ts'
+import { writeZip, type ZipFile } from '../../../../src/core/zip.ts'
 
 const bytesOf = (content: string | Buffer | Uint8Array) => new Uint8Array(Buffer.from(content as string))
 const file = (name: string, content: string | Buffer | Uint8Array) => ({ name, bytes: bytesOf(content) })
@@ -78,6 +78,11 @@ describe('tables', () => {
   })
 })
 
+async function zipOf(files: readonly ZipFile[]): Promise<Uint8Array> {
+  const packed = writeZip(files.map((file) => ({ ...file, compress: true })))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
 /** Builds a minimal valid workbook (XLSX) of one sheet. */
 async function workbook(sheetXml: string, shared: readonly string[] = []): Promise<Uint8Array> {
   const xml = (body: string) => bytesOf(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
@@ -85,44 +90,41 @@ async function workbook(sheetXml: string, shared: readonly string[] = []): Promi
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006'
   const strings = shared.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')
-  return writeZip(
-    [
-      {
-        name: '[Content_Types].xml',
-        bytes: xml(
-          `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
-        ),
-      },
-      {
-        name: '_rels/.rels',
-        bytes: xml(
-          `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-        ),
-      },
-      {
-        name: 'xl/workbook.xml',
-        bytes: xml(
-          `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="表一" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-        ),
-      },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        bytes: xml(
-          `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-        ),
-      },
-      {
-        name: 'xl/styles.xml',
-        bytes: xml(`<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>`),
-      },
-      { name: 'xl/sharedStrings.xml', bytes: xml(`<sst xmlns="${main}">${strings}</sst>`) },
-      {
-        name: 'xl/worksheets/sheet1.xml',
-        bytes: xml(`<worksheet xmlns="${main}"><sheetData>${sheetXml}</sheetData></worksheet>`),
-      },
-    ],
-    () => true,
-  )
+  return zipOf([
+    {
+      name: '[Content_Types].xml',
+      content: xml(
+        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+    },
+    {
+      name: '_rels/.rels',
+      content: xml(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: xml(
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="表一" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: xml(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/styles.xml',
+      content: xml(`<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>`),
+    },
+    { name: 'xl/sharedStrings.xml', content: xml(`<sst xmlns="${main}">${strings}</sst>`) },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: xml(`<worksheet xmlns="${main}"><sheetData>${sheetXml}</sheetData></worksheet>`),
+    },
+  ])
 }
 
 describe('workbooks', () => {
@@ -158,7 +160,7 @@ describe('workbooks', () => {
   })
 
   test('a ZIP that is no workbook is refused', async () => {
-    const bytes = await writeZip([{ name: 'a.txt', bytes: bytesOf('a') }], () => false)
+    const bytes = await zipOf([{ name: 'a.txt', content: bytesOf('a') }])
     await expect(readTable(file('a.xlsx', bytes))).rejects.toMatchObject({ code: 'table-not-known' })
   })
 })

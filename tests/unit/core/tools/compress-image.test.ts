@@ -201,7 +201,7 @@ describe('smart', () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script><!-- long comment --><g><rect width="10.000001" height="10"/></g></svg>`
     const output = await compress('图.svg', new TextEncoder().encode(text))
     expect(output).toMatchObject({ name: '图.svg', mime: 'image/svg+xml', width: 20, height: 10 })
-    expect(output.codes).toContain('svg-cleaned')
+    expect(output.codes).toContain('svg-scripts-removed')
     expect(new TextDecoder().decode(output.bytes)).not.toMatch(/script|comment/)
     expect(output.bytes.length).toBeLessThan(text.length)
   })
@@ -224,16 +224,29 @@ describe('target size', () => {
     }
   })
 
-  test('a GIF is brought under the bound frame by frame, or says that it cannot be', async () => {
+  test('a GIF is brought under the bound, or says that it cannot be', async () => {
     const source = await gif()
     const told: number[] = []
     const options = parse(tool.options, { mode: 'target', targetKb: 1 })
     const context = toolContext({ progress: (share) => void told.push(share) })
     const [output] = await tool.process({ name: 'a.gif', bytes: new Uint8Array(source) }, options, context)
-    expect((await sharp(output?.bytes, { animated: true }).metadata()).pages).toBe(3)
+    const { pages = 1 } = await sharp(output?.bytes, { animated: true }).metadata()
+    expect(output?.notes.some(({ code }) => code === 'frames-dropped-for-target')).toBe(pages < 3)
     const over = (output?.bytes.length ?? 0) > 1024
     expect(output?.notes.some(({ code }) => code === 'target-missed-small')).toBe(over)
     expect(told).toEqual([...told].sort((one, other) => one - other))
+  })
+
+  test('an animation that can be brought under the bound is', async () => {
+    const pages = Buffer.concat([1, 2, 3].map((seed) => Buffer.from(photo(96, 64, seed).data)))
+    const source = await sharp(pages, { raw: { width: 96, height: 64 * 3, channels: 4, pageHeight: 64 } })
+      .gif()
+      .toBuffer()
+    const { length } = (await compress('a.gif', source, { quality: 90 })).bytes
+    const targetKb = Math.floor((length * 0.75) / 1024)
+    const output = await compress('a.gif', source, { mode: 'target', targetKb, quality: 90 })
+    expect(output.bytes.length).toBeLessThanOrEqual(targetKb * 1024)
+    expect(output.codes).not.toContain('target-missed-small')
   })
 
   test('what already fits keeps its pixels', async () => {
@@ -241,6 +254,15 @@ describe('target size', () => {
     const output = await compress('a.jpg', source, { mode: 'target', targetKb: 500 })
     expect(output.codes).toContain('within-target')
     expect(samePixels(await decode(output.bytes), await decode(source))).toBe(true)
+  })
+
+  test('an animation that already fits keeps its bytes', async () => {
+    const source = await gif()
+    const output = await compress('a.gif', source, { mode: 'target', targetKb: 500 })
+    expect(output.codes).toEqual(['within-target', 'animation-kept'])
+    expect(Buffer.from(output.bytes).equals(source)).toBe(true)
+    const smaller = await compress('a.gif', source, { quality: 30 })
+    expect(smaller.codes).not.toContain('within-target')
   })
 
   test('a lower bound is met by quality where it can be, and told where it cannot', async () => {
@@ -328,4 +350,81 @@ describe('what goes wrong', () => {
       expect(told.at(-1)).toBe(1)
     }
   })
+})
+
+describe('a file cut short', () => {
+  const large = photo(1200, 800, 8, 60)
+
+  test('is never passed off as optimal, whatever the mode, also when the original is given back', async () => {
+    const whole = await fromPixels(large).jpeg({ quality: 60 }).toBuffer()
+    const cut = whole.subarray(0, 30 * 1024)
+    for (const options of [
+      {},
+      { quality: 100 },
+      { mode: 'target', targetKb: 200 },
+      { mode: 'lossless' },
+      { format: 'auto' },
+    ] as const) {
+      const { codes, name } = await compress('a.jpg', cut, options)
+      expect(codes, JSON.stringify(options)).toContain('file-incomplete')
+      expect(name).toMatch(/^a\./)
+    }
+  })
+
+  test('says so for moving pictures too', async () => {
+    const whole = await gif()
+    expect((await compress('a.gif', whole.subarray(0, whole.length - 40))).codes).toContain('file-incomplete')
+    expect((await compress('a.gif', whole)).codes).not.toContain('file-incomplete')
+  })
+
+  test('becomes a file that every program shows, and one of which nothing can be seen is refused', async () => {
+    const png = await fromPixels(large).png().toBuffer()
+    const webp = await fromPixels(scene).webp({ lossless: true }).toBuffer()
+    for (const [name, bytes] of [
+      ['a.png', png],
+      ['a.webp', webp],
+    ] as const) {
+      const cut = bytes.subarray(0, bytes.length / 2)
+      for (const options of [{}, { mode: 'lossless' }, { mode: 'target', targetKb: 100_000 }] as const) {
+        const made = await compress(name, cut, options)
+        expect(made.codes, `${name} ${JSON.stringify(options)}`).toContain('file-incomplete')
+        expect((await sharp(made.bytes).ensureAlpha().raw().toBuffer()).length).toBe(made.width * made.height * 4)
+      }
+    }
+    const jpeg = await jpg().toBuffer()
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    for (const mode of ['smart', 'lossless'] as const) {
+      const work = compress('名.jpg', jpeg.subarray(0, scan + 14), { mode })
+      await expect(work).rejects.toMatchObject({ code: 'image-truncated', params: { name: '名.jpg' } })
+    }
+  })
+})
+
+test('an SVG in UTF-16 is read', async () => {
+  const text =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><text>青图</text><script>1</script></svg>'
+  const made = await compress('a.svg', Buffer.from(`\ufeff${text}`, 'utf16le'))
+  expect(Buffer.from(made.bytes).toString()).toContain('青图')
+  expect(made.codes).toContain('svg-scripts-removed')
+})
+
+test('an SVG that is as short as can be comes back as it is, and says so', async () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+  const made = await compress('a.svg', Buffer.from(text))
+  expect(made.codes).toEqual(['already-optimal'])
+  expect(Buffer.from(made.bytes).toString()).toBe(text)
+  const missed = await compress('a.svg', Buffer.from(text.replace('M0', `${' '.repeat(1024)}M0`)), {
+    mode: 'target',
+    minKb: 1,
+  })
+  expect(missed.codes).toEqual(['target-missed-large'])
+})
+
+test('a lossless result has no note, and a JPEG cut short keeps the bytes it has', async () => {
+  const png = await fromPixels(panels(300, 200)).png({ compressionLevel: 1 }).toBuffer()
+  expect((await compress('a.png', png, { mode: 'lossless' })).codes).toEqual([])
+  const cut = (await jpg().toBuffer()).subarray(0, 20_000)
+  const made = await compress('a.jpg', cut, { mode: 'lossless' })
+  expect(made.codes).toEqual(['file-incomplete', 'lossless-metadata-only'])
+  expect(Buffer.from(made.bytes.subarray(-10_000)).equals(cut.subarray(-10_000))).toBe(true)
 })

@@ -484,8 +484,23 @@ describe('joining', () => {
     expect(made.notes.map(({ code }) => code)).toContain('join-shrunk')
   })
 
-  test('a file that is none is named', async () => {
-    const files = [await solid(10, 10, '#fff'), Buffer.from('text')]
-    await expect(joinAll(files, {})).rejects.toMatchObject({ code: 'not-an-image', params: { name: '图1.png' } })
+  test('files that cannot be read are left out and named; the others close the gap', async () => {
+    const noise = await fromPixels(photo(80, 60)).png().toBuffer()
+    const damaged = Buffer.from(noise.fill(0, 60, noise.length - 20))
+    const files = [await solid(100, 40, '#ff0000'), Buffer.from('text'), damaged, await solid(100, 40, '#0000ff')]
+    const made = await joinAll(files, {})
+    expect([made.width, made.height]).toEqual([100, 80])
+    expect([made.colour(50, 20), made.colour(50, 60)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ])
+    expect(made.leftOut?.map(({ place, error }) => [place, error.code])).toEqual([
+      [1, 'not-an-image'],
+      [2, 'image-truncated'],
+    ])
+    expect(made.notes[0]).toEqual({ code: 'files-left-out', params: { count: 2, names: '图1.png」「图2.png' } })
+    await expect(joinAll([Buffer.from('text')], {})).rejects.toMatchObject({
+      ...{ code: 'not-an-image', params: { name: '图0.png' } },
+    })
   })
 })

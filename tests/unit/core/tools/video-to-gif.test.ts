@@ -103,6 +103,17 @@ describe('a film that only the player can decode', () => {
     expect(parts[5]).toBeLessThan(9)
   })
 
+  test('tells its progress, which rises to 1', async () => {
+    for (const options of [{}, { format: 'webp' }, { format: 'frames' }]) {
+      const shares: number[] = []
+      const { context } = playerContext({ progress: (share) => shares.push(share) })
+      await join([unread('a.mov')], { players: [film], fps: 5, ...options }, context)
+      expect(shares.length).toBeGreaterThan(5)
+      expect(shares.every((share, at) => at === 0 || share >= shares[at - 1]!)).toBe(true)
+      expect(shares.at(-1)).toBe(1)
+    }
+  })
+
   test('is played as often as asked', async () => {
     for (const [loops, repeats] of [
       [0, 0],
@@ -151,6 +162,8 @@ describe('formats', () => {
     expect(outputs.map(({ name }) => name)).toEqual(
       Array.from({ length: 12 }, (_, at) => `a-${String(at + 1).padStart(3, '0')}.png`),
     )
+    for (const { mime, width, height } of outputs)
+      expect({ mime, width, height }).toEqual({ mime: 'image/png', ...size })
     const seen = outputs.flatMap(levels)
     for (const [at, level] of seen.entries()) expect(Math.abs(level - (at / 6) * 100)).toBeLessThan(5)
   })
@@ -168,6 +181,91 @@ describe('formats', () => {
     expect([output.width, output.height]).toEqual([240, 240])
     expect(output.bytes.length).toBeLessThanOrEqual(500 * 1024)
     expect(facts(output)).toMatchObject({ width: 240, height: 240 })
+  })
+
+  test('dithering mixes the colours of a palette; without it an even slope falls into bands', async () => {
+    const { context } = playerContext()
+    const host: ToolContext['host'] = {
+      ...context.host,
+      videoFrame: async (_, __, ___, { width, height }) => {
+        const canvas = new OffscreenCanvas(width, height)
+        const pixels = new ImageData(width, height)
+        for (let at = 0; at < pixels.data.length; at += 4) {
+          const level = Math.floor((((at / 4) % width) / width) * 256)
+          pixels.data.set([level, level, level, 255], at)
+        }
+        canvas.getContext('2d')!.putImageData(pixels, 0, 0)
+        return Object.assign(canvas, { close: () => {} }) as unknown as ImageBitmap
+      },
+    }
+    const changes = async (dither: number) => {
+      const options = { players: [{ ...size, seconds: 0.1 }], fps: 10, colours: 4, dither }
+      const [frame] = decoded(Buffer.from((await ofFilm(options, { ...context, host })).bytes), size)
+      const row = Array.from({ length: size.width }, (_, x) => frame!.rgb[(40 * size.width + x) * 3]!)
+      return row.filter((level, x) => x > 0 && level !== row[x - 1]).length
+    }
+    expect(await changes(0)).toBeLessThan(4)
+    expect(await changes(100)).toBeGreaterThan(20)
+  })
+
+  test('an APNG, which has no quality to give up, is written as it is', async () => {
+    const output = await ofFilm({ format: 'apng', target: 'own', targetKb: 20, fps: 25 })
+    expect(output.notes).toEqual([{ code: 'frames-joined', params: { frames: 50 } }])
+  })
+
+  test('an article takes 300 frames at most', async () => {
+    const shares: number[] = []
+    const { context } = playerContext({ progress: (share) => shares.push(share) }, (moment) => Math.round(moment * 10))
+    const long = { players: [{ width: 16, height: 9, seconds: 16 }], fps: 20, target: 'article' }
+    const output = await ofFilm(long, context)
+    expect(output.notes).toEqual([
+      { code: 'frames-joined', params: { frames: 160 } },
+      { code: 'frames-dropped-for-target' },
+    ])
+    expect(facts(output).durations.length).toBeLessThanOrEqual(300)
+    expect(facts(output).seconds).toBeCloseTo(16, 1)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('a limit that is met as it is takes nothing away', async () => {
+    const output = await ofFilm({ target: 'chat' })
+    expect(output.notes).toEqual([{ code: 'frames-joined', params: { frames: 24 } }])
+  })
+
+  test('a limit of one’s own is kept with fewer frames and pixels, and each is told', async () => {
+    const noisy = playerContext({}, (moment) => (Math.round(moment * 30) * 97) % 256)
+    const host: ToolContext['host'] = {
+      ...noisy.context.host,
+      videoFrame: async (_, __, moment, { width, height }) => {
+        const canvas = new OffscreenCanvas(width, height)
+        const pixels = new ImageData(width, height)
+        for (let at = 0; at < pixels.data.length; at += 4) {
+          const place = at / 4
+          const wave = Math.sin((place % width) * 0.3 + moment * 9) + Math.cos(Math.floor(place / width) * 0.2)
+          pixels.data.set([128 + 60 * wave, (place * 7) % 256, moment * 100, 255], at)
+        }
+        canvas.getContext('2d')!.putImageData(pixels, 0, 0)
+        return Object.assign(canvas, { close: () => {} }) as unknown as ImageBitmap
+      },
+    }
+    // A WebP gives up its quality with its size.
+    const webp = { target: 'own', targetKb: 20, players: [{ width: 200, height: 112, seconds: 0.5 }], fps: 10 }
+    const lossy = await ofFilm({ ...webp, format: 'webp' }, { ...noisy.context, host })
+    expect(lossy.bytes.length).toBeLessThanOrEqual(20 * 1024)
+    expect(codes(lossy)).toEqual(['frames-joined', 'resized-for-target', 'colours-reduced-for-target'])
+    const options = { target: 'own', targetKb: 20, players: [{ width: 200, height: 112, seconds: 0.5 }], fps: 25 }
+    const output = await ofFilm(options, { ...noisy.context, host })
+    expect(output.bytes.length).toBeLessThanOrEqual(20 * 1024)
+    const { width, height, durations } = facts(output)
+    expect([output.width, output.height]).toEqual([width, height])
+    const joined = output.notes.find(({ code }) => code === 'frames-joined')
+    expect(joined?.params).toEqual({ frames: durations.length })
+    expect(durations.length).toBeLessThan(13)
+    expect(codes(output)).toContain('frames-dropped-for-target')
+    expect(width).toBeLessThan(200)
+    const resized = output.notes.find(({ code }) => code === 'resized-for-target')
+    expect(resized?.params).toEqual({ widthPx: width, heightPx: height })
+    expect(codes(output)).not.toContain('target-missed-small')
   })
 
   test('a limit that nothing can reach is said to be missed, with what was reached', async () => {
@@ -275,6 +373,12 @@ describe('what the page asks beforehand', () => {
     const { length } = (await ofFilm()).bytes
     expect(estimated! / length).toBeGreaterThan(0.8)
     expect(estimated! / length).toBeLessThan(1.25)
+    for (const format of ['webp', 'apng']) {
+      const near = await estimateFiles([unread('a.mov')], { ...options, format }, playerContext().context)
+      const whole = (await ofFilm({ format })).bytes.length
+      expect(near! / whole).toBeGreaterThan(0.8)
+      expect(near! / whole).toBeLessThan(1.25)
+    }
     for (const format of ['mp4', 'webm', 'frames'])
       expect(await estimateFiles([unread('a.mov')], { ...options, format }, playerContext().context)).toBeNull()
   })

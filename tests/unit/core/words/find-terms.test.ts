@@ -27,6 +27,15 @@ describe('words an advertisement should do without', () => {
     expect(places).toEqual(['ＮＯ．１', '最\u200b佳'])
   })
 
+  test('of terms that overlap the longest is found, wherever it begins', () => {
+    const lists = [{ category: '', terms: ['全网最', '最具性价比', '全网', '性价'] }]
+    const terms = (text: string) => findTerms(text, lists, []).map(({ term }) => term)
+    expect(terms('全网最具性价比')).toEqual(['全网', '最具性价比'])
+    expect(terms('全网最低')).toEqual(['全网最'])
+    const latin = [{ category: '', terms: ['no.1 店', 'no.1'] }]
+    expect(findTerms('no.1 店x', latin, []).map(({ term }) => term)).toEqual(['no.1 店'])
+  })
+
   test('the places of any text lie in it, in order, without meeting', () => {
     const words = fc.constantFrom(
       '最佳',

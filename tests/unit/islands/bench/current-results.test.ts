@@ -63,5 +63,5 @@ test('one file is not waited for because of another, and what was given up is no
   const waiting = awaitCurrentResults(queue, b)
   queue.cancelAll()
   expect(await waiting).toEqual([])
-  expect(told()).toEqual(['还在处理，完成后自动继续', '没有可保存的结果，请重试未完成的图片'])
+  expect(told()).toEqual(['还在处理，完成后自动继续', '没有可保存的结果，请重试失败的图片'])
 })

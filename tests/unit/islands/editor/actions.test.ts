@@ -25,6 +25,7 @@ function contextOf(): ActionContext {
   })
   return {
     editing: new Editing(new History(designOf(box('a', 0, 0), box('b', 300, 20), box('c', 900, 40), text))),
+    limits: { pages: 18 },
     freshId: counted('n'),
     clipboard: { cutting: null, style: null },
     view: {

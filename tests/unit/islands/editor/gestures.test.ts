@@ -13,8 +13,8 @@ import {
   pressed,
   selectionBounds,
 } from '../../../../src/islands/editor/stage/gestures.ts'
+import { cursorOf, frameOf, gripAt, gripsOf, handlesOf } from '../../../../src/islands/editor/stage/grips.ts'
 import { guideGesture } from '../../../../src/islands/editor/stage/guides.ts'
-import { cursorOf, frameOf, gripAt, gripsOf, handlesOf } from '../../../../src/islands/editor/stage/overlay.ts'
 import { Editing } from '../../../../src/islands/editor/state.ts'
 import { counted, designOf } from '../../../helpers/designs.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlePaymentNotice } from '../../../../server/routes/providers.ts'
-import { openOrder, refundOrder, sweepOrders } from '../../../../server/services/orders.ts'
+import { openOrder, sweepOrders } from '../../../../server/services/orders.ts'
+import { refundOrder } from '../../../../server/services/payments.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 import { rounds } from '../../../helpers/scale.mjs'
@@ -214,6 +215,7 @@ onEveryDatabase('balance', (dialect) => {
         const person = await api.passerby()
         const friend = await api.passerby({ invited_id: person.user.id })
         let balance = 0n
+        let owed = 0n
         let last: { order: string; share: bigint } | undefined
         const pay = async (user: number, id: number, count: number, useBalance: boolean) => {
           const wanted = { productId: id, quantity: id === 5 ? count : 1, useBalance }
@@ -227,11 +229,15 @@ onEveryDatabase('balance', (dialect) => {
             // The friend has invited nobody, so has no balance and pays the full price.
             const { orderId } = await pay(friend.user.id, id, count, true)
             last = { order: orderId, share: (price * 3n) / 10n }
-            balance += last.share
+            const paid = owed < last.share ? owed : last.share
+            balance += last.share - paid
+            owed -= paid
           } else if (kind === 'refund') {
             if (!last) continue
             await refundOrder(api.context, last.order)
-            balance -= balance < last.share ? balance : last.share
+            const back = balance < last.share ? balance : last.share
+            balance -= back
+            owed += last.share - back
             last = undefined
           } else if (kind === 'buy') {
             const off = balance >= price ? price - 100n : balance

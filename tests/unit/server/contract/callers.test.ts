@@ -101,6 +101,12 @@ const rows: Record<CallName, Row> = {
   },
   useDiscount: { input: ({ owner }) => ({ id: owner.user.id, discount: '1' }), other: 404 },
   logout: { input: () => undefined, other: 'own' },
+  getSessions: {
+    input: () => undefined,
+    other: 'own',
+    check: (data: unknown) => expect(data).toMatchObject([{ current: true }]),
+  },
+  endOtherSessions: { input: () => undefined, other: 'own' },
   getOrders: {
     input: () => ({ page: 1 }),
     other: 'own',
@@ -122,6 +128,7 @@ const rows: Record<CallName, Row> = {
         'ai_uses',
         'amounts',
         'created_at',
+        'download_works',
         'downloads',
         'exported_at',
         'invitation',
@@ -267,6 +274,10 @@ onEveryDatabase('callers', (dialect) => {
       } else if (name === 'loginByAccount') expect(off).toMatchObject({ http: 200, status: 403, data: null })
       else asAnybody(off)
       await setStatus(api.context, user.user_id, 1)
+      // Enabled again: the session is over. The row's inputs name it, so it is revived for the owner's turn.
+      asAnybody(await send(token))
+      const sessions = api.context.db.updateTable('sessions').set({ ended_at: null })
+      await sessions.where('user_id', '=', user.id).execute()
       expect(await whole()).toBe(before)
 
       // The owner.

@@ -221,6 +221,14 @@ describe('the API over HTTP', () => {
     expect((await api.stored(user.id)).ai_num).toBe(510)
   })
 
+  test('beside a real scan provider the sandbox of payments has no camera', async () => {
+    await open({ SCAN_PROVIDER: 'wechat', WECHAT_OA_APP_ID: 'a', WECHAT_OA_APP_SECRET: 'b', WECHAT_OA_TOKEN: 'c' })
+    expect((await get('/sandbox/pay/nothing')).headers.get('content-type')).toContain('text/html')
+    expect((await api.request('/sandbox/scan/x', { method: 'POST' })).status).toBe(405)
+    expect((await get('/sandbox/scan/x')).status).toBe(404)
+    expect(await (await get('/sandbox/scan/x')).text()).toMatch(/^Page Not Found/)
+  })
+
   test('beside real providers there is no sandbox to pay or log in with', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -234,6 +242,7 @@ describe('the API over HTTP', () => {
       WECHAT_PAY_PLATFORM_PUBLIC_KEY: publicKey,
     })
     expect(api.sandboxPay).toBeNull()
+    expect(api.context.sandbox).toEqual({ scan: false, pay: false })
     for (const path of ['/sandbox/pay/x', '/sandbox/scan/x']) {
       expect((await api.request(path, { method: 'POST' })).status).toBe(405)
       expect((await get(path)).status).toBe(404)

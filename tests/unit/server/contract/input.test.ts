@@ -328,6 +328,8 @@ onEveryDatabase('input', (dialect) => {
       }),
       { numRuns: rounds(1500, 8000) },
     )
+    // The last request may have logged the user out, which no 401 has told yet.
+    person = await api.passerby({ password_hash: cheapHash('right-horse-9') })
     expect(asked).toBeGreaterThanOrEqual(rounds(1500, 8000))
     // At least 2 % of the requests were accepted.
     expect(taken).toBeGreaterThan(asked / 50)
@@ -401,7 +403,7 @@ onEveryDatabase('input', (dialect) => {
     for (const text of naughty) {
       const named = await api.ask('updateProfile', { user_name: text }, { token })
       expect([200, 400]).toContain(named.http)
-      if (named.http === 200) expect(named.data[0]!.user_name).toBe(text.trim())
+      if (named.status === 200) expect(named.data[0]!.user_name).toBe(text.trim())
       const saved = await api.ask('saveTemplate', { name: text, document: '{}' }, { token })
       expect([200, 400]).toContain(saved.http)
       if (saved.http !== 200 || saved.status !== 200) continue
@@ -549,6 +551,7 @@ onEveryDatabase('input', (dialect) => {
     checkScanStatus: () => ({ key: 'A'.repeat(22) }),
     getVerificationCode: ({ user }) => ({ email: `p22-${user.id}@example.com` }),
     getPayCode: ({ user }) => ({ user_id: user.user_id, id: 1 }),
+    getSessions: () => ({}),
     getOrders: () => ({}),
   }
   const query = (name: CallName, who: Omit<Person, 'password'>) =>

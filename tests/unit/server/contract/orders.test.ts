@@ -4,7 +4,8 @@ import type { Notice, PayProvider } from '../../../../server/providers/types.ts'
 import { handlePaymentNotice } from '../../../../server/routes/providers.ts'
 import type { Context } from '../../../../server/services/context.ts'
 import { recordInviter } from '../../../../server/services/invitations.ts'
-import { openOrder, orderStatus, refundOrder, sweepOrders } from '../../../../server/services/orders.ts'
+import { openOrder, orderStatus, sweepOrders } from '../../../../server/services/orders.ts'
+import { refundOrder } from '../../../../server/services/payments.ts'
 import { sign } from '../../../../server/services/random.ts'
 import { deleteAccount, setStatus } from '../../../../server/services/users.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
@@ -15,7 +16,6 @@ import { soon } from '../../../helpers/soon.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-const _day = 24 * hour
 
 onEveryDatabase('orders', (dialect) => {
   const schedules = dialect === 'sqlite' ? rounds(200, 1000) : rounds(80, 400)
@@ -115,6 +115,16 @@ onEveryDatabase('orders', (dialect) => {
     expect(await after(4)).toEqual([4, null, 4810])
     await expect(bought(id, 2)).rejects.toMatchObject({ code: 'already-lifetime' })
     expect(await after(5)).toEqual([4, null, 4910])
+  })
+
+  test('[P-05] a plan bought long after the last one ended counts from now', async () => {
+    api.later(Date.UTC(2034, 0, 31, 4) - api.now())
+    const { id } = (await api.passerby()).user
+    await bought(id, 1)
+    api.later(Date.UTC(2035, 2, 15, 4) - api.now())
+    await bought(id, 1)
+    const { vip_until } = await api.stored(id)
+    expect(new Date(vip_until! * 1000).toISOString()).toBe('2036-03-15T04:00:00.000Z')
   })
 
   test('[P-06] of 1,000 forged, altered, old and misdirected notices none books anything', async () => {
@@ -250,6 +260,7 @@ onEveryDatabase('orders', (dialect) => {
       await sweepOrders(broken)
       expect(await orderStatus(broken, user, order)).toBe(100)
     }
+    expect(console.error).toHaveBeenCalledWith('gateway', order, 'Error: the gateway is away')
     api.later(20 * minute)
     await sweepOrders(broken)
     // The payer sees the order as over, but it is not marked as ended: the money may have arrived.
@@ -274,6 +285,32 @@ onEveryDatabase('orders', (dialect) => {
     }
     expect(asked).toBeGreaterThanOrEqual(5)
     expect(asked).toBeLessThanOrEqual(6)
+  })
+
+  test('[P-07] the first poll reaches the gateway ten seconds after the order was opened', async () => {
+    const { user, order } = await opened(5)
+    const query = vi.fn(api.context.pay.query)
+    const poll = () => orderStatus(withPay({ query }), user, order)
+    api.later(9 * second)
+    await poll()
+    expect(query).not.toHaveBeenCalled()
+    api.later(second)
+    await poll()
+    expect(query).toHaveBeenCalledExactlyOnceWith(order)
+  })
+
+  test('[P-07] a payment of another amount than its order’s buys nothing and is logged', async () => {
+    const { user, order } = await opened(5)
+    await api.sandboxPay!.pay(order, seconds())
+    const query = async (id: string) => ({ ...(await api.context.pay.query(id)), amountFen: 1 })
+    api.later(31 * second)
+    expect(await orderStatus(withPay({ query }), user, order)).toBe(100)
+    expect(console.error).toHaveBeenCalledWith('payment does not fit its order', order)
+    expect((await api.stored(user.id)).ai_num).toBe(10)
+    vi.mocked(console.error).mockClear()
+    api.later(31 * second)
+    expect(await orderStatus(api.context, user, order)).toBe(201)
+    expect(console.error).not.toHaveBeenCalled()
   })
 
   test('[P-08] money that comes after the code ran out still buys, or is kept as a refund that is due', async () => {
@@ -326,6 +363,10 @@ onEveryDatabase('orders', (dialect) => {
     expect(await api.stored(gone.user.id)).toMatchObject({ package_id: 0, status: 0 })
     expect(await orderRow(second.orderId)).toMatchObject({ state: 'paid' })
     expect(await orderRow(first)).toMatchObject({ state: 'refund_due', note: 'nothing-to-credit' })
+    expect(await api.stored(user.id)).toMatchObject({ package_id: 4, vip_until: null, ai_num: 1010 })
+    // Refunding it changes nothing but its state: it was never credited.
+    expect([await refundOrder(api.context, first), await refundOrder(api.context, first)]).toEqual([true, false])
+    expect((await orderRow(first)).state).toBe('refunded')
     expect(await api.stored(user.id)).toMatchObject({ package_id: 4, vip_until: null, ai_num: 1010 })
   })
 
@@ -436,6 +477,16 @@ onEveryDatabase('orders', (dialect) => {
           ),
       },
     )
+    /** Pays for an order late, when its balance is held by the next one: chance alone may miss the refund due. */
+    const spent = [
+      named('friend buys 1', ({ friend }) => bought(friend, 5, 1)),
+      named('gateway deaf', async (run) => {
+        run.gateway = 'deaf'
+      }),
+      named('open 5,1,true', (run) => open(run, 5, 1, true)),
+      named('open 5,1,true', (run) => open(run, 5, 1, true)),
+      named('pay 0, 1 notices', (run) => pay(run, 0, 1)),
+    ]
     const db = api.context.db
     let paid = 0
     const seen = new Set<string>()
@@ -480,7 +531,7 @@ onEveryDatabase('orders', (dialect) => {
         // The next schedule starts on another day, when the sweeper ignores these orders.
         api.later(25 * hour)
       }),
-      { numRuns: schedules },
+      { numRuns: schedules, examples: [[spent]] },
     )
     expect(paid).toBeGreaterThan(schedules * 0.3)
     expect([...seen].sort()).toEqual(['paid', 'refund_due', 'refunded'])

@@ -62,6 +62,43 @@ onEveryDatabase('quotas', (dialect) => {
     expect(await download(free)).toMatchObject(refused)
   })
 
+  const downloadOf = ({ user, token }: Somebody, work: string, num = 1) =>
+    api.ask('addDownloadLog', { user_id: user.user_id, num, work }, { token })
+
+  test('a work downloaded again within the hour counts once, for five repeats', async () => {
+    nextDay('12:00:00')
+    const free = await api.passerby()
+    const counts = []
+    for (let round = 0; round < 13; round++) counts.push((await downloadOf(free, 'seal:a')).data.download_num)
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
+    // More files at once are not the same download.
+    expect((await downloadOf(free, 'seal:a', 2)).data.download_num).toBe(5)
+    expect((await downloadOf(free, 'seal:b')).data.download_num).toBe(6)
+    api.later(60 * 60_000)
+    expect((await downloadOf(free, 'seal:b')).data.download_num).toBe(7)
+  })
+
+  test('a repeat is free when the day is used up, and nobody else’s work is', async () => {
+    nextDay('12:00:00')
+    const [free, other] = [await api.passerby(), await api.passerby()]
+    await downloadOf(free, 'design:a')
+    expect(await download(free, 19)).toMatchObject({ status: 200, data: { download_num: 20 } })
+    expect(await downloadOf(free, 'design:a')).toMatchObject({ status: 200, data: { download_num: 20, limit: 20 } })
+    expect(await downloadOf(free, 'design:b')).toMatchObject(refused)
+    expect((await downloadOf(other, 'design:a')).data.download_num).toBe(1)
+  })
+
+  test('[P-13] of 60 repeats at once each counted one gives five at most', async () => {
+    nextDay('12:00:00')
+    const free = await api.passerby()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => downloadOf(free, 'qr:a')))
+    const granted = answers.filter(({ status }) => status === 200).length
+    const counted = await downloads(free)
+    expect(counted).toBeLessThanOrEqual(20)
+    expect(granted).toBeLessThanOrEqual(counted * 6)
+    expect((await downloadOf(free, 'no spaces')).status).toBe(400)
+  })
+
   test('[P-13] a member is given exactly 1,000 a day, one at a time or many', async () => {
     nextDay('12:00:00')
     const paid = await member()
@@ -214,6 +251,12 @@ onEveryDatabase('quotas', (dialect) => {
           const person = await api.passerby()
           const { id } = person.user
           const running: string[] = []
+          // One purchase after the other: an order ends the one that waits, which then cannot be paid.
+          let purchases: Promise<unknown> = Promise.resolve()
+          const buy = () => {
+            purchases = purchases.then(() => api.buy(person, 5))
+            return purchases
+          }
           await Promise.all(
             steps.map(async ([step, count]) => {
               if (step === 'start')
@@ -224,7 +267,7 @@ onEveryDatabase('quotas', (dialect) => {
               else if (step === 'return') await refundAi(api.context, running[count % running.length] ?? '')
               else if (step === 'finish') await finishAi(api.context, running[count % running.length] ?? '')
               else if (step === 'sweep') await sweepAi(api.context)
-              else if (count === 6) await api.buy(person, 5)
+              else if (count === 6) await buy()
               const { ai_use_num, ai_num } = await api.stored(id)
               expect(ai_use_num).toBeGreaterThanOrEqual(0)
               expect(ai_use_num).toBeLessThanOrEqual(ai_num)
@@ -351,6 +394,7 @@ onEveryDatabase('quotas', (dialect) => {
       'undefined',
       '{} {}',
       deep(65),
+      `{"text":"\\\\","a":${deep(64)}}`,
       `{"a":${'['.repeat(500_000)}`,
     ]
     for (const text of wrong) {
@@ -359,6 +403,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(await total(free)).toBe(0)
     const right = [
       deep(64),
+      JSON.stringify({ text: `"${'['.repeat(100)}` }),
       JSON.stringify({ text: '[[[[{{{"\\"\u0000\ud83d\ude00\u2028</script>' }),
       '{"__proto__":{"a":1}}',
       ' {} ',

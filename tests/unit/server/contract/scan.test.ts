@@ -240,7 +240,10 @@ onEveryDatabase('scan login', (dialect) => {
     const context = {
       ...api.context,
       db: api.context.db.withPlugin(fails),
-      scan: { ...api.context.scan, read: () => ({ kind: 'login-info', openId }) as const },
+      scan: {
+        ...api.context.scan,
+        read: () => ({ event: { kind: 'login-info', openId } as const, nonce: openId, reply: String }),
+      },
     }
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = createApp({ distDir: api.folder, api: { ...api, context } })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wechatScan } from '../../../../server/providers/scan/wechat.ts'
 import type { ScanProvider } from '../../../../server/providers/types.ts'
+import { account, decrypted, eventXml, secured } from '../../../helpers/wechat-account.ts'
 
 const token = 'shared-token'
 const key = 'login_0123456789-abcdef'
@@ -68,7 +69,7 @@ beforeEach(() => {
 
 describe('codes', () => {
   test('a code carries the key and how long it lives', async () => {
-    expect(await scan.open(key, 300)).toBe('http://weixin.qq.com/q/token+1')
+    expect(await scan.open(key, 300)).toEqual({ content: 'http://weixin.qq.com/q/token+1', ticket: 'gQH47joAAAA' })
     expect(platform.codeCalls).toEqual([
       { expire_seconds: 300, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: key } } },
     ])
@@ -87,7 +88,7 @@ describe('codes', () => {
   test('an expired token is fetched anew and the call made once more, only once', async () => {
     await scan.open(key, 300)
     platform.valid = ''
-    expect(await scan.open(key, 300)).toBe('http://weixin.qq.com/q/token+2')
+    expect((await scan.open(key, 300)).content).toBe('http://weixin.qq.com/q/token+2')
     expect([platform.tokenCalls, platform.codeCalls.length]).toEqual([2, 3])
     for (const refuses of [40001, 40014, 42001]) {
       Object.assign(platform, { refuses, codeCalls: [], tokenCalls: 0 })
@@ -113,7 +114,7 @@ describe('codes', () => {
     const later = provider()
     await expect(later.open(key, 300)).rejects.toThrow('no token, errcode -1')
     platform.tokenRefuses = 0
-    expect(await later.open(key, 300)).toContain('weixin.qq.com')
+    expect((await later.open(key, 300)).content).toContain('weixin.qq.com')
     platform.status = 502
     await expect(later.open(key, 300)).rejects.toThrow('status 502')
   })
@@ -138,13 +139,17 @@ const event = (fields: string, type = 'event') =>
 <MsgType><![CDATA[${type}]]></MsgType>
 ${fields}
 </xml>`
-const named = (name: string, eventKey: string) =>
-  event(`<Event><![CDATA[${name}]]></Event><EventKey><![CDATA[${eventKey}]]></EventKey>`)
+const named = (name: string, eventKey: string, ticket = 'gQH47joAAAA') =>
+  event(
+    `<Event><![CDATA[${name}]]></Event><EventKey><![CDATA[${eventKey}]]></EventKey><Ticket><![CDATA[${ticket}]]></Ticket>`,
+  )
+/** Reads a message at the time it was sent. */
+const read = (body: string, given = query, by = scan) => by.read(given, body, time)?.event ?? null
 
-describe('messages', () => {
+describe('messages, in plain mode', () => {
   test('the first contact is echoed, a forged one is not', () => {
     const good = sign({ timestamp: '1', nonce: '2', echostr: '5833258583' })
-    expect(scan.handshake(good)).toBe('5833258583')
+    expect(scan.handshake(good, 1)).toBe('5833258583')
     const forged: Record<string, string>[] = [
       sign({ timestamp: '1', nonce: '2', echostr: '5' }, 'other-token'),
       { ...good, nonce: '3' },
@@ -155,28 +160,31 @@ describe('messages', () => {
       { echostr: '5' },
       sign({ timestamp: '1', nonce: '2' }),
     ]
-    for (const wrong of forged) expect(scan.handshake(wrong), JSON.stringify(wrong)).toBeNull()
-    expect(scan.read({ ...query, signature: 'a'.repeat(40) }, named('SCAN', key))).toBeNull()
+    for (const wrong of forged) expect(scan.handshake(wrong, 1), JSON.stringify(wrong)).toBeNull()
+    expect(read(named('SCAN', key), { ...query, signature: 'a'.repeat(40) })).toBeNull()
   })
 
   test('scanning, by a follower and by a newcomer', () => {
-    const scanned = { kind: 'scanned', key, openId }
-    expect(scan.read(query, named('SCAN', key))).toEqual(scanned)
-    expect(scan.read(query, named('subscribe', `qrscene_${key}`))).toEqual(scanned)
-    const plain = `<Event>SCAN</Event><EventKey>${key}</EventKey><Ticket><![CDATA[TICKET]]></Ticket>`
-    expect(scan.read(query, event(plain))).toEqual(scanned)
+    const scanned = { kind: 'scanned', key, ticket: 'gQH47joAAAA', openId }
+    expect(read(named('SCAN', key))).toEqual(scanned)
+    expect(read(named('subscribe', `qrscene_${key}`))).toEqual(scanned)
+    const plain = `<Event>SCAN</Event><EventKey>${key}</EventKey><Ticket>gQH47joAAAA</Ticket>`
+    expect(read(event(plain))).toEqual(scanned)
   })
 
   test('the menu entry asks for the account number', () => {
-    expect(scan.read(query, named('CLICK', 'LOGIN_INFO'))).toEqual({ kind: 'login-info', openId })
-    expect(scan.read(query, named('CLICK', 'OTHER'))).toEqual({ kind: 'other' })
+    expect(read(named('CLICK', 'LOGIN_INFO'))).toEqual({ kind: 'login-info', openId })
+    expect(read(named('CLICK', 'OTHER'))).toEqual({ kind: 'other' })
     const own = wechatScan({ baseUrl, appId: 'wx1', appSecret: 's', token, loginInfoKey: 'MINE', clock: () => 0 })
-    expect(own.read(query, named('CLICK', 'MINE'))).toEqual({ kind: 'login-info', openId })
-    expect(own.read(query, named('CLICK', 'LOGIN_INFO'))).toEqual({ kind: 'other' })
+    expect(read(named('CLICK', 'MINE'), query, own)).toEqual({ kind: 'login-info', openId })
+    expect(read(named('CLICK', 'LOGIN_INFO'), query, own)).toEqual({ kind: 'other' })
   })
 
   test('everything else is other', () => {
     const others = [
+      named('SCAN', key, ''),
+      named('SCAN', key, 'two words'),
+      named('SCAN', key, 'x'.repeat(513)),
       named('subscribe', ''),
       named('subscribe', key),
       named('unsubscribe', ''),
@@ -189,7 +197,7 @@ describe('messages', () => {
       event('<Content><![CDATA[你好 <b>&amp;]]></Content>', 'text'),
       event('<Event><![CDATA[scancode_push]]></Event><ScanCodeInfo><ScanType>qrcode</ScanType></ScanCodeInfo>'),
     ]
-    for (const body of others) expect(scan.read(query, body), body).toEqual({ kind: 'other' })
+    for (const body of others) expect(read(body), body).toEqual({ kind: 'other' })
   })
 
   test('a body that is no small flat XML is none', () => {
@@ -215,12 +223,12 @@ describe('messages', () => {
       good.replace('</xml>', `<Long>${'x'.repeat(16 * 1024)}</Long></xml>`),
       good.replace('</xml>', `${'<a>'.repeat(900)}${'</a>'.repeat(900)}</xml>`),
     ]
-    for (const body of bodies) expect(scan.read(query, body), body.slice(0, 300)).toBeNull()
+    for (const body of bodies) expect(read(body), body.slice(0, 300)).toBeNull()
   })
 
   test('a reply goes back to the sender, and its text stays text', () => {
     const text = '账号 1]]></Content><Content>2 & <b>'
-    const reply = scan.reply(named('SCAN', key), text, 1_800_000_001.9)
+    const reply = scan.read(query, named('SCAN', key), 1_800_000_001.9)!.reply(text)
     expect(reply).toBe(
       `<xml><ToUserName><![CDATA[${openId}]]></ToUserName><FromUserName><![CDATA[gh_account]]></FromUserName>` +
         '<CreateTime>1800000001</CreateTime><MsgType><![CDATA[text]]></MsgType>' +
@@ -228,6 +236,28 @@ describe('messages', () => {
     )
     const told = [...reply.slice(reply.indexOf('<Content>')).matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)]
     expect(told.map((match) => match[1]).join('')).toBe(text)
-    expect(scan.reply('garbage', text, 0)).toBe('success')
+    const nowhere = named('SCAN', key).replace(/<ToUserName>.*<\/ToUserName>/, '')
+    expect(scan.read(query, nowhere, time)!.reply(text)).toBe('success')
+  })
+})
+
+describe('messages, in secure mode', () => {
+  const text = eventXml(openId, { Event: 'SCAN', EventKey: key, Ticket: 'gQH47joAAAA' })
+  const safe = (settings: Partial<typeof account> = {}) =>
+    wechatScan({ baseUrl, appSecret: 's', clock: () => 0, ...account, ...settings })
+
+  test('a message is decrypted, and its reply encrypted and signed', () => {
+    const { query: sent, body } = secured(text, time)
+    const message = safe().read(sent, body, time)
+    expect(message?.event).toEqual({ kind: 'scanned', key, ticket: 'gQH47joAAAA', openId })
+    expect(message?.nonce).toBe(`${time}:${sent.nonce}`)
+    expect(decrypted(message?.reply('好的') ?? '')).toContain('<Content><![CDATA[好的]]></Content>')
+  })
+
+  test('another key, token or account reads nothing', () => {
+    const { query: sent, body } = secured(text, time)
+    for (const wrong of [{ aesKey: 'A'.repeat(43) }, { token: 'other' }, { appId: 'wx2' }])
+      expect(safe(wrong as never).read(sent, body, time), JSON.stringify(wrong)).toBeNull()
+    expect(safe().read(query, named('SCAN', key), time)).toBeNull()
   })
 })

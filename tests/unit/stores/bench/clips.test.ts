@@ -11,6 +11,7 @@ import {
   sampleClip,
   warmClips,
 } from '../../../../src/stores/bench/clips.ts'
+import { limitsOf } from '../../../../src/workers/job-limits.ts'
 
 const { run, playFilm, playedPicture } = vi.hoisted(() => ({ run: vi.fn(), playFilm: vi.fn(), playedPicture: vi.fn() }))
 vi.mock('../../../../src/workers/pool.ts', () => ({ pool: () => ({ run }) }))
@@ -28,14 +29,14 @@ const facts = { kind: 'film', width: 640, height: 360, seconds: 3, fps: 30 }
 const clip = (fields: Partial<ClipFile> = {}) =>
   ({ id: 'a', name: 'a.mp4', blob, facts, first: null, player: null, ...fields }) as ClipFile
 const signal = new AbortController().signal
-const job = (place = 0) => run.mock.calls[place]![0]
-const settings = (place = 0) => run.mock.calls[place]![1]
+const job = (place = 0) => run.mock.calls[place]!.slice(0, 2)
+const settings = (place = 0) => run.mock.calls[place]![2]
 
 describe('a file that is opened', () => {
   test('is opened by the codecs of a worker, its first frame at most 960 px', async () => {
     run.mockResolvedValue({ facts, first: 'frame' })
     expect(await openClipFile('a', 'a.mp4', blob)).toEqual(clip({ first: 'frame' as never }))
-    expect(job()).toEqual({ kind: 'open-clip', file: blob, name: 'a.mp4', longest: 960 })
+    expect(job()).toEqual(['open-clip', { file: blob, name: 'a.mp4', longest: 960 }])
     expect(playFilm).not.toHaveBeenCalled()
   })
 
@@ -85,7 +86,7 @@ describe('a file that is opened', () => {
     run.mockRejectedValue(new UserError('deadline'))
     expect(warmClips()).toBeUndefined()
     await Promise.resolve()
-    expect(job()).toEqual({ kind: 'warm-clips', name: '' })
+    expect(job()).toEqual(['preload-clip-code', { name: '' }])
   })
 })
 
@@ -94,7 +95,7 @@ describe('frames for the page', () => {
     run.mockResolvedValue(['one', 'two'])
     expect(await clipPictures(clip(), [0, 1], 200, signal)).toEqual(['one', 'two'])
     await clipPictures(clip(), [0], 200, signal, true)
-    expect(job()).toEqual({ kind: 'clip-pictures', file: blob, name: 'a.mp4', moments: [0, 1], longest: 200 })
+    expect(job()).toEqual(['decode-clip-frames', { file: blob, name: 'a.mp4', moments: [0, 1], longest: 200 }])
     expect(settings().signal).toBe(signal)
     expect(settings(1).priority()).toBeGreaterThan(settings(0).priority())
   })
@@ -124,8 +125,8 @@ describe('frames for the page', () => {
     run.mockResolvedValue({ times: new Float64Array(), end: 0 })
     await clipTimes(clip(), 0.4, 30)
     await clipTimes(clip(), 50, 50)
-    expect(job()).toMatchObject({ kind: 'clip-times', from: 0, to: 30 })
-    expect(job(1)).toMatchObject({ from: 49, to: 52 })
+    expect(job()).toMatchObject(['read-frame-times', { from: 0, to: 30 }])
+    expect(job(1)).toMatchObject(['read-frame-times', { from: 49, to: 52 }])
   })
 })
 
@@ -140,20 +141,23 @@ describe('work on the edited clips', () => {
     const { blob: kept, ...rest } = made!
     expect(rest).toEqual(output)
     expect([kept.type, kept.size]).toEqual(['image/gif', 3])
-    expect(job()).toEqual({
-      ...{ kind: 'join', slug: 'video-to-gif', options: { fps: 8, players: [null, player] } },
-      files: [
-        { name: 'a.mp4', blob },
-        { name: 'b.mov', blob },
-      ],
-    })
+    expect(job()).toEqual([
+      'export-clips',
+      {
+        ...{ name: 'a.mp4', options: { fps: 8, players: [null, player] }, frames: 100 },
+        files: [
+          { name: 'a.mp4', blob },
+          { name: 'b.mov', blob },
+        ],
+      },
+    ])
     expect(settings()).toMatchObject({ signal, onProgress })
   })
 
   test('an export of more frames has more time', async () => {
     run.mockResolvedValue([])
     for (const frames of [0, 10, 1500]) await exportClips(files, {}, { signal, onProgress: () => {}, frames })
-    const deadlines = [0, 1, 2].map((place) => settings(place).deadlineMs)
+    const deadlines = [0, 1, 2].map((place) => limitsOf('export-clips').deadline(run.mock.calls[place]![1]))
     expect(deadlines).toEqual([120_000, 160_000, 6_120_000])
   })
 
@@ -162,9 +166,9 @@ describe('work on the edited clips', () => {
     expect(await estimateClips(files, { fps: 8 }, signal)).toBe(1234)
     expect(await estimateClips([], {}, signal)).toBeNull()
     expect(await findLoops(files[1]!, { fps: 8 }, signal)).toEqual([])
-    expect(job()).toMatchObject({ kind: 'estimate-clip', name: 'a.mp4', options: { fps: 8, players: [null, player] } })
-    expect(job(1)).toMatchObject({ name: '', files: [] })
-    expect(job(2)).toMatchObject({ kind: 'find-loops', name: 'b.mov', options: { fps: 8, players: [player] } })
+    expect(job()).toMatchObject(['estimate-clips', { name: 'a.mp4', options: { fps: 8, players: [null, player] } }])
+    expect(job(1)).toMatchObject(['estimate-clips', { name: '', files: [] }])
+    expect(job(2)).toMatchObject(['find-loops', { name: 'b.mov', options: { fps: 8, players: [player] } }])
     expect(settings(0).priority()).toBeLessThan(0)
     expect([0, 1, 2].every((place) => settings(place).signal === signal)).toBe(true)
   })
@@ -184,7 +188,7 @@ describe('the sample', () => {
     run.mockResolvedValue([{ name: 'sample.webm', bytes: new Uint8Array(5), mime: 'video/webm', notes: [] }])
     const { name, blob: made } = await sampleClip('纸船')
     expect([name, made.size, made.type]).toEqual(['纸船.webm', 5, 'video/webm'])
-    expect(job()).toMatchObject({ kind: 'make', slug: 'video-to-gif', options: {} })
+    expect(job()).toMatchObject(['make-files', { slug: 'video-to-gif', options: {} }])
   })
 
   test('is an error by code where nothing was made', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asShown, countAttention, needsAttention } from '../../../../src/stores/bench/attention.ts'
 import { TaskQueue } from '../../../../src/stores/bench/task-queue.ts'
 import { engine } from '../../../helpers/engine.ts'
 
@@ -35,6 +36,26 @@ describe('queue of files', () => {
       bytesOut: 80,
       share: 1,
     })
+  })
+
+  test('results that miss their target or lack a part of the file are counted apart, alone and together', async () => {
+    const work = engine()
+    const queue = new TaskQueue(work)
+    queue.add([file('a.jpg'), file('b.gif'), file('c.jpg')])
+    await settle()
+    work.runs[0]!.finish(40)
+    work.runs[1]!.finish(90, [{ code: 'animation-kept' }, { code: 'target-missed-small' }])
+    work.runs[2]!.finish(30, [{ code: 'file-incomplete' }, { code: 'target-missed-large' }])
+    await settle()
+    expect(queue.$totals.get()).toMatchObject({ count: 3, done: 3, failed: 0 })
+    expect(countAttention(queue)).toBe(2)
+    expect(queue.all().map(needsAttention)).toEqual([false, true, true])
+    queue.setOptions({ together: true })
+    await vi.advanceTimersByTimeAsync(600)
+    work.joins[0]!.finish(100, [{ code: 'file-incomplete' }])
+    await settle()
+    expect(queue.$totals.get()).toMatchObject({ done: 3, failed: 0 })
+    expect(countAttention(queue)).toBe(1)
   })
 
   test('new options run only what they make stale, once they have settled, and the old result stays until then', async () => {
@@ -297,4 +318,34 @@ describe('one result of all files', () => {
     expect(queue.$joint.get()).toBeNull()
     expect(work.runs.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
+})
+
+test('a file that the joint result goes without fails in its row, is counted, and can be retried', async () => {
+  const work = engine()
+  const queue = new TaskQueue(work)
+  queue.setOptions({ together: true })
+  work.refused.add('none.txt')
+  const [, , bad = ''] = queue.add([file('a.jpg'), file('none.txt'), file('bad.jpg'), file('c.jpg')])
+  await vi.advanceTimersByTimeAsync(600)
+  const error = { code: 'image-damaged', params: { name: 'bad.jpg' } }
+  const shown = () => queue.all().map((task) => asShown(task, queue.$joint.get(), queue).status)
+  work.joins[0]!.finish(100, [{ code: 'files-left-out' }], [{ place: 1, error }])
+  await settle()
+  expect(shown()).toEqual(['ready', 'failed', 'failed', 'ready'])
+  expect(asShown(queue.all()[2]!, queue.$joint.get(), queue).error).toEqual(error)
+  expect(queue.$totals.get()).toMatchObject({ count: 4, done: 2, failed: 2, active: 0 })
+  expect(countAttention(queue)).toBe(1)
+  expect(work.joins).toHaveLength(1)
+  queue.retry(bad)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(work.joins).toHaveLength(2)
+  expect(shown()).toEqual(['ready', 'failed', 'ready', 'ready'])
+  work.joins[1]!.finish(100, [], [{ place: 1, error }])
+  await settle()
+  queue.retryAll()
+  await vi.advanceTimersByTimeAsync(600)
+  work.joins[2]!.finish(120)
+  await settle()
+  expect(queue.$totals.get()).toMatchObject({ done: 3, failed: 1 })
+  expect(shown()).toEqual(['ready', 'failed', 'ready', 'ready'])
 })

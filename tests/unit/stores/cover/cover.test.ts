@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { coverPalettes, coverSizes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
-import { paletteOf } from '../../../../src/core/cover/palette.ts'
 import type { CoverRecipe } from '../../../../src/core/cover/recipe.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { UserError } from '../../../../src/core/errors.ts'
@@ -294,7 +294,17 @@ describe('favourites', () => {
     expect(later.$favourites.get()[0]!.voice).toEqual(voice)
   })
 
-  test.each(['{', '{}', '[{"layout":"memo"}]', 'null'])('stored as %s are none', async (text) => {
+  test('one that cannot be read does not cost the others', async () => {
+    const { toggleFavourite } = await maker()
+    for (const seed of [1, 2]) toggleFavourite(recipe(seed))
+    values.set(favouritesKey, JSON.stringify([{ layout: 'memo' }, ...stored(favouritesKey), 7]))
+    vi.resetModules()
+    const later = await maker()
+    later.loadFavourites()
+    expect(later.$favourites.get().map(({ seed }) => seed)).toEqual([2, 1])
+  })
+
+  test.each(['{', '{}', 'null'])('stored as %s are none', async (text) => {
     values.set(favouritesKey, text)
     const { loadFavourites, $favourites } = await maker()
     loadFavourites()

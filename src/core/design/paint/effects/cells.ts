@@ -1,5 +1,5 @@
 import { clustersOf } from '../../text/clusters.ts'
-import type { Look, Placed } from '../../text/placed.ts'
+import type { DrawnStyle, PlacedText } from '../../text/placed.ts'
 import { ascent } from '../../text/styles.ts'
 import { moveOf } from '../../text/vertical.ts'
 
@@ -8,8 +8,8 @@ export const emTop = -ascent
 export const emBottom = 1 - ascent
 const emMiddle = (emTop + emBottom) / 2
 
-/** Returns the width of text in a look, px. */
-export type Measure = (look: Look, text: string) => number
+/** Returns the width of text in a style, px. */
+export type Measure = (style: DrawnStyle, text: string) => number
 
 /** One user-perceived character and its position. px and radians, in the box of the text. */
 export interface CharacterBox {
@@ -28,8 +28,8 @@ export interface CharacterBox {
   /** The middle of its em square. */
   readonly centreX: number
   readonly centreY: number
-  /** Index in `placed.looks`. */
-  readonly look: number
+  /** Index in `placed.styles`. */
+  readonly drawnStyle: number
   /** Index in `placed.lines`. */
   readonly line: number
   /** Whether it is a list marker. */
@@ -40,10 +40,10 @@ export interface CharacterBox {
 const radians = Math.PI / 180
 
 /** Returns all characters of a text; a number that shares one cell of a column counts as one. */
-export function cellsOf(placed: Placed, measure: Measure): CharacterBox[] {
+export function cellsOf(placed: PlacedText, measure: Measure): CharacterBox[] {
   return placed.pieces.flatMap((piece) => {
-    const look = placed.looks[piece.look]!
-    const { size } = look
+    const style = placed.styles[piece.drawnStyle]!
+    const { size } = style
     const upright = placed.vertical && piece.turn === 0
     const clusters = upright ? [piece.text] : clustersOf(piece.text)
     // Marks in columns are shifted within their em square; the square itself stays.
@@ -53,7 +53,7 @@ export function cellsOf(placed: Placed, measure: Measure): CharacterBox[] {
     const middle = emMiddle * size
     let at = 0
     return clusters.map((text, index): CharacterBox => {
-      const width = measure(look, text)
+      const width = measure(style, text)
       const x = piece.x + cos * at
       const y = piece.y + sin * at
       const advance = piece.advances[index] ?? width
@@ -69,7 +69,7 @@ export function cellsOf(placed: Placed, measure: Measure): CharacterBox[] {
         size,
         centreX: x + (cos * width) / 2 - sin * middle - right * size,
         centreY: y + (sin * width) / 2 + cos * middle - down * size,
-        look: piece.look,
+        drawnStyle: piece.drawnStyle,
         line: piece.line,
         mark: piece.start < 0,
         blank: text.trim() === '',

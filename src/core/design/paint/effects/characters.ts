@@ -122,7 +122,7 @@ export function paintEmphasis(scene: Scene): void {
   const { context, env, placed } = scene
   for (const track of scene.tracks) {
     for (const cell of track.cells) {
-      const { emphasis, fill } = placed.looks[cell.look]!
+      const { emphasis, fill } = placed.styles[cell.drawnStyle]!
       if (!emphasis) continue
       const style = fillStyleOf(context, fill, placed.width, placed.height, env)
       if (style === null) continue

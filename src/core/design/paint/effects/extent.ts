@@ -4,7 +4,7 @@ import { clustersOf } from '../../text/clusters.ts'
 import type { TextMeasurer } from '../../text/measure.ts'
 import type { TextBox } from '../../text/model.ts'
 import { layoutTextBox } from '../../text/place.ts'
-import type { Placed } from '../../text/placed.ts'
+import type { PlacedText } from '../../text/placed.ts'
 import { emBottom, emTop } from './cells.ts'
 import { effectsReach } from './reach.ts'
 
@@ -21,9 +21,9 @@ const estimate: TextMeasurer = {
   },
 }
 
-const estimates = new WeakMap<TextBox, Placed>()
+const estimates = new WeakMap<TextBox, PlacedText>()
 
-function estimated(element: TextBox): Placed {
+function estimated(element: TextBox): PlacedText {
   const known = estimates.get(element)
   if (known) return known
   const placed = layoutTextBox(element, estimate)
@@ -32,10 +32,10 @@ function estimated(element: TextBox): Placed {
 }
 
 /** Returns how far the em squares of characters extend beyond the box, px. */
-function outside({ pieces, looks, vertical }: Placed, width: number, height: number): number {
+function outside({ pieces, styles, vertical }: PlacedText, width: number, height: number): number {
   let most = 0
   for (const piece of pieces) {
-    const { size } = looks[piece.look]!
+    const { size } = styles[piece.drawnStyle]!
     const turn = (piece.turn * Math.PI) / 180
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
     const along = vertical && piece.turn === 0 ? [0, size] : [0, piece.width]
@@ -57,15 +57,15 @@ const doubt = 0.2
 export function textOverflow(element: TextBox): number {
   const placed = estimated(element)
   if (placed.pieces.length === 0) return 0
-  const size = placed.looks.reduce((most, look) => Math.max(most, look.size), 0)
+  const size = placed.styles.reduce((most, style) => Math.max(most, style.size), 0)
   const longest = Math.max(element.width, element.height, placed.width, placed.height) / size
   return outside(placed, element.width, element.height) * (1 + doubt) + effectsReach(element.effects, longest) * size
 }
 
 /** Returns how the ink of a text is drawn: one call of fillText, several that do not overlap, or many that do. */
 export function textInk(element: TextBox): 'one' | 'apart' | 'many' {
-  const { pieces, looks } = estimated(element)
-  const isPlain = looks.every(
+  const { pieces, styles } = estimated(element)
+  const isPlain = styles.every(
     ({ fill, highlight, underline, strike, emphasis }) =>
       fill.type === 'solid' && !highlight && !underline && !strike && !emphasis,
   )
@@ -84,10 +84,10 @@ export function textFills({ fill, runs, effects }: TextBox): Fill[] {
 
 /** Returns the texts as drawn, by font, including list markers and vertical forms. */
 export function neededTexts(element: TextBox): readonly NeededText[] {
-  const { pieces, looks } = estimated(element)
+  const { pieces, styles } = estimated(element)
   const texts = new Map<string, NeededText>()
-  for (const { look, text } of pieces) {
-    const { family, weight } = looks[look]!
+  for (const { drawnStyle, text } of pieces) {
+    const { family, weight } = styles[drawnStyle]!
     const key = `${family} ${weight}`
     texts.set(key, { family, weight, text: (texts.get(key)?.text ?? '') + text })
   }

@@ -2,7 +2,7 @@ import type { Rect } from '../../../geometry.ts'
 import type { Effect, EffectOf } from '../../effects.ts'
 import { type Fill, solid } from '../../fields.ts'
 import { setFont } from '../../text/measure.ts'
-import type { Placed } from '../../text/placed.ts'
+import type { PlacedText } from '../../text/placed.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
 import { randomSigned, seededRandom } from '../random.ts'
 import { fillStyleOf, isTransparent } from '../surface.ts'
@@ -20,18 +20,18 @@ interface Stamp {
   readonly dy: number
   /** Length along the baseline, px. */
   readonly width: number
-  /** Index in `placed.looks`. */
-  readonly look: number
+  /** Index in `placed.styles`. */
+  readonly drawnStyle: number
   /** Visible part: above or below a height, px from the baseline; null for all. */
   readonly cut: { readonly at: number; readonly below: boolean } | null
-  /** Overrides the fill of its look. */
+  /** Overrides the fill of its style. */
   readonly fill: Fill | null
 }
 
 /** The characters of a text and their outlines: everything that casts shadows. */
 export interface Letters {
-  readonly placed: Placed
-  /** Sorted by look, so that the font changes rarely. */
+  readonly placed: PlacedText
+  /** Sorted by style, so that the font changes rarely. */
   readonly stamps: readonly Stamp[]
   /** Outlines, the widest first. */
   readonly strokes: readonly EffectOf<'stroke'>[]
@@ -46,29 +46,29 @@ const isUpright = ({ angle, scale, cut }: Pick<Stamp, 'angle' | 'scale' | 'cut'>
 const upright = { angle: 0, scale: 1, dx: 0, dy: 0, cut: null, fill: null } as const
 
 /** Returns the pieces as laid out: each is as wide as its font sets it, so one call draws it. */
-function settled({ pieces }: Placed): Stamp[] {
-  return pieces.map(({ text, x, y, turn, width, look }) => ({
+function settled({ pieces }: PlacedText): Stamp[] {
+  return pieces.map(({ text, x, y, turn, width, drawnStyle }) => ({
     ...upright,
     text,
     x,
     y,
     angle: turn * radians,
     width,
-    look,
+    drawnStyle,
   }))
 }
 
 /** Returns each character rotated about its middle, scaled and moved at random. */
 function dancing(cells: readonly CharacterBox[], { turn, size, shift, seed }: EffectOf<'jitter'>): Stamp[] {
   const random = seededRandom(seed)
-  return cells.map(({ text, width, look, size: em, angle, x, y, centreX, centreY }) => {
+  return cells.map(({ text, width, drawnStyle, size: em, angle, x, y, centreX, centreY }) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [right, down] = [x - centreX, y - centreY]
     return {
       ...upright,
       text,
       width,
-      look,
+      drawnStyle,
       angle: angle + randomSigned(random) * turn * radians,
       scale: 1 + randomSigned(random) * size,
       x: centreX + randomSigned(random) * shift * em,
@@ -80,10 +80,10 @@ function dancing(cells: readonly CharacterBox[], { turn, size, shift, seed }: Ef
 }
 
 /** Splits each stamp into two halves moved against each other, the lower one in its own colour. */
-function halved(placed: Placed, stamps: readonly Stamp[], { at, shift, colour }: EffectOf<'split'>): Stamp[] {
+function halved(placed: PlacedText, stamps: readonly Stamp[], { at, shift, colour }: EffectOf<'split'>): Stamp[] {
   const fill = solid(colour)
   return stamps.flatMap((stamp): Stamp[] => {
-    const { size } = placed.looks[stamp.look]!
+    const { size } = placed.styles[stamp.drawnStyle]!
     const cut = (emTop + at) * size
     const half = (shift * size) / 2
     return [
@@ -94,17 +94,21 @@ function halved(placed: Placed, stamps: readonly Stamp[], { at, shift, colour }:
 }
 
 /** Returns the font size of most of the characters, px. */
-function unitOf({ looks, pieces }: Placed): number {
+function unitOf({ styles, pieces }: PlacedText): number {
   const counts = new Map<number, number>()
-  for (const { look, text } of pieces) {
-    const { size } = looks[look]!
+  for (const { drawnStyle, text } of pieces) {
+    const { size } = styles[drawnStyle]!
     counts.set(size, (counts.get(size) ?? 0) + text.length)
   }
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0]
 }
 
 /** Prepares the letters of a laid-out text for painting; applies the effects jitter, split and stroke. */
-export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () => readonly CharacterBox[]): Letters {
+export function lettersOf(
+  placed: PlacedText,
+  effects: readonly Effect[],
+  cells: () => readonly CharacterBox[],
+): Letters {
   const find = <Type extends Effect['type']>(type: Type) =>
     effects.find((effect): effect is EffectOf<Type> => effect.type === type)
   const jitter = find('jitter')
@@ -112,7 +116,7 @@ export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () 
   const whole = jitter ? dancing(cells(), jitter) : settled(placed)
   const stamps = (split ? halved(placed, whole, split) : whole)
     .filter(({ text }) => text.trim() !== '')
-    .sort((one, other) => one.look - other.look)
+    .sort((one, other) => one.drawnStyle - other.drawnStyle)
   return {
     placed,
     stamps,
@@ -120,7 +124,7 @@ export function lettersOf(placed: Placed, effects: readonly Effect[], cells: () 
       .filter((effect): effect is EffectOf<'stroke'> => effect.type === 'stroke')
       .sort((one, other) => other.width - one.width),
     unit: unitOf(placed),
-    plain: stamps.every(isUpright) && placed.looks.every(({ fill }) => fill.type === 'solid'),
+    plain: stamps.every(isUpright) && placed.styles.every(({ fill }) => fill.type === 'solid'),
   }
 }
 
@@ -132,7 +136,7 @@ export function boundsOf({ placed, stamps, strokes, unit }: Letters): Rect {
   const edge = (strokes[0]?.width ?? 0) * unit
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const stamp of stamps) {
-    const { size } = placed.looks[stamp.look]!
+    const { size } = placed.styles[stamp.drawnStyle]!
     const cos = Math.cos(stamp.angle) * stamp.scale
     const sin = Math.sin(stamp.angle) * stamp.scale
     for (const along of [stamp.dx - sweep * size, stamp.dx + stamp.width + sweep * size]) {
@@ -176,8 +180,8 @@ function draw(
   let font = ''
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
-  for (const { text, x, y, angle, scale, dx, dy, cut, look } of stamps) {
-    const { font: wanted } = placed.looks[look]!
+  for (const { text, x, y, angle, scale, dx, dy, cut, drawnStyle } of stamps) {
+    const { font: wanted } = placed.styles[drawnStyle]!
     if (wanted !== font) {
       font = wanted
       setFont(context, font)
@@ -239,7 +243,7 @@ function drawIn(
   drawLayer(context, layer)
 }
 
-const fillOf = ({ placed }: Letters, { fill, look }: Stamp): Fill => fill ?? placed.looks[look]!.fill
+const fillOf = ({ placed }: Letters, { fill, drawnStyle }: Stamp): Fill => fill ?? placed.styles[drawnStyle]!.fill
 
 /** Whether outlines would show through letters that are not opaque; these need a layer of their own. */
 export function isHollow(letters: Letters): boolean {
@@ -250,11 +254,11 @@ export function isHollow(letters: Letters): boolean {
 function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
-  let look = -1
+  let drawnStyle = -1
   for (const stamp of stamps) {
-    if (stamp.look !== look) {
-      look = stamp.look
-      const { font, fill } = placed.looks[look]!
+    if (stamp.drawnStyle !== drawnStyle) {
+      drawnStyle = stamp.drawnStyle
+      const { font, fill } = placed.styles[drawnStyle]!
       setFont(context, font)
       context.fillStyle = fill.type === 'solid' ? fill.colour : ''
     }

@@ -17,9 +17,9 @@ function band(track: LinePath, from: number, to: number, top: number, bottom: nu
 /** Paints the background of highlighted runs, from the top of their characters to the bottom. */
 export function paintHighlights({ context, placed, tracks }: Scene): void {
   for (const track of tracks) {
-    for (const { from, to, cells } of stretches(track, ({ look }) => placed.looks[look]!.highlight)) {
+    for (const { from, to, cells } of stretches(track, ({ drawnStyle }) => placed.styles[drawnStyle]!.highlight)) {
       const air = track.size * 0.05
-      context.fillStyle = placed.looks[cells[0]!.look]!.highlight
+      context.fillStyle = placed.styles[cells[0]!.drawnStyle]!.highlight
       trace(context, band(track, from - air, to + air, track.top - air, track.bottom + air))
       context.fill()
     }
@@ -153,13 +153,13 @@ const strikeBelow = 0.02
 
 /** Paints underlines and strikethroughs of runs, in the fill of their characters. */
 export function paintRules({ context, env, placed, tracks }: Scene): void {
-  const { width, height, looks } = placed
+  const { width, height, styles } = placed
   for (const key of ['underline', 'strike'] as const) {
     for (const track of tracks) {
       // A run in another colour or size gets a line of its own.
-      const marked = ({ look }: CharacterBox) => (looks[look]![key] ? `${look}` : '')
+      const marked = ({ drawnStyle }: CharacterBox) => (styles[drawnStyle]![key] ? `${drawnStyle}` : '')
       for (const { from, to, cells } of stretches(track, marked)) {
-        const { fill, size } = looks[cells[0]!.look]!
+        const { fill, size } = styles[cells[0]!.drawnStyle]!
         const style = fillStyleOf(context, fill, width, height, env)
         if (style === null) continue
         const half = (ruleWidth * size) / 2

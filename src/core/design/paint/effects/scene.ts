@@ -1,6 +1,6 @@
 import type { Rect } from '../../../geometry.ts'
 import type { Fill } from '../../fields.ts'
-import type { Placed } from '../../text/placed.ts'
+import type { PlacedText } from '../../text/placed.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
 import { fillStyleOf, isTransparent } from '../surface.ts'
 import type { CharacterBox } from './cells.ts'
@@ -10,7 +10,7 @@ import type { LinePath, Point } from './track.ts'
 export interface Scene {
   readonly context: Canvas2D
   readonly env: PaintEnv
-  readonly placed: Placed
+  readonly placed: PlacedText
   /** Font size that lengths are shares of where they refer to no line or character, px. */
   readonly unit: number
   /** The cells of the text, without list markers. */

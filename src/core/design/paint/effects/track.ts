@@ -1,4 +1,4 @@
-import type { Placed } from '../../text/placed.ts'
+import type { PlacedText } from '../../text/placed.ts'
 import { type CharacterBox, emBottom, emTop } from './cells.ts'
 
 /** px in the box of the text */
@@ -105,7 +105,7 @@ function arc(cells: readonly CharacterBox[]): Way | null {
 }
 
 /** Returns the tracks of all lines that have ink. `marks` includes list markers. */
-export function tracksOf(placed: Placed, cells: readonly CharacterBox[], marks = false): LinePath[] {
+export function tracksOf(placed: PlacedText, cells: readonly CharacterBox[], marks = false): LinePath[] {
   return placed.lines.flatMap((line, index): LinePath[] => {
     const inked = cells.filter((cell) => cell.line === index && !cell.blank && (marks || !cell.mark))
     const first = inked[0]

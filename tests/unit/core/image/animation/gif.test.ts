@@ -300,3 +300,25 @@ describe('bounds', () => {
     expect(await effort(() => recompressGif(source, lossless))).toBeLessThan(500)
   })
 })
+
+test('what is painted in one place and erased in another is both, and nothing else', async () => {
+  // Index 7 is transparent. The second frame paints a square, the third erases another one.
+  const whole = (x: number, y: number) =>
+    x < 4 && y < 4 ? 1 : x > 11 && y > 11 ? 2 : x > 5 && x < 10 && y > 5 && y < 10 ? 3 : 7
+  const clear = field(16, 16, () => 7)
+  const frames = [
+    field(16, 16, whole),
+    field(16, 16, (x, y) => (x > 11 && y < 4 ? 4 : whole(x, y))),
+    field(16, 16, (x, y) => (x < 4 && y < 4 ? 7 : x > 11 && y < 4 ? 4 : whole(x, y))),
+    field(16, 16, (x, y) => (x < 4 && y > 11 ? 5 : whole(x, y))),
+    clear,
+    field(16, 16, whole),
+  ]
+  const source = gif(
+    16,
+    16,
+    frames.map((indices) => ({ width: 16, height: 16, indices, transparent: 7, disposal: 2 })),
+  )
+  const made = await recompressGif(source, lossless)
+  await expectSameAnimation(source, made!)
+})

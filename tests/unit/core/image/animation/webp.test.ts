@@ -99,6 +99,25 @@ describe('lossy', () => {
     expect(ssim(await shown(good), await shown(source))).toBeGreaterThan(0.95)
   })
 
+  test('holes stay, and are announced', async () => {
+    const source = new Uint8Array(await wandering(photo(120, 80), nothing, { lossless: true, exact: true }))
+    const made = required(await recompressAnimatedWebp(source, { lossless: false, quality: 80 }))
+    // The flag of alpha in VP8X (RFC 9649 §2.7.1).
+    expect(made[20]! & 0x10).toBe(0x10)
+    const [before, after] = [await shown(source), await shown(made)]
+    for (let at = 3; at < before.data.length; at += 4) expect(after.data[at]).toBe(before.data[at])
+  })
+
+  test('soft transparency stays, and is announced', async () => {
+    const source = new Uint8Array(await wandering(panels(120, 80), [255, 0, 0, 120], { lossless: true, exact: true }))
+    const made = required(await recompressAnimatedWebp(source, { lossless: false, quality: 80 }))
+    expect(await playing(made)).toEqual(await playing(source))
+    expect((await playing(made)).hasAlpha).toBe(true)
+    const [before, after] = [await shown(source), await shown(made)]
+    for (let at = 3; at < before.data.length; at += 4)
+      expect(Math.abs(after.data[at]! - before.data[at]!)).toBeLessThanOrEqual(2)
+  })
+
   test('EXIF and XMP are left to the rules of metadata', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'
     const exif = { IFD0: { Make: 'Maker' } }
@@ -117,6 +136,15 @@ describe('lossy', () => {
 })
 
 describe('what cannot be done is null', () => {
+  test('a lossless copy of a picture with a profile, whose exact values are lost in decoding', async () => {
+    const plain = await wandering(panels(60, 40), red, { lossless: true })
+    const profiled = await sharp(plain, { animated: true }).withIccProfile('p3').webp({ lossless: true }).toBuffer()
+    expect((await sharp(profiled).metadata()).icc).toBeDefined()
+    expect(await recompressAnimatedWebp(new Uint8Array(profiled), lossless)).toBeNull()
+    expect(await recompressAnimatedWebp(new Uint8Array(plain), lossless)).not.toBeNull()
+    expect(await recompressAnimatedWebp(new Uint8Array(profiled), { lossless: false, quality: 60 })).not.toBeNull()
+  })
+
   test('a still picture, an engine without the decoder, a frame that is broken', async () => {
     const still = new Uint8Array(
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

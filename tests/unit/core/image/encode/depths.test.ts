@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encode as encodeBmp } from '../../../../../src/core/image/encode/bmp.ts'
@@ -90,4 +91,31 @@ test('a wide profile becomes sRGB as another program converts it', async () => {
   const mean = made!.data.reduce((sum, value, at) => sum + Math.abs(value - expected[at]!), 0) / expected.length
   expect(mean).toBeLessThan(1.5)
   expect(toSrgb(new ImageData(1, 1), new Uint8Array(20))).toBeNull()
+})
+
+test('rows are filtered by whichever way suits them, by differences to two neighbours too', async () => {
+  const made = async (colour: (x: number, y: number) => number, bits: 24 | 32 = 24) => {
+    const picture = new ImageData(48, 40)
+    for (let y = 0; y < 40; y++)
+      for (let x = 0; x < 48; x++)
+        picture.data.set([colour(x, y), colour(y, x), colour(x + 9, y), 255], (y * 48 + x) * 4)
+    const bytes = await encodePng(picture, { ...usual, bits })
+    expect(Buffer.compare(await pixelsOf(bytes), Buffer.from(picture.data))).toBe(0)
+    const at = Buffer.from(bytes).indexOf('IDAT')
+    const rows = inflateSync(bytes.subarray(at + 4, at + 4 + Buffer.from(bytes).readUInt32BE(at - 4)))
+    const stride = 48 * (bits / 8) + 1
+    return Array.from({ length: 40 }, (_, y) => rows[y * stride]!)
+  }
+  const wild = (value: number) => (value * 7919) % 199
+  expect((await made((x, y) => (x < y ? 90 + y : 200 - x))).length).toBe(40)
+  expect((await made((x) => 10 + x * 4)).slice(1).every((kind) => kind !== 0)).toBe(true)
+  const kinds = new Set((await made((x, y) => wild(x >> 4) + wild(y >> 3))).slice(1))
+  expect(kinds.has(0)).toBe(false)
+  for (const edge of [
+    (x: number, y: number) => (x > y ? 40 : 220),
+    (x: number, y: number) => (x + y > 44 ? 40 : 220),
+    (x: number, y: number) => ((x * x + y * y * 3) >> 4) & 255,
+    (x: number, y: number) => (wild(x) + y * 5) & 255,
+  ])
+    await made(edge, 32)
 })

@@ -1,0 +1,13 @@
+/**
+ * Codes of notes that ask for attention: the result is not all that was asked for, or lacks a part of the file. Their
+ * sentences are in `messages.ts`; this list is apart so that a page can count them before it loads any sentence.
+ */
+export const warningCodes: ReadonlySet<string> = new Set([
+  'file-incomplete',
+  'drawing-empty',
+  'files-left-out',
+  'frames-lost',
+  'target-missed-small',
+  'target-missed-large',
+  'clip-cut-short',
+])

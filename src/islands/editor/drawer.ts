@@ -1,0 +1,19 @@
+import { type ComponentType, createElement } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import type { EditorIconName } from './icons.tsx'
+
+/** A drawer of the left side, declared in `drawers/<name>.drawer.ts`. */
+export interface Drawer {
+  readonly label: string
+  readonly icon: EditorIconName
+  readonly Content: ComponentType
+}
+
+const opening = createElement('p', { className: 'text-muted py-6 text-sm' }, '正在打开…')
+
+/** Declares a drawer; its content is loaded when it is first opened. */
+export const defineDrawer = (
+  label: string,
+  icon: EditorIconName,
+  load: () => Promise<{ readonly default: ComponentType }>,
+): Drawer => ({ label, icon, Content: lazyPart(load, opening) })

@@ -1,0 +1,28 @@
+import { pagesOfPost } from '../../../catalogue/limits.ts'
+import { loadTemplate } from '../../../catalogue/templates.ts'
+import { kindNames } from '../../../core/design/elements/index.ts'
+import { openByAddress } from '../../../stores/design/open-design.ts'
+import { designThumbnail } from '../../../stores/design/thumbnail.ts'
+import { actionGroups } from '../action.ts'
+import type { EditorPreset } from '../preset.ts'
+
+/** Posts, posters and pictures of any size. */
+const commonDesign: EditorPreset = {
+  id: 'common-design',
+  drawers: ['text', 'pictures', 'materials', 'background', 'brand', 'layers', 'pages'],
+  firstDrawer: 'text',
+  overlays: [
+    ...['export', 'preview', 'checkup', 'package', 'designs', 'versions', 'resize', 'sizes', 'palette', 'help'],
+    'replace',
+  ],
+  fileMenu: [
+    ...['designs', 'versions', 'resize', 'sizes', 'preview', 'checkup', 'package', 'replace', 'palette', 'help'],
+  ],
+  actions: actionGroups,
+  panels: kindNames,
+  sizes: () => true,
+  firstDocument: (address) => openByAddress(address, designThumbnail, loadTemplate),
+  exportChoices: ['png', 'jpg', 'webp', 'pdf', 'svg'],
+  limits: { pages: pagesOfPost },
+}
+export default commonDesign

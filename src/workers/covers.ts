@@ -1,0 +1,102 @@
+import { type CoverRequest, composeCover } from '../core/cover/compose.ts'
+import { analyseImage, type ImageAnalysis } from '../core/cover/image-analysis.ts'
+import { designInSize, type ResizeRequest } from '../core/cover/in-size.ts'
+import type { MeasureText } from '../core/design/commands/fit-texts.ts'
+import { mergedWithDerived } from '../core/design/commands/merge-from-master.ts'
+import { offscreenLayer } from '../core/design/paint/offscreen.ts'
+import { assetsOf, paintPage, textsOf } from '../core/design/paint/page.ts'
+import { decodePicture, Pictures } from '../core/design/paint/pictures.ts'
+import { placedText } from '../core/design/paint/text-element.ts'
+import type { Design } from '../core/design/schema.ts'
+import { fontLoadCount, type TextMeasurer } from '../core/design/text/measure.ts'
+import { UserError } from '../core/errors.ts'
+import type { ToolContext } from '../core/tool.ts'
+
+/** A cover to be painted. */
+export interface CoverOrder {
+  /** For messages. */
+  readonly name: string
+  readonly request: CoverRequest
+  /** Longest side of the bitmap, px. */
+  readonly longest: number
+  /** Its pictures by hash, in copies large enough for that. */
+  readonly assets: ReadonlyMap<string, Blob>
+}
+
+/** A cover as a design and as a bitmap. */
+export interface PaintedCover {
+  readonly bitmap: ImageBitmap
+  readonly design: Design
+}
+
+/** The analysis of a picture, with a small copy of it. */
+interface AnalysedPicture extends ImageAnalysis {
+  readonly copy: Blob
+}
+
+/** Longest side at which a picture is analysed, and of the copy used to paint the wall, px. */
+const analysedLongest = 72
+const wallLongest = 900
+
+/**
+ * Composes a design with its fonts loaded. The required fonts are known only after composing, so it is composed again
+ * if any was loaded. A font that cannot be fetched is replaced by a fallback.
+ */
+async function composed(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
+  const compose = () => make(offscreenLayer(1, 1).context)
+  const faces = fontLoadCount()
+  const design = compose()
+  for (const { family, weight, text } of textsOf(design)) {
+    try {
+      await host.loadFont(family, weight, text)
+    } catch (thrown) {
+      if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
+    }
+  }
+  return fontLoadCount() === faces ? design : compose()
+}
+
+/** Composes and paints a cover, its longest side `longest` px. */
+export async function paintCover(
+  { request, longest, assets }: CoverOrder,
+  context: ToolContext,
+): Promise<PaintedCover> {
+  const design = await composed((measurer) => composeCover(request, measurer), context)
+  const scale = longest / Math.max(design.width, design.height)
+  const pictures = new Pictures(async (hash) => assets.get(hash) ?? null, longest * 2)
+  await pictures.load(assetsOf(design))
+  const { context: canvas, image } = offscreenLayer(Math.round(design.width * scale), Math.round(design.height * scale))
+  paintPage(canvas, design.pages[0]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
+  pictures.keepOnly(new Set())
+  return { bitmap: image.transferToImageBitmap(), design }
+}
+
+const measureText: MeasureText = (element) =>
+  placedText(element, {
+    ...{ scale: 1, picture: () => null, layer: offscreenLayer },
+    ...{ children: () => {}, inside: () => ({ ink: null, members: [] }) },
+  })
+
+/** Derives a design in another size and merges the edits made there. */
+export async function resizeCover(order: ResizeRequest, context: ToolContext): Promise<{ readonly design: Design }> {
+  const { own } = order
+  const make = (measurer: TextMeasurer) => {
+    const derived = designInSize(order, measurer)
+    return own ? mergedWithDerived(own.design, { base: own.base, derived }, measureText) : derived
+  }
+  return { design: await composed(make, context) }
+}
+
+/** Analyses a stored picture for covers and makes a small copy to paint walls with. */
+export async function analysePicture(file: Blob): Promise<AnalysedPicture> {
+  const small = await decodePicture(file, wallLongest)
+  const { context, image } = offscreenLayer(small.width, small.height)
+  context.drawImage(small, 0, 0)
+  small.close()
+  const shrink = Math.min(1, analysedLongest / Math.max(image.width, image.height))
+  const tiny = offscreenLayer(Math.round(image.width * shrink), Math.round(image.height * shrink))
+  tiny.context.drawImage(image, 0, 0, tiny.image.width, tiny.image.height)
+  const looked = analyseImage(tiny.context.getImageData(0, 0, tiny.image.width, tiny.image.height))
+  const copy = await image.convertToBlob(looked.cutOut ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.88 })
+  return { ...looked, copy }
+}

@@ -1,0 +1,16 @@
+import type { CoverOrder } from '../covers.ts'
+import { defineJob, type JobLimits, megabyte } from '../define-job.ts'
+
+export const limits: JobLimits<CoverOrder> = {
+  // The pixels of a cover, its layers and its pictures.
+  memory: () => 40 * megabyte,
+  deadline: () => 30_000,
+}
+
+/** Composes and paints a cover. */
+export default defineJob({
+  name: 'paint-cover',
+  limits,
+  run: async (order, context) => (await import('../covers.ts')).paintCover(order, context),
+  transfer: ({ bitmap }) => [bitmap],
+})
