@@ -1,70 +1,28 @@
 /** Worker that paints the contact sheet of each layout it is sent, and posts the problems of its covers. */
-import '../tests/helpers/web-canvas.ts'
-import '../tests/helpers/painting.ts'
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { coverSamples } from '../src/catalogue/cover-samples.ts'
-import {
-  coverPalettes,
-  coverPictures,
-  coverSizes,
-  coverVoices,
-  coverWords,
-  sampleBriefs,
-} from '../src/catalogue/covers.ts'
+import { coverPalettes, coverSizes, coverWords, sampleBriefs } from '../src/catalogue/covers.ts'
 import { safeAreaOf } from '../src/catalogue/safe-areas.ts'
 import { paletteOf } from '../src/core/compose/palette.ts'
 import { titleEffects } from '../src/core/compose/title-effects.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { suits } from '../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
-import { coverPictureFile } from '../src/graphics/cover-pictures.ts'
-import { decodeSample } from '../src/graphics/samples.ts'
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
+import { registeredVoices, samplePictures } from './covers-materials.mjs'
 
 const chosen = (list, all) => (list ? all.filter(({ id }) => list.split(',').includes(id)) : all)
 const sizes = chosen(workerData.ratios, coverSizes)
 const palettes = chosen(workerData.palettes, coverPalettes).map(paletteOf)
 const seed = Number(workerData.seed)
 
-const require = createRequire(import.meta.url)
-const there = new Set()
-for (const { title, body } of coverVoices) {
-  for (const { family, weight } of [title, body]) {
-    const name = `${family}-chinese-simplified-${weight}-normal`
-    try {
-      if (!there.has(name))
-        GlobalFonts.registerFromPath(require.resolve(`@fontsource/${family}/files/${name}.woff2`), family)
-      there.add(name)
-    } catch {
-      // Node cannot read every font of the suite from one file; the others represent them here.
-    }
-  }
-}
-const voices = coverVoices.filter(({ title, body }) =>
-  [title, body].every(({ family, weight }) => there.has(`${family}-chinese-simplified-${weight}-normal`)),
-)
-
-/** Largest side of a picture on a sheet, px: smaller copies are painted faster. */
-const largestCopy = 720
-const images = {}
-const pictures = []
-for (const { name, focus, cutOut } of coverPictures) {
-  const picture = await decodeSample(coverPictureFile({ name, cutOut }))
-  const asset = createHash('sha256').update(name).digest('hex')
-  const scale = Math.min(1, largestCopy / Math.max(picture.width, picture.height))
-  const copy = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
-  const context = copy.getContext('2d')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, copy.width, copy.height)
-  images[asset] = copy
-  pictures.push({ asset, width: picture.width, height: picture.height, focus, cutOut })
-}
-const named = new Map(coverPictures.map(({ name }, place) => [name, pictures[place]]))
+const voices = registeredVoices()
+const { images, pictures: samples } = await samplePictures()
+const pictures = samples.map(({ name, ...picture }) => picture)
+const named = new Map(samples.map(({ name }, place) => [name, pictures[place]]))
 const some = (count, from) => Array.from({ length: count }, (_, place) => pictures[(from + place) % pictures.length])
 
 /**

@@ -2,18 +2,14 @@ import type { Canvas, Image } from '@napi-rs/canvas'
 import { contrastOf } from '../../src/core/colour/contrast.ts'
 import { srgbToLinear } from '../../src/core/colour/srgb.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
-import { rotatePoint } from '../../src/core/design/geometry.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
 import { layoutTextBox } from '../../src/core/design/text/place.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
+import { type Corner, inkOf, withOnly } from './text-ink.ts'
 
 type Text = Extract<DesignElement, { kind: 'text' }>
-interface Corner {
-  readonly x: number
-  readonly y: number
-}
 interface Insets {
   readonly top: number
   readonly right: number
@@ -28,35 +24,9 @@ const least = 4.5
 const outliers = 0.08
 /** Fraction of a text that may be covered. */
 const mostCovered = 0.15
-/** Height of a line's ink as a fraction of its size. */
-const inkHeight = 0.86
-
 type Images = Readonly<Record<string, Canvas | Image>>
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
-
-/** Returns the corners of the ink of each line on the page. */
-function inkOf(element: Text, measurer: TextMeasurer): Corner[][] {
-  const placed = layoutTextBox(element, measurer)
-  const middle = { x: element.x + element.width / 2, y: element.y + element.height / 2 }
-  return placed.lines
-    .filter(({ width, height }) => width > 0 && height > 0)
-    .map((line) => {
-      const [left, right] = placed.vertical
-        ? [line.x + (line.width - line.size * inkHeight) / 2, line.x + (line.width + line.size * inkHeight) / 2]
-        : [line.x, line.x + line.width]
-      const [top, bottom] = placed.vertical
-        ? [line.y, line.y + line.height]
-        : [line.y + (line.height - line.size * inkHeight) / 2, line.y + (line.height + line.size * inkHeight) / 2]
-      const corners = [
-        [left, top],
-        [right, top],
-        [right, bottom],
-        [left, bottom],
-      ] as const
-      return corners.map(([x, y]) => rotatePoint({ x: element.x + x, y: element.y + y }, middle, element.rotation))
-    })
-}
 
 /** Returns true if two convex shapes overlap by at least 2 px (separating axis theorem). */
 function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
@@ -76,16 +46,6 @@ function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
 
 const none = { type: 'none' as const }
 const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
-
-/** Returns a page of only the elements for which `change` returns one. */
-function withOnly(page: Page, change: (element: DesignElement) => DesignElement | null): Page {
-  const elements = page.order.map((id) => change(page.elements[id]!)).filter((element) => element !== null)
-  return {
-    ...page,
-    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
-    order: elements.map(({ id }) => id),
-  }
-}
 
 const lightOf = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
 const luminanceAt = (data: Uint8ClampedArray, at: number) =>
