@@ -91,6 +91,7 @@ test('texts of IPTC have their term, several are joined, foreign ones are passed
   const terms = { title: 'a title', subject: 'one; two', creator: 'Anna', rights: 'me', description: 'words' }
   expect(readIptc(Buffer.concat(all))).toEqual(terms)
   expect(readIptc(Buffer.concat([...all, Buffer.from('x'), dataset(2, 5, 'no')]))).toEqual(terms)
+  expect(readIptc(dataset(2, 5, ''))).toEqual({})
   expect(readIptc(Buffer.from([0x1c, 2, 5, 0x80, 2, 65, 66]))).toEqual({})
 })
 

@@ -88,6 +88,9 @@ describe('a size that is not where it is first looked for', () => {
     dib.writeInt32LE(20_000, 4)
     dib.writeInt32LE(40_000, 8)
     expect(readHeader(ico(dib), 'ico')).toMatchObject({ width: 20_000, height: 20_000 })
+    dib.writeInt32LE(8, 4)
+    dib.writeInt32LE(16, 8)
+    expect(readHeader(ico(dib), 'ico'), 'the larger of both').toMatchObject({ width: 16, height: 16 })
   })
 
   test('AVIF: the largest item, turned; a sequence by its track', () => {

@@ -327,6 +327,14 @@ describe('the gate', () => {
       expect(await inspectImage(file('a.png', png(width, height)))).toMatchObject({ width, height })
   })
 
+  test('says how many frames of a size it takes', async () => {
+    const frame = Buffer.from('2c00000000010001000002024401 00'.replace(' ', ''), 'hex')
+    const screen = Buffer.from('47494638396188138813800000000000ffffff', 'hex')
+    const gif = Buffer.concat([screen, ...Array.from({ length: 300 }, () => frame), Buffer.from(';')])
+    const { code, params } = await refusal(inspectImage(file('a.gif', gif)))
+    expect([code, params]).toEqual(['image-too-many-frames', { name: 'a.gif', frames: 300, limit: 80 }])
+  })
+
   test('tells videos and zipped files by what they are', async () => {
     const code = async (bytes: Uint8Array | string) => (await refusal(inspectImage(file('a.png', bytes)))).code
     expect(await code('\0\0\0\x14ftypisom\0\0\0\0isomiso2')).toBe('film-not-picture')

@@ -15,6 +15,7 @@ describe('SVG by its first element', () => {
     ['after a comment with markup in it', Buffer.from('<!-- <html> > -- <svg> --><svg>')],
     ['after a DOCTYPE', Buffer.from('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg>')],
     ['after entities', Buffer.from('<!doctype svg [ <!ENTITY ns "http://a/"> ]>\n<svg>')],
+    ['after a DOCTYPE, with brackets in its text', Buffer.from('<!DOCTYPE svg><svg><desc>[a] is > b</desc></svg>')],
     ['with a byte order mark', Buffer.from('\ufeff<svg>')],
     ['in UTF-16', utf16('<?xml version="1.0" encoding="utf-16"?><svg>')],
   ]

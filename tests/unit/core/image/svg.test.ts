@@ -331,6 +331,8 @@ describe('entities of the document', () => {
     expect(text).toContain('<rect fill="#f00"/><g><circle r="3" style="fill:#f00;stroke:#00f;"/></g>')
     expect(text).toContain('<text>&amp;fill:#f00;stroke:#00f</text>')
     expect(removed).toEqual({})
+    const characters = cleanSvg(svg('<text x="&#49;&#x10ffff;&#x110000;&#0;">a</text>')).text
+    expect(characters, 'what Unicode does not have is left out').toContain('x="1\u{10ffff}"')
     expect(checkSvg(bytesOf(declaring(declarations, '&dot;&dot;'))).shapes).toBe(2)
   })
 
