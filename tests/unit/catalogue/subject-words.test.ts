@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { subjectWords } from '../../../src/catalogue/subject-words.ts'
+import { subjectsOf } from '../../../src/core/cover/subject-of.ts'
+
+const rows = subjectWords.ranks.flatMap((rank) =>
+  Object.entries(rank).flatMap(([key, list]) => list.split(/\s+/).map((word) => ({ ids: key.split(' '), word }))),
+)
+const plain = subjectWords.plain.split(' ')
+
+test('there are at least 1,500 different words', () => {
+  expect(new Set(rows.map(({ word }) => word)).size).toBeGreaterThanOrEqual(1500)
+})
+
+test('no word stands twice', () => {
+  const words = [...rows.map(({ word }) => word), ...plain]
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
+})
+
+test('words are written in the form in which titles are read, without blanks', () => {
+  const words = [...rows.map(({ word }) => word), ...plain]
+  expect(words.filter((word) => !/^[\p{Script=Han}a-z\d]+$/u.test(word))).toEqual([])
+  expect(words.filter((word) => word !== word.normalize('NFKC'))).toEqual([])
+})
+
+test('ids are written like names of drawings, and no key repeats one', () => {
+  const ids = rows.map((row) => row.ids)
+  expect(ids.flat().filter((id) => !/^[a-z\d-]+$/.test(id))).toEqual([])
+  expect(ids.filter((list) => new Set(list).size !== list.length)).toEqual([])
+})
+
+test('each word suggests its own subjects when it is the title', () => {
+  expect(rows.filter(({ ids, word }) => subjectsOf(word, subjectWords).join(' ') !== ids.join(' '))).toEqual([])
+  expect(plain.filter((word) => subjectsOf(word, subjectWords).length > 0)).toEqual([])
+})
+
+test('the map stays small', () => {
+  expect(statSync('src/catalogue/subject-words.ts').size).toBeLessThanOrEqual(24 * 1024)
+})
+
+test.each([
+  ['成都火锅必吃榜前十', 'hotpot'],
+  ['租房改造｜500元打造奶油风卧室', 'paint-roller'],
+  ['小个子秋冬大衣怎么选', 'coat'],
+  ['手机拍照也能拍出大片', 'person-camera'],
+  ['第一次带宝宝去海边', 'beach'],
+  ['给狗狗做一顿生日大餐', 'birthday'],
+  ['早八通勤妆10分钟搞定', 'makeup'],
+  ['杭州西湖边的宝藏咖啡馆', 'cafe'],
+  ['ＰＰＴ排版的7个小技巧', 'laptop'],
+  ['OOTD｜早秋', 'clothes-rack'],
+])('%s shows %s', (title, subject) => {
+  expect(subjectsOf(title, subjectWords)[0]).toBe(subject)
+})
