@@ -35,7 +35,7 @@ const things: Rank = {
   donut: '甜甜圈 糖果 糖',
   'mooncake mid-autumn': '月饼',
   coat: '冲锋衣 大衣 外套 风衣 皮衣 羽绒',
-  sweater: '毛衣 卫衣 开衫 围巾 针织 毛线 帽子',
+  sweater: '毛衣 卫衣 开衫 围巾 针织 毛线 帽子 羊毛衫',
   'shirt clothes-rack': '衬衫 t恤 短袖 马甲 防晒衣',
   'dress clothes-rack': '连衣裙 半身裙 裙子 半裙 礼服 旗袍 汉服 马面裙 短裙 长裙 新中式穿搭 小香风',
   sneakers: '高跟鞋 球鞋 鞋子 跑鞋 靴子 aj 袜子 鞋 马丁靴 皮鞋 鞋柜 拖鞋 帆布鞋',
@@ -65,7 +65,7 @@ const things: Rank = {
     彩礼 奖金 财富 第一桶金`,
   'chart-up':
     '数据分析 股票 基金 投资 股市 图表 销量 炒股 金融 黄金 金价 涨薪 升职 加薪 房价 财经 复利 定投 财报 产品经理 可视化 统计',
-  'receipt-roll wallet': '生活费 水电费 账单 记账 账本 报销 发票 开销 消费 报税 会计 财务 收支 税 税法',
+  'receipt-roll wallet': '生活费 水电费 账单 记账 账本 报销 发票 开销 消费 报税 会计 财务 收支 税 税法 所得税',
   contract: '劳动法 合同 法律 律师 签证 护照 政策 新规 法院 盖章 身份证',
   resume: 'offer 自我介绍 找工作 应届生 简历 校招 秋招 春招 求职 招聘 实习 内推 跳槽 大厂 岗位 应聘 申请 hr 招人',
   'exam pencil books': `志愿填报 公务员 专升本 考试 试卷 考研 考公 高考 期末 四级 六级 雅思 托福 刷题 真题 考编 教资 考证 备考 复习 上岸 数学 成绩 错题 自考 国考
@@ -80,7 +80,7 @@ const things: Rank = {
   'alarm-clock': '闹钟 时钟',
   'medicine hospital':
     '维生素 糖尿病 感冒 发烧 中药 流感 急救 咳嗽 疫苗 药店 中医 便秘 肠胃 艾灸 血压 血糖 痛风 新冠 药 益生菌 口罩 气血 过敏 疫情',
-  tooth: '牙齿 刷牙 牙医 正畸 智齿 口腔 拔牙 牙疼 牙刷 牙 蛀牙',
+  tooth: '牙齿 刷牙 牙医 正畸 智齿 口腔 拔牙 牙疼 牙刷 牙 蛀牙 补牙',
   'scale person-gym': '小肚子 减肥 体重 瘦身 减脂 体脂 肥胖 瘦 胖 斤',
   'dumbbells person-gym': '居家健身 健身器材 瑜伽垫 帕梅拉 跑步机 哑铃 跳绳 蛋白粉',
   toolbox: '机器人 维修 修理 安装 水电 电工 修车 工程 五金 工厂 工人 工地 水管 开锁',
@@ -114,7 +114,7 @@ const things: Rank = {
   'christmas snowman': '圣诞礼物 平安夜 圣诞',
   'birthday cake balloon': 'party 生日 周岁 庆生 满月 满月酒',
   'wedding couple': '婚礼 结婚 新娘 新郎 婚纱 领证 备婚 求婚 订婚 蜜月 婚姻 新婚 婚戒 纪念日',
-  gift: '伴手礼 送男友 送女友 送什么 礼物 送礼 开箱 快递 特产',
+  gift: '伴手礼 送男友 送女友 送什么 礼物 送礼 开箱 快递 特产 包裹',
   pumpkin: 'halloween 南瓜 万圣',
   balloon: '气球 六一 儿童节',
   trophy: '奖杯',
@@ -175,14 +175,14 @@ const doings: Rank = {
   'person-desk laptop office':
     '工作 上班 办公 职场 打工 加班 学习 自习 白领 汇报 客服 开会 会议 离职 裸辞 裁员 失业 自学 团队 辞职 转行 职业 摸鱼 996 考勤',
   'person-baby baby-bottle':
-    '新手妈妈 新生儿 宝宝 婴儿 育儿 哄睡 母婴 怀孕 孕期 孕妇 备孕 宝妈 月子 二胎 幼崽 娃 产检 产后 顺产 奶爸 当妈',
+    '新手妈妈 新生儿 宝宝 婴儿 育儿 哄睡 母婴 怀孕 孕期 孕妇 备孕 宝妈 月子 二胎 幼崽 娃 产检 产后 顺产 奶爸 当妈 二宝',
   'family person-baby': `一家三口 小朋友 青春期 青少年 亲子 家庭 父母 爸妈 妈妈 爸爸 孩子 全家 家长 遛娃 家人 儿童 教育 父亲 母亲 陪伴 奶奶 养老 儿子 女儿 婆婆
     退休 重阳 亲戚 婆媳 双胞胎 叛逆期 爷爷 姐妹 兄弟 亲情 一家四口 一家人 外婆 外公`,
   'person-yoga dumbbells': '普拉提 八段锦 广场舞 瑜伽 冥想 拉伸 太极 颈椎 腰疼 舞蹈 跳舞 体态 街舞 呼吸 驼背 yoga 按摩',
   'person-phone smartphone': '玩手机 刷手机 刷视频 躺平 上网 网购 聊天 社交 宅',
   'person-shopping handbag':
     '购物车 免税店 便利店 购物 逛街 剁手 好物 商场 超市 囤货 淘宝 京东 宜家 闲鱼 二手 电商 山姆 代购 购物节 拼单',
-  'person-hiking snow-mountain': '徒步 爬山 登山 泰山 黄山 攀岩 走路 散步 山 华山 走走',
+  'person-hiking snow-mountain': '徒步 爬山 登山 泰山 黄山 攀岩 走路 散步 山 华山 走走 遛弯',
   'person-interview resume': '创业者 面试 商务 谈判 销售 西装 客户 经理 顾问 咨询 群面',
   'person-tired': 'emo 疲惫 压力 焦虑 内耗 抑郁 崩溃 累了 下班 头疼 无聊 难过 迷茫 累 周一 倦怠',
   'person-thinking question':
@@ -254,6 +254,7 @@ const doings: Rank = {
   cocktail: '聚会',
   ship: '渡轮',
   handbag: '名牌包',
+  car: '环线',
 }
 
 /** Cities, seasons, weather, and what fits many titles. */
@@ -295,7 +296,7 @@ const wide: Rank = {
   resume: '报名',
   target: '专注',
   'person-desk': '同事 领导 老板',
-  'person-luggage': '旅行 旅游 出行 出发 度假 假期 远方 旅途 旅程',
+  'person-luggage': '旅行 旅游 出行 出发 度假 假期 远方 旅途 旅程 之旅 周末游',
   family: '老人',
   'person-gym': '训练',
   'person-interview': '管理',

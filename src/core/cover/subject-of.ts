@@ -71,11 +71,11 @@ function cutsOf(text: string): ReadonlySet<number> {
 
 /**
  * Returns true if a word may be meant at a place. The segmenter knows few compounds, so it has a say on short words
- * only: one character must be a word of its own, and two must not join the end of one word and the start of another.
+ * only: one character must be a word of its own, and two must begin or end where a word does.
  */
 function isMeant(start: number, end: number, cuts: ReadonlySet<number>): boolean {
   if (end - start === 1) return cuts.has(start) && cuts.has(end)
-  return end - start > 2 || cuts.has(start) || cuts.has(end) || !cuts.has(start + 1)
+  return end - start > 2 || cuts.has(start) || cuts.has(end)
 }
 
 /** Returns all words in a text, also those that overlap. */

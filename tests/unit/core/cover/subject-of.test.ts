@@ -22,6 +22,11 @@ test('words of a value may stand on several lines', () => {
   expect(subjectsOf('陕西凉皮', words)).toEqual(['noodles'])
 })
 
+test('a word that stands in several maps counts in the best one', () => {
+  const words = ranked({ lantern: '中秋' }, { moon: '中秋', city: '成都' })
+  expect(subjectsOf('中秋在成都', words)).toEqual(['lantern', 'city'])
+})
+
 describe('which word is meant', () => {
   test('the longest word hides the shorter ones in it', () => {
     const words = ranked({ smartphone: '手机', camera: '手机摄影', person: '摄影' })
