@@ -1,6 +1,5 @@
-import type { SubjectWords } from '../core/cover/subject-of.ts'
-
-type Rank = SubjectWords['ranks'][number]
+/** Words by the ids of the drawings that they suggest, the best id first. */
+type Rank = Readonly<Record<string, string>>
 
 /** Things, and feasts with things of their own: nothing says more about a title. */
 const things: Rank = {
@@ -330,8 +329,9 @@ const moods: Rank = {
   megaphone: '提醒 必看 警惕 速看 注意',
 }
 
-/** Words of a title that suggest a drawing beside it. */
-export const subjectWords: SubjectWords = {
+/** Words of a title that suggest a drawing beside it, each once; those of an earlier rank say more. */
+export const subjectWords = {
   ranks: [things, doings, wide, moods],
+  /** Words that suggest nothing and hide the shorter words in them. */
   plain: '心灵鸡汤 车厘子 床头 吃瓜 吃土 菜鸟 熊市 翻车 上车 天猫',
 }
