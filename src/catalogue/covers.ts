@@ -11,6 +11,10 @@ export interface CoverVoice {
   readonly label: string
   readonly title: FontFace
   readonly body: FontFace
+  /** The longest title its title font is legible for at the size of a feed, in characters. */
+  readonly longest?: number
+  /** Whether the title font needs a calm page behind it. */
+  readonly calm?: boolean
 }
 
 const sans = (weight: number): FontFace => ({ family: 'noto-sans-sc', weight })
@@ -22,10 +26,10 @@ export const coverVoices: readonly CoverVoice[] = [
   { id: 'elegant', label: '雅致宋体', title: serif(900), body: sans(400) },
   { id: 'swift', label: '得意斜体', title: only('smiley-sans'), body: sans(400) },
   { id: 'lively', label: '活泼圆体', title: only('zcool-kuaile'), body: sans(400) },
-  { id: 'strong', label: '厚重标题', title: only('zcool-qingke-huangyou'), body: sans(400) },
-  { id: 'literary', label: '文艺小薇', title: only('zcool-xiaowei'), body: serif(400) },
+  { id: 'strong', label: '厚重标题', title: only('zcool-qingke-huangyou'), body: sans(400), longest: 6 },
+  { id: 'literary', label: '文艺小薇', title: only('zcool-xiaowei'), body: serif(400), longest: 12 },
   { id: 'gentle', label: '温润楷体', title: { family: 'lxgw-wenkai', weight: 700 }, body: only('lxgw-wenkai') },
-  { id: 'brush', label: '毛笔行楷', title: only('ma-shan-zheng'), body: serif(400) },
+  { id: 'brush', label: '毛笔行楷', title: only('ma-shan-zheng'), body: serif(400), longest: 10, calm: true },
 ]
 
 /** Colours of a palette, `#rrggbb`. */

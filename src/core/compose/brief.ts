@@ -1,6 +1,8 @@
+import type { DrawnPicture } from './drawn-picture.ts'
+
 /** A picture of a brief, with what layouts need to place it. */
 export interface BriefPicture {
-  /** Hash of its bytes. */
+  /** Hash of its bytes; '' for a drawing. */
   readonly asset: string
   /** px */
   readonly width: number
@@ -9,6 +11,28 @@ export interface BriefPicture {
   readonly focus: { readonly x: number; readonly y: number }
   /** Whether its surroundings are transparent, so that it can be shown without a frame. */
   readonly cutOut: boolean
+  /** Present if it is a drawing, which takes the colours of the page. Only layouts that say so are given drawings. */
+  readonly drawing?: DrawnPicture | undefined
+}
+
+/** A drawing as a file holds it: paths with fixed fills. */
+interface Drawn {
+  readonly viewWidth: number
+  readonly viewHeight: number
+  readonly paths: DrawnPicture['parts']
+}
+
+/** Returns a drawing as a picture of a brief; `tones` names the fills that take a colour of the page. */
+export function drawnPicture(
+  id: string,
+  { viewWidth, viewHeight, paths }: Drawn,
+  tones: Readonly<Record<string, string>> = {},
+): BriefPicture {
+  const parts = paths.map((part) => ({ ...part, fill: tones[part.fill] ?? part.fill }))
+  return {
+    ...{ asset: '', width: viewWidth, height: viewHeight, focus: { x: 0.5, y: 0.5 }, cutOut: true },
+    drawing: { id, viewWidth, viewHeight, parts },
+  }
 }
 
 /** The words and pictures a page is composed from. */

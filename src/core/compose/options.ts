@@ -53,4 +53,6 @@ export interface PictureOptions {
   readonly border?: { readonly colour: string; readonly width: number }
   readonly shadow?: boolean
   readonly role?: 'hero' | 'decoration'
+  /** Colours behind a drawing, from which its own can be told; absent: the palette's papers. */
+  readonly on?: readonly string[]
 }

@@ -8,6 +8,7 @@ import { seededRandom } from '../design/paint/random.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Rect, Size } from '../geometry.ts'
 import type { LayoutWords, PageBrief } from './brief.ts'
+import { type DrawnPicture, tonedParts } from './drawn-picture.ts'
 import { fitText } from './fit.ts'
 import { keywordOf } from './keyword.ts'
 import type { Block, PageShape, PictureOptions, TextOptions } from './options.ts'
@@ -300,6 +301,7 @@ export class PageBuilder {
   /** Adds a picture of the brief, cropped so that its focus stays visible; an empty frame if there is none. */
   picture(place: number, box: Rect, options: PictureOptions = {}): void {
     const picture = this.brief.pictures[place]
+    if (picture?.drawing) return this.#drawn(picture.drawing, box, options)
     const { border, shadow, ...rest } = options
     const cut = picture ? panOf(picture, box) : { panX: 0.5, panY: 0.5 }
     this.add('image', box, {
@@ -309,6 +311,18 @@ export class PageBuilder {
       ...cut,
       border: border ? { fill: solid(border.colour), width: border.width, align: 'inside' } : null,
       shadow: shadow ? { x: 0, y: this.px(0.012), blur: this.px(0.035), colour: '#00000038' } : null,
+    })
+  }
+
+  /** Adds a drawing whole, in the middle of a box, in the colours of the page. */
+  #drawn(drawing: DrawnPicture, box: Rect, { rotation = 0, shadow = false, role = 'hero', on }: PictureOptions): void {
+    const { viewWidth, viewHeight } = drawing
+    const scale = Math.min(box.width / viewWidth, box.height / viewHeight)
+    const [width, height] = [viewWidth * scale, viewHeight * scale]
+    const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2]
+    this.add('path', rectOf(left, top, width, height), {
+      ...{ role, rotation, viewWidth, viewHeight, parts: tonedParts(drawing, this.palette, on) },
+      shadow: shadow ? { x: 0, y: this.px(0.012), blur: this.px(0.03), colour: '#00000033' } : null,
     })
   }
 
@@ -325,7 +339,12 @@ export class PageBuilder {
     const scale = Math.min(box.width / picture.width, box.height / picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
     const stands = rectOf(box.left + (box.width - width) / 2, box.top + box.height - height, width, height)
-    this.picture(place, stands, { ...options, mask: 'rect', radius: 0, shadow: false })
+    this.picture(place, stands, {
+      ...options,
+      mask: 'rect',
+      radius: 0,
+      shadow: picture.drawing !== undefined && options.shadow === true,
+    })
     return stands
   }
 

@@ -11,6 +11,10 @@ export interface Typeface {
 export interface Voice {
   readonly title: Typeface
   readonly body: Typeface
+  /** The longest title its title font is legible for, in characters; absent: any. */
+  readonly longest?: number
+  /** Whether the title font needs a calm page behind it. */
+  readonly calm?: boolean
 }
 
 /** How a page looks, apart from its layout. */

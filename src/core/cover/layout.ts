@@ -11,6 +11,8 @@ export interface CoverLayout {
   readonly style: CoverStyle
   /** The fewest and the most pictures it shows; it is offered for briefs within this range only. */
   readonly pictures: readonly [least: number, most: number]
+  /** Whether its pictures may be drawings: it shows cut-out pictures whole, without a frame. */
+  readonly drawn?: boolean
   /** The fewest points it needs; 0 for none. */
   readonly points: number
   /** The longest title it sets well, in characters (two Latin letters count as one). */
@@ -41,6 +43,7 @@ export function suits(layout: CoverLayout, brief: CoverBrief): boolean {
   return (
     length >= least &&
     length <= most &&
+    (layout.drawn === true || brief.pictures.every(({ drawing }) => !drawing)) &&
     brief.points.length >= layout.points &&
     lengthOf(brief.title) <= layout.title &&
     (layout.suits?.(brief) ?? true)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageTones } from '../compose/drawn-picture.ts'
 import { type PaletteSource, paletteOf } from '../compose/palette.ts'
 import { titleEffects } from '../compose/title-effects.ts'
 import { assetPattern } from '../design/fields.ts'
@@ -12,12 +13,28 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const face = z.object({ family: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), weight: z.int() })
 
+const drawing = z.object({
+  id: words(60),
+  viewWidth: z.number().check(z.positive()),
+  viewHeight: z.number().check(z.positive()),
+  parts: z
+    .array(
+      z.object({
+        d: words(20_000),
+        fill: z.union([z.string().check(z.regex(/^#(?:[0-9a-f]{2}){3,4}$/)), z.enum(pageTones)]),
+        rule: z.optional(z.literal('evenodd')),
+      }),
+    )
+    .check(z.maxLength(200)),
+})
+
 const picture = z.object({
-  asset: z.string().check(z.regex(assetPattern)),
+  asset: z.union([z.string().check(z.regex(assetPattern)), z.literal('')]),
   width: z.number().check(z.positive()),
   height: z.number().check(z.positive()),
   focus: z.object({ x: share, y: share }),
   cutOut: z.boolean(),
+  drawing: z.optional(drawing),
 })
 
 /** The stored form of a palette source. */
@@ -68,8 +85,9 @@ export interface CoverOrigin {
 export function storedOrigin({ brief, recipe: { layout, palette, voice, effect, seed } }: CoverOrigin) {
   const { title, body } = voice
   const plain = ({ family, weight }: typeof title) => ({ family, weight })
-  const pictures = brief.pictures.map(({ asset, width, height, focus, cutOut }) => ({
+  const pictures = brief.pictures.map(({ asset, width, height, focus, cutOut, drawing }) => ({
     ...{ asset, width, height, focus, cutOut },
+    ...(drawing && { drawing }),
   }))
   return {
     brief: { ...brief, pictures },

@@ -1,10 +1,11 @@
 import { hexOf, lchOf, mixed } from '../colour/oklch.ts'
+import type { BriefPicture } from '../compose/brief.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../compose/palette.ts'
 import type { Voice } from '../compose/style.ts'
 import { type TitleEffect, titleEffects } from '../compose/title-effects.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
-import { type CoverLayout, type CoverStyle, suits } from './layout.ts'
+import { type CoverLayout, type CoverStyle, lengthOf, suits } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import type { CoverRecipe } from './recipe.ts'
 
@@ -29,6 +30,8 @@ export interface WallRequest {
   readonly voice?: Voice | undefined
   /** Ids of layouts, the most wanted first; only the first few that suit the brief are used. */
   readonly order?: readonly string[] | undefined
+  /** Drawings for a brief without pictures, the best first; they take turns. */
+  readonly drawings?: readonly BriefPicture[]
 }
 
 type Named<Value> = Value & { readonly id: string }
@@ -55,12 +58,16 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
   return list
 }
 
-/** Returns a function that deals values in a shuffled order, all of them before one repeats. */
-function shuffleBag<Value>(values: readonly Value[], random: () => number): () => Value {
+/**
+ * Returns a function that deals values in a shuffled order, all of them before one repeats. It deals the next value that
+ * `accepts` allows, or the next one if it allows none.
+ */
+function shuffleBag<Value>(values: readonly Value[], random: () => number) {
   let hand: Value[] = []
-  return () => {
+  return (accepts: (value: Value) => boolean = () => true): Value => {
     if (hand.length === 0) hand = shuffled(values, random)
-    return hand.shift()!
+    const place = Math.max(0, hand.findIndex(accepts))
+    return hand.splice(place, 1)[0]!
   }
 }
 
@@ -68,8 +75,8 @@ function shuffleBag<Value>(values: readonly Value[], random: () => number): () =
 const nearest = 12
 
 /** Returns a function that cycles through the most wanted layouts. */
-function inOrder(fitting: readonly CoverLayout[], order: readonly string[]): () => CoverLayout {
-  const place = ({ id }: CoverLayout) => (order.includes(id) ? order.indexOf(id) : order.length)
+function inOrder(fitting: readonly Showing[], order: readonly string[]): () => Showing {
+  const place = ({ layout: { id } }: Showing) => (order.includes(id) ? order.indexOf(id) : order.length)
   const wanted = fitting.toSorted((one, other) => place(one) - place(other)).slice(0, nearest)
   let next = 0
   return () => wanted[next++ % wanted.length]!
@@ -92,32 +99,86 @@ export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly Cove
   return styled.filter((layout) => layout.title >= roomyTitle && suits(layout, { ...brief, title: '' }))
 }
 
+/** A cover of a wall: what it says and shows, and how it is made. */
+export interface WallCover {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+}
+
+/** Returns a number that differs between titles, so that each has a wall of its own (FNV-1a, 32 bits). */
+function hashOf(words: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < words.length; place++) hash = Math.imul(hash ^ words.charCodeAt(place), 0x01000193)
+  return hash >>> 0
+}
+
+/** Returns the voices whose title font is legible in a title of this length; all if none is. */
+function voicesFor(title: string, voices: readonly Voice[]): readonly Voice[] {
+  const length = lengthOf(title)
+  const legible = voices.filter(({ longest = Number.POSITIVE_INFINITY }) => length <= longest)
+  return legible.length > 0 ? legible : voices
+}
+
+/** Layouts with what they show. */
+interface Showing {
+  readonly layout: CoverLayout
+  readonly drawn: boolean
+}
+
+/** Returns the layouts for a brief, with a drawing where they can show one, else without. */
+function showingsFor(brief: CoverBrief, { style, layout: kept, drawings = [] }: WallRequest): readonly Showing[] {
+  const drawn = drawings[0] ? layoutsFor({ ...brief, pictures: [drawings[0]] }, style) : []
+  const bare = layoutsFor(brief, style).filter((layout) => !drawn.includes(layout))
+  return [
+    ...bare.map((layout) => ({ layout, drawn: false })),
+    ...drawn.filter(({ drawn }) => drawn).map((layout) => ({ layout, drawn: true })),
+  ].filter(({ layout: { id } }) => kept === undefined || id === kept)
+}
+
 /**
- * Creates the recipes of a wall of covers: uses every layout that suits the brief before one repeats, each time with
- * other colours and fonts. The same wish gives the same wall. Empty if no layout suits.
+ * Creates a wall of covers: uses every layout that suits the brief before one repeats, each time with other colours and
+ * fonts. Neighbours differ in style, tone and title font where there is a choice. Drawings take turns in the layouts
+ * that show them. The same brief and wish give the same wall, and another title another one. Empty if no layout suits.
  */
-export function recipesFor(brief: CoverBrief, wish: WallRequest, { palettes, voices }: Choices): CoverRecipe[] {
-  const { seed, count, style, tone, layout: kept, palette, voice, order } = wish
-  const random = seededRandom(seed)
-  const fitting = layoutsFor(brief, style).filter(({ id }) => kept === undefined || id === kept)
-  if (fitting.length === 0) return []
-  const known = (palette ? [palette] : palettes).map(paletteOf)
+export function coversFor(brief: CoverBrief, wish: WallRequest, { palettes, voices }: Choices): WallCover[] {
+  const { seed, count, tone, palette: kept, voice, order, drawings = [] } = wish
+  const random = seededRandom((seed ^ hashOf(brief.title)) >>> 0)
+  const showings = showingsFor(brief, wish)
+  if (showings.length === 0) return []
+  const known = (kept ? [kept] : palettes).map(paletteOf)
   const toned = tone ? known.filter((one) => one.tone === tone) : known
   const colours = toned.length > 0 ? toned : known
-  const [nextLayout, nextPalette, nextVoice, nextEffect] = [
-    order ? inOrder(fitting, order) : shuffleBag(fitting, random),
+  const [nextShowing, nextPalette, nextVoice, nextEffect] = [
+    order ? inOrder(showings, order) : shuffleBag(showings, random),
     shuffleBag(colours, random),
-    shuffleBag(voice ? [voice] : voices, random),
+    shuffleBag(voice ? [voice] : voicesFor(brief.title, voices), random),
     shuffleBag(effectHand, random),
   ]
-  return Array.from({ length: count }, () => ({
-    layout: nextLayout().id,
-    palette: nextPalette(),
-    voice: nextVoice(),
-    effect: nextEffect(),
-    seed: Math.floor(random() * 1_000_000),
-  }))
+  let turn = 0
+  let before: { readonly style: CoverStyle; readonly recipe: CoverRecipe } | null = null
+  return Array.from({ length: count }, () => {
+    const last = before
+    const { layout, drawn } = nextShowing(
+      ({ layout }) => layout.style !== last?.style && layout.id !== last?.recipe.layout,
+    )
+    const palette = nextPalette((one) => one.tone !== last?.recipe.palette.tone)
+    const isCalm = palette.papers.length === 1 && palette.tone !== 'vivid'
+    const recipe: CoverRecipe = {
+      layout: layout.id,
+      palette,
+      voice: nextVoice((one) => one.title.family !== last?.recipe.voice.title.family && (isCalm || !one.calm)),
+      effect: nextEffect(),
+      seed: Math.floor(random() * 1_000_000),
+    }
+    before = { style: layout.style, recipe }
+    const shown = drawn ? { ...brief, pictures: [drawings[turn++ % drawings.length]!] } : brief
+    return { brief: shown, recipe }
+  })
 }
+
+/** Creates the recipes of a wall of covers of a brief as it is; see {@link coversFor}. */
+export const recipesFor = (brief: CoverBrief, wish: WallRequest, choices: Choices): CoverRecipe[] =>
+  coversFor(brief, wish, choices).map(({ recipe }) => recipe)
 
 /** Dark yellows and oranges look brown; vermilion and navy suit them better. */
 const kinOf = (hue: number) => (hue > 45 && hue < 85 ? 32 : hue >= 85 && hue < 118 ? 262 : hue)

@@ -12,6 +12,7 @@ export const minimal = defineLayout({
   id: 'minimal',
   style: 'calm',
   pictures: [0, 1],
+  drawn: true,
   points: 0,
   title: 26,
   build: (builder) => {

@@ -12,6 +12,7 @@ export const textAndSubject = defineLayout({
   id: 'text-and-subject',
   style: 'photo',
   pictures: [1, 1],
+  drawn: true,
   points: 0,
   title: 28,
   build: (builder) => (builder.shape === 'tall' || builder.shape === 'portrait' ? above(builder) : beside(builder)),

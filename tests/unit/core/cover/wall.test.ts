@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { coverPalettes, coverVoices } from '../../../../src/catalogue/covers.ts'
+import { leastContrast } from '../../../../src/core/colour/contrast.ts'
+import { drawnPicture } from '../../../../src/core/compose/brief.ts'
+import { pageTones, tonedParts, tonesOf } from '../../../../src/core/compose/drawn-picture.ts'
+import { paletteOf } from '../../../../src/core/compose/palette.ts'
+import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
+import { suits } from '../../../../src/core/cover/layout.ts'
+import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
+import { originOf } from '../../../../src/core/cover/origin.ts'
+import { coversFor } from '../../../../src/core/cover/variants.ts'
+import { openDesign } from '../../../../src/core/design/restore.ts'
+import { serialise } from '../../../../src/core/design/serialise.ts'
+import { dark, elementsOf, light, plainCover, vivid } from '../../../helpers/plain-covers.ts'
+
+const bare = (title: string): CoverBrief => ({
+  ...{ title, subtitle: '', badge: '', account: '', points: [], pictures: [] },
+})
+const drawing = (id: string) =>
+  drawnPicture(
+    id,
+    {
+      viewWidth: 100,
+      viewHeight: 200,
+      paths: [
+        { d: 'M0 0H100V200H0Z', fill: '#22a35a' },
+        { d: 'M9 9H50V50Z', fill: '#f6c9a4' },
+      ],
+    },
+    { '#22a35a': 'accent' },
+  )
+const choices = { palettes: coverPalettes, voices: coverVoices }
+const wall = (title: string, drawings: readonly string[] = [], seed = 1) =>
+  coversFor(bare(title), { seed, count: 36, drawings: drawings.map(drawing) }, choices)
+
+describe('a wall of covers', () => {
+  test('is the same for the same title and seed, and another one for another', () => {
+    const layoutsOf = (covers: ReturnType<typeof wall>) => covers.map(({ recipe }) => recipe.layout).join()
+    expect(wall('早睡')).toEqual(wall('早睡'))
+    expect(layoutsOf(wall('早睡'))).not.toBe(layoutsOf(wall('早起')))
+    expect(layoutsOf(wall('早睡'))).not.toBe(layoutsOf(wall('早睡', [], 2)))
+  })
+
+  test('shows every layout before one repeats, and neighbours that differ', () => {
+    const covers = wall('周末去哪儿', ['a'])
+    const fitting = layouts.filter(
+      (layout) =>
+        suits(layout, bare('周末去哪儿')) || suits(layout, { ...bare('周末去哪儿'), pictures: [drawing('a')] }),
+    )
+    const first = covers.slice(0, fitting.length).map(({ recipe }) => recipe.layout)
+    expect(new Set(first).size).toBe(Math.min(36, fitting.length))
+    let sameTone = 0
+    for (const [at, { recipe }] of covers.entries()) {
+      const before = covers[at - 1]?.recipe
+      if (!before) continue
+      expect(recipe.layout).not.toBe(before.layout)
+      if (recipe.palette.tone === before.palette.tone) sameTone += 1
+    }
+    // Where a bag runs low, there may be nothing else left to deal.
+    expect(sameTone).toBeLessThan(8)
+  })
+
+  test('drawings take turns, in layouts that show them only', () => {
+    const covers = wall('早睡', ['a', 'b', 'c']).filter(({ brief }) => brief.pictures.length > 0)
+    expect(covers.length).toBeGreaterThan(3)
+    for (const { recipe } of covers) expect(findLayout(recipe.layout).drawn).toBe(true)
+    expect(covers.slice(0, 4).map(({ brief }) => brief.pictures[0]!.drawing!.id)).toEqual(['a', 'b', 'c', 'a'])
+    expect(wall('早睡').every(({ brief }) => brief.pictures.length === 0)).toBe(true)
+  })
+
+  test('fonts that are hard to read in long titles are not used for them', () => {
+    const voices = (title: string) => new Set(wall(title).map(({ recipe }) => recipe.voice.title.family))
+    expect(voices('早睡')).toContain('zcool-qingke-huangyou')
+    expect(voices('为什么越存钱越焦虑')).not.toContain('zcool-qingke-huangyou')
+    expect(voices('坚持早起读书一百天之后我发现')).not.toContain('ma-shan-zheng')
+  })
+
+  test('brush fonts stand on calm pages', () => {
+    const brushed = Array.from({ length: 12 }, (_, seed) => wall('早睡', [], seed + 1))
+      .flat()
+      .filter(({ recipe }) => recipe.voice.title.family === 'ma-shan-zheng')
+    const calm = brushed.filter(({ recipe: { palette } }) => palette.papers.length === 1 && palette.tone !== 'vivid')
+    expect(brushed.length).toBeGreaterThan(10)
+    expect(calm.length / brushed.length).toBeGreaterThan(0.75)
+  })
+})
+
+describe('a drawing on a page', () => {
+  test.each([light, vivid, dark])('takes the colours of the page and is seen on it: $name', (source) => {
+    const palette = paletteOf(source)
+    const tones = tonesOf(palette)
+    expect(Object.keys(tones).sort()).toEqual([...pageTones].sort())
+    for (const tone of ['accent', 'second', 'third'] as const)
+      expect(leastContrast(tones[tone], palette.papers), tone).toBeGreaterThan(1.2)
+    const [own, fixed] = tonedParts(drawing('a').drawing!, palette)
+    expect([own!.fill.colour, fixed!.fill.colour]).toEqual([tones.accent, '#f6c9a4'])
+  })
+
+  test('tones of a colour can be told apart, even of one that is almost black', () => {
+    for (const { accent } of coverPalettes) {
+      const tones = tonesOf(paletteOf({ name: 'x', paper: ['#ffffff'], accent }))
+      expect(new Set([tones.accent, tones['accent-deep'], tones['accent-light'], tones['accent-pale']]).size).toBe(4)
+      expect(leastContrast(tones['accent-deep'], [tones.accent]), accent).toBeGreaterThan(1.1)
+    }
+  })
+
+  test('keeps its proportions, stands where a cut-out would, and survives being stored', () => {
+    const design = plainCover('text-and-subject', { ...bare('早睡'), pictures: [drawing('a')] })
+    const [shown] = elementsOf(design).filter(({ role }) => role === 'hero')
+    expect(shown).toMatchObject({ kind: 'path', viewWidth: 100, viewHeight: 200 })
+    expect(shown!.height / shown!.width).toBeCloseTo(2, 5)
+    const opened = openDesign(JSON.parse(serialise(design)), () => 'x').design
+    expect(originOf(opened.pages[0]!)?.brief.pictures).toEqual([drawing('a')])
+  })
+})
