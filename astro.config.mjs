@@ -116,6 +116,7 @@ export default defineConfig({
           'sw.js',
           'vendor/**',
           'fonts/**',
+          'subjects/**',
           '**/svgo*',
           '**/pdf*.js',
           '**/UTIF*',

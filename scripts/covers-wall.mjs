@@ -1,6 +1,6 @@
 /**
  * Walls of covers as a feed shows them, for titles without pictures, judged by what a reader needs:
- * npm run covers:wall [-- --titles 早睡,断舍离 --count 36 --out folder]
+ * npm run covers:wall [-- --titles 早睡,断舍离 --subjects moon --layouts a,b --count 36 --out folder]
  *
  * Paints the covers that each title gets, 180 px wide and side by side, and prints a table per layout: the median of
  * each measure over all titles. Exits with an error if a layout misses a bound, or a wall repeats itself.
@@ -10,8 +10,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCanvas } from '@napi-rs/canvas'
 import { coverPalettes, coverSizes, coverWords } from '../src/catalogue/covers.ts'
+import { subjectTones } from '../src/catalogue/drawings/parse.ts'
+import { readDrawings } from '../src/catalogue/drawings/read.ts'
+import { subjectWords } from '../src/catalogue/subject-words.ts'
+import { drawnPicture } from '../src/core/compose/brief.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
-import { recipesFor } from '../src/core/cover/variants.ts'
+import { subjectsOf } from '../src/core/cover/subject-of.ts'
+import { coversFor } from '../src/core/cover/variants.ts'
 import { boundsOf, wallBounds } from '../tests/helpers/cover-bounds.ts'
 import { feedWidth, judgeCover, signatureDistance } from '../tests/helpers/cover-judge.ts'
 import { registeredVoices } from './covers-materials.mjs'
@@ -19,6 +24,8 @@ import { registeredVoices } from './covers-materials.mjs'
 const { values } = parseArgs({
   options: {
     titles: { type: 'string' },
+    layouts: { type: 'string' },
+    subjects: { type: 'string' },
     count: { type: 'string', default: '36' },
     size: { type: 'string', default: '3:4' },
     seed: { type: 'string', default: '1' },
@@ -45,6 +52,14 @@ const usual = [
   '孩子不爱吃饭怎么办',
   '人生建议：别太懂事',
 ]
+const [large, stickers] = [readDrawings('subjects'), readDrawings('stickers')]
+
+/** Returns the drawings that a title gets, as the site gives it. */
+function drawingsFor(title) {
+  const ids = values.subjects?.split(',') ?? subjectsOf(title, subjectWords).slice(0, 3)
+  return ids.map((id) => (large[id] ? drawnPicture(id, large[id], subjectTones) : drawnPicture(id, stickers[id])))
+}
+
 const titles = values.titles?.split(',') ?? usual
 const size = coverSizes.find(({ id }) => id === values.size) ?? coverSizes[0]
 const voices = registeredVoices()
@@ -56,11 +71,15 @@ mkdirSync(values.out, { recursive: true })
 /** Paints the wall of a title to a file. Returns its judged covers with their layouts. */
 function wallOf(title, place) {
   const brief = { title, subtitle: '', badge: '', account: '', points: [], pictures: [] }
-  const wish = { seed: Number(values.seed), count: Number(values.count) }
-  const covers = recipesFor(brief, wish, { palettes: coverPalettes, voices }).map((recipe) => {
-    const request = { id: 'cover', brief, recipe, words: coverWords, insets, width: size.width, height: size.height }
-    return { layout: recipe.layout, ...judgeCover(composeCover(request, measurer), { images: {}, measurer }) }
-  })
+  const wish = { seed: Number(values.seed), count: Number(values.count), drawings: drawingsFor(title) }
+  const all = coversFor(brief, wish, { palettes: coverPalettes, voices })
+  const wanted = values.layouts?.split(',')
+  const covers = all
+    .filter(({ recipe }) => !wanted || wanted.includes(recipe.layout))
+    .map(({ brief, recipe }) => {
+      const request = { id: 'cover', brief, recipe, words: coverWords, insets, width: size.width, height: size.height }
+      return { layout: recipe.layout, ...judgeCover(composeCover(request, measurer), { images: {}, measurer }) }
+    })
   const high = covers[0].tile.height + gap + label
   const sheet = createCanvas(columns * (feedWidth + gap) + gap, Math.ceil(covers.length / columns) * high + gap)
   const context = sheet.getContext('2d')

@@ -35,7 +35,8 @@ const networkPatienceMs = 3000
 /** Paths whose content never changes: hashed files, and font slices, whose names contain the version. */
 const immutable = /^\/(?:_astro|fonts\/[^/]+)\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
-const kept = /^\/(vendor|fonts|samples|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
+const kept =
+  /^\/(vendor|fonts|samples|subjects|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
 
 /** Caches the shell. A single failed file fails the installation, and the old worker stays. */
 async function install(): Promise<void> {

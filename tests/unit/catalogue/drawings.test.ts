@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type DrawingFolder, parseDrawing, readDrawings } from '../../../src/catalogue/drawings/read.ts'
+import { type DrawingFolder, parseDrawing } from '../../../src/catalogue/drawings/parse.ts'
+import { readDrawings } from '../../../src/catalogue/drawings/read.ts'
 import { shapes } from '../../../src/catalogue/shapes.ts'
 import { stickers } from '../../../src/catalogue/stickers.ts'
 
@@ -18,26 +19,29 @@ describe('drawings in files', () => {
     expect(filesOf('shapes')).toEqual(drawn.map(({ id }) => `${id}.svg`).sort())
   })
 
-  test.each(['stickers', 'shapes'] as const)('another renderer shows %s as they are read', async (folder) => {
-    const drawings = readDrawings(folder)
-    for (const file of filesOf(folder)) {
-      const { viewWidth, viewHeight, paths } = drawings[file.slice(0, -4)]!
-      const { data, info } = await sharp(readFileSync(`${root}/${folder}/${file}`), { density: 288 })
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const context = createCanvas(info.width, info.height).getContext('2d')
-      context.scale(info.width / viewWidth, info.height / viewHeight)
-      for (const { d, fill, rule } of paths) {
-        context.fillStyle = fill === 'currentColor' ? '#000000' : fill
-        context.fill(new Path2D(d), rule ?? 'nonzero')
+  test.each(['stickers', 'shapes', 'subjects'] as const)(
+    'another renderer shows %s as they are read',
+    async (folder) => {
+      const drawings = readDrawings(folder)
+      for (const file of filesOf(folder)) {
+        const { viewWidth, viewHeight, paths } = drawings[file.slice(0, -4)]!
+        const { data, info } = await sharp(readFileSync(`${root}/${folder}/${file}`), { density: 288 })
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const context = createCanvas(info.width, info.height).getContext('2d')
+        context.scale(info.width / viewWidth, info.height / viewHeight)
+        for (const { d, fill, rule } of paths) {
+          context.fillStyle = fill === 'currentColor' ? '#000000' : fill
+          context.fill(new Path2D(d), rule ?? 'nonzero')
+        }
+        const painted = context.getImageData(0, 0, info.width, info.height).data
+        let off = 0
+        for (let i = 0; i < data.length; i++) off += Math.abs(data[i]! - painted[i]!)
+        expect(off / data.length, file).toBeLessThan(most)
       }
-      const painted = context.getImageData(0, 0, info.width, info.height).data
-      let off = 0
-      for (let i = 0; i < data.length; i++) off += Math.abs(data[i]! - painted[i]!)
-      expect(off / data.length, file).toBeLessThan(most)
-    }
-  })
+    },
+  )
 })
 
 describe('the reader of drawings', () => {
