@@ -26,6 +26,8 @@ const draft = z.object({
   /** One per line. */
   points: words(2000),
   size: words(20),
+  /** Id of the drawing shown with the title; '' for the one that fits it, 'none' for none. */
+  subject: words(60),
   pictures: z.catch(z.array(picture).check(z.maxLength(9)), []),
 })
 

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CoverPictures } from './CoverPictures.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import { SubjectField } from './SubjectField.tsx'
 
 const box = 'w-full min-w-0 px-3.5 text-base'
 
@@ -121,6 +122,7 @@ export function BriefForm() {
         rows={1}
         className="min-h-20 resize-none text-lg font-semibold field-sizing-content max-lg:min-h-12"
       />
+      <SubjectField />
       <BrandSwitch />
       <Words field="subtitle" label="副标题" placeholder={sample.subtitle} most={400} />
       <div

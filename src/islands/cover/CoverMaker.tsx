@@ -17,6 +17,7 @@ import {
   sizeOf,
   toggleFavourite,
 } from '../../stores/cover/cover.ts'
+import { $findsSubjects } from '../../stores/cover/subjects.ts'
 import { handedOver } from '../../stores/design/pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -108,6 +109,7 @@ function Maker({ ready }: { ready: boolean }) {
   }, [ready])
   const shown = favourites ? keptCovers : covers
   const tiles = useWall(shown, size)
+  const finds = useClientStore($findsSubjects)
   const step = useCallback(
     (by: 1 | -1) => setOpen((place) => (place === null ? null : (place + by + shown.length) % shown.length)),
     [shown.length],
@@ -144,7 +146,7 @@ function Maker({ ready }: { ready: boolean }) {
               : `${shown.length} 张封面，点开可以下载或细改。`}
         </p>
         <ul
-          data-wall={tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'}
+          data-wall={!finds && tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'}
           className={`grid gap-4 ${size.width > size.height * 1.5 ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3' : 'grid-cols-2 sm:grid-cols-3 lg:gap-5 xl:grid-cols-4 2xl:grid-cols-5'}`}
         >
           {shown.map(({ brief, recipe, still }, place) => (

@@ -3,16 +3,24 @@ import { firstCovers, firstStill } from '../../catalogue/cover-samples/first-wal
 import { coverSamples } from '../../catalogue/cover-samples.ts'
 import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../../catalogue/covers.ts'
 import { gradients } from '../../catalogue/gradients.ts'
+import type { BriefPicture } from '../../core/compose/brief.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../../core/compose/palette.ts'
 import { sameVoice, type Voice } from '../../core/compose/style.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import { sourceOfPicture } from '../../core/cover/image-analysis.ts'
-import { type CoverStyle, suits } from '../../core/cover/layout.ts'
+import { type CoverLayout, type CoverStyle, suits } from '../../core/cover/layout.ts'
 import { findLayout, layouts } from '../../core/cover/layouts/index.ts'
 import { sourceOf } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { sampleWall } from '../../core/cover/sample-wall.ts'
-import { type Choices, namedRecipe, recipesFor, sourceOfGradient, type WallRequest } from '../../core/cover/variants.ts'
+import {
+  type Choices,
+  coversFor,
+  namedRecipe,
+  recipesFor,
+  sourceOfGradient,
+  type WallRequest,
+} from '../../core/cover/variants.ts'
 import { assetHash } from '../../core/design/asset-hash.ts'
 import { serialise } from '../../core/design/serialise.ts'
 import { getAsset } from '../../storage/assets.ts'
@@ -31,6 +39,7 @@ import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
 import { type CoverSize, coverDesign, coverRequest, keepCopy } from './painting.ts'
 import { $coverPost } from './post.ts'
+import { $subjects, findSubjects } from './subjects.ts'
 
 /** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
@@ -38,11 +47,25 @@ export const mostPictures = 9
 /** Covers of a wall. */
 const wallCount = 36
 
-const empty: CoverDraft = { title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', pictures: [] }
+const empty: CoverDraft = {
+  title: '',
+  subtitle: '',
+  badge: '',
+  account: '',
+  points: '',
+  size: '3:4',
+  subject: '',
+  pictures: [],
+}
 export const $draft = atom<CoverDraft>(empty)
 
 /** Returns true if the user has entered nothing yet; samples are shown then. */
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
+
+$draft.listen((draft, before) => {
+  const changed = (["title", "pictures", "subject"] as const).some((part) => draft[part] !== before?.[part])
+  if (changed) void findSubjects(draft)
+})
 
 /** Loads the draft of the last visit. */
 export function loadDraft(): void {
@@ -207,18 +230,26 @@ const fewer = [4, 3, 2, 1]
 const countsOf = (there: number, wanted: number | null): readonly number[] =>
   wanted === null ? [there, ...fewer.filter((count) => count < there)] : [Math.min(wanted, there)]
 
-/** Returns the covers of a brief that match the choices. */
-function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices): Cover[] {
+/** Returns the covers of a brief that match the choices; one without pictures gets the drawings for its title. */
+function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices, drawings: readonly BriefPicture[]): Cover[] {
   const counts = countsOf(brief.pictures.length, asked.pictures)
   const each = Math.ceil(wallCount / counts.length)
   const groups = counts.map((count) => {
     const shown = { ...brief, pictures: brief.pictures.slice(0, count) }
-    const recipes = recipesFor(shown, { ...askedOf(asked, each), seed: asked.seed * 10 + count }, choices)
-    return recipes.map((recipe) => ({ brief: shown, recipe }))
+    const wanted = { ...askedOf(asked, each), seed: asked.seed * 10 + count, ...(count === 0 && { drawings }) }
+    return coversFor(shown, wanted, choices)
   })
   return Array.from({ length: each }, (_, turn) => groups.flatMap((group) => group[turn] ?? []))
     .flat()
     .slice(0, wallCount)
+}
+
+/** Returns what a layout shows of a brief, with a drawing where it needs one; null if it does not suit. */
+function shownIn(layout: CoverLayout, brief: CoverBrief, [drawing]: readonly BriefPicture[]): CoverBrief | null {
+  const pictures = brief.pictures.slice(0, layout.pictures[1])
+  const briefs =
+    pictures.length === 0 && drawing ? [{ ...brief, pictures: [drawing] }, brief] : [{ ...brief, pictures }]
+  return briefs.find((one) => suits(layout, one)) ?? null
 }
 
 /** Recipe of the design from which the user returned to the wall; null for none. */
@@ -234,27 +265,29 @@ const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boo
 
 /** The covers that match the choices, best first, after the one the user came from. */
 export const $covers = computed(
-  [$draft, $wish, $samplePictures, $returned, $coverBrand],
-  (draft, asked, samples, returned): readonly Cover[] => {
+  [$draft, $wish, $samplePictures, $returned, $subjects, $coverBrand],
+  (draft, asked, samples, returned, { shown }): readonly Cover[] => {
     if (isEmpty(draft)) return coversForNewcomers(draft, samples, asked)
     const brief = briefOf(draft)
-    const covers = coversOf(brief, asked, choicesFor(draft))
-    const isShown = returned && isAsked(returned, asked) && suits(findLayout(returned.layout), brief)
-    if (!isShown) return covers
+    const covers = coversOf(brief, asked, choicesFor(draft), shown)
+    const own = returned && isAsked(returned, asked) ? shownIn(findLayout(returned.layout), brief, shown) : null
+    if (!returned || !own) return covers
     const others = covers.filter(({ recipe }) => !sameRecipe(recipe, returned))
-    return [{ brief, recipe: returned }, ...others].slice(0, wallCount)
+    return [{ brief: own, recipe: returned }, ...others].slice(0, wallCount)
   },
 )
 
 /** Favourites with the current words. */
-export const $favouriteCovers = computed([$draft, $favourites, $coverBrand], (draft, recipes): readonly Cover[] => {
-  const all = briefOf(draft)
-  return recipes.flatMap((recipe) => {
-    const layout = findLayout(recipe.layout)
-    const brief = { ...all, pictures: all.pictures.slice(0, layout.pictures[1]) }
-    return suits(layout, brief) ? [{ brief, recipe }] : []
-  })
-})
+export const $favouriteCovers = computed(
+  [$draft, $favourites, $subjects, $coverBrand],
+  (draft, recipes, { shown }): readonly Cover[] => {
+    const all = briefOf(draft)
+    return recipes.flatMap((recipe) => {
+      const brief = shownIn(findLayout(recipe.layout), all, shown)
+      return brief ? [{ brief, recipe }] : []
+    })
+  },
+)
 
 /** Stores and analyses pictures and appends them to the draft. Reports those that failed. */
 export async function addPictures(files: readonly File[]): Promise<void> {

@@ -48,8 +48,11 @@ async function copyOf(asset: string): Promise<Blob | undefined> {
   return copy
 }
 
-/** Returns everything stored that a cover shows: its pictures and a logo. */
-const shownBy = ({ pictures, logo }: Pick<CoverBrief, 'pictures' | 'logo'>) => [...pictures, ...(logo ? [logo] : [])]
+/** Returns everything stored that a cover shows: its pictures and a logo. Drawings are part of the brief. */
+const shownBy = ({ pictures, logo }: Pick<CoverBrief, 'pictures' | 'logo'>) => [
+  ...pictures.filter(({ drawing }) => !drawing),
+  ...(logo ? [logo] : []),
+]
 
 /** Returns small copies of pictures to paint covers with; those not stored are left out. */
 export async function copiesFor(brief: Pick<CoverBrief, 'pictures' | 'logo'>): Promise<ReadonlyMap<string, Blob>> {

@@ -59,11 +59,13 @@ export async function returnToWall(id: string, page: string | null): Promise<boo
   const origin = await saidOn(design, shown)
   if (!origin) return false
   const { title, subtitle, badge, account, points, pictures } = origin.brief
-  const known = await Promise.all(pictures.slice(0, mostPictures).map((picture) => draftPicture(picture, design)))
+  const photos = pictures.filter(({ drawing }) => !drawing)
+  const known = await Promise.all(photos.slice(0, mostPictures).map((picture) => draftPicture(picture, design)))
   const recipe = listed(origin)
   changeDraft({
     ...{ title, subtitle, badge, account, points: points.join('\n'), size: sizeLike(design) },
     pictures: known.filter((picture) => picture !== null),
+    subject: pictures.find(({ drawing }) => drawing)?.drawing?.id ?? '',
   })
   $returned.set(recipe)
   wish({ layout: '', style: '', tone: '', palette: recipe.palette.source, voice: recipe.voice })

@@ -41,7 +41,9 @@ beforeEach(() => {
 const maker = () => import('../../../../src/stores/cover/cover.ts')
 const [draftKey, favouritesKey] = ['qingtu:cover-draft', 'qingtu:cover-favourites']
 const stored = (key: string) => JSON.parse(values.get(key) ?? 'null')
-const blank: CoverDraft = { title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', pictures: [] }
+const blank: CoverDraft = {
+  ...{ title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', subject: '', pictures: [] },
+}
 const hash = (place: number) => String(place).padStart(64, '0')
 const picture = (place: number, fields: Partial<DraftPicture> = {}): DraftPicture => ({
   ...{ asset: hash(place), name: `${place}.jpg`, width: 800, height: 600, focus: { x: 0.5, y: 0.5 }, cutOut: false },

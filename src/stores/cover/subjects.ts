@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import { parseDrawing, subjectTones } from '../../catalogue/drawings/parse.ts'
+import { subjectLabels } from '../../catalogue/subjects.ts'
+import { type BriefPicture, drawnPicture } from '../../core/compose/brief.ts'
+import type { CoverDraft } from '../../storage/cover-keys.ts'
+import { loadSample } from '../../storage/samples.ts'
+
+/** The drawings that fit a title: which can be chosen, and those that covers show. */
+interface Subjects {
+  /** The best first. */
+  readonly ids: readonly string[]
+  readonly shown: readonly BriefPicture[]
+}
+
+const nothing: Subjects = { ids: [], shown: [] }
+/** The drawings for the draft. Empty while there are pictures, which say more. */
+export const $subjects = atom<Subjects>(nothing)
+/** Whether drawings are being found for the draft. */
+export const $findsSubjects = atom(false)
+
+/** How many drawings take turns on a wall, and how many can be chosen from. */
+const mostShown = 3
+const mostOffered = 8
+/** Choice of the draft for covers without a drawing. */
+export const noSubject = 'none'
+
+const loaded = new Map<string, Promise<BriefPicture | null>>()
+
+/** Loads a drawing; null if it cannot be fetched, so that covers are made without it. */
+function loadSubject(id: string): Promise<BriefPicture | null> {
+  const known = loaded.get(id)
+  if (known) return known
+  const [folder, tones] =
+    id in subjectLabels.drawn ? (['subjects', subjectTones] as const) : (['stickers', {}] as const)
+  const loading = loadSample(`/subjects/${id}.svg`)
+    .then(async (blob) => drawnPicture(id, parseDrawing(await blob.text(), folder), tones))
+    .catch((thrown: unknown) => {
+      console.warn(thrown)
+      loaded.delete(id)
+      return null
+    })
+  loaded.set(id, loading)
+  return loading
+}
+
+/** Returns the subjects of a title, the best first. The map of words is loaded with the first title. */
+async function subjectsFor(title: string): Promise<readonly string[]> {
+  const [{ subjectWords }, { subjectsOf }] = await Promise.all([
+    import('../../catalogue/subject-words.ts'),
+    import('../../core/cover/subject-of.ts'),
+  ])
+  return subjectsOf(title, subjectWords)
+}
+
+let asked = 0
+
+/** Finds and loads the drawings for a draft. A later call supersedes it. */
+export async function findSubjects({ title, pictures, subject }: CoverDraft): Promise<void> {
+  const own = ++asked
+  const end = (found: Subjects) => {
+    if (own !== asked) return
+    $findsSubjects.set(false)
+    $subjects.set(found)
+  }
+  if (title.trim() === '' || pictures.length > 0) return end(nothing)
+  $findsSubjects.set(true)
+  const fitting = await subjectsFor(title).catch(() => [])
+  const chosen = subject !== '' && subject !== noSubject ? [subject] : []
+  const ids = [...new Set([...fitting, ...chosen])].slice(0, mostOffered)
+  const wanted = subject === noSubject ? [] : chosen.length > 0 ? chosen : ids.slice(0, mostShown)
+  const shown = (await Promise.all(wanted.map(loadSubject))).filter((picture) => picture !== null)
+  end({ ids, shown })
+}
