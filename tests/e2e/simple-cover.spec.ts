@@ -74,9 +74,11 @@ test('a title gets a drawing that fits it; another one or none can be chosen, an
   await awake(page)
   await expect(choices.getByRole('button', { name: '火锅', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await choices.getByRole('button', { name: '不用插画' }).click()
-  await page.getByRole('button', { name: '图文', exact: true }).click()
-  await settled(page)
-  await expect.poll(() => tiles(page).count()).toBe(0)
+  await expect(page.locator('[data-wall=ready]')).toBeAttached()
+  await tile(page, 0).click()
+  await page.getByRole('dialog').getByRole('button', { name: '去编辑' }).click()
+  await page.locator('[data-editor=ready]').waitFor()
+  expect(JSON.parse(await planted(page, designId(page))).pages[0].cover.brief.pictures).toEqual([])
 })
 
 test('pictures lead to covers with pictures, in their colours; one that is none is named', async ({ page }) => {

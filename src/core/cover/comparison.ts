@@ -32,14 +32,17 @@ function byTurns<Value>(values: readonly Value[], groupOf: (value: Value) => str
   return Array.from({ length: longest }, (_, turn) => [...groups.values()].flatMap((group) => group[turn] ?? [])).flat()
 }
 
+/** A drawing is left out by layouts that do not show drawings: the words are what the cover says. */
 function layoutTrials({ brief, recipe }: Made): Made[] {
+  const bare = { ...brief, pictures: brief.pictures.filter(({ drawing }) => !drawing) }
+  const shown = new Map([bare, brief].flatMap((said) => layoutsFor(said).map((layout) => [layout, said] as const)))
   const others = shuffled(
-    layoutsFor(brief).filter(({ id }) => id !== recipe.layout),
+    [...shown].map(([layout, said]) => ({ layout, said })).filter(({ layout }) => layout.id !== recipe.layout),
     recipe.seed,
   )
   // One of every style comes before a style repeats.
-  const ordered = byTurns(others, ({ style }) => style)
-  return ordered.map(({ id }) => ({ brief, recipe: { ...recipe, layout: id } }))
+  const ordered = byTurns(others, ({ layout }) => layout.style)
+  return ordered.map(({ layout, said }) => ({ brief: said, recipe: { ...recipe, layout: layout.id } }))
 }
 
 function paletteTrials({ brief, recipe }: Made, palettes: readonly PaletteSource[]): Made[] {

@@ -5,6 +5,7 @@ import { drawnPicture } from '../../../../src/core/compose/brief.ts'
 import { pageTones, tonedParts, tonesOf } from '../../../../src/core/compose/drawn-picture.ts'
 import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
+import { comparisonVariants } from '../../../../src/core/cover/comparison.ts'
 import { suits } from '../../../../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { originOf } from '../../../../src/core/cover/origin.ts'
@@ -66,6 +67,14 @@ describe('a wall of covers', () => {
     for (const { recipe } of covers) expect(findLayout(recipe.layout).drawn).toBe(true)
     expect(covers.slice(0, 4).map(({ brief }) => brief.pictures[0]!.drawing!.id)).toEqual(['a', 'b', 'c', 'a'])
     expect(wall('早睡').every(({ brief }) => brief.pictures.length === 0)).toBe(true)
+  })
+
+  test('a cover with a drawing is compared with layouts of both kinds', () => {
+    const cover = wall('早睡', ['a']).find(({ brief }) => brief.pictures.length > 0)!
+    const versions = comparisonVariants(cover, 'layout', choices, '')
+    expect(versions).toHaveLength(9)
+    for (const { brief, recipe } of versions) expect(suits(findLayout(recipe.layout), brief), recipe.layout).toBe(true)
+    expect(new Set(versions.map(({ brief }) => brief.pictures.length))).toEqual(new Set([0, 1]))
   })
 
   test('fonts that are hard to read in long titles are not used for them', () => {
