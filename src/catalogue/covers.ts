@@ -196,6 +196,16 @@ export const coverLayoutNames: Readonly<Record<string, string>> = {
   promotion: '电商促销',
   'index-card': '索引卡',
   'film-strip': '胶片',
+  'subject-hero': '巨物登场',
+  'subject-stage': '舞台展台',
+  'subject-arch': '拱门主角',
+  'subject-rays': '光芒登场',
+  'subject-split': '双色竖题',
+  'subject-corner': '破格一角',
+  'subject-sticker': '手帐贴纸',
+  'subject-blob': '流体色块',
+  'subject-card': '格布卡片',
+  'subject-ticker': '通栏大字',
 }
 
 /** Styles the covers can be filtered by. */

@@ -4,7 +4,7 @@ import type { Block, TextOptions } from './options.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { rectOf } from './rects.ts'
 
-interface Options {
+export interface TitleBlockOptions {
   readonly align?: 'left' | 'center' | 'right'
   /** Share of the spare room in its box that lies above it. */
   readonly share?: number
@@ -32,7 +32,7 @@ export interface TitleBlock extends Rect {
 }
 
 /** Draws badge, title and subtitle one below the other in a box; absent parts take no room. */
-export function titleBlock(builder: PageBuilder, box: Rect, options: Options): TitleBlock {
+export function titleBlock(builder: PageBuilder, box: Rect, options: TitleBlockOptions): TitleBlock {
   const { align = 'left', share = 0.5, on = builder.palette.papers, subtitle = {}, badge = {}, between } = options
   const { brief, palette } = builder
   const gap = builder.px(options.gap ?? 0.04)

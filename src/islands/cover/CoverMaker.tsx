@@ -146,7 +146,9 @@ function Maker({ ready }: { ready: boolean }) {
               : `${shown.length} 张封面，点开可以下载或细改。`}
         </p>
         <ul
-          data-wall={!finds && tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'}
+          data-wall={
+            !finds && tiles.length === shown.length && tiles.every(({ stale }) => !stale) ? 'ready' : 'painting'
+          }
           className={`grid gap-4 ${size.width > size.height * 1.5 ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3' : 'grid-cols-2 sm:grid-cols-3 lg:gap-5 xl:grid-cols-4 2xl:grid-cols-5'}`}
         >
           {shown.map(({ brief, recipe, still }, place) => (

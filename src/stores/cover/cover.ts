@@ -63,7 +63,7 @@ export const $draft = atom<CoverDraft>(empty)
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
 
 $draft.listen((draft, before) => {
-  const changed = (["title", "pictures", "subject"] as const).some((part) => draft[part] !== before?.[part])
+  const changed = (['title', 'pictures', 'subject'] as const).some((part) => draft[part] !== before?.[part])
   if (changed) void findSubjects(draft)
 })
 

@@ -31,6 +31,16 @@ import { schedule } from './schedule.ts'
 import { searchBox } from './search-box.ts'
 import { steps } from './steps.ts'
 import { stickyNote } from './sticky-note.ts'
+import { subjectArch } from './subject-arch.ts'
+import { subjectBlob } from './subject-blob.ts'
+import { subjectCard } from './subject-card.ts'
+import { subjectCorner } from './subject-corner.ts'
+import { subjectHero } from './subject-hero.ts'
+import { subjectRays } from './subject-rays.ts'
+import { subjectSplit } from './subject-split.ts'
+import { subjectStage } from './subject-stage.ts'
+import { subjectSticker } from './subject-sticker.ts'
+import { subjectTicker } from './subject-ticker.ts'
 import { table } from './table.ts'
 import { textAndSubject } from './text-and-subject.ts'
 import { tierList } from './tier-list.ts'
@@ -78,6 +88,16 @@ export const layouts: readonly CoverLayout[] = [
   promotion,
   indexCard,
   filmStrip,
+  subjectHero,
+  subjectStage,
+  subjectArch,
+  subjectRays,
+  subjectSplit,
+  subjectCorner,
+  subjectSticker,
+  subjectBlob,
+  subjectCard,
+  subjectTicker,
 ]
 
 const byId = new Map(layouts.map((layout) => [layout.id, layout]))

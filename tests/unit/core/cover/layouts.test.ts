@@ -190,7 +190,7 @@ const shapesTried = coverSizes
 
 /**
  * How many upright elements of a layout may stand free of all others, across the page and down it: arrows, sparks,
- * notches and the like. None where a layout is not listed.
+ * notches, subjects and the like. None where a layout is not listed.
  */
 const freeStanding: Readonly<Record<string, readonly [across: number, down: number]>> = {
   'before-after': [0, 1],
@@ -221,6 +221,15 @@ const freeStanding: Readonly<Record<string, readonly [across: number, down: numb
   schedule: [2, 0],
   'search-box': [4, 5],
   steps: [8, 0],
+  'subject-blob': [2, 2],
+  'subject-card': [1, 2],
+  'subject-corner': [1, 1],
+  'subject-hero': [1, 1],
+  'subject-rays': [1, 1],
+  'subject-split': [1, 1],
+  'subject-stage': [0, 2],
+  'subject-sticker': [0, 1],
+  'subject-ticker': [1, 1],
   'text-and-subject': [2, 1],
   'torn-paper': [1, 1],
   versus: [1, 0],
