@@ -78,19 +78,12 @@ export const coverPalettes: readonly CoverPalette[] = rows.map(([id, name, paper
 /** Texts that layouts add; the user can change them in the editor. */
 export const coverWords = {
   memo: '备忘录',
-  today: '今天',
   before: '改前',
   after: '改后',
-  versus: 'VS',
-  left: '选它',
-  right: '不选',
+  /** Words that tell of a change: with one of them, two pictures are labelled as before and after. */
+  change: '改|变|前后|翻新|对比',
   search: '搜索',
-  question: '问',
-  answer: '答',
   step: '第{n}步',
-  issue: '第 {n} 期',
-  daily: '青图日报',
-  magazine: 'QINGTU',
   fullMarks: '100',
   receipt: '购物小票',
   total: '合计',
@@ -98,8 +91,6 @@ export const coverWords = {
   score: '评分',
   name: '姓名',
   chat: '聊天记录',
-  sale: '限时',
-  buy: '立即了解',
 } as const
 
 /** The words of a brief, without its pictures. */

@@ -16,9 +16,10 @@ export function tone({ palette }: PageBuilder, share: number): string {
 }
 
 /**
- * Draws three ridges one behind the other, each fading out towards its bottom. `shore` is their base, px from the top.
+ * Draws three ridges one behind the other, each fading out towards its bottom. `shore` is their base, px from the top; `strength` is less than 1
+ * for hills that lie farther away.
  */
-export function hills(builder: PageBuilder, shore: number) {
+export function hills(builder: PageBuilder, shore: number, strength = 1) {
   const { page } = builder
   const { width } = page
   const high = Math.min(page.height - shore, builder.px(0.3))
@@ -37,7 +38,7 @@ export function hills(builder: PageBuilder, shore: number) {
       return [x * width, top - high * rises * lift * (0.35 + builder.random() * 0.65)] as const
     })
     const first = Math.min(...points.map(([, y]) => y))
-    const colour = tone(builder, strong)
+    const colour = tone(builder, strong * strength)
     const stops = [
       { at: 0, colour },
       { at: 1, colour: `${colour}14` },

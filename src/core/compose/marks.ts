@@ -98,19 +98,6 @@ export function squares(
   if (d !== '') builder.drawing(box, [width, height], [[colour, d]])
 }
 
-/** Draws a star with four long points. */
-export const sparkle = (builder: PageBuilder, box: Rect, colour: string): void =>
-  builder.drawing(
-    box,
-    [24, 24],
-    [
-      [
-        colour,
-        'M12 0C12.6 7.6 16.4 11.4 24 12C16.4 12.6 12.6 16.4 12 24C11.4 16.4 7.6 12.6 0 12C7.6 11.4 11.4 7.6 12 0Z',
-      ],
-    ],
-  )
-
 /** Draws an arrow in a square. */
 export const arrow = (builder: PageBuilder, box: Rect, colour: string, to: 'right' | 'down', width = 3): void =>
   lineDrawing(

@@ -3,7 +3,7 @@ import type { PageBuilder } from './page-builder.ts'
 import { rectOf } from './rects.ts'
 import { writingPaper } from './tint.ts'
 
-/** Draws the top bar and the date below it. Returns where they end, px from the top. */
+/** Draws the top bar and the account below it. Returns where they end, px from the top. */
 export function noteBar(builder: PageBuilder): number {
   const { brief, safe, words } = builder
   const look = writingPaper(builder.palette)
@@ -42,11 +42,12 @@ export function noteBar(builder: PageBuilder): number {
   const share = rectOf(right - icon * 2.5, middle, icon, icon)
   lineDrawing(builder, share, [24, 24], ['M12 14V2.5M7.6 6.5L12 2.2L16.4 6.5', 'M8 10H5V22H19V10H16'], look.accent, 2)
   if (builder.shape === 'banner') return top + high
-  const day = rectOf(safe.left, top + high + builder.px(0.012), safe.width, builder.typeSize(0.036) * 1.4)
-  builder.text([words.today, brief.account].filter(Boolean).join('  '), day, {
-    ...{ size: 0.036, lines: 1, align: 'center', colour: look.muted, on },
+  if (brief.account === '') return top + high + builder.px(0.03)
+  const line = rectOf(safe.left, top + high + builder.px(0.012), safe.width, builder.typeSize(0.036) * 1.4)
+  builder.text(brief.account, line, {
+    ...{ size: 0.036, lines: 1, align: 'center', role: 'brand', colour: look.muted, on },
   })
-  return day.top + day.height + builder.px(0.03)
+  return line.top + line.height + builder.px(0.03)
 }
 
 /** Draws the icons of the tools at the bottom; `bottom` is their lower edge, px from the top. */

@@ -275,7 +275,7 @@ export class PageBuilder {
       readonly fill: string
       readonly colour?: string
       readonly radius?: number
-      readonly role?: 'badge' | 'body'
+      readonly role?: 'badge' | 'body' | 'subtitle'
       readonly weight?: number
     },
   ): Rect {

@@ -1,3 +1,4 @@
+import { ensureContrast } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { rectOf } from './rects.ts'
@@ -104,8 +105,10 @@ export function signature(
 ): void {
   const size = builder.typeSize(0.038)
   if (builder.widthOf(builder.brief.account, size) > box.width || box.height < size * 1.3) return
+  const colour = ensureContrast(options.colour ?? builder.palette.muted, options.on, 4.8)
   builder.text(builder.brief.account, box, {
-    ...{ size: 0.038, lines: 1, valign: 'middle', role: 'brand', colour: builder.palette.muted },
+    ...{ size: 0.038, lines: 1, valign: 'middle', role: 'brand' },
     ...options,
+    colour,
   })
 }

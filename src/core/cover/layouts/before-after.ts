@@ -24,7 +24,7 @@ function stacked(builder: PageBuilder): void {
   const most = safe.height * (builder.wide ? 0.36 : 0.38)
   const words = titleBlock(builder, rectOf(safe.left, below - most, safe.width, most), {
     ...{ align: 'center', share: 1, badge: null, gap: 0.03 },
-    title: { size: 0.22, least: 0.085, lines: builder.wide ? 2 : 3, keyword: true },
+    title: { size: 0.3, least: 0.085, lines: builder.wide ? 2 : 3, keyword: true },
   })
   const foot = words.top - builder.px(0.05)
   builder.insertBelow(0, () =>
@@ -36,16 +36,23 @@ function beside(builder: PageBuilder): void {
   const { safe, page } = builder
   const split = page.width * 0.5
   titleBlock(builder, rectOf(safe.left, safe.top, split - safe.left - builder.px(0.08), safe.height), {
-    title: { size: 0.3, least: 0.1, lines: 3, keyword: true },
+    title: { size: 0.4, least: 0.1, lines: 3, keyword: true },
     subtitle: { size: 0.085 },
     badge: null,
   })
   pair(builder, rectOf(split, 0, page.width - split, page.height), true)
 }
 
+/** Returns what is written on the pictures: before and after if the words are of it, or nothing. */
+function tagsOf({ brief, words }: PageBuilder): readonly [string, string] {
+  const said = [brief.title, brief.subtitle, brief.badge].join(' ')
+  return new RegExp(words.change!, 'u').test(said) ? [words.before!, words.after!] : ['', '']
+}
+
 /** Draws both pictures with their tags, a disc with an arrow where they meet, and the badge in the far corner. */
 function pair(builder: PageBuilder, box: Rect, across: boolean): void {
-  const { palette, words, brief, safe } = builder
+  const { palette, brief, safe } = builder
+  const labels = tagsOf(builder)
   const gap = builder.px(0.012)
   const [width, height] = across ? [(box.width - gap) / 2, box.height] : [box.width, (box.height - gap) / 2]
   const seen = (one: Rect) => {
@@ -55,8 +62,8 @@ function pair(builder: PageBuilder, box: Rect, across: boolean): void {
   }
   const edge = builder.px(0.05)
   const tags = [
-    [words.before!, palette.card, palette.onCard],
-    [words.after!, palette.accent, palette.onAccent],
+    [labels[0], palette.card, palette.onCard],
+    [labels[1], palette.accent, palette.onAccent],
   ] as const
   for (const [place, [tag, fill, colour]] of tags.entries()) {
     const one = rectOf(

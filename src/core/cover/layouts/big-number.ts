@@ -1,5 +1,5 @@
 import { mixed } from '../../colour/oklch.ts'
-import { sparkle } from '../../compose/marks.ts'
+import { halftone } from '../../compose/halftone.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { part, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
@@ -42,10 +42,16 @@ export const bigNumber = defineLayout({
   build: (builder) => {
     const { page, safe, palette, brief } = builder
     const parts = partsOf(brief.title) ?? { before: brief.title, figure: '', unit: '', after: '' }
-    const tint = tintOf(palette, 0.14)
+    const tint = tintOf(palette, 0.2)
     const across = Math.hypot(page.width, page.height) * 0.62
     if (!builder.wide)
-      builder.ellipse(rectOf(page.width * 0.62 - across * 0.2, page.height * 0.06, across, across), tint)
+      halftone(
+        builder,
+        rectOf(page.width * 0.62 - across * 0.2, page.height * 0.06, across, across),
+        builder.px(0.05),
+        tint,
+        (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.5 ? 0.25 + y * 0.75 : 0),
+      )
     const on = [...palette.papers, tint]
     const foot =
       brief.account === '' || builder.shape === 'banner' ? 0 : builder.typeSize(0.042) * 1.4 + builder.px(0.03)
@@ -61,7 +67,7 @@ export const bigNumber = defineLayout({
       titleBlock(builder, part(room, 0, 0, 0.56, 1), {
         on,
         badge: null,
-        title: { size: 0.24, least: 0.1, lines: 4, keyword: palette.accentInk },
+        title: { size: 0.32, least: 0.1, lines: 4, keyword: palette.accentInk },
         subtitle: { lines: 1 },
       })
       medal(builder, parts.figure)
@@ -87,8 +93,6 @@ function medal(builder: PageBuilder, figure: string) {
     ...{ size: size / builder.unit, lines: 1, lineHeight: 1, align: 'center', valign: 'middle', role: 'decoration' },
     ...{ face: style.voice.title, on: [palette.accent], colour: palette.onAccent },
   })
-  const star = across * 0.13
-  sparkle(builder, rectOf(disc.left + across * 0.86, disc.top + across * 0.02, star, star), palette.second)
 }
 
 /** Returns the width of words in the title font at `size`, px. */
@@ -114,13 +118,11 @@ function hero(builder: PageBuilder, box: Rect, { figure, unit }: Parts, on: read
   const high = size * unitShare * 1.2
   const beside = rectOf(left, box.top + size * 0.81 - high, box.left + box.width - left + 8, high)
   builder.text(unit, beside, { ...face, size: (size * unitShare) / builder.unit, lineHeight: 1.18 })
-  const star = size * 0.17
-  if (unit) sparkle(builder, rectOf(left + size * 0.04, box.top + size * 0.16, star, star), palette.second)
   return box.top + size * figureHeight
 }
 
 /** Returns how the words before the figure are set. */
-const leading = (before: string) => (before.length > 9 ? { size: 0.13, lines: 2 } : { size: 0.17, lines: 1 })
+const leading = (before: string) => (before.length > 9 ? { size: 0.15, lines: 2 } : { size: 0.17, lines: 1 })
 
 function stacked(builder: PageBuilder, room: Rect, parts: Parts, on: readonly string[]) {
   const gap = builder.px(0.035)
@@ -129,16 +131,19 @@ function stacked(builder: PageBuilder, room: Rect, parts: Parts, on: readonly st
   builder.distributeSpace(room, 0.5, () => {
     let y = room.top
     if (parts.before !== '') {
-      const above = rectOf(room.left, y, room.width, room.height * (long ? 0.18 : 0.26))
+      const above = rectOf(room.left, y, room.width, room.height * (long ? 0.22 : 0.28))
       y = builder.text(parts.before, above, { ...type, ...leading(parts.before) }).bottom + gap * 0.4
     }
     const sub = builder.brief.subtitle === '' ? 0 : builder.typeSize(0.06) * 1.4 + gap
-    const below = parts.after === '' ? 0 : room.height * (long ? 0.27 : 0.18) + gap
-    const left = Math.min(room.top + room.height - y - sub - below, builder.px(0.8))
+    const below = parts.after === '' ? 0 : room.height * (long ? 0.32 : 0.28) + gap
+    const left = Math.min(room.top + room.height - y - sub - below, builder.px(1))
+    const from = y
     y = hero(builder, rectOf(room.left, y, room.width, left), parts, on)
+    // The figure stays by far the largest.
+    const most = (y - from) / figureHeight / 1.6 / builder.unit
     if (parts.after !== '') {
       const under = rectOf(room.left, y + gap, room.width, below - gap)
-      y = builder.text(parts.after, under, { ...type, size: 0.19, lines: long ? 2 : 1 }).bottom
+      y = builder.text(parts.after, under, { ...type, size: Math.min(0.28, most), lines: long ? 2 : 1 }).bottom
     }
     if (sub === 0) return y
     return builder.subtitle(rectOf(room.left, y + gap, room.width, sub), { size: 0.06, lines: 1, on }).bottom

@@ -1,8 +1,10 @@
 import { footPattern } from '../../compose/foot-pattern.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
-import { defineLayout, lengthOf } from '../layout.ts'
+import { defineLayout } from '../layout.ts'
 
-/** 大字报: a very large title from the left edge, with a badge above and the subtitle at the bottom. */
+/** 大字报: a title that fills the page in lines of its full width; one of two or three characters goes down in steps. */
 export const bigType = defineLayout({
   id: 'big-type',
   style: 'type',
@@ -12,32 +14,36 @@ export const bigType = defineLayout({
   build: (builder) => {
     const { safe, palette, brief } = builder
     footPattern(builder)
-    const below = safe.top + safe.height
-    const foot = brief.subtitle === '' ? 0 : builder.px(0.14)
-    const badge = builder.pill(
-      brief.badge,
-      { x: safe.left, y: safe.top, room: safe.width * 0.6 },
-      { size: 0.046, fill: palette.accent },
-    )
-    const top = safe.top + (badge.height > 0 ? badge.height + builder.px(0.04) : 0)
-    builder.title(rectOf(safe.left, top, safe.width, below - foot - top), {
-      size: lengthOf(brief.title) <= 6 ? 0.42 : 0.3,
-      least: 0.12,
-      lines: builder.wide ? 3 : 4,
-      lineHeight: 1.16,
-      valign: 'middle',
+    const upright = builder.shape === 'tall' || builder.shape === 'portrait'
+    const bare = brief.subtitle === '' && brief.badge === ''
+    if (upright && bare && /^\p{Script=Han}{2,3}$/u.test(brief.title)) return steps(builder)
+    lockupBlock(builder, safe, {
+      on: palette.papers,
+      align: builder.wide ? 'center' : 'left',
+      badge: { fill: palette.accent, colour: palette.onAccent },
       // A marker is emphasis enough.
-      keyword: builder.style.effect !== 'marker',
-    })
-    if (foot === 0) return
-    builder.rect(
-      rectOf(safe.left, below - foot + builder.px(0.02), builder.px(0.12), builder.px(0.012)),
-      palette.accent,
-    )
-    builder.subtitle(rectOf(safe.left, below - foot + builder.px(0.045), safe.width, foot - builder.px(0.045)), {
-      size: 0.062,
-      lines: 1,
-      valign: 'bottom',
+      title: {
+        keyword: builder.style.effect !== 'marker',
+        lines: builder.wide ? 3 : 5,
+        ...(builder.shape === 'tall' && { lineHeight: 1.22 }),
+      },
+      subtitle: { size: builder.shape === 'banner' ? 0.08 : 0.068 },
     })
   },
 })
+
+/** Sets the characters of a short title one below the other, each further to the right, as large as they fit. */
+function steps(builder: PageBuilder): void {
+  const { safe, brief } = builder
+  const characters = [...brief.title]
+  const count = characters.length
+  const size = Math.min(safe.height / count / 1.08, safe.width * (count === 2 ? 0.66 : 0.46))
+  const pitch = size * 1.08
+  const top = safe.top + (safe.height - pitch * count) / 2
+  for (const [place, character] of characters.entries()) {
+    const left = safe.left + ((safe.width - size * 1.02) * place) / (count - 1)
+    builder.title(rectOf(left, top + place * pitch, size * 1.02, pitch), {
+      ...{ words: character, size: size / builder.unit, lines: 1, lineHeight: 1.08 },
+    })
+  }
+}

@@ -1,6 +1,6 @@
+import { lockupBlock } from '../../compose/lockup.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -25,25 +25,14 @@ export const centred = defineLayout({
     builder.ellipse(round(across * 1.12), { type: 'none' }, line(palette.rule))
     builder.rect(inset(page, builder.px(0.04)), { type: 'none' }, line(palette.rule))
 
-    // Two small discs on the ring around the disc.
-    for (const [turn, size, colour] of [
-      [-0.24, 0.034, palette.accent],
-      [0.79, 0.02, palette.second],
-    ] as const) {
-      const [far, wide] = [across * 0.56, builder.px(size)]
-      const [dotX, dotY] = [x + Math.cos(turn * Math.PI) * far, y + Math.sin(turn * Math.PI) * far]
-      builder.ellipse(rectOf(dotX - wide / 2, dotY - wide / 2, wide, wide), colour)
-    }
-
     // Platforms show a banner with the account beside it.
     const account = builder.shape === 'banner' ? '' : brief.account
     const foot = builder.typeSize(0.042) * 1.4
     const on = [...palette.papers, disc]
     const middle = rectOf(safe.left, safe.top, safe.width, safe.height - (account ? foot + builder.px(0.02) : 0))
-    titleBlock(builder, middle, {
-      align: 'center',
-      on,
-      title: { size: builder.shape === 'banner' ? 0.42 : 0.3, least: 0.11, lines: builder.wide ? 2 : 3, keyword: true },
+    lockupBlock(builder, middle, {
+      ...{ align: 'center', on, badge: { fill: palette.accent, colour: palette.onAccent } },
+      title: { size: builder.shape === 'banner' ? 0.5 : builder.wide ? 0.46 : 0.37, lines: 3, keyword: true },
     })
     builder.text(account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
       ...{ size: 0.042, lines: 1, align: 'center', valign: 'bottom', role: 'brand', on, letterSpacing: 0.06 },

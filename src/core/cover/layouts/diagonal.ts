@@ -1,7 +1,7 @@
-import { mixed } from '../../colour/oklch.ts'
+import { lchOf, mixed } from '../../colour/oklch.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -37,37 +37,63 @@ function band(builder: PageBuilder, from: number, to: number, colour: string) {
   draw(builder, `M0 ${from}L${width} ${from - rise}L${width} ${to - rise}L0 ${to}Z`, colour)
 }
 
-/** Draws a broad band across the middle, with stripes flying past it. */
+/** Draws a band across the middle that the title fills, with stripes flying past it. */
 function flying(builder: PageBuilder) {
-  const { safe, palette } = builder
+  const { safe, page, palette } = builder
+  builder.background = { type: 'solid', colour: around(builder) }
   const rise = riseOf(builder)
   const account = builder.shape === 'banner' ? '' : builder.brief.account
-  const high = Math.min(safe.height * (account ? 0.72 : 0.8), builder.px(1.02))
-  const middle = safe.top + safe.height / 2 - (account ? builder.px(0.02) : 0)
-  const from = middle - high / 2 + rise / 2
-  band(builder, from - builder.px(0.075), from - builder.px(0.03), palette.second)
-  band(builder, from, from + high, palette.accent)
-  band(builder, from + high + builder.px(0.03), from + high + builder.px(0.045), palette.accent)
-  stripes(builder, from, high)
-  rising(builder, middle - high / 2 + builder.px(0.05), middle + high / 2 - builder.px(0.05))
-  const line = builder.typeSize(0.044) * 1.4
-  builder.text(account, rectOf(safe.left, safe.top + safe.height - line, safe.width, line), {
-    ...{ size: 0.044, lines: 1, align: 'right', role: 'brand', colour: palette.muted },
+  const line = account === '' ? 0 : builder.typeSize(0.044) * 1.4
+  const [edge, pad] = [builder.px(builder.shape === 'banner' ? 0.02 : 0.07), builder.px(0.075)]
+  const room = rectOf(safe.left, safe.top + rise / 2 + edge, safe.width, safe.height - rise - 2 * edge - line * 1.2)
+  const mark = builder.mark
+  const words = rising(builder, room.top, room.top + room.height)
+  const [from, to] = [words.top - pad + rise / 2, words.bottom + pad + rise / 2]
+  builder.insertBelow(mark, () => {
+    stripes(builder, from, to)
+    band(builder, from - builder.px(0.06), from - builder.px(0.022), palette.second)
+    band(builder, from, to, palette.accent)
   })
+  builder.text(
+    account,
+    rectOf(
+      safe.left,
+      page.height - Math.max(builder.px(0.05), page.height - safe.top - safe.height) - line,
+      safe.width,
+      line,
+    ),
+    {
+      ...{ size: 0.044, lines: 1, align: 'right', role: 'brand', colour: palette.onAccent },
+      on: [around(builder), streak(builder)],
+    },
+  )
 }
 
-function stripes(builder: PageBuilder, from: number, high: number) {
-  const { page, palette } = builder
-  const steep = riseOf(builder) / page.width
-  const colour = mixed(palette.papers[0]!, palette.accent, 0.22)
-  for (let line = 0; line < 7; line++) {
-    const above = line < 4
-    const y = above ? from - builder.px(0.16 + line * 0.085) : from + high + builder.px(0.13 + (line - 4) * 0.085)
-    const length = page.width * (0.18 + builder.random() * 0.3)
-    const x = above ? page.width * (0.62 + builder.random() * 0.3) : page.width * (0.02 + builder.random() * 0.24)
-    const begin = y - x * steep
-    builder.line(x, begin, x + length, begin - length * steep, colour, builder.px(0.016), { cap: 'round' })
+/** Returns the colour around the band: a shade of it that is darker under light words and lighter under dark ones. */
+function around({ palette }: PageBuilder): string {
+  const { l } = lchOf(palette.accent)
+  if (lchOf(palette.onAccent).l > 0.6)
+    return l < 0.35 ? mixed(palette.accent, '#ffffff', 0.16) : mixed(palette.accent, '#000000', 0.26)
+  return l > 0.9 ? mixed(palette.accent, '#000000', 0.1) : mixed(palette.accent, '#ffffff', 0.42)
+}
+
+const streak = (builder: PageBuilder) => mixed(around(builder), builder.palette.accent, 0.6)
+
+/** Draws stripes of different lengths from both edges of the page, above and below the band. */
+function stripes(builder: PageBuilder, from: number, to: number) {
+  const { page } = builder
+  const rise = riseOf(builder)
+  const step = builder.px(0.075)
+  const lines = (first: number, last: number, isLeft: boolean) => {
+    for (let y = first; y < last; y += step) {
+      const length = page.width * (0.35 + builder.random() * 0.6)
+      const [x, end] = isLeft ? [0, length] : [page.width - length, page.width]
+      const at = (x: number) => y - (x / page.width) * rise
+      builder.line(x, at(x), end, at(end), streak(builder), step * 0.42)
+    }
   }
+  lines(from - builder.px(0.11) - Math.ceil((from + rise) / step) * step, from - builder.px(0.09), false)
+  lines(to + builder.px(0.06), page.height + rise, true)
 }
 
 /** Draws the picture above the cut and the words below it. */
@@ -102,6 +128,7 @@ function parted(builder: PageBuilder) {
 
 /**
  * Draws the words along the slope, between two heights in the middle of the page; their corners stay in the safe area.
+ * Returns the heights they take there.
  */
 function rising(builder: PageBuilder, top: number, bottom: number) {
   const { safe } = builder
@@ -109,20 +136,26 @@ function rising(builder: PageBuilder, top: number, bottom: number) {
   const angle = (slope * Math.PI) / 180
   const width = (safe.width - Math.sin(angle) * (bottom - top)) / Math.cos(angle)
   const room = rectOf(safe.left + (safe.width - width) / 2, top, width, bottom - top)
-  builder.turned(-slope, room, () => block(builder, room))
+  let words = { top, bottom }
+  builder.turned(-slope, room, () => {
+    words = block(builder, room)
+  })
+  return words
 }
 
 function block(builder: PageBuilder, room: Rect) {
   const { palette } = builder
-  const banner = builder.shape === 'banner'
-  titleBlock(builder, room, {
-    on: [palette.accent],
-    badge: { fill: palette.second, colour: palette.onSecond },
-    gap: banner ? 0.025 : 0.04,
-    title: {
-      ...{ size: banner ? 0.4 : 0.34, least: 0.1, lines: banner ? 2 : 3, lineHeight: 1.12, italic: true },
-      colour: palette.onAccent,
+  // Italics lean out of their box.
+  const lean = builder.px(0.02)
+  return lockupBlock(
+    builder,
+    { ...room, width: room.width - lean },
+    {
+      on: [palette.accent],
+      align: builder.wide && builder.brief.pictures.length === 0 ? 'center' : 'left',
+      badge: { fill: palette.second, colour: palette.onSecond },
+      title: { colour: palette.onAccent, italic: true, lines: builder.shape === 'banner' ? 2 : 3, lineHeight: 1.1 },
+      subtitle: { colour: palette.onAccent },
     },
-    subtitle: { colour: palette.onAccent },
-  })
+  )
 }

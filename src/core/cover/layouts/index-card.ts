@@ -1,4 +1,5 @@
 import { mixed } from '../../colour/oklch.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
@@ -15,8 +16,8 @@ export const indexCard = defineLayout({
   build: (builder) => {
     const { safe, page, palette, brief } = builder
     const banner = builder.shape === 'banner'
-    const side = builder.px(0.045)
-    const high = builder.px(banner ? 0.13 : 0.11)
+    const side = builder.px(0.035)
+    const high = builder.px(banner ? 0.12 : 0.1)
     const step = high * 0.92
     const size = banner ? 0.07 : 0.05
     const face = { ...builder.style.voice.body, weight: 700 }
@@ -26,14 +27,15 @@ export const indexCard = defineLayout({
     const top = safe.top + step * 2
     const at = (place: number) => rectOf(side, top - place * step, width, page.height - top + place * step + high)
     const room = width - first
-    card(builder, at(2), first + room * 0.62, room * 0.3, high, palette.second)
-    card(builder, at(1), first + room * 0.22, room * 0.32, high, palette.accent)
+    // One colour in two strengths, so that the first card stands out.
+    card(builder, at(2), first + room * 0.62, room * 0.3, high, mixed(palette.papers[0]!, palette.accent, 0.3))
+    card(builder, at(1), first + room * 0.22, room * 0.32, high, mixed(palette.papers[0]!, palette.accent, 0.62))
     card(builder, at(0), 0, first, high, palette.card)
     builder.text(brief.badge, rectOf(side + high * 0.3, top, first - high * 0.6, high), {
       ...{ size, lines: 1, face, align: 'center', valign: 'middle', role: 'badge' },
       ...{ on: [palette.card], colour: palette.accentOnCard, lineHeight: 1.2 },
     })
-    const pad = side + builder.px(0.055)
+    const pad = side + builder.px(0.04)
     const start = top + high + builder.px(0.05)
     const right = Math.min(page.width - pad, safe.left + safe.width)
     write(builder, rectOf(pad, start, right - pad, safe.top + safe.height - start))
@@ -60,11 +62,16 @@ function card(builder: PageBuilder, box: Rect, from: number, wide: number, high:
 function heading(builder: PageBuilder, box: Rect): number {
   const { palette, brief, wide } = builder
   const banner = builder.shape === 'banner'
-  const landscape = brief.points.length > 0 ? 0.2 : 0.3
+  if (brief.points.length === 0)
+    return lockupBlock(builder, box, {
+      ...{ on: [palette.card], badge: null, align: wide ? 'center' : 'left', share: 0.42 },
+      title: { colour: palette.onCard, keyword: palette.accentOnCard },
+      subtitle: { colour: palette.mutedOnCard },
+    }).bottom
   const { bottom } = titleBlock(builder, box, {
     ...{ badge: null, on: [palette.card], share: 0.45, gap: 0.03 },
     title: {
-      ...{ size: banner ? 0.3 : wide ? landscape : 0.235, least: 0.09, lines: wide && !banner ? 4 : 3 },
+      ...{ size: banner ? 0.42 : wide ? 0.24 : 0.46, least: 0.09, lines: wide && !banner ? 4 : 3 },
       ...{ colour: palette.onCard, keyword: palette.accentOnCard },
     },
     subtitle: { colour: palette.mutedOnCard, ...(banner && { size: 0.08 }) },

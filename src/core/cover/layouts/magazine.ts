@@ -1,6 +1,7 @@
 import { footPattern } from '../../compose/foot-pattern.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import { barcode } from '../../compose/marks.ts'
-import { head, type Inks } from '../../compose/masthead.ts'
+import { head, type Inks, mastheadOf } from '../../compose/masthead.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
 import { inset, part, rectOf } from '../../compose/rects.ts'
@@ -23,6 +24,25 @@ export const magazine = defineLayout({
     else stacked(builder)
   },
 })
+
+/** Draws an upright page without a masthead: the title takes its place, the picture runs off the page below it. */
+function titled(builder: PageBuilder): void {
+  const { safe, page, palette, brief } = builder
+  const cutOut = brief.pictures[0]?.cutOut
+  const mark = builder.mark
+  const on = cutOut ? [palette.soft] : palette.papers
+  const words = lockupBlock(builder, rectOf(safe.left, safe.top, safe.width, safe.height * 0.44), {
+    ...{ on, badge: null, share: 0 },
+    title: { effects: [], colour: cutOut ? palette.onSoft : palette.ink, lines: 3 },
+    subtitle: { colour: cutOut ? palette.onSoft : palette.muted },
+  })
+  const view = rectOf(0, words.bottom + builder.px(0.045), page.width, page.height - words.bottom - builder.px(0.045))
+  builder.insertBelow(mark, () => {
+    if (cutOut) builder.rect(page, palette.soft)
+    if (cutOut) builder.addCutOut(0, inset(view, page.width * 0.06, 0))
+    else builder.picture(0, view)
+  })
+}
 
 /** Draws cover lines and the bar code along the bottom of a box. Returns where they begin, px from the top. */
 function foot(builder: PageBuilder, { left, width, top, height }: Rect, { on, ink }: Inks): number {
@@ -65,7 +85,7 @@ function words(builder: PageBuilder, { on, ink, muted }: Inks, most: number): Re
   const below = brief.subtitle === '' ? foot.top + foot.height : foot.top - builder.px(0.035)
   const width = safe.width * (brief.subtitle === '' ? 0.73 : 1)
   return builder.title(rectOf(safe.left, below - most, width, most), {
-    ...{ size: 0.2, least: 0.085, lines: 3, valign: 'bottom', colour: ink, on, effects: [] },
+    ...{ size: 0.27, least: 0.085, lines: 3, valign: 'bottom', colour: ink, on, effects: [] },
   })
 }
 
@@ -74,22 +94,24 @@ function stacked(builder: PageBuilder): void {
   const { safe, page, palette, brief } = builder
   const cutOut = brief.pictures[0]?.cutOut ? brief.pictures[0] : null
   const ground = cutOut ? { on: [palette.soft], ink: palette.onSoft, muted: palette.onSoft } : onPaper(builder)
+  if (mastheadOf(builder) === '') return titled(builder)
   const { top, bottom } = head(builder, ground)
   const from = bottom + builder.px(0.03)
   const mark = builder.mark
-  const most = Math.min(builder.px(0.4), (page.height - from) * 0.36)
+  const most = Math.min(builder.px(0.46), (page.height - from) * 0.38)
   const title = words(builder, onPaper(builder), most)
   const edge = title.top - builder.px(0.06)
   builder.insertBelow(mark, () => {
     if (!cutOut) return builder.picture(0, rectOf(0, from, page.width, edge - from))
     // A cut-out picture stands on a panel and overlaps the masthead.
-    const high = Math.min(edge - top - (bottom - top) * 0.3, (safe.width * 0.9 * cutOut.height) / cutOut.width)
+    const high = Math.min(edge - top - (bottom - top) * 0.9, (safe.width * 0.9 * cutOut.height) / cutOut.width)
     builder.addCutOut(0, rectOf(safe.left, edge - high, safe.width, high))
   })
   if (cutOut) builder.insertBelow(0, () => builder.rect(rectOf(0, 0, page.width, edge), palette.soft))
   footPattern(builder)
   const y = edge - builder.px(0.046)
-  builder.pill(brief.badge, { x: safe.left, y, room: safe.width * 0.5 }, { size: 0.046, fill: palette.accent })
+  const badge = brief.account === '' ? '' : brief.badge
+  builder.pill(badge, { x: safe.left, y, room: safe.width * 0.5 }, { size: 0.046, fill: palette.accent })
 }
 
 function beside(builder: PageBuilder): void {
@@ -103,7 +125,8 @@ function beside(builder: PageBuilder): void {
     builder,
     { ...column, top: from, height: below - from },
     {
-      title: { size: 0.195, least: 0.085, lines: 4, keyword: true },
+      title: { size: 0.27, least: 0.085, lines: 4, keyword: true },
+      ...(builder.brief.account === '' && { badge: null }),
     },
   )
   const cutOut = brief.pictures[0]?.cutOut
@@ -115,19 +138,19 @@ function beside(builder: PageBuilder): void {
 }
 
 function banner(builder: PageBuilder): void {
-  const { safe, page, palette, words } = builder
+  const { safe, page, palette } = builder
   const split = page.width * 0.57
   photo(builder, 0, rectOf(split, 0, page.width - split, page.height))
   const column = split - builder.px(0.1) - safe.left
-  const name = builder.text(words.magazine ?? '', rectOf(safe.left, safe.top, column, builder.px(0.2)), {
-    ...{ size: 0.17, lines: 1, lineHeight: 1, face: builder.style.voice.title, colour: palette.accentInk },
-    ...{ letterSpacing: 0.06, role: 'decoration' },
+  const name = builder.text(mastheadOf(builder), rectOf(safe.left, safe.top, column, builder.px(0.17)), {
+    ...{ size: 0.13, lines: 1, lineHeight: 1.2, face: builder.style.voice.title, colour: palette.accentInk },
+    ...{ letterSpacing: 0.06, role: builder.brief.account === '' ? 'badge' : 'brand' },
   })
-  const top = name.bottom + builder.px(0.035)
-  builder.rect(rectOf(safe.left, top, column, builder.px(0.008)), palette.accent)
-  const from = top + builder.px(0.05)
+  const top = name.bottom + builder.px(0.025)
+  if (name.height > 0) builder.rect(rectOf(safe.left, top, column, builder.px(0.008)), palette.accent)
+  const from = name.height > 0 ? top + builder.px(0.05) : safe.top
   titleBlock(builder, rectOf(safe.left, from, column, safe.top + safe.height - from), {
-    title: { size: 0.3, least: 0.1, lines: 3, keyword: true },
+    title: { size: 0.38, least: 0.1, lines: 3, keyword: true },
     subtitle: { size: 0.085 },
     badge: null,
   })

@@ -1,3 +1,4 @@
+import { lockupBlock } from '../../compose/lockup.ts'
 import { tick } from '../../compose/marks.ts'
 import { noteBar, noteTools } from '../../compose/note-bars.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
@@ -16,16 +17,22 @@ function heading(builder: PageBuilder, room: Rect, look: Paper, alone: boolean) 
   const { shape, style, wide } = builder
   const banner = shape === 'banner'
   const on = [look.paper]
+  if (alone)
+    return lockupBlock(builder, room, {
+      ...{ on, share: 0.4, badge: { radius: builder.px(0.014), fill: look.mark, colour: look.onMark } },
+      title: { keyword: look.accent, colour: look.ink, lines: wide ? 3 : 5 },
+      subtitle: { colour: look.ink },
+    })
   const marker = effectsOf('marker', { ink: look.ink, on: look.paper, accent: look.mark, seed: style.seed })
   return titleBlock(builder, room, {
-    share: banner ? 0.7 : wide || alone ? 0.42 : 0,
+    share: banner ? 0.7 : wide ? 0.42 : 0,
     title: {
-      size: alone || banner ? 0.3 : wide ? 0.22 : 0.235,
+      size: banner ? 0.34 : wide ? 0.26 : 0.42,
       least: 0.09,
       keyword: look.accent,
       colour: look.ink,
       on,
-      lines: alone ? 4 : 3,
+      lines: 3,
     },
     subtitle: {
       ...{ colour: look.ink, on },
@@ -65,7 +72,7 @@ function items(builder: PageBuilder, list: Rect, points: readonly string[], look
   }
 }
 
-/** 备忘录: a page of a notes app on a phone, with a bar, the date, a heading and ticked items. */
+/** 备忘录: a page of a notes app on a phone, with a bar, a heading and ticked items. */
 export const memo = defineLayout({
   id: 'memo',
   style: 'screen',

@@ -1,13 +1,13 @@
-import { leastContrast } from '../../colour/contrast.ts'
-import { mixed } from '../../colour/oklch.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
-import { part, rectOf } from '../../compose/rects.ts'
+import { inset, part, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
-/** 极简留白: one object with much empty space around it, and a small title at the bottom. */
+/** 极简留白: one object with much empty space around it over a small title, or the title on a calm ground. */
 export const minimal = defineLayout({
   id: 'minimal',
   style: 'calm',
@@ -17,6 +17,7 @@ export const minimal = defineLayout({
   title: 26,
   build: (builder) => {
     const { safe, palette, brief } = builder
+    if (brief.pictures.length === 0) return alone(builder)
     const mark = builder.mark
     const gap = builder.px(0.06)
     const words = builder.wide ? part(safe, 0, 0, 0.5, 1) : part(safe, 0, 0.5, 1, 0.5)
@@ -28,7 +29,7 @@ export const minimal = defineLayout({
         badge: null,
         share: builder.wide ? 0.5 : 1,
         title: {
-          size: builder.shape === 'banner' ? 0.3 : builder.wide ? 0.24 : 0.17,
+          size: builder.shape === 'banner' ? 0.34 : builder.wide ? 0.27 : 0.24,
           least: 0.08,
           lines: 3,
           lineHeight: 1.24,
@@ -62,7 +63,7 @@ export const minimal = defineLayout({
     const room = builder.wide
       ? rectOf(safe.left + safe.width * 0.56, safe.top, safe.width * 0.44, safe.height)
       : rectOf(safe.left, safe.top + line + gap * 0.8, safe.width, block.top - gap * 1.2 - safe.top - line - gap * 0.8)
-    builder.insertBelow(mark, () => (brief.pictures.length > 0 ? shown(builder, room) : object(builder, room)))
+    builder.insertBelow(mark, () => shown(builder, room))
   },
 })
 
@@ -80,43 +81,44 @@ function shown(builder: PageBuilder, room: Rect) {
   builder.addCutOut(0, rectOf(room.left, y - high / 2, room.width, high))
 }
 
-/** Draws a still life of plain shapes: a sun and its horizon, an arch with steps, or three bowls. */
-function object(builder: PageBuilder, room: Rect) {
-  const { palette } = builder
-  const size = Math.min(room.width, room.height)
-  const wide = Math.min(room.width, size * 1.5)
-  const box = rectOf(room.left + (room.width - wide) / 2, room.top + (room.height - size) / 2, wide, size)
-  const { accent, second, soft } = palette
-  const darker = mixed(accent, palette.ink, 0.35)
-  // Lighter instead if the accent is already close to the ink.
-  const deep = leastContrast(darker, [accent]) >= 1.25 ? darker : mixed(accent, palette.papers[0]!, 0.4)
-  const [w, kind] = [(100 * wide) / size, Math.floor(builder.random() * 3)]
-  const c = w / 2
-  const draw = (parts: readonly (readonly [string, string])[]) => builder.drawing(box, [w, 100], parts)
-  const disc = (x: number, y: number, r: number) =>
-    `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
+/** Sets the words alone on a calm ground: under a line, in an arch, or in a frame. */
+function alone(builder: PageBuilder): void {
+  const { safe, page, palette, brief } = builder
+  const kind = Math.floor(builder.random() * 3)
+  const hair = Math.max(2, builder.px(0.005))
+  const banner = builder.shape === 'banner'
+  const account = banner ? '' : brief.account
+  const line = account === '' ? 0 : builder.typeSize(0.042) * 1.4
+  const tint = tintOf(palette, 0.16)
+  if (kind === 1) arch(builder, tint)
+  else if (kind === 2) {
+    const stroke = { fill: solid(palette.accentInk), width: hair, align: 'inside' }
+    builder.rect(inset(page, builder.px(0.05)), { type: 'none' }, { stroke })
+  }
+  const [side, above] = kind === 0 ? [0, 0.09] : kind === 1 ? [builder.px(0.1), 0.14] : [builder.px(0.07), 0.06]
+  const top = safe.top + builder.px(banner ? above * 0.6 : above)
+  const foot = safe.top + safe.height - line - builder.px(kind === 2 ? 0.06 : 0.02)
+  const on = kind === 1 ? [...palette.papers, tint] : palette.papers
+  const words = lockupBlock(builder, rectOf(safe.left + side, top, safe.width - 2 * side, foot - top), {
+    ...{ on, align: kind === 0 ? 'left' : 'center', share: kind === 0 ? 1 : 0.5 },
+    badge: { fill: palette.accent, colour: palette.onAccent },
+    title: { size: banner ? 0.36 : builder.wide ? 0.34 : 0.3, effects: [], lineHeight: 1.2, letterSpacing: 0.02 },
+  })
   if (kind === 0)
-    draw([
-      [soft, disc(c, 50, 50)],
-      [accent, `M${c - 34} 62A34 34 0 0 1 ${c + 34} 62Z`],
-      [deep, `M${c - 34} 66H${c + 34}L${c + 30} 70H${c - 30}Z`],
-      [deep, `M${c - 25} 75H${c + 25}L${c + 21} 78H${c - 21}Z`],
-      [deep, `M${c - 15} 83H${c + 15}L${c + 11} 85H${c - 11}Z`],
-      [second, disc(c + 37, 20, 8)],
-    ])
-  else if (kind === 1)
-    draw([
-      [soft, `M${c - 36} 100V36A36 36 0 0 1 ${c + 36} 36V100Z`],
-      [accent, `M${c - 23} 100V40A23 23 0 0 1 ${c + 23} 40V100Z`],
-      [deep, `M${c - 23} 100V88H${c - 3}V76H${c + 10}V64H${c + 23}V100Z`],
-      [second, disc(c - 2, 42, 9)],
-    ])
-  else
-    draw([
-      [soft, disc(c, 46, 46)],
-      [accent, `M${c - 40} 56H${c + 22}A31 31 0 0 1 ${c - 40} 56Z`],
-      [second, disc(c + 22, 34, 16)],
-      [deep, `M${c + 2} 100V74A20 20 0 0 1 ${c + 42} 74V100Z`],
-      [deep, `M${c - 21} 85H${c + 3}V100H${c - 21}Z`],
-    ])
+    builder.rect(rectOf(safe.left, words.top - builder.px(0.06), builder.px(0.3), hair * 1.6), palette.accentInk)
+  const below = kind === 2 ? builder.px(0.03) : 0
+  builder.text(account, rectOf(safe.left, safe.top + safe.height - line - below, safe.width, line), {
+    ...{ size: 0.042, lines: 1, align: kind === 0 ? 'left' : 'center', valign: 'bottom', role: 'brand' },
+    ...{ letterSpacing: 0.04, colour: palette.muted, on },
+  })
+}
+
+/** Draws an arch that stands on the lower edge of the page. */
+function arch(builder: PageBuilder, colour: string): void {
+  const { page, safe } = builder
+  const [left, top, width] = [page.width * 0.1, safe.top + builder.px(0.05), page.width * 0.8]
+  const high = page.height - top
+  const round = builder.wide ? builder.px(0.34) : width / 2
+  const d = `M0 ${high}V${round}A${round} ${round} 0 0 1 ${round} 0H${width - round}A${round} ${round} 0 0 1 ${width} ${round}V${high}Z`
+  builder.drawing(rectOf(left, top, width, high), [width, high], [[colour, d]])
 }

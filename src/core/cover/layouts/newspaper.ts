@@ -1,11 +1,12 @@
 import { ensureContrast } from '../../colour/contrast.ts'
 import { mixed, withLch } from '../../colour/oklch.ts'
+import { halftone } from '../../compose/halftone.ts'
+import { lockup } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import type { Palette } from '../../compose/palette.ts'
 import { photo } from '../../compose/photo.ts'
-import { cut, rectOf } from '../../compose/rects.ts'
-import { smallPrint } from '../../compose/small-print.ts'
-import { titleBlock } from '../../compose/title-block.ts'
+import { cut, inset, rectOf } from '../../compose/rects.ts'
+import { sizeFor } from '../../compose/rows.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -13,11 +14,11 @@ interface Print {
   readonly paper: string
   readonly ink: string
   readonly accent: string
-  /** Colour of the lines that stand for small print. */
+  /** Colour of the dots of a halftone, and of hairlines. */
   readonly grey: string
 }
 
-/** 报纸: a front page with the title as its headline, a picture, and articles that begin with the points. */
+/** 报纸: a front page with the title as its headline under the account as masthead, a picture or a halftone, the points. */
 export const newspaper = defineLayout({
   id: 'newspaper',
   style: 'press',
@@ -25,46 +26,50 @@ export const newspaper = defineLayout({
   points: 0,
   title: 28,
   build: (builder) => {
-    const { safe, brief } = builder
+    const { safe, page, brief, wide } = builder
     const print = printOf(builder.palette)
     builder.background = { type: 'solid', colour: print.paper }
-    const banner = builder.shape === 'banner'
     const below = safe.top + safe.height
     const top = masthead(builder, print)
-    const on = [print.paper]
-    const head = {
-      ...{ on, badge: null, gap: 0.03 },
-      title: {
-        ...{ size: banner ? 0.3 : builder.wide ? 0.2 : 0.245, least: 0.09, lines: builder.wide && !banner ? 5 : 3, on },
-        ...{ colour: print.ink, keyword: print.accent, effects: [], lineHeight: 1.14 },
-      },
-      subtitle: { colour: print.ink, weight: 700, ...(banner && { size: 0.08 }) },
-    } as const
-    if (builder.wide) {
-      const width = safe.width * (brief.pictures.length > 0 ? 0.52 : 0.56)
-      titleBlock(builder, rectOf(safe.left, top, width, below - top), { ...head, align: 'left', share: 0.4 })
-      const left = safe.left + width + builder.px(0.06)
-      builder.rect(rectOf(left - builder.px(0.03), top, builder.px(0.004), below - top), print.grey)
-      body(builder, rectOf(left, top, safe.left + safe.width - left, below - top), print)
-      return
+    const pictured = brief.pictures.length > 0
+    const points = brief.points.slice(0, 4)
+    const beside = wide && (pictured || points.length > 0)
+    const width = beside ? safe.width * 0.56 : safe.width
+    const share = beside || wide ? 1 : pictured ? 0.44 : points.length > 0 ? 0.6 : 0.72
+    const bottom = headline(builder, rectOf(safe.left, top, width, (below - top) * share), print, wide)
+    if (beside) {
+      const left = safe.left + width + builder.px(0.07)
+      builder.rect(rectOf(left - builder.px(0.036), top, builder.px(0.004), below - top), print.ink)
+      return body(builder, rectOf(left, top, safe.left + safe.width - left, below - top), print, points)
     }
-    const most = (below - top) * 0.56
-    const mark = builder.mark
-    const pad = builder.px(0.022)
-    const words = titleBlock(builder, rectOf(safe.left, top, safe.width, most), {
-      ...{ ...head, align: 'center', share: 0, between: () => pad * 1.2 },
-      subtitle: { on: [print.accent], colour: print.paper, weight: 700 },
-    })
-    // The subtitle is reversed out of a band across the page, like the second line of a front page.
-    const band = words.title.bottom + pad * 1.2 + builder.px(0.021) - pad
-    if (brief.subtitle !== '')
-      builder.insertBelow(mark, () =>
-        builder.rect(rectOf(safe.left, band, safe.width, words.bottom + pad - band), print.accent),
-      )
-    const start = words.bottom + builder.px(0.065)
-    body(builder, rectOf(safe.left, start, safe.width, below - start), print)
+    if (wide) return
+    const start = bottom + builder.px(0.045)
+    if (pictured || points.length > 0)
+      return body(builder, rectOf(safe.left, start, safe.width, below - start), print, points)
+    rising(builder, rectOf(0, bottom, page.width, page.height - bottom), print)
   },
 })
+
+/** Writes title and subtitle, the latter reversed out of a band. Returns where they end, px from the top. */
+function headline(builder: PageBuilder, box: Rect, print: Print, middle: boolean): number {
+  const { brief } = builder
+  const pad = builder.px(0.024)
+  const size = builder.typeSize(builder.shape === 'banner' ? 0.085 : 0.062)
+  const band = brief.subtitle === '' ? 0 : size * 1.35 + 2 * pad
+  const room = { ...box, height: box.height - (band > 0 ? band + builder.px(0.03) : 0) }
+  const title = lockup(builder, room, {
+    ...{ on: [print.paper], colour: print.ink, effects: [], align: 'center' },
+    share: middle && band === 0 ? 0.5 : 0,
+  })
+  if (band === 0) return title.bottom
+  const plate = rectOf(box.left, title.bottom + builder.px(0.03), box.width, band)
+  builder.rect(plate, print.accent)
+  builder.subtitle(inset(plate, pad, 0), {
+    ...{ size: size / builder.unit, lines: 1, align: 'center', valign: 'middle', weight: 700 },
+    ...{ on: [print.accent], colour: print.paper },
+  })
+  return plate.top + plate.height
+}
 
 /**
  * Returns the newsprint colours of a palette; cream paper where the palette's paper is dark or too bright for
@@ -78,84 +83,104 @@ function printOf({ tone, papers, ink, accentInk, accent }: Palette): Print {
   const marked = isPrinted
     ? ensureContrast(withLch(tone === 'dark' ? accent : papers[0]!, { l: 0.5 }), [paper])
     : accentInk
-  return { paper, ink: dark, accent: marked, grey: mixed(paper, dark, 0.3) }
+  return { paper, ink: dark, accent: marked, grey: mixed(paper, marked, 0.5) }
 }
 
-/** Draws the newspaper's name between rules, with issue and account. Returns where the news begins, px from the top. */
+/** Draws rules with the account as the name of the paper, and the badge. Returns where the news begins, px from the top. */
 function masthead(builder: PageBuilder, { paper, ink, accent }: Print): number {
-  const { safe, words, brief, style } = builder
-  const on = [paper]
+  const { safe, brief, style } = builder
   const flat = builder.shape === 'banner'
-  const issue = words.issue!.replace('{n}', `${1 + Math.floor(builder.random() * 98)}`)
-  const small = { size: 0.036, lines: 1, on, colour: ink, weight: 700 }
-  if (flat) {
-    const name = builder.text(words.daily!, rectOf(safe.left, safe.top, safe.width * 0.5, builder.px(0.16)), {
-      ...{ size: 0.11, lines: 1, face: style.voice.title, on, colour: ink, lineHeight: 1.2 },
-    })
-    const line = name.bottom + builder.px(0.015)
-    builder.text(
-      brief.badge || brief.account,
-      rectOf(name.right, safe.top, safe.left + safe.width - name.right, name.height),
-      {
-        ...{ ...small, size: 0.066, align: 'right', valign: 'middle', colour: accent },
-      },
-    )
-    builder.rect(rectOf(safe.left, line, safe.width, builder.px(0.016)), ink)
-    return line + builder.px(0.06)
+  const name = brief.account.replace(/^@/, '')
+  const rule = (y: number, thick: number) => builder.rect(rectOf(safe.left, y, safe.width, builder.px(thick)), ink)
+  rule(safe.top, flat ? 0.02 : 0.016)
+  const from = safe.top + builder.px(flat ? 0.035 : 0.024)
+  if (name === '' && brief.badge === '') {
+    rule(from, 0.004)
+    return from + builder.px(0.03)
   }
-  builder.rect(rectOf(safe.left, safe.top, safe.width, builder.px(0.014)), ink)
-  builder.rect(rectOf(safe.left, safe.top + builder.px(0.02), safe.width, builder.px(0.004)), ink)
-  const name = builder.text(words.daily!, rectOf(safe.left, safe.top + builder.px(0.04), safe.width, builder.px(0.2)), {
-    ...{ size: 0.125, lines: 1, align: 'center', face: style.voice.title, on, colour: ink },
-    ...{ lineHeight: 1.15, letterSpacing: 0.12 },
-  })
-  const line = name.bottom + builder.px(0.018)
-  const high = builder.typeSize(0.036) * 1.9
-  builder.rect(rectOf(safe.left, line, safe.width, builder.px(0.004)), ink)
-  for (const [place, one] of [issue, brief.badge, brief.account].entries()) {
-    const align = (['left', 'center', 'right'] as const)[place]!
-    const box = rectOf(safe.left + (safe.width / 3) * place, line, safe.width / 3, high)
-    builder.text(one, box, { ...small, align, valign: 'middle', colour: place === 1 ? accent : ink })
-  }
-  builder.rect(rectOf(safe.left, line + high, safe.width, builder.px(0.01)), ink)
-  return line + high + builder.px(0.05)
+  const size = builder.typeSize(flat ? 0.085 : name === '' ? 0.05 : 0.072)
+  const row = rectOf(safe.left, from, safe.width, size * 1.5)
+  const type = { lines: 1, valign: 'middle', on: [paper], size: size / builder.unit, lineHeight: 1.2 } as const
+  const words = builder.text(
+    name,
+    { ...row, width: row.width * (brief.badge === '' ? 1 : 0.62) },
+    {
+      ...{ ...type, face: style.voice.title, colour: ink, role: 'brand', letterSpacing: 0.08 },
+      align: brief.badge === '' ? 'center' : 'left',
+    },
+  )
+  const left = name === '' ? row.left : words.right + builder.px(0.03)
+  builder.text(
+    brief.badge,
+    { ...row, left, width: row.left + row.width - left },
+    {
+      ...{ ...type, size: Math.min(type.size, 0.05), colour: accent, weight: 700, role: 'badge' },
+      align: name === '' ? 'left' : 'right',
+    },
+  )
+  rule(row.top + row.height + builder.px(0.008), 0.004)
+  return row.top + row.height + builder.px(0.036)
 }
 
-/** Draws a picture and articles, in columns with hairlines between them. */
-function body(builder: PageBuilder, box: Rect, print: Print): void {
-  const { brief } = builder
+/** Draws the picture, and as many points as there is room for below or beside it, between hairlines. */
+function body(builder: PageBuilder, box: Rect, print: Print, points: readonly string[]): void {
+  const { wide, brief } = builder
   const gap = builder.px(0.05)
-  const pictured = brief.pictures.length > 0
-  if (pictured) {
-    const upright = builder.wide || box.height > box.width * 1.15
-    const width = upright ? box.width : box.width * 0.58
-    const high = upright && box.height > builder.px(0.5) ? box.height * 0.6 : box.height
-    photo(builder, 0, rectOf(box.left, box.top, width, high))
-    const rest = upright
-      ? rectOf(box.left, box.top + high + gap * 0.7, box.width, box.height - high - gap * 0.7)
-      : rectOf(box.left + width + gap * 0.7, box.top, box.width - width - gap * 0.7, box.height)
-    if (rest.height > builder.px(0.12)) columns(builder, rest, upright && !builder.wide ? 2 : 1, print, gap)
-    return
-  }
-  columns(builder, box, box.width > builder.px(0.55) ? 2 : 1, print, gap)
+  const lower = builder.height - box.top - box.height > builder.px(0.12) ? 0 : builder.height - box.top - box.height
+  if (brief.pictures.length === 0) return articles(builder, box, points, print, wide ? 1 : 2)
+  const listed = points.length === 0 ? 0 : Math.min(box.height * 0.4, builder.px(wide ? 0.3 : 0.26))
+  // A picture without anything below it runs off the page.
+  const bleeds = listed === 0
+  const view = bleeds
+    ? wide
+      ? rectOf(box.left, box.top, builder.width - box.left, builder.height - box.top)
+      : rectOf(0, box.top, builder.width, box.height + lower)
+    : { ...box, height: box.height - listed - gap * 0.6 }
+  photo(builder, 0, view)
+  if (!bleeds)
+    articles(builder, { ...box, top: box.top + box.height - listed, height: listed }, points, print, wide ? 1 : 2)
 }
 
-function columns(builder: PageBuilder, box: Rect, count: number, print: Print, gap: number): void {
-  const { brief } = builder
-  // As many articles in a column as have room for a headline and some lines.
-  const rows = Math.max(1, Math.min(Math.floor(box.height / builder.px(0.21)), Math.ceil(brief.points.length / count)))
-  // The area that a platform covers is filled with lines of small print.
-  const covered = builder.height - box.top - box.height > builder.px(0.12)
-  const foot = covered ? builder.height : box.top + box.height
-  for (const [column, one] of cut(box, count, gap).entries()) {
-    if (column > 0) builder.rect(rectOf(one.left - gap / 2, one.top, builder.px(0.003), one.height), print.grey)
-    for (const [row, article] of cut(one, rows, builder.px(0.03), true).entries()) {
-      const lead = builder.text(brief.points[row * count + column] ?? '', article, {
-        ...{ size: 0.056, least: 0.04, lines: 2, weight: 700, on: [print.paper], colour: print.ink, lineHeight: 1.25 },
+/** Writes points in columns, each under a rule. */
+function articles(builder: PageBuilder, box: Rect, points: readonly string[], print: Print, most: number): void {
+  const gap = builder.px(0.045)
+  const fits = sizeFor(builder, points, (box.width - gap) / 2, 0.06, 0) >= 0.048
+  const columns = fits ? most : 1
+  const least = builder.px(builder.shape === 'banner' ? 0.16 : 0.13)
+  const rows = Math.max(1, Math.min(Math.floor(box.height / least), Math.ceil(points.length / columns)))
+  const high = Math.min(box.height / rows, builder.px(0.26))
+  const width = cut(box, columns, gap)[0]!.width
+  const shown = points.slice(0, rows * columns)
+  const size = sizeFor(builder, shown, width, Math.min(0.095, (high / builder.unit) * 0.5), 0.04)
+  for (const [column, one] of cut(box, columns, gap).entries())
+    for (let row = 0; row < rows; row++) {
+      const point = points[row * columns + column]
+      if (point === undefined) continue
+      const top = one.top + row * high
+      builder.rect(rectOf(one.left, top, one.width, builder.px(0.005)), print.ink)
+      builder.text(point, rectOf(one.left, top + builder.px(0.018), one.width, high - builder.px(0.03)), {
+        ...{
+          size,
+          least: size * 0.98,
+          lines: 2,
+          weight: 700,
+          lineHeight: 1.25,
+        },
+        ...{ on: [print.paper], colour: print.ink },
       })
-      const end = row === rows - 1 ? foot : article.top + article.height
-      const lines = rectOf(article.left, article.top, article.width, end - article.top)
-      smallPrint(builder, lines, lead.height > 0 ? lead.bottom + builder.px(0.022) : article.top, print.grey)
     }
+}
+
+/** Draws a halftone that fills the foot of the page: a rising disc, a hill or a slope of dots. */
+function rising(builder: PageBuilder, box: Rect, { grey }: Print): void {
+  const kind = Math.floor(builder.random() * 3)
+  const ratio = box.width / Math.max(1, box.height)
+  const [cx, r] = [0.3 + builder.random() * 0.4, 0.44]
+  const disc = (x: number, y: number) => {
+    const far = Math.hypot(x - cx, (y - 1) / ratio) / Math.min(r, 0.92 / ratio)
+    return far < 1 ? 0.3 + 0.6 * (1 - y) : 0
   }
+  const hill = (x: number, y: number) => y - 0.25 - 0.42 * Math.abs(x - cx) - 0.12 * Math.sin(x * 9)
+  const slope = (x: number, y: number) => (y + (kind === 1 ? x : 1 - x) * 0.8 - 0.7) * 0.9
+  halftone(builder, box, builder.px(0.036), grey, kind === 0 ? disc : builder.random() < 0.5 ? hill : slope)
 }

@@ -1,9 +1,9 @@
 import { mixed } from '../../colour/oklch.ts'
-import { sparkle, squares } from '../../compose/marks.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
+import { squares } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, part, rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
@@ -22,44 +22,35 @@ export const notebook = defineLayout({
     const lines = mixed(sheetPaper, ink, 0.1)
     const edge = builder.px(0.045)
     const rings = builder.px(0.085)
-    const paper = rectOf(edge + rings * 0.45, edge, page.width - edge * 2 - rings * 0.45, page.height - edge * 2)
+    // The page of the notebook runs off three edges of the cover, so that nothing frames the title.
+    const start = edge + rings * 0.45
+    const paper = rectOf(start, -edge, page.width - start + edge, page.height + edge * 2)
     const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.03), colour: '#00000033' }
-    for (const [far, shade] of [
-      [0.014, 0.16],
-      [0, 0],
-    ] as const) {
-      const leaf = { ...paper, left: paper.left + builder.px(far), top: paper.top + builder.px(far) }
-      builder.rect(leaf, mixed(sheetPaper, ink, shade), { radius: builder.px(0.024), shadow })
-    }
+    builder.rect(paper, sheetPaper, { shadow })
     const step = builder.px(0.056)
     squares(builder, inset(paper, builder.px(0.004)), step, Math.max(1, builder.px(0.0025)), lines)
     bound(builder, paper, rings)
 
     const on = [sheetPaper, lines]
     const left = Math.max(safe.left, paper.left + rings * 1.25)
-    const right = Math.min(safe.left + safe.width, paper.left + paper.width - builder.px(0.06))
-    const top = Math.max(safe.top, paper.top + builder.px(0.06))
-    const bottom = Math.min(safe.top + safe.height, paper.top + paper.height - builder.px(0.055))
+    const right = safe.left + safe.width
+    const top = safe.top
+    const bottom = safe.top + safe.height
     const room = rectOf(left, top, right - left, bottom - top)
     const picture = brief.pictures.length > 0
     const points = picture ? [] : brief.points
     const shared = picture || points.length > 0
     const words = !shared ? room : builder.wide ? part(room, 0, 0, 0.57, 1) : part(room, 0, 0, 1, 0.62)
-    const block = titleBlock(builder, words, {
-      on,
-      share: builder.wide || !shared ? 0.5 : 0,
-      title: {
-        ...{ size: builder.shape === 'banner' ? 0.36 : 0.3, least: 0.1, lines: builder.wide || shared ? 3 : 4 },
-        ...{ colour: ink, keyword: accent },
-      },
+    const block = lockupBlock(builder, words, {
+      ...{ on, share: builder.wide || !shared ? 0.45 : 0, align: builder.wide && !shared ? 'center' : 'left' },
+      title: { colour: ink, keyword: accent, lines: builder.wide || shared ? 3 : 4 },
       subtitle: { colour: muted },
+      badge: { fill: palette.accent, colour: palette.onAccent },
     })
     const from = block.bottom + builder.px(0.06)
     const rest = builder.wide ? part(room, 0.63, 0, 0.37, 1) : rectOf(left, from, right - left, bottom - from)
     if (picture) photo(builder, rest)
     else listed(builder, rest, points, on)
-    if (!shared)
-      sparkle(builder, rectOf(right - builder.px(0.12), top, builder.px(0.12), builder.px(0.12)), palette.second)
   },
 })
 

@@ -1,15 +1,15 @@
 import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
+import { lockup } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
 /** Type size of the button, share of the unit. */
 const buttonType = 0.064
 
-/** 电商促销: a product in front of rays of the accent, the badge as a starburst, and a button with a call to action. */
+/** 电商促销: a product in front of rays of the accent, the badge as a starburst, and the subtitle as a button. */
 export const promotion = defineLayout({
   id: 'promotion',
   style: 'bold',
@@ -20,53 +20,52 @@ export const promotion = defineLayout({
     const { safe, page, palette } = builder
     builder.background = { type: 'solid', colour: palette.accent }
     const banner = builder.shape === 'banner'
-    const type = banner ? 0.1 : buttonType
-    const high = builder.typeSize(type) * 1.9
-    const below = safe.top + safe.height
     const mark = builder.mark
     if (builder.wide) {
       const width = safe.width * (banner ? 0.54 : 0.46)
-      const gap = builder.px(0.05)
-      const block = words(builder, rectOf(safe.left, safe.top, width, safe.height - high - gap), 0.5)
-      button(builder, safe.left, block.bottom + gap, 'left', type)
+      words(builder, rectOf(safe.left, safe.top, width, safe.height), 0.5)
       const left = safe.left + width + builder.px(0.06)
       const area = rectOf(left, safe.top, safe.left + safe.width * (banner ? 1 : 1.02) - left, safe.height)
       builder.insertBelow(mark, () => rays(builder, area))
       product(builder, area)
       return
     }
-    const block = words(builder, rectOf(safe.left, safe.top, safe.width, safe.height * 0.4), 0)
-    const top = block.bottom + builder.px(0.05)
-    const area = rectOf(safe.left, top, safe.width, below - high * 0.45 - top)
+    const bottom = words(builder, rectOf(safe.left, safe.top, safe.width, safe.height * 0.46), 0)
+    const top = bottom + builder.px(0.05)
+    const area = rectOf(safe.left, top, safe.width, safe.top + safe.height - top)
     builder.insertBelow(mark, () => rays(builder, rectOf(0, area.top, page.width, area.height)))
     product(builder, area)
-    // On the lower edge of the product.
-    button(builder, safe.left + safe.width / 2, below - high, 'center', type)
   },
 })
 
-function words(builder: PageBuilder, box: Rect, share: number) {
-  const { palette } = builder
+/** Writes the title and the subtitle, which is the button. Returns where they end, px from the top. */
+function words(builder: PageBuilder, box: Rect, share: number): number {
+  const { palette, brief } = builder
   const { accent, onAccent } = palette
   const banner = builder.shape === 'banner'
   const on = [accent, rayOf(builder)]
   const shade = mixed(accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.36)
   const align = builder.wide ? 'left' : 'center'
-  const tag = builder.pill(
-    builder.words.sale!,
-    { x: align === 'left' ? box.left : box.left + box.width / 2, y: box.top, anchor: align, room: box.width },
-    { size: banner ? 0.07 : 0.044, fill: palette.second, colour: palette.onSecond, radius: builder.px(0.014) },
-  )
-  const top = box.top + tag.height + builder.px(0.03)
-  return titleBlock(builder, rectOf(box.left, top, box.width, box.top + box.height - top), {
-    ...{ align, share, badge: null, on, gap: 0.03 },
-    title: {
-      ...{ size: banner ? 0.28 : builder.wide ? 0.2 : 0.24, least: 0.09, lines: builder.wide && !banner ? 4 : 3 },
-      ...{ colour: onAccent, keyword: leastContrast(palette.second, on) >= 4.5 && palette.second },
-      effects: [{ type: 'shadow', x: 0.04, y: 0.045, blur: 0, colour: shade }],
-    },
-    subtitle: { colour: onAccent, weight: 700, ...(banner && { size: 0.08 }) },
+  const type = banner ? 0.1 : buttonType
+  const gap = builder.px(banner ? 0.06 : 0.05)
+  const high = brief.subtitle === '' ? 0 : builder.typeSize(type) * 1.9 + gap
+  let bottom = box.top
+  const moved = builder.distributeSpace(box, share, () => {
+    bottom = lockup(
+      builder,
+      { ...box, height: box.height - high },
+      {
+        ...{ align, on, share: 0, lines: builder.wide && !banner ? 4 : 3 },
+        ...{ colour: onAccent, keyword: leastContrast(palette.second, on) >= 4.5 && palette.second },
+        effects: [{ type: 'shadow', x: 0.04, y: 0.045, blur: 0, colour: shade }],
+      },
+    ).bottom
+    if (high === 0) return bottom
+    button(builder, box.left + (align === 'left' ? 0 : box.width / 2), bottom + gap, align, box.width, type)
+    bottom += high
+    return bottom
   })
+  return bottom + moved
 }
 
 const rayOf = ({ palette }: PageBuilder) =>
@@ -126,13 +125,21 @@ function product(builder: PageBuilder, area: Rect): void {
   })
 }
 
-function button(builder: PageBuilder, x: number, y: number, anchor: 'left' | 'center', size: number): void {
-  const { words: all, palette, safe } = builder
+/** Draws the subtitle as a button. */
+function button(
+  builder: PageBuilder,
+  x: number,
+  y: number,
+  anchor: 'left' | 'center',
+  room: number,
+  size: number,
+): void {
+  const { brief, palette } = builder
   const mark = builder.mark
   const box = builder.pill(
-    all.buy!,
-    { x, y, anchor, room: safe.width },
-    { size, fill: palette.second, colour: palette.onSecond, role: 'body' },
+    brief.subtitle,
+    { x, y, anchor, room },
+    { size, fill: palette.second, colour: palette.onSecond, role: 'subtitle' },
   )
   const ring = builder.px(0.011)
   builder.insertBelow(mark, () =>

@@ -1,5 +1,6 @@
 import { leastContrast } from '../../colour/contrast.ts'
 import { footPattern } from '../../compose/foot-pattern.ts'
+import { lineDrawing, tick } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { columnsOf, sizeFor } from '../../compose/rows.ts'
@@ -57,7 +58,7 @@ function question(builder: PageBuilder, cards: Cards, alone: boolean): Rect {
   // The question mark overlaps the card's corner, so the words begin below it.
   const over = Math.max(pad * 0.9, disc - overhang + builder.px(0.012))
   const inside = rectOf(room.left + pad, room.top + over, room.width - 2 * pad, room.height - over - pad * 0.9)
-  const size = builder.shape === 'banner' || alone ? 0.3 : wide ? 0.25 : 0.21
+  const size = builder.shape === 'banner' || alone ? 0.4 : wide ? 0.3 : 0.27
   const head = titleBlock(builder, inside, {
     share: wide ? 0.5 : 0,
     title: { size, least: 0.085, colour: palette.onAccent, on, effects: [] },
@@ -67,14 +68,18 @@ function question(builder: PageBuilder, cards: Cards, alone: boolean): Rect {
   return wide ? room : { ...room, height: head.bottom - room.top + pad * 0.9 }
 }
 
-/** Draws a disc with a sign on a ring of paper. */
-function sign(builder: PageBuilder, text: string, box: Rect, fill: string, colour: string): void {
+/** Draws a disc on a ring of paper, for a sign. */
+function signDisc(builder: PageBuilder, box: Rect, fill: string): void {
   builder.ellipse(inset(box, -builder.px(0.012)), builder.palette.papers[0]!)
   builder.ellipse(box, fill)
-  builder.text(text, box, {
-    ...{ size: (box.width / builder.unit) * 0.56, lines: 1, align: 'center', valign: 'middle', lineHeight: 1.1 },
-    ...{ face: builder.style.voice.title, colour, on: [fill] },
-  })
+}
+
+const hook = 'M7.6 8.4C7.8 5.6 9.6 4 12.1 4C14.7 4 16.5 5.6 16.5 8C16.5 11.2 12 11.4 12 15'
+
+/** Draws a question mark in a square. */
+function questionMark(builder: PageBuilder, box: Rect, colour: string): void {
+  lineDrawing(builder, box, [24, 24], [hook], colour, 2.8)
+  builder.drawing(box, [24, 24], [[colour, 'M10.2 20A1.8 1.8 0 1 1 13.8 20A1.8 1.8 0 1 1 10.2 20Z']])
 }
 
 /** Writes the answers on their card: the points in rows, or the subtitle if there are none. */
@@ -123,7 +128,7 @@ export const questionAndAnswer = defineLayout({
   title: 30,
   suits: ({ points, subtitle }) => points.length > 0 || subtitle !== '',
   build: (builder) => {
-    const { palette, brief, wide, words } = builder
+    const { palette, brief, wide } = builder
     footPattern(builder)
     const look = writingPaper(palette)
     // A white card would be invisible on white paper.
@@ -144,14 +149,11 @@ export const questionAndAnswer = defineLayout({
     })
     const questionSign = rectOf(asked.left + builder.px(0.05), asked.top - overhang, disc, disc)
     const answerLeft = answer.left + answer.width - disc - builder.px(0.05)
-    sign(builder, words.question!, questionSign, palette.second, palette.onSecond)
-    sign(
-      builder,
-      words.answer!,
-      rectOf(answerLeft, answer.top - overhang, disc, disc),
-      palette.accent,
-      palette.onAccent,
-    )
+    signDisc(builder, questionSign, palette.second)
+    questionMark(builder, inset(questionSign, disc * 0.18), palette.onSecond)
+    const answerSign = rectOf(answerLeft, answer.top - overhang, disc, disc)
+    signDisc(builder, answerSign, palette.accent)
+    tick(builder, inset(answerSign, disc * 0.22), palette.onAccent)
     writeAnswers(builder, cards, answer, sheetFill)
   },
 })

@@ -1,13 +1,12 @@
-import { mixed } from '../../colour/oklch.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import { quoteMark } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
-/** 书摘引言: a quotation on a sheet of paper below large quotation marks, signed at the bottom beside a short rule. */
+/** 书摘引言: a quotation on a sheet of paper below quotation marks, signed at the bottom beside a short rule. */
 export const quote = defineLayout({
   id: 'quote',
   style: 'calm',
@@ -19,7 +18,7 @@ export const quote = defineLayout({
     const { paper, ink, muted, accent } = writingPaper(palette)
     const pictured = brief.pictures.length > 0
     const aside = pictured && builder.wide
-    const edge = builder.px(builder.shape === 'tall' ? 0.05 : 0.06)
+    const edge = builder.px(builder.shape === 'tall' ? 0.04 : 0.045)
     const whole = inset(page, edge)
     const card = aside ? { ...whole, width: page.width * 0.6 - edge } : whole
     if (aside) shown(builder, rectOf(page.width * 0.57, 0, page.width * 0.43, page.height))
@@ -27,7 +26,7 @@ export const quote = defineLayout({
       radius: builder.px(0.012),
       shadow: { x: 0, y: builder.px(0.01), blur: builder.px(0.04), colour: '#00000024' },
     })
-    const pad = builder.px(0.075)
+    const pad = builder.px(0.06)
     const banner = builder.shape === 'banner'
     const start = Math.max(card.left + pad, safe.left)
     const right = Math.min(card.left + card.width - pad, safe.left + safe.width)
@@ -37,7 +36,7 @@ export const quote = defineLayout({
     // The picture covers the upper part of the page, as in a book.
     const photo = pictured && !aside ? (bottom - card.top) * 0.38 : 0
     if (photo > 0) shown(builder, rectOf(card.left, card.top, card.width, photo))
-    const wide = builder.px(photo > 0 ? 0.19 : banner ? 0.22 : 0.24)
+    const wide = builder.px(photo > 0 ? 0.15 : banner ? 0.17 : 0.15)
     const markTop = photo > 0 ? card.top + photo - wide * 0.42 : top
     quoteMark(builder, rectOf(start, markTop, wide, wide * 0.83), accent)
     // On a banner the words stand beside the quotation marks.
@@ -45,17 +44,11 @@ export const quote = defineLayout({
     const from = banner ? top : markTop + wide * 0.83 + builder.px(0.035)
 
     const signed = signature(builder, rectOf(left, from, right - left, bottom - from))
-    titleBlock(builder, rectOf(left, from, right - left, signed - from - builder.px(0.03)), {
-      on: [paper],
-      badge: null,
-      share: 0.4,
-      title: {
-        ...{ size: banner ? 0.36 : 0.27, least: 0.09, lines: banner ? (aside ? 3 : 2) : 4, lineHeight: 1.26 },
-        ...{ colour: ink, keyword: accent },
-      },
+    lockupBlock(builder, rectOf(left, from, right - left, signed - from - builder.px(0.03)), {
+      ...{ on: [paper], badge: null, share: 0.42 },
+      title: { colour: ink, keyword: accent, lines: banner ? (aside ? 3 : 2) : 4, lineHeight: 1.16 },
       subtitle: { colour: muted },
     })
-    if (photo === 0 && !aside && !banner) closing(builder, right, top, wide)
   },
 })
 
@@ -64,14 +57,6 @@ function shown(builder: PageBuilder, box: Rect) {
   builder.rect(box, builder.palette.soft)
   const cut = builder.brief.pictures[0]?.cutOut ?? false
   builder.addCutOut(0, cut ? rectOf(box.left, box.top + box.height * 0.06, box.width, box.height * 0.94) : box)
-}
-
-/** Draws faint closing quotation marks at the other side. */
-function closing(builder: PageBuilder, right: number, top: number, wide: number) {
-  const box = rectOf(right - wide, top, wide, wide * 0.83)
-  builder.turned(180, box, () =>
-    quoteMark(builder, box, mixed(writingPaper(builder.palette).paper, builder.palette.accent, 0.14)),
-  )
 }
 
 /** Draws a short rule, the account and the badge at the bottom of a box. Returns where they begin, px from the top. */

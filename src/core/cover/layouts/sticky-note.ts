@@ -1,8 +1,8 @@
 import { ensureContrast } from '../../colour/contrast.ts'
 import { lchOf, mixed } from '../../colour/oklch.ts'
+import { lockupBlock } from '../../compose/lockup.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { strongInk } from '../../compose/tint.ts'
-import { titleBlock } from '../../compose/title-block.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 便签纸: a slightly rotated note held by tape, with another one showing from under it. */
@@ -19,18 +19,18 @@ export const stickyNote = defineLayout({
     const yellow = table.h > 75 && table.h < 120 && table.c > 0.09 && table.l > 0.75
     const [paper, ruled, fold] = yellow ? ['#fffdf3', '#f0e9d2', '#e8dfc2'] : ['#fff2a6', '#f3dc7c', '#ecd068']
     const round =
-      builder.shape === 'tall' ? inset(safe, -builder.px(0.012)) : inset(page, page.width * 0.075, page.height * 0.085)
+      builder.shape === 'tall' ? inset(safe, -builder.px(0.012)) : inset(page, page.width * 0.04, page.height * 0.045)
     const { left, top, width, height } = round
     const shadow = { x: 0, y: builder.px(0.014), blur: builder.px(0.04), colour: '#00000038' }
 
     builder.turned(builder.wide ? 2 : 3.2, round, () =>
-      builder.rect(round, mixed(palette.accent, '#ffffff', 0.25), { shadow: { ...shadow, colour: '#00000022' } }),
+      builder.rect(round, mixed(fold, '#000000', 0.06), { shadow: { ...shadow, colour: '#00000022' } }),
     )
     builder.turned(builder.wide ? -1.2 : -1.8, round, () => {
       const corner = builder.px(0.13)
       const [w, h, c] = [1000, (1000 * height) / width, (1000 * corner) / width]
       builder.drawing(round, [w, h], [[paper, `M0 0H${w}V${h - c}L${w - c} ${h}H0Z`]], { shadow })
-      const pad = builder.px(builder.shape === 'banner' ? 0.1 : 0.085)
+      const pad = builder.px(builder.shape === 'banner' ? 0.09 : 0.06)
       const step = builder.px(0.1)
       for (let y = top + height - step * 0.9; y > top + step; y -= step)
         builder.rect(
@@ -53,16 +53,12 @@ export const stickyNote = defineLayout({
       const ink = ensureContrast('#2b2416', [paper], 7)
       const foot = brief.account === '' ? 0 : builder.typeSize(0.042) * 1.4
       const room = rectOf(left + pad, top + pad, width - 2 * pad, height - 1.75 * pad - foot)
-      titleBlock(builder, room, {
-        on: [paper],
-        title: {
-          size: 0.3,
-          least: 0.1,
-          lines: builder.wide ? 2 : 4,
-          colour: ink,
-          keyword: strongInk(palette, [paper]) ?? '#b8321f', // a red pen
-        },
+      lockupBlock(builder, room, {
+        ...{ on: [paper], share: 0.45, align: builder.wide ? 'center' : 'left' },
+        // A red pen where no colour of the page is legible.
+        title: { colour: ink, keyword: strongInk(palette, [paper]) ?? '#b8321f' },
         subtitle: { colour: mixed(ink, paper, 0.18) },
+        badge: { fill: palette.accent, colour: palette.onAccent },
       })
       builder.text(
         brief.account,

@@ -1,3 +1,4 @@
+import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
@@ -29,24 +30,41 @@ export const versus = defineLayout({
     // Captions stay visible where a platform covers the bottom, and lie low where it does not.
     const covered = builder.height - below(safe) > builder.px(0.12)
     const foot = covered || !pictured ? below(safe) : builder.height - builder.px(0.025)
-    const strip = pictured ? foot - builder.px(covered ? 0.2 : 0.17) : below(fields)
+    // Without captions the pictures run off the page.
+    const captioned = pictured && brief.points.length > 1
+    const strip = captioned ? foot - builder.px(covered ? 0.2 : 0.17) : below(fields)
     sides(builder, fields, middle, strip)
-    const near = builder.px((above || pictured ? lean : disc / 2) + 0.035)
-    const start = pictured ? strip : Math.max(fields.top + builder.px(above ? 0.13 : 0.06), safe.top)
-    const left = Math.max(fields.left + builder.px(0.05), safe.left)
-    const spans = [
-      [left, middle - near],
-      [middle + near, safe.left + safe.width],
-    ] as const
-    for (const [side, [from, to]] of spans.entries()) {
-      const room = rectOf(from, start, to - from, foot - start)
-      if (pictured) caption(builder, side, room)
-      else argument(builder, side, inset(room, 0, builder.px(0.02)))
-    }
+    if (captioned || !pictured) say(builder, fields, middle, { strip, foot, above })
     const y = above ? fields.top : (fields.top + Math.min(strip, foot)) / 2
     badge(builder, middle, y)
   },
 })
+
+interface Heights {
+  /** Where pictures end, and where words end, px. */
+  readonly strip: number
+  readonly foot: number
+  /** Whether the disc sits on the upper edge of the fields. */
+  readonly above: boolean
+}
+
+/** Writes what each field stands for: captions below pictures, arguments without. */
+function say(builder: PageBuilder, fields: Rect, middle: number, { strip, foot, above }: Heights): void {
+  const { safe, brief } = builder
+  const pictured = brief.pictures.length > 1
+  const near = builder.px((above || pictured ? lean : disc / 2) + 0.035)
+  const start = pictured ? strip : Math.max(fields.top + builder.px(above ? 0.13 : 0.06), safe.top)
+  const left = Math.max(fields.left + builder.px(0.05), safe.left)
+  const spans = [
+    [left, middle - near],
+    [middle + near, safe.left + safe.width],
+  ] as const
+  for (const [side, [from, to]] of spans.entries()) {
+    const room = rectOf(from, start, to - from, foot - start)
+    if (pictured) caption(builder, side, room)
+    else argument(builder, side, inset(room, 0, builder.px(0.02)))
+  }
+}
 
 const below = ({ top, height }: Rect) => top + height
 /** Paths of the left and the right field in a square of 100 by 100, each with one slanted edge. */
@@ -93,8 +111,7 @@ function sides(builder: PageBuilder, { left, top, width, height }: Rect, middle:
   }
 }
 
-const labelOf = ({ brief, words }: PageBuilder, side: number) =>
-  brief.points.length > 1 ? brief.points[side]! : words[side === 0 ? 'left' : 'right']!
+const labelOf = ({ brief }: PageBuilder, side: number) => (brief.points.length > 1 ? brief.points[side]! : '')
 
 /** Draws what a picture stands for, in the colour of its field. */
 function caption(builder: PageBuilder, side: number, room: Rect): void {
@@ -146,15 +163,14 @@ function argument(builder: PageBuilder, side: number, room: Rect): void {
   })
 }
 
+/** Draws a disc with an arrow to either side. */
 function badge(builder: PageBuilder, x: number, y: number): void {
-  const { palette, words } = builder
+  const { palette } = builder
   const across = builder.px(disc)
   const box = rectOf(x - across / 2, y - across / 2, across, across)
   builder.ellipse(box, palette.papers[0]!)
   const inner = inset(box, builder.px(0.012))
   builder.ellipse(inner, palette.ink)
-  builder.text(words.versus!, inset(inner, builder.px(0.01)), {
-    ...{ size: 0.072, lines: 1, align: 'center', valign: 'middle', weight: 900, italic: true, role: 'badge' },
-    ...{ colour: palette.papers[0]!, on: [palette.ink], lineHeight: 1.1 },
-  })
+  const ways = ['M10 5L3 12L10 19', 'M14 5L21 12L14 19']
+  lineDrawing(builder, inset(inner, across * 0.2), [24, 24], ways, palette.papers[0]!, 3.4)
 }

@@ -15,9 +15,12 @@ function shoreOf({ shape, wide, page, safe }: PageBuilder): number {
 }
 
 /** Returns the number of columns for a title of so many characters. */
-const columnsFor = (length: number) => (length <= 6 ? 1 : length <= 15 ? 2 : 3)
+const columnsFor = (length: number) => (length <= 5 ? 1 : length <= 12 ? 2 : 3)
 
-/** 国风竖排: columns of vertical text from the right, a seal, and a round window or a sun over hills in ink wash. */
+/** Returns the largest type of a title of so many characters, share of the unit: two fill the height of the page. */
+const mostFor = (length: number) => (length <= 2 ? 0.42 : length <= 3 ? 0.34 : 0.27)
+
+/** 国风竖排: columns of vertical text from the right, a seal, and a picture, or hills in ink wash under sun, moon or branch. */
 export const verticalInk = defineLayout({
   id: 'vertical-ink',
   style: 'calm',
@@ -32,15 +35,22 @@ export const verticalInk = defineLayout({
     const right = safe.left + safe.width * (builder.wide ? 0.94 : 1)
     // On a tall page the window goes below the words.
     const below = builder.shape === 'tall' && brief.pictures.length > 0
-    const end = below ? page.height * 0.58 : Math.min(shore, safe.top + safe.height)
+    const end = below ? safe.top + (page.height - safe.top) * 0.44 : Math.min(shore, safe.top + safe.height)
     const high = end - safe.top - (banner ? 0 : builder.px(0.02))
-    const most = safe.width * (builder.wide ? 0.36 : brief.pictures.length > 0 && !below ? 0.52 : 0.6)
+    const most = safe.width * (brief.pictures.length > 0 && !below ? 0.38 : builder.wide ? 0.42 : 0.6)
     const sealed = sealOf(brief)
     const mark = builder.mark
 
     const on = [...palette.papers, tone(builder, 0.1)]
     const title = builder.title(rectOf(right - most, safe.top, most, high), {
-      ...{ size: 0.3, least: 0.1, lines: columns, vertical: true, lineHeight: 1.3, letterSpacing: 0.04 },
+      ...{
+        size: mostFor(lengthOf(brief.title)),
+        least: 0.1,
+        lines: columns,
+        vertical: true,
+        lineHeight: 1.22,
+        letterSpacing: 0.04,
+      },
       ...{ effects: [], on },
     })
     const size = builder.typeSize(0.05)
@@ -73,11 +83,11 @@ export const verticalInk = defineLayout({
       const pictured = brief.pictures.length > 0
       if (!pictured) sky(builder, free)
       hills(builder, shore)
-      if (below) {
-        const foot = Math.max(title.bottom, sealed ? end : sub.bottom) + builder.px(0.06)
-        const across = Math.min(page.width * 0.62, page.height - foot - builder.px(0.07))
-        round(builder, rectOf(safe.left, foot + (page.height - foot - builder.px(0.07) - across) * 0.5, across, across))
-      } else if (pictured) archWindow(builder, free)
+      // A seal without a subtitle above it is stamped on the edge of the picture.
+      const aside = left - size * 0.8
+      const foot = Math.max(title.bottom, sealed ? end : sub.bottom) + builder.px(0.06)
+      if (below) shown(builder, rectOf(0, foot, page.width, page.height - foot))
+      else if (pictured) shown(builder, rectOf(0, 0, aside, page.height))
     })
   },
 })
@@ -130,46 +140,67 @@ function roundIn(free: Rect, most: number, y: number, seen: number): Rect {
   return rectOf(left, free.top + (free.height - across) * y, across, across)
 }
 
-/** Draws a sun and three birds. */
+/** Draws what the seed has above the hills: a sun with birds, a moon, a branch in blossom, or farther hills alone. */
 function sky(builder: PageBuilder, free: Rect) {
-  const sun = roundIn(free, Math.min(free.height * 0.46, builder.px(0.46)), 0.28, 0.7)
-  const across = sun.width
-  builder.ellipse(sun, redOf(builder)[0])
+  const kind = Math.floor(builder.random() * 4)
+  if (kind === 0) sun(builder, free)
+  else if (kind === 1) {
+    const disc = roundIn(free, Math.min(free.height * 0.5, builder.px(0.5)), 0.25, 0.7)
+    builder.ellipse(disc, tone(builder, 0.16))
+  } else if (kind === 2) branch(builder, free)
+  else hills(builder, free.top + free.height * 0.66, 0.3)
+}
+
+function sun(builder: PageBuilder, free: Rect) {
+  const disc = roundIn(free, Math.min(free.height * 0.4, builder.px(0.36)), 0.28, 0.7)
+  const across = disc.width
+  builder.ellipse(disc, redOf(builder)[0])
   const wing = Math.min(across * 0.26, free.width * 0.26)
   for (const [x, y, size] of [
     [0.34, 0.2, 1],
     [0.62, 0.1, 0.7],
     [0.14, 0.3, 0.6],
   ] as const) {
-    const [left, top] = [free.left + free.width * x, sun.top + across * (1 + y)]
+    const [left, top] = [free.left + free.width * x, disc.top + across * (1 + y)]
     const bird = rectOf(left, top, wing * size, wing * size * 0.4)
     lineDrawing(builder, bird, [30, 12], ['M1 8C5 1 11 1 15 8C18 2 24 2 29 6'], tone(builder, 0.75), 2)
   }
 }
 
-/** Draws the picture through a window; a cut-out picture that is broader than tall stands in it whole. */
-function through(builder: PageBuilder, ring: Rect, edge: number, radius: number) {
-  const picture = builder.brief.pictures[0]
-  builder.rect(ring, tone(builder, 0.12), { radius: Math.min(ring.width, ring.height) / 2 })
-  if (picture?.cutOut && picture.width > picture.height) {
-    const wide = ring.width * (ring.height > ring.width ? 1.08 : 0.86)
-    const high = (wide * picture.height) / picture.width
-    const left = ring.left + (ring.width - wide) / 2
-    builder.addCutOut(0, rectOf(left, ring.top + (ring.height - high) / 2, wide, high))
-    return
-  }
-  builder.picture(0, inset(ring, edge), { radius })
+/** Middles of blossoms on a branch, and their size, in a square of 100 by 100. */
+const blossoms = [
+  [50, 45, 6],
+  [80, 9, 5],
+  [92, 36, 6.4],
+  [34, 20, 5],
+  [66, 62, 4.4],
+  [62, 24, 3.4],
+] as const
+
+/** Draws a branch in blossom that comes from the upper left edge of the page. */
+function branch(builder: PageBuilder, free: Rect) {
+  const size = Math.min(free.left + free.width, free.height * 0.8, builder.px(0.8))
+  const box = rectOf(0, free.top * 0.7, size, size)
+  const wood = tone(builder, 0.75)
+  lineDrawing(builder, box, [100, 100], ['M0 2C16 12 26 19 40 20C58 21 74 26 94 37'], wood, 3)
+  const twigs = ['M28 17C38 26 42 36 50 46C55 52 60 56 66 62', 'M52 21C60 16 70 10 80 9', 'M38 32C34 40 34 46 30 54']
+  lineDrawing(builder, box, [100, 100], twigs, wood, 1.5)
+  const petals = blossoms.map(([x, y, r]) =>
+    Array.from({ length: 5 }, (_, petal) => {
+      const [turn, half] = [(petal / 5) * Math.PI * 2 + x, r * 0.5]
+      const [cx, cy] = [x + Math.cos(turn) * r * 0.52, y + Math.sin(turn) * r * 0.52]
+      return `M${cx - half} ${cy}A${half} ${half} 0 1 1 ${cx + half} ${cy}A${half} ${half} 0 1 1 ${cx - half} ${cy}Z`
+    }).join(''),
+  )
+  builder.drawing(box, [100, 100], [[redOf(builder)[0], petals.join('')]])
 }
 
-const round = (builder: PageBuilder, ring: Rect) => through(builder, ring, ring.width * 0.03, 0.5)
-
-/**
- * Draws a round window beside the words; beside many columns a tall one with round ends, where the picture is larger.
- */
-function archWindow(builder: PageBuilder, free: Rect) {
-  if (free.width >= Math.min(free.height, builder.px(0.95)) * 0.62)
-    return round(builder, roundIn(free, Math.min(free.height * 0.86, builder.px(0.95)), 0.5, 0.84))
-  const width = Math.min(free.width, builder.px(0.5))
-  const high = Math.min(free.height * 0.92, width * 2.1)
-  through(builder, rectOf(free.left, free.top + (free.height - high) * 0.6, width, high), width * 0.05, 0.5)
+/** Draws the picture in a box that runs off the page; a cut-out picture stands on its lower edge before a pale disc. */
+function shown(builder: PageBuilder, box: Rect) {
+  if (!builder.brief.pictures[0]?.cutOut) return builder.picture(0, box)
+  const across = Math.min(box.width * 0.9, box.height * 0.7)
+  const left = box.left + (box.width - across) / 2
+  builder.ellipse(rectOf(left, box.top + (box.height - across) * 0.4, across, across), tone(builder, 0.16))
+  const room = inset(box, box.width * 0.04, 0)
+  builder.addCutOut(0, rectOf(room.left, box.top + box.height * 0.12, room.width, box.height * 0.88))
 }

@@ -113,61 +113,52 @@ describe('vertical writing', () => {
     ['a slender page', { width: 900, height: 1200 }],
     ['a square', { width: 1000, height: 1000 }],
     ['a page almost as high as a square', { width: 900, height: 980 }],
-  ])('has its tall window above the hills and beside the words: %s', (_, page) => {
-    const elements = elementsOf(plainCover('vertical-ink', { title, pictures: picturesOf(1) }, { page }))
-    const window = elements.find(({ kind }) => kind === 'image')!
+  ])('has its picture beside the words, over half of the page: %s', (_, page) => {
+    const elements = elementsOf(plainCover('vertical-ink', { title, subtitle: '', pictures: picturesOf(1) }, { page }))
+    const picture = elements.find(({ kind }) => kind === 'image')!
     const words = elements.find(({ role }) => role === 'title')!
-    expect(window.height).toBeGreaterThan(window.width * 1.5)
-    expect(window.y).toBeGreaterThan(words.y)
-    expect(bottom(window)).toBeLessThan(page.height * 0.8)
-    expect(right(window)).toBeLessThan(words.x)
+    expect(picture).toMatchObject({ x: 0, y: 0, height: page.height })
+    expect(picture.width * picture.height).toBeGreaterThanOrEqual(page.width * page.height * 0.5)
+    expect(right(picture)).toBeLessThan(words.x)
+  })
+
+  test('has sun, moon, branch or hills alone above the hills, by seed', () => {
+    const skies = Array.from({ length: 12 }, (_, seed) =>
+      elementsOf(plainCover('vertical-ink', {}, { seed: seed + 1 }))
+        .filter(({ role, kind }) => role === 'decoration' && kind !== 'rect' && kind !== 'text')
+        .map((element) => `${element.kind} ${element.kind === 'path' ? element.parts.length : ''}`)
+        .join(),
+    )
+    expect(new Set(skies).size).toBe(4)
   })
 })
 
-describe('the still life of a minimal cover', () => {
-  /** Returns the outlines of the parts, which are drawn on a ground of 100 units height. */
-  const drawnBy = (seed: number) => {
-    const drawing = elementsOf(plainCover('minimal', {}, { seed })).find((element) => element.kind === 'path')!
-    return { parts: drawing.parts.map(({ d }) => d), wide: drawing.viewWidth }
+describe('the ground of a minimal cover without a picture', () => {
+  const groundOf = (seed: number) => {
+    const elements = elementsOf(plainCover('minimal', { badge: '' }, { seed }))
+    const ground = elements.filter((element) => !isText(element))
+    expect(ground).toHaveLength(1)
+    const titles = elements.filter(({ role }) => role === 'title')
+    return { ground: ground[0]!, titles }
   }
-  const lives = [1, 2, 3, 4, 5, 6, 7, 8].map(drawnBy)
-  const withParts = (count: number) => lives.find(({ parts }) => parts.length === count)!
+  const grounds = [1, 2, 3, 4, 5, 6, 7, 8].map(groundOf)
+  const nameOf = ({ kind, height }: DesignElement) => (kind === 'path' ? 'arch' : height < 20 ? 'line' : 'frame')
 
-  test('is one of three, each with another number of parts', () => {
-    expect(new Set(lives.map(({ parts }) => parts.length))).toEqual(new Set([4, 5, 6]))
+  test('is a line, an arch or a frame', () => {
+    expect(new Set(grounds.map(({ ground }) => nameOf(ground)))).toEqual(new Set(['line', 'arch', 'frame']))
   })
 
-  test.each([4, 5, 6])('lies on its ground: of %d parts', (count) => {
-    const { parts, wide } = withParts(count)
-    const ends = parts.flatMap((d) =>
-      [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [x, y].map(Number)),
-    )
-    for (const [x, y] of ends) {
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x).toBeLessThanOrEqual(wide)
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(y).toBeLessThanOrEqual(100)
-    }
-  })
-
-  test('as an arch has three steps of one height that rise to the right', () => {
-    const { parts, wide } = withParts(4)
-    const stairs = parts[2]!
-    const [start] = [...stairs.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x))
-    const treads = [...stairs.matchAll(/H(-?[\d.]+)/g)].map(([, x]) => Number(x) - wide / 2)
-    expect([start! - wide / 2, ...treads]).toEqual([-23, -3, 10, 23])
-    expect([...stairs.matchAll(/V(-?[\d.]+)/g)].map(([, y]) => Number(y))).toEqual([88, 76, 64, 100])
-  })
-
-  test('as the sun has a horizon whose reflections lie in its middle, each shorter than the one above', () => {
-    const { parts, wide } = withParts(6)
-    const widths = parts.slice(2, 5).map((d) => {
-      const [from, to] = [...d.matchAll(/[MH](-?[\d.]+)/g)].map(([, x]) => Number(x))
-      expect((from! + to!) / 2).toBeCloseTo(wide / 2, 6)
-      return to! - from!
-    })
-    expect(widths).toEqual(widths.toSorted((one, other) => other - one))
-    expect(new Set(widths).size).toBe(3)
+  test('is around the title or above it, never across it', () => {
+    for (const { ground, titles } of grounds)
+      for (const title of titles) {
+        if (nameOf(ground) === 'line') expect(bottom(ground)).toBeLessThan(title.y)
+        else {
+          expect(title.x).toBeGreaterThan(ground.x)
+          expect(right(title)).toBeLessThan(right(ground))
+          expect(title.y).toBeGreaterThan(ground.y)
+          expect(bottom(title)).toBeLessThan(bottom(ground))
+        }
+      }
   })
 })
 
