@@ -197,6 +197,14 @@ export const coverLayoutNames: Readonly<Record<string, string>> = {
   'subject-blob': '流体色块',
   'subject-card': '格布卡片',
   'subject-ticker': '通栏大字',
+  'type-light-leak': '漏光',
+  'type-bubble': '大气泡',
+  'type-paper-cut': '剪纸层叠',
+  'type-ribbon': '丝带横幅',
+  'type-bars': '花字色条',
+  'type-halftone': '网点渐变',
+  'type-stack': '顶天立地',
+  'type-tiles': '彩格大字',
 }
 
 /** Styles the covers can be filtered by. */

@@ -13,6 +13,8 @@ export interface Block extends Rect {
   /** Type size, px; 0 for no text. */
   readonly size: number
   readonly lines: number
+  /** The boxes of the single lines, px, and their words. */
+  readonly rows: readonly (Rect & { readonly words: string })[]
 }
 
 /** How a text of a cover is set. */

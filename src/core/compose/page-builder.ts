@@ -163,6 +163,7 @@ export class PageBuilder {
       right: box.left,
       size: 0,
       lines: 0,
+      rows: [],
     }
     if (words.trim() === '') return nothing
     const colour = ensureContrast(options.colour ?? this.palette.ink, on)
@@ -210,6 +211,10 @@ export class PageBuilder {
       bottom: top + high,
       size: element.size,
       lines: placed.lines.length,
+      rows: placed.lines.map((line) => ({
+        ...rectOf(left + line.x - ink.left, top + line.y - ink.top, line.width, line.height),
+        words: words.slice(line.start, line.end).trim(),
+      })),
     }
   }
 

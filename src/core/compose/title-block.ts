@@ -69,6 +69,10 @@ export function titleBlock(builder: PageBuilder, box: Rect, options: TitleBlockO
   const set = title! as Block
   return {
     ...{ left: box.left, width: box.width, top: box.top + moved, height: bottom - box.top, bottom: bottom + moved },
-    title: { ...set, top: set.top + moved, bottom: set.bottom + moved },
+    title: {
+      ...set,
+      ...{ top: set.top + moved, bottom: set.bottom + moved },
+      rows: set.rows.map((row) => ({ ...row, top: row.top + moved })),
+    },
   }
 }

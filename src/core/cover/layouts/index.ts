@@ -45,6 +45,14 @@ import { table } from './table.ts'
 import { textAndSubject } from './text-and-subject.ts'
 import { tierList } from './tier-list.ts'
 import { tornPaper } from './torn-paper.ts'
+import { typeBars } from './type-bars.ts'
+import { typeBubble } from './type-bubble.ts'
+import { typeHalftone } from './type-halftone.ts'
+import { typeLightLeak } from './type-light-leak.ts'
+import { typePaperCut } from './type-paper-cut.ts'
+import { typeRibbon } from './type-ribbon.ts'
+import { typeStack } from './type-stack.ts'
+import { typeTiles } from './type-tiles.ts'
 import { versus } from './versus.ts'
 import { verticalInk } from './vertical-ink.ts'
 
@@ -98,6 +106,14 @@ export const layouts: readonly CoverLayout[] = [
   subjectBlob,
   subjectCard,
   subjectTicker,
+  typeTiles,
+  typeStack,
+  typeHalftone,
+  typeBars,
+  typeRibbon,
+  typePaperCut,
+  typeBubble,
+  typeLightLeak,
 ]
 
 const byId = new Map(layouts.map((layout) => [layout.id, layout]))

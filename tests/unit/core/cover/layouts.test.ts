@@ -232,6 +232,11 @@ const freeStanding: Readonly<Record<string, readonly [across: number, down: numb
   'subject-ticker': [1, 1],
   'text-and-subject': [2, 1],
   'torn-paper': [1, 1],
+  'type-bubble': [1, 1],
+  'type-paper-cut': [1, 2],
+  'type-ribbon': [0, 1],
+  'type-stack': [2, 0],
+  'type-tiles': [1, 0],
   versus: [1, 0],
   'vertical-ink': [5, 4],
 }

@@ -1,0 +1,62 @@
+import { lchOf, withLch } from '../../colour/oklch.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
+import { titleBlock } from '../../compose/title-block.ts'
+import { signature, signatureHeight } from '../../compose/type-caption.ts'
+import { defineLayout } from '../layout.ts'
+
+/** 漏光: soft glows as on exposed film on a dark ground, the title large and calm at the foot. */
+export const typeLightLeak = defineLayout({
+  id: 'type-light-leak',
+  style: 'calm',
+  pictures: [0, 0],
+  points: 0,
+  title: 22,
+  build: (builder) => {
+    const { safe, palette } = builder
+    const tone = lchOf(palette.accent)
+    const night = withLch(palette.accent, { l: 0.19, c: Math.min(0.05, tone.c) })
+    const glow = withLch(palette.accent, { l: 0.42, c: Math.max(0.1, tone.c) })
+    builder.background = { type: 'solid', colour: night }
+    leaks(builder)
+    const ink = withLch(palette.accent, { l: 0.97, c: Math.min(0.02, tone.c) })
+    signature(builder, 'right', [night], withLch(ink, { l: 0.86 }))
+    titleBlock(
+      builder,
+      { ...safe, height: safe.height - signatureHeight(builder) },
+      {
+        share: builder.wide ? 0.5 : 0.6,
+        gap: 0.05,
+        title: {
+          ...{ size: 0.44, least: 0.1, lines: 4, lineHeight: 1.2, colour: ink, on: [night] },
+          effects: [{ type: 'glow', blur: 0.3, strength: 1, colour: `${glow}99` }],
+        },
+        subtitle: { colour: withLch(ink, { l: 0.86 }) },
+        badge: { fill: palette.second, colour: palette.onSecond },
+        on: [night],
+      },
+    )
+  },
+})
+
+/** Draws glows of the strong colours at the upper right and the left edge. */
+function leaks(builder: PageBuilder): void {
+  const { page, palette } = builder
+  const glow = (x: number, y: number, w: number, h: number, colour: string, strength: string) => {
+    builder.add('rect', page, {
+      role: 'decoration',
+      fill: {
+        ...{ type: 'radial', x: x + w / 2, y: y + h / 2, radius: (w + h) / 4 },
+        stops: [
+          { at: 0, colour: `${colour}${strength}` },
+          { at: 0.45, colour: `${colour}66` },
+          { at: 1, colour: `${colour}00` },
+        ],
+      },
+    })
+  }
+  const warm = withLch(palette.accent, { l: 0.62, c: Math.max(0.14, lchOf(palette.accent).c) })
+  const other = withLch(palette.second, { l: 0.66, c: Math.max(0.13, lchOf(palette.second).c) })
+  glow(0.2, -0.35, 1.15, 0.95, warm, 'd9')
+  glow(0.52, -0.2, 0.75, 0.62, other, 'cc')
+  glow(-0.4, 0.42, 0.8, 0.75, warm, '8c')
+}
