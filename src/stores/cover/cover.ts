@@ -245,7 +245,7 @@ function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices, drawing
 }
 
 /** Returns what a layout shows of a brief, with a drawing where it needs one; null if it does not suit. */
-function shownIn(layout: CoverLayout, brief: CoverBrief, [drawing]: readonly BriefPicture[]): CoverBrief | null {
+export function shownIn(layout: CoverLayout, brief: CoverBrief, [drawing]: readonly BriefPicture[]): CoverBrief | null {
   const pictures = brief.pictures.slice(0, layout.pictures[1])
   const briefs =
     pictures.length === 0 && drawing ? [{ ...brief, pictures: [drawing] }, brief] : [{ ...brief, pictures }]

@@ -1,19 +1,24 @@
 import { atom, computed } from 'nanostores'
-import { suits } from '../../core/cover/layout.ts'
 import { findLayout } from '../../core/cover/layouts/index.ts'
 import { mostCompared } from '../../core/cover/letters.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
-import { $draft, briefOf, type Cover, isEmpty, sameRecipe } from './cover.ts'
+import { $draft, briefOf, type Cover, isEmpty, sameRecipe, shownIn } from './cover.ts'
+import { $subjects } from './subjects.ts'
 
 /** Covers chosen for comparison. They are stored as recipes, so that a new wall or other words keep the choice. */
 
 const $picks = atom<readonly Cover[]>([])
 
 /** The chosen covers with the current words; those whose layout cannot show them are left out. */
-export const $picked = computed([$draft, $picks], (draft, picks): readonly Cover[] => {
+export const $picked = computed([$draft, $picks, $subjects], (draft, picks, { shown }): readonly Cover[] => {
   if (isEmpty(draft)) return picks
-  const brief = briefOf(draft)
-  return picks.filter(({ recipe }) => suits(findLayout(recipe.layout), brief)).map(({ recipe }) => ({ brief, recipe }))
+  const all = briefOf(draft)
+  return picks.flatMap(({ brief: picked, recipe }) => {
+    // The drawing that was chosen stays, in a cover of other words, too.
+    const drawn = picked.pictures.filter(({ drawing }) => drawing)
+    const brief = shownIn(findLayout(recipe.layout), all, drawn.length > 0 && shown.length > 0 ? drawn : shown)
+    return brief ? [{ brief, recipe }] : []
+  })
 })
 
 /** Adds a cover to the choice or removes it. Returns false if there is no room for another. */
