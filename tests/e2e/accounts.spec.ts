@@ -77,7 +77,7 @@ test('a visitor logs in by scan, binds an address, buys a year, spends what an i
   // The purchase is listed in the marquee with a masked name.
   await one.openUpgrade()
   const rows = one.dialog.locator('[data-marquee] li')
-  expect(await rows.count()).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20)
   await expect(rows.first()).toHaveText(/^青\*\*\*\d (刚刚|\d+ 分钟前)开通了一年会员$/)
   const place = () =>
     one.dialog.locator('[data-marquee] ul').evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m42)
