@@ -32,13 +32,15 @@ function loadSubject(id: string): Promise<BriefPicture | null> {
   if (known) return known
   const [folder, tones] =
     id in subjectLabels.drawn ? (['subjects', subjectTones] as const) : (['stickers', {}] as const)
-  const loading = loadSample(`/subjects/${id}.svg`)
-    .then(async (blob) => drawnPicture(id, parseDrawing(await blob.text(), folder), tones))
-    .catch((thrown: unknown) => {
-      console.warn(thrown)
-      loaded.delete(id)
-      return null
-    })
+  const load = async () => {
+    const blob = await loadSample(`/subjects/${id}.svg`)
+    return drawnPicture(id, parseDrawing(await blob.text(), folder), tones)
+  }
+  const loading = load().catch((thrown: unknown) => {
+    console.warn(thrown)
+    loaded.delete(id)
+    return null
+  })
   loaded.set(id, loading)
   return loading
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { coverPalettes, coverSizes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
 import { paletteOf } from '../../../../src/core/compose/palette.ts'
@@ -20,6 +21,11 @@ vi.mock('../../../../src/stores/design/owner.ts', () => ({ designOwner: async ()
 vi.mock('../../../../src/stores/design/export.ts', () => ({ exportDesign: doubles.exportDesign }))
 vi.mock('../../../../src/stores/bench/exports.ts', () => ({ saveFiles: doubles.saveFiles }))
 vi.mock('../../../../src/stores/shell/toasts.ts', () => ({ toast: { error: doubles.error } }))
+// Drawings have tests of their own; here no title gets one.
+vi.mock('../../../../src/stores/cover/subjects.ts', () => ({
+  $subjects: atom({ ids: [], shown: [] }),
+  findSubjects: async () => {},
+}))
 vi.mock('../../../../src/stores/cover/painting.ts', () => ({
   ...{ coverDesign: doubles.coverDesign, keepCopy: doubles.keepCopy },
   coverRequest: (brief: object, recipe: object, size: object) => ({ brief, recipe, size }),
