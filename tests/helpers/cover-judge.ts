@@ -3,7 +3,7 @@ import { contrastOf } from '../../src/core/colour/contrast.ts'
 import { type Lab, labDistance, labOf } from '../../src/core/colour/oklab.ts'
 import { srgbToLinear } from '../../src/core/colour/srgb.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
-import { rotatePoint } from '../../src/core/design/geometry.ts'
+import { cornersOf } from '../../src/core/design/geometry.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
@@ -178,17 +178,6 @@ function maskOf(boxes: readonly (readonly Corner[])[], scale: number, { width, h
   }
   const data = pixelsOf(canvas)
   return Array.from({ length: width * height }, (_, place) => data[place * 4 + 3]! >= 128)
-}
-
-const cornersOf = ({ x, y, width, height, rotation }: DesignElement): Corner[] => {
-  const middle = { x: x + width / 2, y: y + height / 2 }
-  const corners = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
-  return corners.map((corner) => rotatePoint(corner, middle, rotation))
 }
 
 /** Returns the number of separate hues: runs of neighbouring bins of the colour circle that enough pixels have. */

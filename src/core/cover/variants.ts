@@ -3,6 +3,7 @@ import type { BriefPicture } from '../compose/brief.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../compose/palette.ts'
 import type { Voice } from '../compose/style.ts'
 import { type TitleEffect, titleEffects } from '../compose/title-effects.ts'
+import { hashOf } from '../design/paint/line.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
 import { type CoverLayout, type CoverStyle, lengthOf, suits } from './layout.ts'
@@ -103,13 +104,6 @@ export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly Cove
 export interface WallCover {
   readonly brief: CoverBrief
   readonly recipe: CoverRecipe
-}
-
-/** Returns a number that differs between titles, so that each has a wall of its own (FNV-1a, 32 bits). */
-function hashOf(words: string): number {
-  let hash = 0x811c9dc5
-  for (let place = 0; place < words.length; place++) hash = Math.imul(hash ^ words.charCodeAt(place), 0x01000193)
-  return hash >>> 0
 }
 
 /** Returns the voices whose title font is legible in a title of this length; all if none is. */
