@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { rounds } from '../helpers/scale.mjs'
+import { AccountPage, demo } from './account.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { openEditor, plant, planted, squareText } from './kept-designs.ts'
 import { expect, test } from './site.ts'
@@ -38,10 +39,29 @@ const places: readonly Place[] = [
       expect(JSON.parse(await planted(page, 'late')).pages[0].elements).toHaveProperty('a')
     },
   },
+  {
+    name: 'the home page',
+    open: (page) => new AccountPage(page).open('/'),
+    kept: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  {
+    name: 'the account page of a user',
+    open: async (page) => {
+      const account = new AccountPage(page)
+      await account.open('/')
+      await account.login(demo.member)
+      await account.open('/personal-center')
+      await expect(page.getByText(demo.member)).toBeVisible()
+    },
+    kept: async (page) => {
+      await expect(page.getByText(demo.member)).toBeVisible()
+      await expect(new AccountPage(page).userMenu).toBeVisible()
+    },
+  },
 ]
 
 /** Buttons that take away, leave or save what the test looks at. */
-const avoided = /移除|删除|清空|全部|保存|下载|导出|返回|恢复|取消|继续|刷新/
+const avoided = /移除|删除|清空|全部|保存|下载|导出|返回|恢复|取消|继续|刷新|退出|注销/
 
 /** Returns what the visible buttons are called, each once. */
 const labelsOn = (page: Page) =>
