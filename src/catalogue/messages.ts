@@ -210,6 +210,7 @@ export const messages = {
   'cmyk-converted': { text: 'CMYK 已转换为 RGB 显示色' },
   'colour-converted': { text: '颜色已转换为 sRGB' },
   'first-frame-only': { text: '原图是动图，{format} 只能保留第一帧' },
+  'several-pages': { text: '共 {pages} 页' },
   'first-page-only': { text: '共 {pages} 页，只取了第一页' },
   'not-enlarged': { text: '原图较小，没有放大' },
   'tiles-enlarged': { text: '取景区域较小，每格放大到了 {sidePx} 像素' },

@@ -189,12 +189,15 @@ export function countPages({ bytes }: ToolFile, { format }: ImageInfo): number {
 }
 
 /**
- * Inspects a file without decoding it. `accepts` limits the formats; by default all readable ones are accepted.
+ * Inspects a file without decoding it. `accepts` limits the formats; by default all readable ones are accepted. Of a
+ * file with several pages it notes how many there are: which of them are used is decided by who opens it.
  * @throws UserError `file-empty`, `not-an-image`, `format-not-accepted`, `image-damaged`, `image-too-large`,
  * `image-too-many-frames`, `svg-invalid`, `svg-too-complex`
  */
 export async function inspectImage(file: ToolFile, options: Pick<OpenOptions, 'accepts'> = {}): Promise<ImageInfo> {
-  return (await readContainer(file, options)).info
+  const { info } = await readContainer(file, options)
+  const notes = info.notes.map((note) => (note.code === 'first-page-only' ? { ...note, code: 'several-pages' } : note))
+  return { ...info, notes }
 }
 
 /** Returns true if an ICC profile's colour space, bytes 16 to 19, is `RGB ` (ICC.1:2022 §7.2.6). */

@@ -88,10 +88,11 @@ test('of a TIFF of several pages the first is shown, with their number; one of a
   const several = new Uint8Array(await sharp(Buffer.concat(pages), { raw }).tiff().toBuffer())
   expect((await sharp(several).metadata()).pages).toBe(3)
   expect((await inspectImage({ name: 'a.tiff', bytes: several })).notes).toEqual([
-    { code: 'first-page-only', params: { pages: 3 } },
+    { code: 'several-pages', params: { pages: 3 } },
   ])
-  const { pixels } = await openImage({ name: 'a.tiff', bytes: several })
+  const { pixels, notes } = await openImage({ name: 'a.tiff', bytes: several })
   expect([pixels.width, pixels.height, pixels.data[0]]).toEqual([20, 10, 60])
+  expect(notes).toEqual([{ code: 'first-page-only', params: { pages: 3 } }])
   const one = new Uint8Array(
     await sharp(pages[0]!, { raw: { width: 20, height: 10, channels: 3 } })
       .tiff()
