@@ -89,7 +89,7 @@ function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
     const reason = sentencesOf(messageOf(task.error.code, task.error.params))
     return (
-      <p className="text-error line-clamp-3 text-xs leading-4.5 sm:line-clamp-2" title={reason}>
+      <p className="text-error line-clamp-4 text-xs leading-4 sm:line-clamp-2 sm:leading-4.5" title={reason}>
         {reason}
       </p>
     )

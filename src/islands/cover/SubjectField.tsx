@@ -13,7 +13,7 @@ function Choice({ value, label, children }: { value: string; label: string; chil
       aria-label={label}
       title={label}
       onClick={() => changeDraft({ subject: value })}
-      className="btn aria-pressed:border-primary aria-pressed:ring-primary size-12 shrink-0 p-1 text-xs font-normal aria-pressed:ring-1"
+      className="btn aria-pressed:border-primary aria-pressed:ring-primary aspect-square h-auto w-full p-1 text-xs font-normal aria-pressed:ring-1"
     >
       {children}
     </button>
@@ -27,7 +27,7 @@ export function SubjectField() {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">插画</legend>
-      <div className="-mx-1 flex gap-1.5 overflow-x-auto p-1">
+      <div className="grid max-w-80 grid-cols-6 gap-1.5">
         <Choice value="" label="按标题自动配插画">
           自动
         </Choice>
