@@ -150,7 +150,7 @@ function Told({ texts, stale, children }: { texts: NoteTexts; stale: boolean; ch
           注意：{warning}
         </p>
       )}
-      <p className="text-muted truncate">
+      <p className={`text-muted ${warning === '' ? 'max-sm:line-clamp-2 sm:truncate' : 'truncate'}`}>
         {children}
         {others.map((text) => (
           <span key={text}> · {text}</span>
