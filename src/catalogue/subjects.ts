@@ -141,6 +141,20 @@ export const subjectRows: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
+/** A large drawing, without its paths: they are fetched from `/subjects/<id>.svg`. */
+export interface Subject {
+  readonly id: string
+  readonly label: string
+  /** Additional search words. */
+  readonly words: readonly string[]
+  readonly group: string
+}
+
+/** The large drawings, in the order of their groups. */
+export const subjects: readonly Subject[] = Object.entries(subjectRows).flatMap(([group, rows]) =>
+  rows.map(([id, label, words]) => ({ id, label, words: words.split(' '), group })),
+)
+
 const labelsOf = (groups: Readonly<Record<string, readonly Row[]>>) =>
   Object.fromEntries(Object.values(groups).flatMap((rows) => rows.map(([id, label]) => [id, label] as const)))
 

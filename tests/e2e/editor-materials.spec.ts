@@ -24,7 +24,7 @@ const undo = (page: Page) => page.getByRole('button', { name: /^撤销/ })
 const number = async (page: Page, name: string) =>
   Number(await properties(page).getByRole('textbox', { name, exact: true }).inputValue())
 
-test('materials: a press puts a shape, a line, an icon and a sticker in the middle, selected, at a good size', async ({
+test('materials: a press puts a shape, a line, an icon, a sticker and an illustration in the middle, selected, at a good size', async ({
   page,
 }) => {
   await open(page)
@@ -58,11 +58,17 @@ test('materials: a press puts a shape, a line, an icon and a sticker in the midd
   await materials.getByRole('tab', { name: '贴纸' }).click()
   await materials.getByRole('region', { name: '标签' }).getByRole('button', { name: '圆形标签' }).click()
   await expect(sectionOf(page, '贴纸')).toBeVisible()
-  await expect(materials.getByRole('region', { name: '最近使用' }).getByRole('button')).toHaveCount(4)
+
+  await materials.getByRole('tab', { name: '插画' }).click()
+  await materials.getByRole('region', { name: '人物' }).getByRole('button', { name: '跑步', exact: true }).click()
+  await expect.poll(() => number(page, '高度')).toBeGreaterThan(300)
+  const recent = materials.getByRole('region', { name: '最近使用' }).getByRole('button')
+  await expect(recent).toHaveCount(4)
+  await expect(recent.first()).toHaveAccessibleName('跑步')
   await expectAccessible(page)
 })
 
-test('materials: searching finds shapes, lines, stickers and icons, by Chinese and by sound; nothing found teaches', async ({
+test('materials: searching finds shapes, lines, stickers, illustrations and icons, by Chinese and by sound; nothing found teaches', async ({
   page,
 }) => {
   await open(page)
@@ -76,6 +82,7 @@ test('materials: searching finds shapes, lines, stickers and icons, by Chinese a
   await expect(found('图标').first()).toHaveAccessibleName(/心/)
   await search.fill('购物')
   await expect(found('图标').first()).toHaveAccessibleName(/购物/)
+  await expect(found('插画').first()).toHaveAccessibleName(/购物/)
   await search.fill('gouwu')
   await expect(found('图标').first()).toHaveAccessibleName(/购物/)
   await search.fill('没有这样的东西')

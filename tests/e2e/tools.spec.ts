@@ -150,7 +150,7 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       await expect(page.locator('[data-row][data-status=cancelled]').first()).toBeVisible()
       await expect(page.getByRole('button', { name: '全部取消' })).toBeHidden()
       await page.getByRole('button', { name: '重试失败的' }).click()
-      await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/)
+      await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/, { timeout: 300_000 })
     })
 
     test('axe finds nothing serious, empty and filled, on desktop and phone', { tag }, async ({ page }) => {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { parseDrawing, subjectTones } from '../../catalogue/drawings/parse.ts'
+import { subjectTones } from '../../catalogue/drawings/parse.ts'
 import { subjectLabels } from '../../catalogue/subjects.ts'
 import { type BriefPicture, drawnPicture } from '../../core/compose/brief.ts'
 import type { CoverDraft } from '../../storage/cover-keys.ts'
-import { loadSample } from '../../storage/samples.ts'
+import { loadSubjectDrawing } from '../../storage/subject-drawings.ts'
 
 /** The drawings that fit a title: which can be chosen, and those that covers show. */
 interface Subjects {
@@ -24,25 +24,16 @@ const mostOffered = 8
 /** Choice of the draft for covers without a drawing. */
 export const noSubject = 'none'
 
-const loaded = new Map<string, Promise<BriefPicture | null>>()
-
 /** Loads a drawing; null if it cannot be fetched, so that covers are made without it. */
 function loadSubject(id: string): Promise<BriefPicture | null> {
-  const known = loaded.get(id)
-  if (known) return known
-  const [folder, tones] =
-    id in subjectLabels.drawn ? (['subjects', subjectTones] as const) : (['stickers', {}] as const)
-  const load = async () => {
-    const blob = await loadSample(`/subjects/${id}.svg`)
-    return drawnPicture(id, parseDrawing(await blob.text(), folder), tones)
-  }
-  const loading = load().catch((thrown: unknown) => {
-    console.warn(thrown)
-    loaded.delete(id)
-    return null
-  })
-  loaded.set(id, loading)
-  return loading
+  const tones = id in subjectLabels.drawn ? subjectTones : {}
+  return loadSubjectDrawing(id).then(
+    (drawing) => drawnPicture(id, drawing, tones),
+    (thrown: unknown) => {
+      console.warn(thrown)
+      return null
+    },
+  )
 }
 
 /** Returns the subjects of a title, the best first. The map of words is loaded with the first title. */

@@ -8,6 +8,7 @@ import { Tabs } from '../fields/Tabs.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { Waiting } from '../materials/Hints.tsx'
 import { Icons } from '../materials/Icons.tsx'
+import { Illustrations } from '../materials/Illustrations.tsx'
 import { lineMaterials, materialsByKey, type Shelf, shapeShelves, stickerShelves } from '../materials/library.ts'
 import { LazyGroup, MaterialGrid, MaterialInteractions } from '../materials/MaterialGrid.tsx'
 import { freeSpot, type Material } from '../materials/materials.ts'
@@ -88,9 +89,10 @@ const sections = [
   { name: 'lines', label: '线条', content: <Lines /> },
   { name: 'icons', label: '图标', content: <Icons /> },
   { name: 'stickers', label: '贴纸', content: <Shelves key="stickers" load={stickerShelves} /> },
+  { name: 'illustrations', label: '插画', content: <Illustrations /> },
 ] as const
 
-/** Renders the drawer with shapes, lines, icons and stickers: search, then click or drag to the page. */
+/** Renders the drawer with shapes, lines, icons, stickers and illustrations: search, then click or drag to the page. */
 export default function MaterialsDrawer() {
   const session = useSession()
   const wide = useWide()

@@ -1,28 +1,9 @@
 import { useState } from 'react'
-import type { IconIndex } from '../../../core/design/find-icons.ts'
 import { iconIndex } from '../../../stores/design/icons.ts'
+import { FetchedGroup } from './FetchedGroup.tsx'
 import { Retry, Waiting } from './Hints.tsx'
 import { iconsOf } from './library.ts'
-import { LazyGroup } from './MaterialGrid.tsx'
-import type { Material } from './materials.ts'
 import { useLoaded } from './use-loaded.ts'
-
-/** Renders a group of icons, whose drawings are fetched when it is about to scroll into view. */
-function Group({ index, group }: { index: IconIndex; group: number }) {
-  const [materials, setMaterials] = useState<readonly Material[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const count = index.icons.filter(({ groups }) => groups.includes(group)).length
-  const fetch = () => {
-    if (materials) return
-    setFailed(false)
-    iconsOf(index, group).then(setMaterials, (thrown) => {
-      console.warn(thrown)
-      setFailed(true)
-    })
-  }
-  if (failed) return <Retry onAgain={fetch} />
-  return <LazyGroup label={index.groups[group]!.label} count={count} columns={5} materials={materials} onNear={fetch} />
-}
 
 /** Renders all icons by group, or one group. */
 export function Icons() {
@@ -48,7 +29,15 @@ export function Icons() {
         </select>
       </label>
       {index.groups.map(({ id }, at) =>
-        chosen === -1 || chosen === at ? <Group key={id} index={index} group={at} /> : null,
+        chosen === -1 || chosen === at ? (
+          <FetchedGroup
+            key={id}
+            label={index.groups[at]!.label}
+            count={index.icons.filter(({ groups }) => groups.includes(at)).length}
+            columns={5}
+            load={() => iconsOf(index, at)}
+          />
+        ) : null,
       )}
     </>
   )

@@ -60,12 +60,12 @@ function neighbour(buttons: readonly HTMLElement[], at: number, key: string): HT
 interface MaterialGridProps {
   readonly label: string
   readonly materials: readonly Material[]
-  readonly columns?: 2 | 4 | 5
+  readonly columns?: 2 | 3 | 4 | 5
 }
 
-const columnsClass = { 2: 'grid-cols-2', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const
-const cellClass = { 2: 'aspect-3/1', 4: 'aspect-square', 5: 'aspect-square' } as const
-const drawingClass = { 2: 'inset-x-3 inset-y-2', 4: 'inset-2', 5: 'inset-3' } as const
+const columnsClass = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' } as const
+const cellClass = { 2: 'aspect-3/1', 3: 'aspect-square', 4: 'aspect-square', 5: 'aspect-square' } as const
+const drawingClass = { 2: 'inset-x-3 inset-y-2', 3: 'inset-2', 4: 'inset-2', 5: 'inset-3' } as const
 
 /** Renders materials as a grid with a roving tabindex and arrow keys. */
 export function MaterialGrid({ label, materials, columns = 4 }: MaterialGridProps) {
@@ -109,7 +109,7 @@ interface LazyGroupProps {
   readonly label: string
   /** Number of materials, to reserve their height. */
   readonly count: number
-  readonly columns: 4 | 5
+  readonly columns: 3 | 4 | 5
   /** null until they are fetched. */
   readonly materials: readonly Material[] | null
   readonly onNear: () => void
@@ -118,7 +118,7 @@ interface LazyGroupProps {
 /** Margin around the viewport within which a grid is mounted. */
 const near = '500px'
 /** Estimated height of a row with its gap until the grid is mounted, CSS px. */
-const cellRoom = { 4: 68, 5: 56 } as const
+const cellRoom = { 3: 92, 4: 68, 5: 56 } as const
 
 /** Renders a group whose grid is mounted only near the viewport, because thousands of drawings would be slow. */
 export function LazyGroup({ label, count, columns, materials, onNear }: LazyGroupProps) {

@@ -22,10 +22,11 @@ export function Results({ query, onQuery }: ResultsProps) {
     }
   }, [query])
   if (!found) return <Waiting />
-  const { shapes, lines, stickers, icons, offline } = found.result
+  const { shapes, lines, stickers, illustrations, icons, offline } = found.result
   const sections = [
     { label: '形状', materials: shapes, columns: 4 },
     { label: '线条与箭头', materials: lines, columns: 2 },
+    { label: '插画', materials: illustrations, columns: 3 },
     { label: '贴纸', materials: stickers, columns: 4 },
     { label: '图标', materials: icons, columns: 5 },
   ] as const

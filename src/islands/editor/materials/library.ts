@@ -1,13 +1,17 @@
+import type { Subject } from '../../../catalogue/subjects.ts'
 import { findIcons, type IconIndex, type IndexedIcon, type Pronunciations } from '../../../core/design/find-icons.ts'
 import { iconGroup, iconIndex, pronunciations } from '../../../stores/design/icons.ts'
+import { loadSubjectDrawing } from '../../../stores/design/subject-drawings.ts'
 import {
   iconLabel,
   iconMaterial,
   indexOf,
   lineMaterial,
   type Material,
+  type Named,
   shapeMaterial,
   stickerMaterial,
+  subjectMaterial,
 } from './materials.ts'
 
 /** A group of materials of one kind. */
@@ -31,6 +35,30 @@ export const stickerShelves = async () =>
   shelves((await import('../../../catalogue/stickers.ts')).stickers, stickerMaterial)
 export const lineMaterials = async () => (await import('../../../catalogue/lines.ts')).lines.map(lineMaterial)
 
+/** Returns illustrations with their drawings; leaves out those that cannot be fetched. */
+async function illustrations(subjects: readonly Subject[]): Promise<Material[]> {
+  const loading = subjects.map(async (subject) => subjectMaterial(subject, await loadSubjectDrawing(subject.id)))
+  return (await Promise.allSettled(loading)).flatMap((loaded) => (loaded.status === 'fulfilled' ? loaded.value : []))
+}
+
+/** Returns the groups of the illustrations with the number of each. */
+export async function illustrationGroups(): Promise<readonly { readonly group: string; readonly count: number }[]> {
+  const { subjects } = await import('../../../catalogue/subjects.ts')
+  const groups = [...new Set(subjects.map(({ group }) => group))]
+  return groups.map((group) => ({ group, count: subjects.filter((subject) => subject.group === group).length }))
+}
+
+/**
+ * Returns the illustrations of a group.
+ * @throws Error if none can be fetched
+ */
+export async function illustrationsOf(group: string): Promise<Material[]> {
+  const { subjects } = await import('../../../catalogue/subjects.ts')
+  const found = await illustrations(subjects.filter((subject) => subject.group === group))
+  if (found.length === 0) throw new Error(`The illustrations of ${group} cannot be fetched`)
+  return found
+}
+
 /** Returns the icons with their drawings; leaves out those that have none. */
 async function drawn(index: IconIndex, icons: readonly IndexedIcon[]): Promise<Material[]> {
   const groups = [...new Set(icons.map((icon) => icon.groups[0]!))]
@@ -53,35 +81,36 @@ export interface Found {
   readonly shapes: readonly Material[]
   readonly lines: readonly Material[]
   readonly stickers: readonly Material[]
+  readonly illustrations: readonly Material[]
   readonly icons: readonly Material[]
   /** Whether the icons could not be fetched. */
   readonly offline: boolean
 }
 
-const most = { each: 40, icons: 80 } as const
+/** Illustrations are fetched one by one, so few are shown. */
+const most = { each: 40, icons: 80, illustrations: 12 } as const
 
 /** Searches all materials by Chinese words, pinyin and its initials; icons also by English names. */
 export async function findMaterials(query: string): Promise<Found> {
   // Without pronunciations, words are still found by their characters.
   const spoken = await pronunciations().catch((): Pronunciations => ({}))
-  const [{ shapes }, { lines }, { stickers }, index] = await Promise.all([
+  const [{ shapes }, { lines }, { stickers }, { subjects }, index] = await Promise.all([
     import('../../../catalogue/shapes.ts'),
     import('../../../catalogue/lines.ts'),
     import('../../../catalogue/stickers.ts'),
+    import('../../../catalogue/subjects.ts'),
     iconIndex().catch(() => null),
   ])
-  const among = <Thing extends { readonly id: string; readonly label: string; readonly words: readonly string[] }>(
-    things: readonly Thing[],
-    material: (thing: Thing) => Material,
-  ) => {
+  const among = <Thing extends Named>(things: readonly Thing[], limit: number = most.each): Thing[] => {
     const byId = new Map(things.map((thing) => [thing.id, thing]))
-    return findIcons(indexOf(things, spoken), query, most.each).map(({ id }) => material(byId.get(id)!))
+    return findIcons(indexOf(things, spoken), query, limit).map(({ id }) => byId.get(id)!)
   }
   const icons = index ? await drawn(index, findIcons(index, query, most.icons)).catch(() => null) : null
   return {
-    shapes: among(shapes, shapeMaterial),
-    lines: among(lines, lineMaterial),
-    stickers: among(stickers, stickerMaterial),
+    shapes: among(shapes).map(shapeMaterial),
+    lines: among(lines).map(lineMaterial),
+    stickers: among(stickers).map(stickerMaterial),
+    illustrations: await illustrations(among(subjects, most.illustrations)),
     icons: icons ?? [],
     offline: icons === null,
   }
@@ -95,9 +124,14 @@ export async function materialsByKey(keys: readonly string[]): Promise<Material[
     for (const material of materials) found.set(material.key, material)
   }
   const icons = of('icon')
+  const drawnIds = of('subject')
   await Promise.all([
     of('shape').length > 0 && shapeShelves().then((all) => keep(all.flatMap(({ materials }) => materials))),
     of('sticker').length > 0 && stickerShelves().then((all) => keep(all.flatMap(({ materials }) => materials))),
+    drawnIds.length > 0 &&
+      import('../../../catalogue/subjects.ts').then(async ({ subjects }) =>
+        keep(await illustrations(subjects.filter(({ id }) => drawnIds.includes(id)))),
+      ),
     of('line').length > 0 && lineMaterials().then(keep),
     icons.length > 0 &&
       iconIndex()

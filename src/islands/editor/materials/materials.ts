@@ -1,6 +1,8 @@
+import type { Drawing } from '../../../catalogue/drawings/parse.ts'
 import type { LinePreset } from '../../../catalogue/lines.ts'
 import type { Shape } from '../../../catalogue/shapes.ts'
 import type { Sticker } from '../../../catalogue/stickers.ts'
+import type { Subject } from '../../../catalogue/subjects.ts'
 import { isOf } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { newElement } from '../../../core/design/elements/index.ts'
@@ -20,6 +22,7 @@ export interface Material {
 /** Size of a new element, as a share of the page's shorter side. */
 const shapeShare = 0.3
 const stickerShare = 0.3
+const subjectShare = 0.5
 const iconShare = 0.18
 /** Width of a new line, as a share of the page's width. */
 const lineShare = 0.4
@@ -78,21 +81,25 @@ export function lineMaterial({ id: name, label, fields }: LinePreset): Material 
   }
 }
 
-export function stickerMaterial({ id: name, label, viewWidth, viewHeight, parts }: Sticker): Material {
-  return {
-    key: `sticker:${name}`,
-    label,
-    make: (page, id) =>
-      newElement('path', {
-        ...boxOf(viewWidth / viewHeight, shorter(page) * stickerShare, page),
-        id,
-        x: 0,
-        y: 0,
-        viewWidth,
-        viewHeight,
-        parts: parts as never,
-      }),
+type Parts = Pick<Sticker, 'viewWidth' | 'viewHeight' | 'parts'>
+
+/** Returns a drawing with colours of its own as an element of `share` of the page's shorter side. */
+function drawnElement({ viewWidth, viewHeight, parts }: Parts, share: number, page: Size, id: string): DesignElement {
+  const box = boxOf(viewWidth / viewHeight, shorter(page) * share, page)
+  return newElement('path', { ...box, id, x: 0, y: 0, viewWidth, viewHeight, parts: parts as never })
+}
+
+export function stickerMaterial(sticker: Sticker): Material {
+  const { id: name, label } = sticker
+  return { key: `sticker:${name}`, label, make: (page, id) => drawnElement(sticker, stickerShare, page, id) }
+}
+
+export function subjectMaterial({ id: name, label }: Subject, { paths, ...view }: Drawing): Material {
+  const drawn = {
+    ...view,
+    parts: paths.map(({ fill, ...path }) => ({ ...path, fill: { type: 'solid' as const, colour: fill } })),
   }
+  return { key: `subject:${name}`, label, make: (page, id) => drawnElement(drawn, subjectShare, page, id) }
 }
 
 /** Returns the material of an icon, or null if the file has no drawing of it. */
@@ -123,7 +130,8 @@ export function iconMaterial(id: string, label: string, { view, strokeWidth, ico
 /** Returns the label of an icon: its first word in the index, or else its id. */
 export const iconLabel = (index: IconIndex, icon: IndexedIcon) => index.words[icon.words[0] ?? -1]?.text ?? icon.id
 
-interface Named {
+/** A thing that is found by Chinese words. */
+export interface Named {
   readonly id: string
   readonly label: string
   readonly words: readonly string[]

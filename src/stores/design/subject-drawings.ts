@@ -1,0 +1,1 @@
+export { loadSubjectDrawing } from '../../storage/subject-drawings.ts'
