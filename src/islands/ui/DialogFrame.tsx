@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { addDialogEntry } from '../../stores/shell/dialog-history.ts'
 import { IconButton } from './Button.tsx'
 
 interface DialogFrameProps {
@@ -35,16 +36,9 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     document.documentElement.classList.add('has-dialog')
     // Back closes the dialog instead of leaving the page.
-    const mark = { ...history.state, dialog: crypto.randomUUID() }
-    history.pushState(mark, '')
-    const back = () => {
-      // Returning to this dialog's own entry means that a dialog above it was closed.
-      if (history.state?.dialog !== mark.dialog) close.current()
-    }
-    addEventListener('popstate', back)
+    const removeEntry = addDialogEntry(() => close.current())
     return () => {
-      removeEventListener('popstate', back)
-      if (history.state?.dialog === mark.dialog) history.back()
+      removeEntry()
       element.close()
       if (!document.querySelector('dialog[open]')) document.documentElement.classList.remove('has-dialog')
       if (before instanceof HTMLElement) before.focus()

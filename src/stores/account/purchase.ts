@@ -72,9 +72,6 @@ export function discountOf(priceFen: number): number {
   return balanceDiscount(priceFen, fenOf($invitation.get()?.balance ?? '0') ?? 0)
 }
 
-/** ms */
-const dialogGapMs = 120
-
 let stop: () => void = () => {}
 let turn = 0
 
@@ -111,8 +108,6 @@ async function finish(amount: string, discount: string): Promise<void> {
     )
   }
   closePayment()
-  // Each dialog must remove its history entry before the next one closes.
-  await new Promise((resolve) => setTimeout(resolve, dialogGapMs))
   closeDialog()
   reloadUnlessWorking('paid')
 }

@@ -23,7 +23,7 @@ import {
 } from '../../storage/account-keys.ts'
 import { dropKey, readKey, watchKey, writeKey } from '../../storage/keys.ts'
 import { downloadsKey } from '../../storage/usage-key.ts'
-import { afterDialog } from '../shell/after-dialog.ts'
+import { afterDialog } from '../shell/dialog-history.ts'
 import { openDialog } from '../shell/dialogs.ts'
 import { toast } from '../shell/toasts.ts'
 import { callApi, reasonOf } from './call-api.ts'

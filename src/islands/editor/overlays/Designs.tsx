@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { backUpDesigns } from '../../../stores/design/files.ts'
-import { afterDialog } from '../../../stores/shell/after-dialog.ts'
+import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented } from '../../ui/fields.tsx'

@@ -15,7 +15,7 @@ import {
   loadExportChoices,
 } from '../../../stores/design/export.ts'
 import { saveDesignFile } from '../../../stores/design/files.ts'
-import { afterDialog } from '../../../stores/shell/after-dialog.ts'
+import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'

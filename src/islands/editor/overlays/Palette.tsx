@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { searchRows } from '../../../shell/search.ts'
-import { afterDialog } from '../../../stores/shell/after-dialog.ts'
+import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { CommandList } from '../../ui/CommandList.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { drawersOf } from '../drawers.ts'

@@ -13,8 +13,8 @@ import {
   reattachSize,
   sizeLabel,
 } from '../../../stores/design/sizes.ts'
-import { afterDialog } from '../../../stores/shell/after-dialog.ts'
 import { isConfirmed } from '../../../stores/shell/confirm.ts'
+import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
