@@ -37,7 +37,7 @@ async function otherTab(then: 'lives' | 'hangs') {
      import(${JSON.stringify(module)}).then(async ({ acquireDesign }) => {
        const hold = await acquireDesign(${JSON.stringify(id)}, { onLost: () => parentPort.postMessage('lost'), onChanged: () => {} })
        parentPort.postMessage(hold.role)
-       if (${JSON.stringify(then)} === 'hangs') setTimeout(() => { for (;;); }, 20)
+       if (${JSON.stringify(then)} === 'hangs') setTimeout(() => { parentPort.postMessage('hangs'); for (;;); }, 20)
      })`,
     { eval: true },
   )
@@ -45,7 +45,10 @@ async function otherTab(then: 'lives' | 'hangs') {
   const heard: string[] = []
   worker.on('message', (message: string) => heard.push(message))
   await soon(() => expect(heard).toHaveLength(1))
-  if (then === 'hangs') await wait(60)
+  if (then === 'hangs') {
+    await soon(() => expect(heard).toHaveLength(2))
+    heard.pop()
+  }
   return { worker, heard }
 }
 

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as KeptQueue from '../../../../src/storage/kept-queue.ts'
 import { engine } from '../../../helpers/engine.ts'
+import { soon } from '../../../helpers/soon.ts'
 
 /** What the browser keeps of a page that is reloaded. */
 let entry: { state: unknown }
 /** Names of the locks that are held, by any tab. */
 let locks: Set<string>
+/** Number of writes to the database that are under way. */
+let writing = 0
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -37,6 +41,16 @@ async function openPage(at = entry) {
       },
     },
   })
+  vi.doMock('../../../../src/storage/kept-queue.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof KeptQueue>()
+    const keepQueue = async (...given: Parameters<typeof original.keepQueue>) => {
+      writing += 1
+      await original.keepQueue(...given).finally(() => {
+        writing -= 1
+      })
+    }
+    return { ...original, keepQueue }
+  })
   const { TaskQueue } = await import('../../../../src/stores/bench/task-queue.ts')
   const keeping = await import('../../../../src/stores/bench/keeping.ts')
   const queue = new TaskQueue(engine())
@@ -44,8 +58,10 @@ async function openPage(at = entry) {
   const stop = keeping.keepFiles(queue, 'crop')
   /** Waits until what changed is kept. */
   const kept = async () => {
+    // The debounce is shorter, so that its write has begun.
     await new Promise((resolve) => setTimeout(resolve, 400))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await soon(() => expect(writing).toBe(0))
+    await new Promise((resolve) => setTimeout(resolve))
   }
   const close = () => {
     stop()

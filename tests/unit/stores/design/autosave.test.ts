@@ -59,7 +59,7 @@ describe('keeping a design', () => {
     const keeper = await tab.DesignAutosave.create(cover(), settings)
     const began = Date.now()
     let x = 0
-    while ((await storedX(tab)) === undefined && Date.now() - began < 6000) {
+    while ((await storedX(tab)) === undefined && Date.now() - began < 60_000) {
       x += 1
       keeper.history.run(transformElements, move(x))
       await new Promise((resolve) => setTimeout(resolve, 50))
