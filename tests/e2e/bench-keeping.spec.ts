@@ -53,13 +53,17 @@ test('after a reload the files are there again and say so; another tab has its o
   const kept = () =>
     page.evaluate(async () => {
       const open = indexedDB.open('qingtu-queues')
-      const database = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)))
-      const rows = database.objectStoreNames.contains('files')
-        ? await new Promise<unknown[]>((done) => {
-            const all = database.transaction('files').objectStore('files').getAll()
-            all.onsuccess = () => done(all.result)
-          })
-        : []
+      // The page creates the database with its first write; an empty one of the same version would be in its way.
+      open.onupgradeneeded = () => open.transaction?.abort()
+      const database = await new Promise<IDBDatabase | null>((done) => {
+        open.onsuccess = () => done(open.result)
+        open.onerror = () => done(null)
+      })
+      if (!database) return 0
+      const rows = await new Promise<unknown[]>((done) => {
+        const all = database.transaction('files').objectStore('files').getAll()
+        all.onsuccess = () => done(all.result)
+      })
       database.close()
       return rows.length
     })
