@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readZip } from '../helpers/zip.ts'
 import { openMaker, samplePicture, settled, tile, write } from './cover-wall.ts'
-import { openEditor, openMenuDialog, told } from './kept-designs.ts'
+import { designId, openEditor, openMenuDialog, told } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
 // The complete journey from a title to a publishing package.
@@ -18,7 +18,7 @@ async function inEditor(page: Page): Promise<void> {
 }
 
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await press()
   const download = await coming
   const path = join(folder, `${Date.now()}-${download.suggestedFilename()}`)
@@ -93,6 +93,7 @@ test('the keyboard alone goes the whole way', async ({ page }) => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('dialog', { name: '查找命令' }).getByRole('combobox').waitFor()
     await page.keyboard.type(words)
+    await expect(page.getByRole('option').first()).toContainText(words)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name })
     await dialog.waitFor()
@@ -159,8 +160,10 @@ test('a cover made on a laptop is the same to the pixel on a phone', async ({ pa
   await list.getByLabel('导入设计文件').setInputFiles(file)
   const card = list.locator('[data-design]').filter({ hasText: '海边两日' })
   await expect(card.locator('img')).toBeVisible()
+  const first = designId(small)
   await card.getByRole('button', { name: /^打开/ }).click()
-  await small.waitForURL(/id=/)
+  // Until the page is left, the editor of the first design is ready.
+  await expect.poll(() => designId(small)).not.toBe(first)
   await inEditor(small)
   const there = await exportDialog(small)
   const onPhone = await saved(small, () => there.getByRole('button', { name: /^导出并下载/ }).tap())

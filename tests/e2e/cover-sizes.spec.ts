@@ -24,6 +24,13 @@ async function inEditor(page: Page): Promise<void> {
   await expect(page.locator('[data-save=saved]')).toBeVisible()
 }
 
+/** Returns from a size to its master. Until the page is left, the editor of the size is ready. */
+async function backTo(page: Page, master: string): Promise<void> {
+  await page.getByRole('link', { name: '回到主稿' }).click()
+  await expect.poll(() => designId(page)).toBe(master)
+  await inEditor(page)
+}
+
 async function openSizes(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '文件' }).click()
   await page.getByRole('menuitem', { name: '一稿多尺寸' }).click()
@@ -89,15 +96,13 @@ test('one cover in three sizes: all say what the master says, one keeps what was
   await expect.poll(async () => (await titleIn(page, own)).opacity).toBe(0.5)
   const moved = await titleIn(page, own)
   expect(moved.y).toBeGreaterThan(before.y)
-  await page.getByRole('link', { name: '回到主稿' }).click()
-  await inEditor(page)
-  expect(designId(page)).toBe(master)
+  await backTo(page, master)
 
   await retitle(page, '雨天好去处')
   dialog = await openSizes(page)
   await shown(dialog, '方图', '雨天好去处')
   await expect(dialog.getByText('调整过', { exact: true })).toBeVisible()
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^全部导出（3 张）/ }).click()
   const into = mkdtempSync(join(tmpdir(), 'qingtu-sizes-'))
   told('unzip', '-q', (await (await coming).path())!, '-d', into)
@@ -113,14 +118,14 @@ test('one cover in three sizes: all say what the master says, one keeps what was
     ['方图.png', 1080, 1080, 'png'],
   ])
   await dialog.getByRole('button', { name: '继续调整方图' }).click()
-  await expect(page.locator('[data-follow]')).toBeVisible()
+  // The message first, which goes away by itself.
   await expect(page.getByText('已跟上主稿的改动')).toBeVisible()
+  await expect(page.locator('[data-follow]')).toBeVisible()
   await expect.poll(() => planted(page, own)).toContain('雨天好去处')
   const after = await titleIn(page, own)
   expect([after.opacity, Math.round(after.y)]).toEqual([0.5, Math.round(moved.y)])
 
-  await page.getByRole('link', { name: '回到主稿' }).click()
-  await inEditor(page)
+  await backTo(page, master)
   dialog = await openSizes(page)
   await dialog.getByRole('button', { name: '恢复跟随方图' }).click()
   await page.getByRole('button', { name: '恢复跟随', exact: true }).click()
@@ -145,6 +150,7 @@ test('the keyboard alone adds a size and takes it away', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog', { name: '查找命令' }).getByRole('combobox').waitFor()
   await page.keyboard.type('多尺寸')
+  await expect(page.getByRole('option').first()).toContainText('多尺寸')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '一稿多尺寸' })
   await dialog.waitFor()

@@ -26,7 +26,7 @@ async function openExport(page: Page): Promise<Locator> {
 
 /** Presses the button and saves the download. Returns its path. */
 async function exported(page: Page, dialog: Locator, button: RegExp | string = /^导出并下载/): Promise<string> {
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: button }).click()
   const download = await coming
   const path = join(folder, `${Date.now()}-${download.suggestedFilename()}`)
@@ -144,13 +144,16 @@ test('a .qingtu file holds all of a design', async ({ page }) => {
   const path = await exported(page, dialog, /导出可编辑文件/)
   expect(told('unzip', '-l', path)).toMatch(/mimetype[\s\S]*design\.json/)
   await page.keyboard.press('Escape')
-  const original = await planted(page, designId(page))
+  const first = designId(page)
+  const original = await planted(page, first)
   dialog = await openMenuDialog(page, '我的设计')
   await dialog.getByLabel('导入设计文件').setInputFiles(path)
   const card = dialog.locator('[data-design]').first()
   await expect(dialog.locator('[data-design]')).toHaveCount(2)
   await expect(card.locator('img')).toBeVisible()
   await card.getByRole('button', { name: /^打开/ }).click()
+  // Until the page is left, the editor of the first design is ready.
+  await expect.poll(() => designId(page)).not.toBe(first)
   await page.locator('[data-editor=ready]').waitFor()
   const id = designId(page)
   expect({ ...JSON.parse(await planted(page, id)), id: '' }).toEqual({ ...JSON.parse(original), id: '' })

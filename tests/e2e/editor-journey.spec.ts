@@ -30,7 +30,7 @@ async function exportOf(page: Page, format: string, scope: string | null): Promi
   await dialog.getByText(format, { exact: true }).click()
   if (scope) await dialog.getByText(scope, { exact: true }).click()
   if (format === 'PNG') await dialog.getByText('1×', { exact: true }).click()
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^导出并下载/ }).click()
   const download = await coming
   const path = join(folder, `${Date.now()}-${download.suggestedFilename()}`)
@@ -40,6 +40,8 @@ async function exportOf(page: Page, format: string, scope: string | null): Promi
   return path
 }
 
+/** The field of the text that is being typed, which comes once the font of a new text has loaded. */
+const typing = (page: Page) => page.getByLabel('正在编辑文字')
 const objects = (page: Page) => page.getByRole('list', { name: '页面内容' }).getByRole('listitem')
 
 test('a design of three pages is made, edited, exported and opened again; the file shows what the stage shows, and what it always showed', async ({
@@ -53,21 +55,24 @@ test('a design of three pages is made, edited, exported and opened again; the fi
 
   // A title typed with an input method, and a shape behind it.
   await page.getByRole('button', { name: '添加标题', exact: true }).click()
+  await expect(typing(page)).toBeFocused()
   await page.keyboard.press('Control+a')
   await composed(keyboard, ['z', 'zhou', '周', '周末', '周末去喝茶，慢慢走'])
   await page.keyboard.press('Escape')
   const materials = await drawer(page, '素材')
   await materials.getByRole('button', { name: '圆角矩形', exact: true }).click()
+  await expect(objects(page)).toHaveCount(2)
   await canvas.focus()
   for (const key of ['Control+Shift+[', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown'])
     await page.keyboard.press(key)
-  await expect(objects(page)).toHaveCount(2)
 
   // Two more pages: a copy with another text, and an empty one.
   const pages = await drawer(page, '页面')
   await pages.getByRole('button', { name: '复制页面' }).click()
+  await expect(pages.getByRole('button', { name: /^第 \d 页/ })).toHaveCount(2)
   await canvas.focus()
   await page.keyboard.press('t')
+  await expect(typing(page)).toBeFocused()
   await composed(keyboard, ['er', '第二页'])
   await page.keyboard.press('Escape')
   await pages.getByRole('button', { name: '添加页面' }).click()
@@ -154,6 +159,7 @@ test.describe('with a finger', () => {
     await page.locator('[data-editor=ready]').waitFor()
     const keyboard = await page.context().newCDPSession(page)
     await page.getByRole('button', { name: '添加标题', exact: true }).tap()
+    await expect(typing(page)).toBeFocused()
     await page.keyboard.press('Control+a')
     await composed(keyboard, ['shou', '手机', '手机上做封面'])
     await page.keyboard.press('Escape')
