@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './site.ts'
 
 const member = { id: '100000002', password: 'qingtu-demo' }
@@ -63,8 +63,7 @@ async function visit(page: Page, path: string, person?: Person): Promise<void> {
 
 /** Asserts that axe finds no violation and that nothing overflows horizontally. */
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
@@ -85,6 +84,7 @@ test('a visitor is told what an account is for and can log in; nothing is asked 
     await page.locator('main').getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('dialog', { name: '登录青图' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
     calls.length = 0
   }
@@ -316,8 +316,9 @@ test('my data leaves as a file; the account ends only when its number is typed',
   await expect(dialog.getByRole('alert')).toContainText('不一样')
   await number.fill(person.id)
   await number.press('Enter')
-  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
+  // The message first, which goes away by itself.
   await expect(page.getByText('账号已注销')).toBeVisible()
+  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await ask(request, 'GET', `${design}/getOrders`, {}, person.token)).status).toBe(401)
 })
@@ -376,8 +377,8 @@ test('a browser that remembers only the token says why it shows nobody, and know
   await page.evaluate((token) => localStorage.setItem('token', token), person.token)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/personal-center')
-  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   await expect(page.getByText('获取用户信息失败，请重新登录！')).toBeVisible()
+  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   await page.unroute('**/api/**')
   await page.reload()
   await expect(page.locator('[data-account-page=ready]')).toContainText(person.id)
@@ -398,8 +399,8 @@ test('an account that is disabled while its page is open closes, says why, and s
     })
   })
   await page.reload()
-  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   await expect(page.getByText('该账号存在违规操作，已被禁用！')).toBeVisible()
+  await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   await expect(page.locator('main')).not.toContainText(person.id)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
