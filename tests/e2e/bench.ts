@@ -7,6 +7,9 @@ import { readZip } from '../helpers/zip.ts'
 const pending =
   '[data-row]:is([data-status=waiting], [data-status=running]), [data-joint=waiting], [data-joint=running]'
 
+/** Guard against work that hangs, ms: long enough for a pile of files on a machine ten times slower. */
+const workMs = 500_000
+
 /** Page object for the bench. */
 export class BenchPage {
   readonly page: Page
@@ -51,9 +54,9 @@ export class BenchPage {
   }
 
   /** Waits until no job of the `count` files is running. Returns the final text of the status line. */
-  async settled(count: number, timeout = 110_000): Promise<string> {
+  async settled(count: number): Promise<string> {
     const status = this.page.locator('[data-live]')
-    await expect(status).toHaveText(new RegExp(`^处理结束，已完成 \\d+ / ${count}`), { timeout })
+    await expect(status).toHaveText(new RegExp(`^处理结束，已完成 \\d+ / ${count}`), { timeout: workMs })
     return (await status.textContent()) ?? ''
   }
 
@@ -77,7 +80,7 @@ export class BenchPage {
     await change()
     await expect.poll(() => seen.evaluate(({ isOutdated }) => isOutdated)).toBe(true)
     // Shown while a file anywhere in the list, or the joint result, is not finished.
-    await expect(this.page.getByRole('button', { name: '全部取消' })).toBeHidden({ timeout: 110_000 })
+    await expect(this.page.getByRole('button', { name: '全部取消' })).toBeHidden({ timeout: workMs })
     return this.settled(count)
   }
 

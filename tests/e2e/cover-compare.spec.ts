@@ -42,10 +42,11 @@ test('covers are chosen on the wall, survive another batch, and lie side by side
 
   await page.getByText('信息流大小').click()
   await painted(page, 3)
-  for (const card of await compared(page).all()) expect(Math.round((await card.boundingBox())!.width)).toBe(180)
+  for (const card of await compared(page).all())
+    await expect.poll(async () => Math.round((await card.boundingBox())!.width)).toBe(180)
   await expectAccessible(page)
 
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出对比图' }).click()
   const download = await coming
   expect(download.suggestedFilename()).toBe('封面对比.png')
@@ -124,7 +125,7 @@ test('a reference gives the wall its colours and order, and is forgotten on requ
   const drawing = `<svg width="600" height="800" xmlns="http://www.w3.org/2000/svg"><rect width="600" height="800" fill="#123c69"/><rect x="40" y="40" width="520" height="300" fill="#f4c95d"/><g font-family="sans-serif" font-weight="900" font-size="96" fill="#ffffff"><text x="60" y="520">HELLO A</text><text x="60" y="640">TITLE B</text></g></svg>`
   await sharp(Buffer.from(drawing)).png().toFile(reference)
   await page.getByLabel('选择参考图').setInputFiles(reference)
-  await expect(page.getByText('按参考图的配色和布局排的，图里的内容不会用上')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('按参考图的配色和布局排的，图里的内容不会用上')).toBeVisible()
   await settled(page)
   for (const place of [0, 5, 20]) await expect(tile(page, place)).toHaveAccessibleName(/参考图配色/)
   await expectAccessible(page)

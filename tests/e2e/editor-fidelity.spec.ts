@@ -67,7 +67,7 @@ async function exported(page: Page, format: string, scale = '1×'): Promise<stri
   const dialog = page.getByRole('dialog', { name: '导出' })
   await dialog.getByText(format, { exact: true }).click()
   if (format === 'PNG') await dialog.getByText(scale, { exact: true }).click()
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^导出并下载/ }).click()
   const path = join(folder, `${Date.now()}-${format}-${scale}`)
   await (await coming).saveAs(path)

@@ -32,7 +32,7 @@ async function openPlanted(page: Page, over: object = {}): Promise<Locator> {
 }
 
 async function downloaded(page: Page, dialog: Locator, button: string) {
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: button, exact: true }).click()
   const download = await coming
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
@@ -180,7 +180,7 @@ test('all of it by the keyboard alone, from the palette to the file', async ({ p
   await page.keyboard.press('Backspace')
   await expect(dialog.getByRole('list', { name: '已加的标签' }).getByRole('listitem')).toHaveText(['#a'])
   await tabTo(dialog.getByRole('button', { name: '下载发布包' }))
-  const coming = page.waitForEvent('download', { timeout: 90_000 })
+  const coming = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const files = readZip(readFileSync(await (await coming).path()))
   expect(files.get('正文.txt')?.toString()).toBe('只用键盘')
