@@ -7,6 +7,12 @@ import { expect, test } from './site.ts'
 const cards = (page: Page) => page.locator('[data-size]:visible')
 const search = (page: Page) => page.getByRole('searchbox', { name: '搜索尺寸' })
 const editorReady = (page: Page) => page.waitForSelector('[data-editor]')
+/** Opens the start page and waits until its form and its lists are awake. */
+async function openStart(page: Page): Promise<void> {
+  await page.goto('/image-design')
+  await page.waitForSelector('html[data-shell=ready]')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
 const zone = (page: Page) => page.getByRole('button', { name: /\d+ × \d+/ })
 
 /** Creates a PNG of two colours in the browser. */
@@ -43,8 +49,7 @@ test('without script every size is a link into the editor', async ({ browser }) 
 })
 
 test('sizes are found by name, spelling and figures while one types; Enter opens the first', async ({ page }) => {
-  await page.goto('/image-design')
-  await page.waitForSelector('html[data-shell=ready]')
+  await openStart(page)
   const all = await cards(page).count()
   for (const [typed, wanted] of [
     ['gzh', '头条封面'],
@@ -53,8 +58,7 @@ test('sizes are found by name, spelling and figures while one types; Enter opens
     ['1242*1660', '1242 × 1660'],
   ] as const) {
     await search(page).fill(typed)
-    await expect(cards(page).first()).toBeVisible()
-    expect(await cards(page).count()).toBeLessThan(all)
+    await expect.poll(() => cards(page).count()).toBeLessThan(all)
     await expect(cards(page).filter({ hasText: wanted }).first()).toBeVisible()
   }
   await search(page).fill('1500 x 900')
@@ -69,8 +73,7 @@ test('sizes are found by name, spelling and figures while one types; Enter opens
 })
 
 test('a size on paper becomes px, and is offered again afterwards', async ({ page }) => {
-  await page.goto('/image-design')
-  await page.waitForSelector('html[data-shell=ready]')
+  await openStart(page)
   const form = page.getByRole('form', { name: '自定义尺寸' })
   await form.getByLabel('单位').selectOption('mm')
   await form.getByLabel('宽', { exact: true }).fill('210')
@@ -93,8 +96,7 @@ test('a size on paper becomes px, and is offered again afterwards', async ({ pag
 })
 
 test('pictures that are chosen become pages of their size', async ({ page }) => {
-  await page.goto('/image-design')
-  await page.waitForSelector('html[data-shell=ready]')
+  await openStart(page)
   const files = [
     { name: '海边.png', mimeType: 'image/png', buffer: await pngOf(page, 640, 480) },
     { name: '山.png', mimeType: 'image/png', buffer: await pngOf(page, 300, 600) },
@@ -110,16 +112,15 @@ test('pictures that are chosen become pages of their size', async ({ page }) => 
 test('an example opens with its hints, which do not come again; the start page lists what was made', async ({
   page,
 }) => {
-  await page.goto('/image-design')
-  await page.waitForSelector('html[data-shell=ready]')
+  await openStart(page)
   await page.getByRole('link', { name: cityWalk.design.name }).click()
   await editorReady(page)
   const hints = page.getByRole('region', { name: '入门提示' })
   await expect(hints).toBeVisible()
   await expect(page.locator('.loading-bar')).toHaveCount(0)
   await expectAccessible(page)
-  expect(await page.locator('main').filter({ visible: true }).count()).toBe(1)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await expect(page.locator('main').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   await hints.getByRole('button', { name: '知道了' }).click()
   await expect(hints).toBeHidden()
   await page.goto(`/app/common-design?starter=${readingCover.design.id}`)

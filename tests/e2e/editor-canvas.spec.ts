@@ -14,7 +14,9 @@ async function openEmpty(page: Page, size = '1000x1000'): Promise<void> {
   const drawer = page.getByRole('button', { name: '文字', exact: true })
   if ((await drawer.getAttribute('aria-expanded')) === 'true') {
     const close = page.getByRole('button', { name: '关闭文字' })
-    await ((await close.isVisible()) ? close : drawer).click()
+    // On a phone the drawer is a sheet over the navigation.
+    await (page.viewportSize()!.width < 1024 ? close : drawer).click()
+    await expect(drawer).toHaveAttribute('aria-expanded', 'false')
   }
 }
 
@@ -53,6 +55,7 @@ async function seen(page: Page, x: number, y: number): Promise<{ x: number; y: n
 async function addText(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /查找命令/ }).fill('添加文字')
+  await expect(page.getByRole('option').first()).toContainText('添加文字')
   await page.keyboard.press('Enter')
   await expect.poll(() => objects(page)).toHaveLength(1)
   await page.locator('[data-canvas]').focus()
@@ -312,11 +315,13 @@ test.describe('with fingers', () => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 844, height: 390 })
     await expect.poll(async () => (await box(sheet)).x).toBeGreaterThan(400)
-    const { x, width } = await box(canvas)
-    expect(x + width).toBeLessThanOrEqual((await box(sheet)).x)
+    const overlap = async () => {
+      const { x, width } = await box(canvas)
+      return x + width - (await box(sheet)).x
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
     const rail = page.getByRole('navigation', { name: '添加与管理' })
-    const heights = () => rail.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])
-    expect((await heights())[0]).toBe((await heights())[1])
+    await expect.poll(() => rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await expectAccessible(page)
     await rail.getByRole('button', { name: '图层' }).tap()
     await expect(sheet).toBeHidden()
@@ -343,6 +348,8 @@ test('a drag renders no React: what moves is set on the nodes of the stage', asy
   await addText(page)
   await page.keyboard.press('Escape')
   expect(await counted('renderers')).toBe(2)
+  // Saving the new text is shown, which is rendered.
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
   const middle = await seen(page, 500, 500)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { animatedGif, orientedPhoto, photo, type TestFile, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
+import { saveState } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
 interface StoredElement {
@@ -42,8 +43,10 @@ class EditorPage {
     })
   }
 
-  said(): Promise<string[]> {
-    return this.page.evaluate(() => (window as unknown as { said: string[] }).said)
+  /** Waits until the toasts have said something. */
+  async expectSaid(words: string): Promise<void> {
+    const said = () => this.page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+    await expect.poll(said).toContain(words)
   }
 
   async drawer(name: string): Promise<void> {
@@ -102,9 +105,10 @@ class EditorPage {
     return { width, height }
   }
 
-  /** Returns the stored design with the elements of its first page, bottom first. */
+  /** Returns the design with the elements of its first page, bottom first, once everything done so far is stored. */
   async stored() {
     await this.page.keyboard.press('Control+s')
+    await expect(saveState(this.page)).toHaveAttribute('data-save', 'saved')
     const id = new URL(this.page.url()).searchParams.get('id')!
     const text = await this.page.evaluate(
       (key) =>
@@ -223,10 +227,9 @@ test('odd files at once: each is put in right or says why not, and none lies ove
     testFile('文字.png', 'these are just words'),
   ])
   await editor.count(10)
-  const said = (await editor.said()).join('\n')
-  expect(said).toContain('「空.jpg」是空文件')
-  expect(said).toContain('「文字.png」不是图片')
-  expect(said).toContain('「动 🎉.gif」是动图')
+  await editor.expectSaid('「空.jpg」是空文件')
+  await editor.expectSaid('「文字.png」不是图片')
+  await editor.expectSaid('「动 🎉.gif」是动图')
   const { elements, assets } = await editor.stored()
   const bytesOf = async (name: string) => {
     const found = elements.find(({ asset }) => assets[asset!]?.name === name)
@@ -315,8 +318,8 @@ test('cropping: the picture moves and grows in its frame, the frame over the pic
   const [cropped] = (await editor.stored()).elements
   expect(cropped!.x).toBe(before!.x)
   expect(Math.abs(cropped!.width - before!.width / 2)).toBeLessThan(40)
-  expect(await editor.colour([0.25, 0.5])).toEqual([255, 0, 0])
-  expect(await editor.colour([0.6, 0.5])).toEqual([255, 255, 255])
+  await expect.poll(() => editor.colour([0.25, 0.5])).toEqual([255, 0, 0])
+  await expect.poll(() => editor.colour([0.6, 0.5])).toEqual([255, 255, 255])
   // The picture is zoomed and nudged inside the frame; Escape ends cropping.
   await page.getByRole('button', { name: '裁剪', exact: true }).first().click()
   await page.getByLabel('图片缩放').fill('1')
@@ -359,7 +362,7 @@ test('adjusting: looks and sliders are seen, compared, reset and undone, without
     const [red, green, blue] = await editor.colour([0.5, 0.55])
     return Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!)
   }
-  expect(await grey()).toBeGreaterThan(20)
+  await expect.poll(grey).toBeGreaterThan(20)
   await page.getByRole('button', { name: '黑白', exact: true }).click()
   await expect.poll(grey).toBeLessThan(3)
   const [dark] = await editor.colour([0.5, 0.55])
@@ -434,11 +437,11 @@ test('what is copied in one design is pasted into another tab’s, pictures and 
   expect(await other.page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined()
   // Invalid clipboard data is reported.
   await paste({ 'text/html': '<div data-qingtu="{&quot;app&quot;:1}">x</div>' })
-  await expect.poll(async () => (await other.said()).join()).toContain('剪贴板里的内容读不出来')
+  await other.expectSaid('剪贴板里的内容读不出来')
   await other.page.keyboard.press('Control+a')
   await other.page.keyboard.press('Control+x')
   await other.count(0)
-  expect(await other.page.evaluate(() => navigator.clipboard.readText())).toContain('第一行\n第二行')
+  await expect.poll(() => other.page.evaluate(() => navigator.clipboard.readText())).toContain('第一行\n第二行')
   await other.page.keyboard.press('Control+v')
   await other.count(5)
 })
@@ -493,7 +496,7 @@ test('a drawing becomes editable elements in one step; what cannot be edited sta
   const { all } = await editor.stored()
   expect(all.map(({ kind }) => kind).sort()).toEqual(['ellipse', 'group', 'group', 'path', 'rect', 'text'])
   expect(all.find(({ kind }) => kind === 'text')!.runs![0]!.text).toBe('标志')
-  expect((await editor.said()).join()).toContain('「标志.svg」已转成 4 个可编辑的元素')
+  await editor.expectSaid('「标志.svg」已转成 4 个可编辑的元素')
   await page.keyboard.press('Escape')
   await expect.poll(() => editor.colour([0.5, 0.5])).toEqual([255, 0, 0])
   await page.keyboard.press('Control+z')
@@ -505,5 +508,5 @@ test('a drawing becomes editable elements in one step; what cannot be edited sta
   await editor.drop([testFile('蒙版.svg', masked)], [0.5, 0.5])
   await editor.count(1)
   expect((await editor.stored()).elements.map(({ kind }) => kind)).toEqual(['image'])
-  expect((await editor.said()).join()).toContain('「蒙版.svg」用了蒙版，按图片放入')
+  await editor.expectSaid('「蒙版.svg」用了蒙版，按图片放入')
 })

@@ -322,8 +322,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Control+End')
     for (let line = 0; line < 24; line++) await page.keyboard.press('Enter')
     await page.keyboard.insertText('末行')
-    const caret = (await field(page).boundingBox())!
-    expect(caret.y + caret.height).toBeLessThanOrEqual(area.y + area.height)
+    const caretBottom = async () => {
+      const caret = (await field(page).boundingBox())!
+      return caret.y + caret.height
+    }
+    await expect.poll(caretBottom).toBeLessThanOrEqual(area.y + area.height)
     await page.touchscreen.tap(area.x + 8, area.y + 8)
     await expect(field(page)).toBeHidden()
     await expectWords(page, [`手机上也能打字${'\n'.repeat(24)}末行`])

@@ -124,8 +124,8 @@ test('the preview shows what each place cuts, and a size made for it is taken in
   await expect(said(dialog, 'xhs-feed', 'card')).toHaveText(/完整显示 · 3:4 的图，显示 180×240 px/)
   const own = dialog.locator('[data-screen=xhs-feed] [data-own-cover]')
   await expect(own.locator('img')).toBeVisible()
-  expect((await own.boundingBox())!.width).toBeCloseTo(180, 0)
-  expect(await seen(dialog, 'xhs-feed')).toEqual([100, 100])
+  await expect.poll(async () => (await own.boundingBox())!.width).toBeCloseTo(180, 0)
+  await expect.poll(() => seen(dialog, 'xhs-feed')).toEqual([100, 100])
   const picture = await own
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
@@ -136,7 +136,7 @@ test('the preview shows what each place cuts, and a size made for it is taken in
   // 3:4 in a window of 2.35:1: 0.748 / 2.35 is visible, so 34 % are cropped above and below.
   await expect(said(dialog, 'mp-list', 'head')).toContainText('这里会裁掉上下各 34%')
   await expect(said(dialog, 'mp-list', 'sub')).toContainText('这里会裁掉上下各 13%')
-  expect(await seen(dialog, 'mp-list')).toEqual([100, 32])
+  await expect.poll(() => seen(dialog, 'mp-list')).toEqual([100, 32])
   await expectAccessible(page)
   await said(dialog, 'mp-share', 'share').getByRole('button', { name: '加一个 1:1 尺寸' }).click()
   await expect(said(dialog, 'mp-share', 'share')).toContainText('完整显示 · 1:1 的图')
@@ -176,7 +176,7 @@ test.describe('with a finger', () => {
     let dialog = await openMenuDialog(page, '效果预览')
     const feed = dialog.locator('[data-screen=xhs-feed]')
     await expect(feed.locator('img').first()).toBeVisible()
-    expect((await feed.getByRole('img').boundingBox())!.width).toBeCloseTo(375, 0)
+    await expect.poll(async () => (await feed.getByRole('img').boundingBox())!.width).toBeCloseTo(375, 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '关闭' }).tap()

@@ -169,10 +169,11 @@ test('the camera is looked through until it sees a code, then it is let go', asy
     await open(page, '识别')
     await page.getByRole('button', { name: '用摄像头扫' }).click()
     await expect(page.locator('[data-code-text]')).toHaveText('https://a.example/from-camera')
-    const states = await page.evaluate(() =>
-      (window as unknown as { openedStream: MediaStream }).openedStream.getTracks().map((track) => track.readyState),
-    )
-    expect(states).toEqual(['ended'])
+    const states = () =>
+      page.evaluate(() =>
+        (window as unknown as { openedStream: MediaStream }).openedStream.getTracks().map((track) => track.readyState),
+      )
+    await expect.poll(states).toEqual(['ended'])
   } finally {
     await browser.close()
   }

@@ -9,6 +9,8 @@ const wide = async (name = '宽.jpg') => testFile(name, await photo(900, 600).jp
 
 /** Drags from one point of an element to another, given as shares 0 to 1 of its box. */
 async function drag(page: Page, target: Locator, from: readonly [number, number], to: readonly [number, number]) {
+  // The stage moves while the page makes room for it.
+  await (await target.elementHandle())!.waitForElementState('stable')
   const box = (await target.boundingBox())!
   await page.mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
   await page.mouse.down()
@@ -41,15 +43,15 @@ test('crop: handles stretch, the frame moves, keys nudge by a pixel, figures are
   await frame.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
-  expect(await frameOf(page)).toEqual([1, 10, width, height])
+  await expect.poll(() => frameOf(page)).toEqual([1, 10, width, height])
   await page.keyboard.press('Alt+ArrowRight')
-  expect(await frameOf(page)).toEqual([1, 10, width + 1, height])
+  await expect.poll(() => frameOf(page)).toEqual([1, 10, width + 1, height])
   await bench.remade(1, async () => {
     await page.getByLabel('宽', { exact: true }).fill('400')
     await page.getByLabel('高', { exact: true }).fill('250')
     await page.keyboard.press('Tab')
   })
-  expect(await frameOf(page)).toEqual([1, 10, 400, 250])
+  await expect.poll(() => frameOf(page)).toEqual([1, 10, 400, 250])
   expect(await only(bench)).toMatchObject({ width: 400, height: 250 })
   await page.getByRole('button', { name: '向右转 90°' }).click()
   const turned = await frameOf(page)
@@ -72,7 +74,7 @@ test('crop: one frame for all, or each its own, which stays when one steps on', 
     await expect(page.getByText('单独设置').first()).toBeVisible()
   })
   await page.getByRole('button', { name: '下一张' }).click()
-  expect((await frameOf(page)).slice(2)).toEqual([400, 400])
+  await expect.poll(async () => (await frameOf(page)).slice(2)).toEqual([400, 400])
   const [first = 0, second = 0] = await sizes()
   expect(Math.abs(first - 300)).toBeLessThan(20)
   expect(second).toBe(400)
@@ -91,7 +93,7 @@ test('a frame is of this visit: it is not remembered, a proportion is', async ({
   await bench.open(`${common}/crop-image`)
   await bench.add([await wide()])
   await bench.settled(1)
-  expect((await frameOf(page)).slice(2)).toEqual([450, 600])
+  await expect.poll(async () => (await frameOf(page)).slice(2)).toEqual([450, 600])
 })
 
 test('resize: the part that stays is dragged, for this picture alone', async ({ page }) => {
@@ -199,7 +201,9 @@ test('a recipe: chosen, changed, saved, shared by address, and run on a pile', a
   await page.getByRole('button', { name: '保存方案' }).click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '复制链接' }).click()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('/recipes?')
+  const address = await copied()
   const other = await page.context().browser()!.newContext()
   const guest = new BenchPage(await other.newPage())
   await guest.page.goto(address)
@@ -256,21 +260,23 @@ test('once files are in, the title folds and the stage takes the window; an empt
     const open = await sidesOf(lead)
     await bench.add([await wide()])
     await bench.settled(1)
-    expect((await sidesOf(lead)).bottom, path).toBeLessThan(open.top)
-    expect((await sidesOf(title)).height, path).toBeLessThan(40)
+    await expect.poll(async () => (await sidesOf(lead)).bottom, path).toBeLessThan(open.top)
+    await expect.poll(async () => (await sidesOf(title)).height, path).toBeLessThan(40)
     const [area, bar] = [page.locator('[data-stage-area]'), page.locator('.save-bar')]
     const { top } = await sidesOf(bar)
     expect((await area.boundingBox())!.width, path).toBeGreaterThan(900)
-    expect((await sidesOf(area)).height, path).toBeGreaterThan(270)
+    await expect.poll(async () => (await sidesOf(area)).height, path).toBeGreaterThan(270)
     // The bar covers neither what the stage says nor what comes first below it.
-    expect((await sidesOf(page.getByRole('region', { name: '画面' }))).bottom, path).toBeLessThanOrEqual(top)
+    await expect
+      .poll(async () => (await sidesOf(page.getByRole('region', { name: '画面' }))).bottom, path)
+      .toBeLessThanOrEqual(top)
     const pieces = page.locator('[data-results]')
     const first = (await pieces.count()) > 0 ? pieces : page.locator('[data-row]').first()
-    expect((await sidesOf(first)).bottom, path).toBeLessThanOrEqual(top + 1)
+    await expect.poll(async () => (await sidesOf(first)).bottom, path).toBeLessThanOrEqual(top + 1)
   }
   await page.getByRole('button', { name: '移除 宽.jpg' }).click()
   await expect(page.locator('h1')).toBeInViewport()
-  expect((await sidesOf(page.locator('h1'))).height).toBeGreaterThan(30)
+  await expect.poll(async () => (await sidesOf(page.locator('h1'))).height).toBeGreaterThan(30)
 })
 
 test('at 200 % the bar covers nothing: it stands below the list instead of over it', async ({ page }) => {
@@ -281,7 +287,7 @@ test('at 200 % the bar covers nothing: it stands below the list instead of over 
   await bench.settled(1)
   await expect(page.locator('.save-bar')).toHaveCSS('position', 'static')
   const { bottom } = await sidesOf(page.locator('[data-workspace] > ul'))
-  expect((await sidesOf(page.locator('.save-bar'))).top).toBeGreaterThanOrEqual(bottom)
+  await expect.poll(async () => (await sidesOf(page.locator('.save-bar'))).top).toBeGreaterThanOrEqual(bottom)
 })
 
 test('on a phone the preview stays in view above the settings', async ({ page }) => {
@@ -326,15 +332,18 @@ test('the stage zooms with Ctrl and the wheel about the pointer, pans with the s
   await page.mouse.move(at.x - 60, at.y - 40, { steps: 4 })
   await page.mouse.up()
   await page.keyboard.up('Space')
-  const panned = (await picture.boundingBox())!
-  expect([Math.round(panned.x - zoomed.x), Math.round(panned.y - zoomed.y)]).toEqual([-60, -40])
-  expect(await frameOf(page)).toEqual(before)
+  const panned = async () => {
+    const { x, y } = (await picture.boundingBox())!
+    return [Math.round(x - zoomed.x), Math.round(y - zoomed.y)]
+  }
+  await expect.poll(panned).toEqual([-60, -40])
+  await expect.poll(() => frameOf(page)).toEqual(before)
   await page.keyboard.press('0')
   await expect(area).toHaveAttribute('data-stage-area', 'fitted')
   await page.getByRole('button', { name: '放大画面' }).click()
   await expect(area).toHaveAttribute('data-stage-area', 'zoomed')
   await page.getByRole('button', { name: '适应窗口' }).click()
-  expect((await picture.boundingBox())!.width).toBeCloseTo(fitted.width, 0)
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeCloseTo(fitted.width, 0)
 })
 
 test('two fingers zoom the stage, and take back what the first one began', async ({ page }) => {
@@ -358,5 +367,5 @@ test('two fingers zoom the stage, and take back what the first one began', async
   await touch('touchMove', -120, 90)
   await touch('touchEnd')
   await expect(page.locator('[data-stage-area]')).toHaveAttribute('data-stage-area', 'zoomed')
-  expect(await frameOf(page)).toEqual(before)
+  await expect.poll(() => frameOf(page)).toEqual(before)
 })
