@@ -23,17 +23,25 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
+/** Elements of pages that take files themselves once they are hydrated. */
+const takers = '[data-bench], [data-takes-files]'
+/** Time given to such an element to hydrate, ms, and how often it is given on a slow device. */
+const wakingMs = 3000
+const mostWaits = 10
+
 /** Offers tools for files that are added to a page without a bench. Returns a function that unsubscribes. */
 function offerFiles(): () => void {
-  const offer = async () => {
+  const offer = async (waits: number) => {
     if (document.documentElement.dataset.intake || incomingCount() === 0) return
+    if (waits < mostWaits && document.querySelector(takers)) return later(waits + 1)
     const files = (await takeIncoming()).map(({ file }) => file)
     if (files.length > 0) openDialog('Files', { files })
   }
-  // A bench that is about to hydrate takes the files itself.
-  const later = () => setTimeout(offer, document.querySelector('[data-bench], [data-takes-files]') ? 3000 : 0)
+  const later = (waits = 0) => {
+    setTimeout(() => void offer(waits), document.querySelector(takers) ? wakingMs : 0)
+  }
   later()
-  return onIncoming(later)
+  return onIncoming(() => later())
 }
 
 /** Shows everything that overlays a page: messages, questions, dialogs, offers; and handles the keys that open them. */
