@@ -11,6 +11,7 @@ import { titleEffects } from '../src/core/compose/title-effects.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { suits } from '../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
+import { registerEmoji } from '../src/graphics/emoji.ts'
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
 import { registeredVoices, samplePictures } from './covers-materials.mjs'
 
@@ -75,6 +76,7 @@ function paintSheet(id) {
   let failures = 0
   const problems = []
   for (const [row, { brief, recipe, label }] of rows.entries()) {
+    registerEmoji(JSON.stringify(brief))
     let left = cell.gap
     const top = row * high + cell.gap + cell.label
     context.fillStyle = '#ffffff'

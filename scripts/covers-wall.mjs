@@ -17,6 +17,7 @@ import { drawnPicture } from '../src/core/compose/brief.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { subjectsOf } from '../src/core/cover/subject-of.ts'
 import { coversFor } from '../src/core/cover/variants.ts'
+import { registerEmoji } from '../src/graphics/emoji.ts'
 import { boundsOf, wallBounds } from '../tests/helpers/cover-bounds.ts'
 import { feedWidth, judgeCover, signatureDistance } from '../tests/helpers/cover-judge.ts'
 import { registeredVoices } from './covers-materials.mjs'
@@ -70,6 +71,7 @@ mkdirSync(values.out, { recursive: true })
 
 /** Paints the wall of a title to a file. Returns its judged covers with their layouts. */
 function wallOf(title, place) {
+  registerEmoji(title)
   const brief = { title, subtitle: '', badge: '', account: '', points: [], pictures: [] }
   const wish = { seed: Number(values.seed), count: Number(values.count), drawings: drawingsFor(title) }
   const all = coversFor(brief, wish, { palettes: coverPalettes, voices })

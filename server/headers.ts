@@ -68,8 +68,8 @@ const freshFiles: ReadonlySet<string> = new Set(['/sw.js', '/latest.json', '/sea
  * Returns how a file may be cached, by its path: hashed files forever, pages and the build file only with revalidation.
  */
 export function cacheClass(path: string): CacheClass {
-  // Font slices carry their version in the file name; the table that lists them does not.
-  if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.woff2$/.test(path)) return 'hashed'
+  // Slices of fonts and emoji carry their version in the file name; the tables that list them do not.
+  if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.(?:woff2|json)$/.test(path)) return 'hashed'
   if (/^\/fonts\/[^/]+\.json$/.test(path)) return 'fresh'
   if (freshFiles.has(path) || path.endsWith('.webmanifest')) return 'fresh'
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') ? 'asset' : 'page'

@@ -3,6 +3,7 @@ import { createCanvas, GlobalFonts, Path2D } from '@napi-rs/canvas'
 import type { Canvas2D, Drawable, PaintEnv } from '../core/design/paint/env.ts'
 import { paintPage, textsOf } from '../core/design/paint/page.ts'
 import type { Design } from '../core/design/schema.ts'
+import { registerEmoji } from './emoji.ts'
 
 // The painter creates paths with the browser's global.
 Object.assign(globalThis, { Path2D })
@@ -38,7 +39,10 @@ export function registerFont(font: FontFace): void {
 
 /** Paints page `place` of a design, `longest` px on its longer side. */
 export function paintDesign(design: Design, longest: number, place = 0, picture: PaintEnv['picture'] = () => null) {
-  for (const text of textsOf(design)) registerFont(text)
+  for (const text of textsOf(design)) {
+    registerFont(text)
+    registerEmoji(text.text)
+  }
   const scale = longest / Math.max(design.width, design.height)
   const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
   const canvas = createCanvas(width, height)

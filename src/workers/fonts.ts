@@ -1,9 +1,14 @@
+import { clustersOf } from '../core/design/text/clusters.ts'
+import { type EmojiPicture, emojiName, emojiOf, isEmoji, keepEmoji, mayHaveEmoji } from '../core/design/text/emoji.ts'
 import { type FontTable, fallbackFont, nearestWeight, slicesFor, systemFont } from '../core/design/text/font-table.ts'
 import { notifyFontLoaded } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { FontFile } from '../core/tool.ts'
 
-/** Resolves when a text can be painted; returns the characters the font lacks, for which a fallback font is used. */
+/**
+ * Resolves when a text can be painted, with the pictures of its emoji in every font; returns the characters the font
+ * lacks, for which a fallback font is used.
+ */
 export type LoadFont = (family: string, weight: number, text: string) => Promise<readonly string[]>
 
 /** The part of `FontFaceSet` that page and worker share; the worker's types do not declare it. */
@@ -30,9 +35,55 @@ function tableOf(family: string): Promise<FontTable> {
 
 const unicodeRangeOf = (ranges: string) => ranges.replace(/(^|,)/g, '$1U+')
 
+/** The emoji that have pictures, by name, and the version in the names of their files. */
+interface EmojiTable {
+  readonly version: string
+  readonly names: string
+}
+
+let emoji: Promise<{ readonly version: string; readonly names: ReadonlySet<string> }> | null = null
+
+function emojiTable() {
+  emoji ??= (async () => {
+    const { version, names } = (await (await fetched('emoji', '.json')).json()) as EmojiTable
+    return { version, names: new Set(names.split(' ')) }
+  })()
+  emoji.catch(() => {
+    emoji = null
+  })
+  return emoji
+}
+
+/** Returns a text without the emoji that are painted as pictures. */
+function withoutPictures(text: string): string {
+  if (!mayHaveEmoji(text)) return text
+  return clustersOf(text)
+    .filter((cluster) => !emojiOf(cluster))
+    .join('')
+}
+
+/**
+ * Loads the pictures of the emoji in a text that are not loaded yet. Those without a picture are left to fonts.
+ * @throws UserError `font-not-loaded`
+ */
+async function loadEmoji(text: string): Promise<void> {
+  if (!mayHaveEmoji(text)) return
+  const absent = clustersOf(text).filter((cluster) => isEmoji(cluster) && !emojiOf(cluster))
+  if (absent.length === 0) return
+  const { version, names } = await emojiTable()
+  const wanted = [...new Set(absent.map(emojiName))].filter((name) => names.has(name))
+  await Promise.all(
+    wanted.map(async (name) => {
+      const response = await fetched('emoji', `/${name}-${version}.json`)
+      keepEmoji(name, (await response.json()) as EmojiPicture)
+      notifyFontLoaded()
+    }),
+  )
+}
+
 /**
  * Creates a loader that adds the slices of the site's fonts a text needs to the page's or a worker's font faces, each
- * slice once.
+ * slice once, and the pictures of its emoji.
  */
 export function fontLoader(faces: FaceSet): LoadFont {
   const slices = new Map<string, Promise<void>>()
@@ -51,8 +102,10 @@ export function fontLoader(faces: FaceSet): LoadFont {
     loading.catch(() => slices.delete(key))
     return loading
   }
-  const load: LoadFont = async (family, weight, text) => {
-    if (family === systemFont) return []
+  const load: LoadFont = async (family, weight, written) => {
+    await loadEmoji(written)
+    const text = withoutPictures(written)
+    if (family === systemFont || text === '') return []
     const table = await tableOf(family)
     const nearest = nearestWeight(table, weight)
     const { files, missing } = slicesFor(table, nearest, text)
@@ -71,7 +124,7 @@ export async function fontFiles(family: string, weight: number, text: string): P
   if (family === systemFont) return []
   const table = await tableOf(family)
   const nearest = nearestWeight(table, weight)
-  const { files, missing } = slicesFor(table, nearest, text)
+  const { files, missing } = slicesFor(table, nearest, withoutPictures(text))
   const own = await Promise.all(
     files.map(async ([file, ranges]) => ({
       family,

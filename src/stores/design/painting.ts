@@ -3,6 +3,7 @@ import type { DesignElement } from '../../core/design/elements/index.ts'
 import { visibleElements } from '../../core/design/paint/ink.ts'
 import { assetsOf, textsOf } from '../../core/design/paint/page.ts'
 import type { Design, Page } from '../../core/design/schema.ts'
+import { loadedParts } from '../../core/design/text/fonts.ts'
 import { getAsset } from '../../storage/assets.ts'
 import { pool } from '../../workers/pool.ts'
 import { loadPageFont } from '../shell/fonts.ts'
@@ -92,7 +93,7 @@ export class DesignPainting {
       const key = `${family} ${weight}`
       const asked = this.#asked.get(key) ?? new Set()
       this.#asked.set(key, asked)
-      const fresh = [...text].filter((character) => !asked.has(character))
+      const fresh = loadedParts(text).filter((character) => !asked.has(character))
       if (fresh.length === 0) return []
       for (const character of fresh) asked.add(character)
       return this.#needFont(family, weight, fresh)

@@ -20,8 +20,14 @@ interface Stretched {
   readonly sy: number
 }
 
+/** SVG path data under an affine map, in the order of canvas. */
+interface Mapped {
+  readonly d: string
+  readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+}
+
 /** How an outline was made: by calls on a pen, from path data, or from other outlines. */
-export type Drawing = ((pen: Pen) => void) | Stretched | readonly Path2D[]
+export type Drawing = ((pen: Pen) => void) | Stretched | Mapped | readonly Path2D[]
 
 /** The drawing of each outline, for writers that serialise it: a `Path2D` cannot be read back. */
 const drawings = new WeakMap<Path2D, Drawing>()
@@ -58,6 +64,13 @@ export function stretchedOutline(d: string, sx: number, sy: number): Path2D {
   const path = new Path2D()
   path.addPath(pathFrom(d), { a: sx, b: 0, c: 0, d: sy, e: 0, f: 0 })
   return noted(path, { d, sx, sy })
+}
+
+/** Creates an outline from SVG path data under an affine map. */
+export function mappedOutline(d: string, [a, b, c, e, x, y]: Mapped['matrix']): Path2D {
+  const path = new Path2D()
+  path.addPath(pathFrom(d), { a, b, c, d: e, e: x, f: y })
+  return noted(path, { d, matrix: [a, b, c, e, x, y] })
 }
 
 /** Combines several outlines into one. */

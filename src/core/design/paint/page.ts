@@ -3,6 +3,7 @@ import { type NeededText, picturesOf } from '../elements/element.ts'
 import { kindOf } from '../elements/index.ts'
 import type { Design, Page } from '../schema.ts'
 import { limits } from '../schema.ts'
+import { loadedParts } from '../text/fonts.ts'
 import { groupsAround } from '../tree.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
 import {
@@ -79,7 +80,7 @@ export function assetsOf({ pages }: Pick<Design, 'pages'>): string[] {
 }
 
 /**
- * Returns the fonts visible in a design, each once with all characters set in it, which have to be loaded before
+ * Returns the fonts visible in a design, each once with all characters and emoji set in it, which have to be loaded before
  * painting.
  */
 export function textsOf({ pages }: Pick<Design, 'pages'>): NeededText[] {
@@ -90,7 +91,7 @@ export function textsOf({ pages }: Pick<Design, 'pages'>): NeededText[] {
         const key = `${family} ${weight}`
         const font = needed.get(key) ?? { family, weight, characters: new Set() }
         needed.set(key, font)
-        for (const character of text) font.characters.add(character)
+        for (const character of loadedParts(text)) font.characters.add(character)
       }
     }
   }

@@ -1,25 +1,28 @@
+import { emojiOf } from '../text/emoji.ts'
 import type { TextLayout } from '../text/layout.ts'
 import { setFont } from '../text/measure.ts'
+import { type EmojiContext, paintEmoji, traceEmoji } from './emoji.ts'
 
 /** The part of a 2D context that texts are painted on, in a page, a worker or Node. */
-export type TextContext = Pick<
-  OffscreenCanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'fillText'
-  | 'strokeText'
-  | 'font'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineJoin'
-  | 'textBaseline'
-  | 'textAlign'
-  | 'shadowColor'
-  | 'shadowBlur'
-  | 'shadowOffsetX'
-  | 'shadowOffsetY'
->
+export type TextContext = EmojiContext &
+  Pick<
+    OffscreenCanvasRenderingContext2D,
+    | 'save'
+    | 'restore'
+    | 'fillText'
+    | 'strokeText'
+    | 'font'
+    | 'fillStyle'
+    | 'strokeStyle'
+    | 'lineWidth'
+    | 'lineJoin'
+    | 'textBaseline'
+    | 'textAlign'
+    | 'shadowColor'
+    | 'shadowBlur'
+    | 'shadowOffsetX'
+    | 'shadowOffsetY'
+  >
 
 /** Fill, stroke and shadow of a text; lengths are shares of its font size. */
 export interface TextInk {
@@ -51,10 +54,24 @@ export function paintTextLayout(context: TextContext, layout: TextLayout, x: num
     // Half of a stroke lies under the fill.
     context.lineWidth = stroke.width * size * 2
     context.lineJoin = 'round'
-    each((text, left, baseline) => context.strokeText(text, left, baseline))
+    each((text, left, baseline) => {
+      const emoji = emojiOf(text)
+      if (emoji) traceEmoji(context, emoji, left, baseline, size, stroke.width * size * 2)
+      else context.strokeText(text, left, baseline)
+    })
     context.shadowColor = 'transparent'
   }
   context.fillStyle = fill
-  each((text, left, baseline) => context.fillText(text, left, baseline))
+  each((text, left, baseline) => {
+    const emoji = emojiOf(text)
+    if (!emoji) context.fillText(text, left, baseline)
+    else {
+      if (shadow && !(stroke && stroke.width > 0)) traceEmoji(context, emoji, left, baseline, size, 0)
+      context.save()
+      context.shadowColor = 'transparent'
+      paintEmoji(context, emoji, left, baseline, size)
+      context.restore()
+    }
+  })
   context.restore()
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../../geometry.ts'
-import type { Outline, Segment } from '../../glyphs/path.ts'
+import { type Affine, type Outline, type Segment, transformed } from '../../glyphs/path.ts'
 import { type Pen, recordedDrawing } from '../paint/outline.ts'
 import { arcCurves } from './arc-curves.ts'
 import { drawPathData } from './stretch.ts'
@@ -192,6 +192,18 @@ export class PathData implements Pen {
   }
 }
 
+function writeMapped(d: string, matrix: Affine, pen: PathData): void {
+  const unmapped = new PathData()
+  drawPathData(d, 1, 1, unmapped)
+  for (const [type, a = 0, b = 0, c = 0, e = 0, x = 0, y = 0] of transformed(unmapped.outline, matrix)) {
+    if (type === 'M') pen.moveTo(a, b)
+    else if (type === 'L') pen.lineTo(a, b)
+    else if (type === 'Q') pen.quadraticCurveTo(a, b, c, e)
+    else if (type === 'C') pen.bezierCurveTo(a, b, c, e, x, y)
+    else pen.closePath()
+  }
+}
+
 /**
  * Writes an outline with a pen.
  * @throws Unwritable for one that was not made by `outline` or its related functions
@@ -200,6 +212,7 @@ export function writeOutline(path: Path2D, pen: PathData): void {
   const drawing = recordedDrawing(path)
   if (!drawing) throw new Unwritable('an outline nobody wrote down')
   if (typeof drawing === 'function') drawing(pen)
+  else if ('matrix' in drawing) writeMapped(drawing.d, drawing.matrix, pen)
   else if ('d' in drawing) drawPathData(drawing.d, drawing.sx, drawing.sy, pen)
   else {
     for (const part of drawing) {

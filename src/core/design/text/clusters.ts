@@ -1,4 +1,5 @@
 import { once } from '../../once.ts'
+import { isEmoji } from './emoji.ts'
 
 /** The typesetting class of a cluster. */
 export type ClusterKind =
@@ -34,18 +35,17 @@ export const hanging = new Set('、。，．')
 
 const control = /^(?![\t])[\p{Cc}\u2028\u2029]/u
 const space = /^[ \t\u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/
-const emoji = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u
 const ideograph = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u
 const chineseMark =
   /^[\u3001-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u00b7\u2014-\u2016\u2018-\u201d\u2025\u2026\ufe10-\ufe6f]/
 const fullWidth = /^[\uff00-\uffef]/
 const wordPart = /^[\p{L}\p{M}\p{N}'.,%°℃$€£¥+@#_/\-™®©&=~\u00a0\u202f\u2060]/u
 
-/** The classes by pattern; the first match counts. */
-const rules: readonly (readonly [RegExp, ClusterKind])[] = [
+/** The classes by test; the first match counts. */
+const rules: readonly (readonly [Pick<RegExp, 'test'>, ClusterKind])[] = [
   [control, 'control'],
   [space, 'space'],
-  [emoji, 'symbol'],
+  [{ test: isEmoji }, 'symbol'],
   [chineseMark, 'mark'],
   [ideograph, 'han'],
   [fullWidth, 'symbol'],

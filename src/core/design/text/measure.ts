@@ -1,3 +1,4 @@
+import { emojiAdvance, emojiOf } from './emoji.ts'
 import { fontStack } from './font-table.ts'
 
 /** The part of a 2D context that measures text: widths and, where supported, ink bounds. */
@@ -87,11 +88,11 @@ export class FaceWidths {
     this.#font = fontOf(face, reference)
   }
 
-  /** Returns the width of a text drawn in one call. */
+  /** Returns the width of a text drawn in one call, or as the picture of an emoji. */
   of(text: string): number {
     const known = this.#widths.get(text)
     if (known !== undefined) return known
-    const width = kept(this.#measure(text).width / reference)
+    const width = emojiOf(text) ? emojiAdvance : kept(this.#measure(text).width / reference)
     if (this.#widths.size > most) this.#widths.clear()
     this.#widths.set(text, width)
     return width

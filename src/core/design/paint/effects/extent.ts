@@ -1,6 +1,7 @@
 import type { NeededText } from '../../elements/element.ts'
 import type { Fill } from '../../fields.ts'
 import { clustersOf } from '../../text/clusters.ts'
+import { isEmoji } from '../../text/emoji.ts'
 import type { TextMeasurer } from '../../text/measure.ts'
 import type { TextBox } from '../../text/model.ts'
 import { layoutTextBox } from '../../text/place.ts'
@@ -62,14 +63,18 @@ export function textOverflow(element: TextBox): number {
   return outside(placed, element.width, element.height) * (1 + doubt) + effectsReach(element.effects, longest) * size
 }
 
-/** Returns how the ink of a text is drawn: one call of fillText, several that do not overlap, or many that do. */
+/**
+ * Returns how the ink of a text is drawn: one call of fillText, several that do not overlap, or many that do, as the
+ * shapes of an emoji.
+ */
 export function textInk(element: TextBox): 'one' | 'apart' | 'many' {
   const { pieces, styles } = estimated(element)
   const isPlain = styles.every(
     ({ fill, highlight, underline, strike, emphasis }) =>
       fill.type === 'solid' && !highlight && !underline && !strike && !emphasis,
   )
-  if (element.effects.length > 0 || !isPlain || element.letterSpacing < 0) return 'many'
+  const overlaps = element.letterSpacing < 0 || pieces.some(({ text }) => isEmoji(text))
+  if (element.effects.length > 0 || !isPlain || overlaps) return 'many'
   return pieces.length === 1 ? 'one' : 'apart'
 }
 

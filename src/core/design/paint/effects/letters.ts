@@ -1,9 +1,12 @@
 import type { Rect } from '../../../geometry.ts'
 import type { Effect, EffectOf } from '../../effects.ts'
 import { type Fill, solid } from '../../fields.ts'
+import { type EmojiPicture, emojiOf } from '../../text/emoji.ts'
 import { setFont } from '../../text/measure.ts'
 import type { PlacedText } from '../../text/placed.ts'
+import { paintEmoji, traceEmoji } from '../emoji.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
+import { recordPath } from '../outline.ts'
 import { randomSigned, seededRandom } from '../random.ts'
 import { fillStyleOf, isTransparent } from '../surface.ts'
 import { type CharacterBox, emTop } from './cells.ts'
@@ -12,6 +15,8 @@ import { deviceScale, drawLayer, isOpaque, pixelAlignedLayer, recolour } from '.
 /** Text drawn by one call, at dx, dy of a frame that is rotated and scaled. px and radians */
 interface Stamp {
   readonly text: string
+  /** Drawn instead of the text, which is one emoji; null for everything else. */
+  readonly picture: EmojiPicture | null
   readonly x: number
   readonly y: number
   readonly angle: number
@@ -50,6 +55,7 @@ function settled({ pieces }: PlacedText): Stamp[] {
   return pieces.map(({ text, x, y, turn, width, drawnStyle }) => ({
     ...upright,
     text,
+    picture: emojiOf(text) ?? null,
     x,
     y,
     angle: turn * radians,
@@ -67,6 +73,7 @@ function dancing(cells: readonly CharacterBox[], { turn, size, shift, seed }: Ef
     return {
       ...upright,
       text,
+      picture: emojiOf(text) ?? null,
       width,
       drawnStyle,
       angle: angle + randomSigned(random) * turn * radians,
@@ -166,9 +173,24 @@ function cutColour(context: Canvas2D, colour: string, at: number, below: boolean
   return gradient
 }
 
+/** Draws in the frame of a stamp: turned, scaled, and for a picture cut by a clip. Restores the context. */
+function inFrame(context: Canvas2D, stamp: Stamp, size: number, paint: () => void): void {
+  const { x, y, angle, scale, cut, picture, dx, dy } = stamp
+  context.save()
+  context.translate(x, y)
+  context.rotate(angle)
+  context.scale(scale, scale)
+  if (cut && picture) {
+    const line = dy + cut.at
+    context.clip(recordPath((pen) => pen.rect(dx - size, cut.below ? line : line - 3 * size, 3 * size, 3 * size)))
+  }
+  paint()
+  context.restore()
+}
+
 /**
- * Draws stamps by fillText or strokeText in the current style, which is `colour` where some are cut. `line` is the
- * width of the outline, px; 0 fills.
+ * Draws stamps by fillText or strokeText, and the silhouettes of emoji, in the current style, which is `colour` where
+ * some are cut. `line` is the width of the outline, px; 0 fills.
  */
 function draw(
   context: Canvas2D,
@@ -180,30 +202,60 @@ function draw(
   let font = ''
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
-  for (const { text, x, y, angle, scale, dx, dy, cut, drawnStyle } of stamps) {
-    const { font: wanted } = placed.styles[drawnStyle]!
+  for (const stamp of stamps) {
+    const { text, x, y, scale, dx, dy, cut, drawnStyle, picture } = stamp
+    const { font: wanted, size } = placed.styles[drawnStyle]!
+    if (picture) {
+      inFrame(context, stamp, size, () => traceEmoji(context, picture, dx, dy, size, line / scale))
+      continue
+    }
     if (wanted !== font) {
       font = wanted
       setFont(context, font)
     }
-    if (isUpright({ angle, scale, cut })) {
+    if (isUpright(stamp)) {
       if (line) context.strokeText(text, x + dx, y + dy)
       else context.fillText(text, x + dx, y + dy)
       continue
     }
+    inFrame(context, stamp, size, () => {
+      if (cut) {
+        const style = cutColour(context, colour, dy + cut.at, cut.below, 1 / deviceScale(context))
+        if (line) context.strokeStyle = style
+        else context.fillStyle = style
+      }
+      if (line) {
+        context.lineWidth = line / scale
+        context.strokeText(text, dx, dy)
+      } else context.fillText(text, dx, dy)
+    })
+  }
+}
+
+const fillOf = ({ placed }: Letters, { fill, drawnStyle }: Stamp): Fill => fill ?? placed.styles[drawnStyle]!.fill
+
+/** Returns the opacity of an emoji, 0–1: that of a plain colour of its text. Text that is only outlined keeps it. */
+function opacityOf(letters: Letters, stamp: Stamp): number {
+  const fill = fillOf(letters, stamp)
+  const alpha = fill.type === 'solid' && fill.colour.length === 9 ? Number.parseInt(fill.colour.slice(7), 16) / 255 : 1
+  return isTransparent(fill) ? 1 : alpha
+}
+
+/** Paints emoji in their own colours; translucent ones by a layer, as their shapes overlap. */
+function paintPictures(context: Canvas2D, letters: Letters, env: PaintEnv): void {
+  for (const stamp of letters.stamps) {
+    const { picture, dx, dy, drawnStyle } = stamp
+    if (!picture) continue
+    const { size } = letters.placed.styles[drawnStyle]!
+    const paint = (on: Canvas2D) => inFrame(on, stamp, size, () => paintEmoji(on, picture, dx, dy, size))
+    const opacity = opacityOf(letters, stamp)
+    const layer = opacity < 1 ? pixelAlignedLayer(context, env, boundsOf({ ...letters, stamps: [stamp] }), 0) : null
+    if (opacity === 1) paint(context)
+    if (!layer) continue
+    paint(layer.context)
     context.save()
-    context.translate(x, y)
-    context.rotate(angle)
-    context.scale(scale, scale)
-    if (cut) {
-      const style = cutColour(context, colour, dy + cut.at, cut.below, 1 / deviceScale(context))
-      if (line) context.strokeStyle = style
-      else context.fillStyle = style
-    }
-    if (line) {
-      context.lineWidth = line / scale
-      context.strokeText(text, dx, dy)
-    } else context.fillText(text, dx, dy)
+    context.globalAlpha *= opacity
+    drawLayer(context, layer)
     context.restore()
   }
 }
@@ -224,7 +276,7 @@ function drawIn(
   if (isTransparent(fill) || stamps.length === 0) return
   context.lineWidth = line
   context.lineJoin = 'round'
-  const inPlace = fill.type === 'solid' || stamps.every(isUpright)
+  const inPlace = fill.type === 'solid' || stamps.every((stamp) => isUpright(stamp) && !stamp.picture)
   const direct = inPlace && (line === 0 || isOpaque(fill))
   if (direct) {
     const style = fillStyleOf(context, fill, width, height, env)
@@ -243,8 +295,6 @@ function drawIn(
   drawLayer(context, layer)
 }
 
-const fillOf = ({ placed }: Letters, { fill, drawnStyle }: Stamp): Fill => fill ?? placed.styles[drawnStyle]!.fill
-
 /** Whether outlines would show through letters that are not opaque; these need a layer of their own. */
 export function isHollow(letters: Letters): boolean {
   return letters.strokes.length > 0 && letters.stamps.some((stamp) => !isOpaque(fillOf(letters, stamp)))
@@ -256,6 +306,7 @@ function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
   context.textAlign = 'left'
   let drawnStyle = -1
   for (const stamp of stamps) {
+    if (stamp.picture) continue
     if (stamp.drawnStyle !== drawnStyle) {
       drawnStyle = stamp.drawnStyle
       const { font, fill } = placed.styles[drawnStyle]!
@@ -266,16 +317,26 @@ function paintPlain(context: Canvas2D, { placed, stamps }: Letters): void {
   }
 }
 
+/** Paints the letters that are not emoji, one fill at a time in order of appearance. */
+function paintInk(context: Canvas2D, letters: Letters, env: PaintEnv): void {
+  const fills = new Map<Fill, Stamp[]>()
+  for (const stamp of letters.stamps) {
+    if (stamp.picture) continue
+    const fill = fillOf(letters, stamp)
+    const alike = fills.get(fill)
+    if (alike) alike.push(stamp)
+    else fills.set(fill, [stamp])
+  }
+  for (const [fill, alike] of fills) drawIn(context, letters, alike, fill, 0, env)
+}
+
 /** Paints outlines, then ink. For hollow letters the context has to be empty, as their inside is erased. */
 export function paintLetters(context: Canvas2D, letters: Letters, env: PaintEnv): void {
   const { stamps, strokes, unit, plain } = letters
   // Half of a stroke lies inside.
   for (const { width, fill } of strokes) drawIn(context, letters, stamps, fill, width * unit * 2, env)
-  if (plain && !isHollow(letters)) {
-    paintPlain(context, letters)
-    return
-  }
-  if (isHollow(letters)) {
+  const hollow = isHollow(letters)
+  if (hollow) {
     context.save()
     context.globalCompositeOperation = 'destination-out'
     context.fillStyle = '#000000'
@@ -287,13 +348,7 @@ export function paintLetters(context: Canvas2D, letters: Letters, env: PaintEnv)
     )
     context.restore()
   }
-  // One fill at a time, in order of appearance.
-  const fills = new Map<Fill, Stamp[]>()
-  for (const stamp of stamps) {
-    const fill = fillOf(letters, stamp)
-    const alike = fills.get(fill)
-    if (alike) alike.push(stamp)
-    else fills.set(fill, [stamp])
-  }
-  for (const [fill, alike] of fills) drawIn(context, letters, alike, fill, 0, env)
+  if (plain && !hollow) paintPlain(context, letters)
+  else paintInk(context, letters, env)
+  paintPictures(context, letters, env)
 }
