@@ -9,7 +9,7 @@ import { safeAreaOf } from '../src/catalogue/safe-areas.ts'
 import { paletteOf } from '../src/core/compose/palette.ts'
 import { titleEffects } from '../src/core/compose/title-effects.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
-import { suits } from '../src/core/cover/layout.ts'
+import { takes } from '../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
 import { registerEmoji } from '../src/graphics/emoji.ts'
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
@@ -44,7 +44,7 @@ function rowsOf(layout, number) {
   const stretched = counts.slice(0, 3).flatMap((count) =>
     sampleBriefs.flatMap((words, place) => {
       const brief = { ...words, pictures: some(count, number + place) }
-      return suits(layout, brief) ? [row(brief, place, count)] : []
+      return takes(layout, brief) ? [row(brief, place, count)] : []
     }),
   )
   const samples = coverSamples

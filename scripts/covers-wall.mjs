@@ -12,6 +12,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { coverPalettes, coverSizes, coverWords } from '../src/catalogue/covers.ts'
 import { subjectTones } from '../src/catalogue/drawings/parse.ts'
 import { readDrawings } from '../src/catalogue/drawings/read.ts'
+import { meaningWords } from '../src/catalogue/meaning-words.ts'
 import { subjectWords } from '../src/catalogue/subject-words.ts'
 import { drawnPicture } from '../src/core/compose/brief.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
@@ -74,7 +75,7 @@ function wallOf(title, place) {
   registerEmoji(title)
   const brief = { title, subtitle: '', badge: '', account: '', points: [], pictures: [] }
   const wish = { seed: Number(values.seed), count: Number(values.count), drawings: drawingsFor(title) }
-  const all = coversFor(brief, wish, { palettes: coverPalettes, voices })
+  const all = coversFor(brief, wish, { palettes: coverPalettes, voices, meanings: meaningWords })
   const wanted = values.layouts?.split(',')
   const covers = all
     .filter(({ recipe }) => !wanted || wanted.includes(recipe.layout))

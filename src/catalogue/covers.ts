@@ -77,20 +77,10 @@ export const coverPalettes: readonly CoverPalette[] = rows.map(([id, name, paper
 
 /** Texts that layouts add; the user can change them in the editor. */
 export const coverWords = {
-  memo: '备忘录',
   before: '改前',
   after: '改后',
   /** Words that tell of a change: with one of them, two pictures are labelled as before and after. */
   change: '改|变|前后|翻新|对比',
-  search: '搜索',
-  step: '第{n}步',
-  fullMarks: '100',
-  receipt: '购物小票',
-  total: '合计',
-  thanks: '谢谢惠顾',
-  score: '评分',
-  name: '姓名',
-  chat: '聊天记录',
 } as const
 
 /** The words of a brief, without its pictures. */

@@ -33,7 +33,7 @@ export const photographs: readonly SampleRow[] = [
     '漫步',
     ['工作日早上去', '从南门进', '带热水壶'],
     ['road'],
-    ['photo-scrim', 'quote', 'torn-paper', 'photo-below', 'subject-corner', 'subject-blob'],
+    ['photo-scrim', 'torn-paper', 'photo-below', 'subject-corner', 'subject-blob'],
   ],
   [
     '秋冬通勤穿搭',
@@ -41,7 +41,15 @@ export const photographs: readonly SampleRow[] = [
     '穿搭',
     ['帽子压住碎发', '围巾选同色系', '外套收一点腰', '热饮是配饰'],
     ['person'],
-    ['portrait-labels', 'magazine', 'text-and-subject', 'diagonal', 'subject-hero', 'subject-corner', 'subject-stage'],
+    [
+      'portrait-labels',
+      'magazine',
+      'text-and-subject',
+      'diagonal',
+      'subject-hero',
+      'subject-corner',
+      'subject-stage',
+    ],
   ],
   [
     '橘猫到家100天',
@@ -52,7 +60,6 @@ export const photographs: readonly SampleRow[] = [
     [
       'portrait-labels',
       'text-and-subject',
-      'notebook',
       'subject-hero',
       'subject-sticker',
       'subject-card',
@@ -68,7 +75,6 @@ export const photographs: readonly SampleRow[] = [
     [
       'portrait-labels',
       'text-and-subject',
-      'quote',
       'photo-below',
       'subject-arch',
       'subject-ticker',
@@ -106,7 +112,14 @@ export const photographs: readonly SampleRow[] = [
     '食谱',
     ['汤底提前熬', '面条煮两分钟', '溏心蛋泡一夜'],
     ['food'],
-    ['colour-band', 'phone-frame', 'photo-scrim', 'subject-card', 'subject-rays', 'subject-ticker'],
+    [
+      'colour-band',
+      'phone-frame',
+      'photo-scrim',
+      'subject-card',
+      'subject-rays',
+      'subject-ticker',
+    ],
   ],
   [
     '山里住一晚',
@@ -122,7 +135,7 @@ export const photographs: readonly SampleRow[] = [
     '家居',
     ['灯光选暖色', '书堆也是装饰', '放一束绿叶'],
     ['books'],
-    ['vertical-ink', 'phone-frame', 'quote', 'colour-band', 'photo-below'],
+    ['vertical-ink', 'phone-frame', 'colour-band', 'photo-below'],
   ],
   [
     '巷口的旧书店又开张了',
@@ -159,7 +172,7 @@ export const photographs: readonly SampleRow[] = [
   ],
   [
     '书桌整理一小时',
-    '从堆满到清爽',
+    '整理前后像两个房间',
     '收纳',
     ['先清空再分类', '只留常用物', '线材收进盒里'],
     ['books', 'desk'],
@@ -179,7 +192,12 @@ export const photographs: readonly SampleRow[] = [
     '旅行',
     ['头一天看海', '第二天爬山', '第三天散步'],
     ['sea', 'mountains', 'road'],
-    ['polaroid', 'torn-paper', 'film-strip', 'photo-above'],
+    [
+      'polaroid',
+      'torn-paper',
+      'film-strip',
+      'photo-above',
+    ],
   ],
   [
     '周末四格日记',

@@ -10,7 +10,6 @@ export const words: readonly SampleRow[] = [
     [],
     [
       'centred',
-      'quote',
       'vertical-ink',
       'minimal',
       'sticky-note',
@@ -75,7 +74,6 @@ export const words: readonly SampleRow[] = [
     ['先做完再做好', '一次只做一件事', '累了就散步'],
     [],
     [
-      'quote',
       'big-type',
       'centred',
       'sticky-note',
@@ -97,4 +95,14 @@ export const words: readonly SampleRow[] = [
     [],
     ['diagonal', 'vertical-ink', 'centred'],
   ],
+  [
+    '慢下来，\n花自己会开',
+    '抄在扉页上的一句',
+    '书摘',
+    ['读得慢一点', '抄下喜欢的段落', '隔一年再读'],
+    ['plant'],
+    ['quote'],
+  ],
+  ['外婆说：\n饭要趁热吃', '饭桌上听来的话', '语录', ['先喝一口汤', '菜要吃当季的', '碗里别剩饭'], ['food'], ['quote']],
+  ['“走过的路\n都算数”', '毕业册上的一句话', '摘抄', ['写下日期', '写给以后的自己', '夹一片树叶'], [], ['quote']],
 ]

@@ -5,7 +5,7 @@ import { writingPaper } from './tint.ts'
 
 /** Draws the top bar and the account below it. Returns where they end, px from the top. */
 export function noteBar(builder: PageBuilder): number {
-  const { brief, safe, words } = builder
+  const { brief, safe } = builder
   const look = writingPaper(builder.palette)
   const on = [look.paper]
   const high = Math.max(builder.px(0.07), builder.typeSize(0.05) * 1.4)
@@ -20,15 +20,6 @@ export function noteBar(builder: PageBuilder): number {
     look.accent,
     2.6,
   )
-  const name = rectOf(safe.left + icon * 0.75, top, safe.width * 0.5, high)
-  builder.text(words.memo!, name, {
-    size: 0.048,
-    lines: 1,
-    valign: 'middle',
-    weight: 500,
-    colour: look.accent,
-    on,
-  })
   const right = safe.left + safe.width
   const dots = rectOf(right - icon, middle, icon, icon)
   builder.ellipse(dots, look.paper, {

@@ -33,9 +33,11 @@ function byTurns<Value>(values: readonly Value[], groupOf: (value: Value) => str
 }
 
 /** A drawing is left out by layouts that do not show drawings: the words are what the cover says. */
-function layoutTrials({ brief, recipe }: Made): Made[] {
+function layoutTrials({ brief, recipe }: Made, { meanings }: Choices): Made[] {
   const bare = { ...brief, pictures: brief.pictures.filter(({ drawing }) => !drawing) }
-  const shown = new Map([bare, brief].flatMap((said) => layoutsFor(said).map((layout) => [layout, said] as const)))
+  const shown = new Map(
+    [bare, brief].flatMap((said) => layoutsFor(said, meanings).map((layout) => [layout, said] as const)),
+  )
   const others = shuffled(
     [...shown].map(([layout, said]) => ({ layout, said })).filter(({ layout }) => layout.id !== recipe.layout),
     recipe.seed,
@@ -77,7 +79,7 @@ export function titlesOf(text: string): string[] {
 export function comparisonVariants(cover: Made, axis: VariantAxis, choices: Choices, titles: string): Made[] {
   const { brief, recipe } = cover
   const others: Readonly<Record<VariantAxis, () => Made[]>> = {
-    layout: () => [cover, ...layoutTrials(cover)],
+    layout: () => [cover, ...layoutTrials(cover, choices)],
     palette: () => [cover, ...paletteTrials(cover, choices.palettes)],
     voice: () => [cover, ...voiceTrials(cover, choices)],
     title: () => titlesOf(titles).map((title) => ({ brief: { ...brief, title }, recipe })),

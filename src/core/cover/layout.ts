@@ -1,5 +1,6 @@
 import type { PageBuilder } from '../compose/page-builder.ts'
 import type { CoverBrief } from './brief.ts'
+import type { Meaning } from './meanings.ts'
 
 /** The character of a layout, for filters; the catalogue holds the labels. */
 export type CoverStyle = 'type' | 'photo' | 'list' | 'paper' | 'screen' | 'press' | 'bold' | 'calm'
@@ -15,9 +16,13 @@ export interface CoverLayout {
   readonly drawn?: boolean
   /** The fewest points it needs; 0 for none. */
   readonly points: number
+  /** The most points it takes: all of them are shown on a page of any shape. Absent: it is a title, with no list. */
+  readonly mostPoints?: number
   /** The longest title it sets well, in characters (two Latin letters count as one). */
   readonly title: number
-  /** A further condition on the brief. */
+  /** Meanings of which the words must carry one, since its form says so; absent: it suits any words. */
+  readonly needs?: readonly Meaning[]
+  /** A further condition on the structure of the brief. */
   readonly suits?: (brief: CoverBrief) => boolean
   readonly build: (builder: PageBuilder) => void
 }
@@ -36,8 +41,8 @@ export function lengthOf(words: string): number {
   return length
 }
 
-/** Returns true if a layout can show a brief as intended. */
-export function suits(layout: CoverLayout, brief: CoverBrief): boolean {
+/** Returns true if a layout has room for the words and pictures of a brief, whatever the words mean. */
+export function takes(layout: CoverLayout, brief: CoverBrief): boolean {
   const [least, most] = layout.pictures
   const { length } = brief.pictures
   return (
@@ -45,7 +50,12 @@ export function suits(layout: CoverLayout, brief: CoverBrief): boolean {
     length <= most &&
     (layout.drawn === true || brief.pictures.every(({ drawing }) => !drawing)) &&
     brief.points.length >= layout.points &&
+    brief.points.length <= (layout.mostPoints ?? Number.POSITIVE_INFINITY) &&
     lengthOf(brief.title) <= layout.title &&
     (layout.suits?.(brief) ?? true)
   )
 }
+
+/** Returns true if a layout can show a brief as intended; `meanings` are those its words carry. */
+export const suits = (layout: CoverLayout, brief: CoverBrief, meanings: ReadonlySet<Meaning>): boolean =>
+  takes(layout, brief) && (layout.needs?.some((meaning) => meanings.has(meaning)) ?? true)

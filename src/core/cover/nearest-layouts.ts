@@ -6,7 +6,7 @@ import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
 import { composeCover } from './compose.ts'
 import type { CoverLayout } from './layout.ts'
-import { suits } from './layout.ts'
+import { takes } from './layout.ts'
 import { sketchOf } from './layout-sketch.ts'
 import { findLayout, layouts } from './layouts/index.ts'
 import { type LayoutSignature, signatureOf } from './reference.ts'
@@ -46,7 +46,7 @@ const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
 const plainSource = { name: '', paper: ['#f4f1ea'], accent: '#1f5f8f', second: '#c2562d' }
 
 /**
- * Computes the signatures of a layout with sample briefs on a page of this shape; empty if no sample suits the layout.
+ * Computes the signatures of a layout with sample briefs on a page of this shape; empty if it takes no sample.
  */
 function signaturesOf(
   layout: CoverLayout,
@@ -57,7 +57,7 @@ function signaturesOf(
   const palette = paletteOf(plainSource)
   const { words, voice } = samples
   return briefsFor(layout, samples)
-    .filter((brief) => suits(layout, brief))
+    .filter((brief) => takes(layout, brief))
     .map((brief, place) => {
       const recipe = { layout: layout.id, palette, voice, effect: 'plain', seed: place + 1 } as const
       const design = composeCover({ id: 'sample', brief, recipe, words, insets: noInsets, width, height }, measurer)

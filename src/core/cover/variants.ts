@@ -6,14 +6,16 @@ import { type TitleEffect, titleEffects } from '../compose/title-effects.ts'
 import { hashOf } from '../design/paint/line.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
-import { type CoverLayout, type CoverStyle, lengthOf, suits } from './layout.ts'
-import { layouts } from './layouts/index.ts'
+import { type CoverLayout, type CoverStyle, lengthOf, suits, takes } from './layout.ts'
+import { findLayout, layouts } from './layouts/index.ts'
+import { type MeaningWords, meaningsOf } from './meanings.ts'
 import type { CoverRecipe } from './recipe.ts'
 
-/** The palettes and voices covers are made with. */
+/** The palettes and voices covers are made with, and the signs by which layouts are offered for what a title means. */
 export interface Choices {
   readonly palettes: readonly PaletteSource[]
   readonly voices: readonly Voice[]
+  readonly meanings: MeaningWords
 }
 
 /**
@@ -93,11 +95,21 @@ const roomyTitle = 26
  * Returns the layouts that can show a brief, of a style if one is given. If the title is too long for all of them,
  * returns those with the most room for one.
  */
-export function layoutsFor(brief: CoverBrief, style?: CoverStyle): readonly CoverLayout[] {
+export function layoutsFor(brief: CoverBrief, signs: MeaningWords, style?: CoverStyle): readonly CoverLayout[] {
+  const meanings = meaningsOf(brief, signs)
   const styled = style === undefined ? layouts : layouts.filter((layout) => layout.style === style)
-  const fitting = styled.filter((layout) => suits(layout, brief))
+  const fitting = styled.filter((layout) => suits(layout, brief, meanings))
   if (fitting.length > 0) return fitting
-  return styled.filter((layout) => layout.title >= roomyTitle && suits(layout, { ...brief, title: '' }))
+  return styled.filter((layout) => layout.title >= roomyTitle && suits(layout, { ...brief, title: '' }, meanings))
+}
+
+/** Returns the layouts for a brief. One that the user keeps is shown whatever the words mean. */
+function fittingLayouts(brief: CoverBrief, { style, layout: kept }: WallRequest, signs: MeaningWords) {
+  const fitting = layoutsFor(brief, signs, style)
+  if (kept === undefined) return fitting
+  const own = fitting.filter(({ id }) => id === kept)
+  const layout = findLayout(kept)
+  return own.length === 0 && layout.id === kept && takes(layout, brief) ? [layout] : own
 }
 
 /** A cover of a wall: what it says and shows, and how it is made. */
@@ -120,13 +132,14 @@ interface Showing {
 }
 
 /** Returns the layouts for a brief, with a drawing where they can show one, else without. */
-function showingsFor(brief: CoverBrief, { style, layout: kept, drawings = [] }: WallRequest): readonly Showing[] {
-  const drawn = drawings[0] ? layoutsFor({ ...brief, pictures: [drawings[0]] }, style) : []
-  const bare = layoutsFor(brief, style).filter((layout) => !drawn.includes(layout))
+function showingsFor(brief: CoverBrief, wish: WallRequest, signs: MeaningWords): readonly Showing[] {
+  const [drawing] = wish.drawings ?? []
+  const drawn = drawing ? fittingLayouts({ ...brief, pictures: [drawing] }, wish, signs) : []
+  const bare = fittingLayouts(brief, wish, signs).filter((layout) => !drawn.includes(layout))
   return [
     ...bare.map((layout) => ({ layout, drawn: false })),
     ...drawn.filter(({ drawn }) => drawn).map((layout) => ({ layout, drawn: true })),
-  ].filter(({ layout: { id } }) => kept === undefined || id === kept)
+  ]
 }
 
 /**
@@ -134,10 +147,11 @@ function showingsFor(brief: CoverBrief, { style, layout: kept, drawings = [] }: 
  * fonts. Neighbours differ in style, tone and title font where there is a choice. Drawings take turns in the layouts
  * that show them. The same brief and wish give the same wall, and another title another one. Empty if no layout suits.
  */
-export function coversFor(brief: CoverBrief, wish: WallRequest, { palettes, voices }: Choices): WallCover[] {
+export function coversFor(brief: CoverBrief, wish: WallRequest, choices: Choices): WallCover[] {
+  const { palettes, voices } = choices
   const { seed, count, tone, palette: kept, voice, order, drawings = [] } = wish
   const random = seededRandom((seed ^ hashOf(brief.title)) >>> 0)
-  const showings = showingsFor(brief, wish)
+  const showings = showingsFor(brief, wish, choices.meanings)
   if (showings.length === 0) return []
   const known = (kept ? [kept] : palettes).map(paletteOf)
   const toned = tone ? known.filter((one) => one.tone === tone) : known

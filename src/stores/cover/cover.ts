@@ -3,12 +3,13 @@ import { firstCovers, firstStill } from '../../catalogue/cover-samples/first-wal
 import { coverSamples } from '../../catalogue/cover-samples.ts'
 import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../../catalogue/covers.ts'
 import { gradients } from '../../catalogue/gradients.ts'
+import { meaningWords } from '../../catalogue/meaning-words.ts'
 import type { BriefPicture } from '../../core/compose/brief.ts'
 import { type PaletteSource, paletteOf, type Tone } from '../../core/compose/palette.ts'
 import { sameVoice, type Voice } from '../../core/compose/style.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import { sourceOfPicture } from '../../core/cover/image-analysis.ts'
-import { type CoverLayout, type CoverStyle, suits } from '../../core/cover/layout.ts'
+import { type CoverLayout, type CoverStyle, takes } from '../../core/cover/layout.ts'
 import { findLayout, layouts } from '../../core/cover/layouts/index.ts'
 import { sourceOf } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
@@ -154,12 +155,13 @@ const sources: readonly PaletteSource[] = [
     .map(({ name, from, to, ink }) => sourceOfGradient(name, from, to, ink === 'light')),
 ]
 
-/** Returns the palettes and voices for a draft; the palettes of its pictures come first. */
+/** Returns the palettes, voices and signs of meanings for a draft; the palettes of its pictures come first. */
 export function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
   const brand = $coverBrand.get()
-  if (brand && brand.palettes.length > 0) return { palettes: brand.palettes, voices: [brand.voice] }
+  if (brand && brand.palettes.length > 0)
+    return { palettes: brand.palettes, voices: [brand.voice], meanings: meaningWords }
   const own = pictures.flatMap(({ name, colours }) => (colours.length > 0 ? [sourceOfPicture(name, colours)] : []))
-  return { palettes: [...own, ...sources], voices: coverVoices }
+  return { palettes: [...own, ...sources], voices: coverVoices, meanings: meaningWords }
 }
 
 /** Favourite recipes, newest first. */
@@ -244,12 +246,12 @@ function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices, drawing
     .slice(0, wallCount)
 }
 
-/** Returns what a layout shows of a brief, with a drawing where it needs one; null if it does not suit. */
+/** Returns what a layout shows of a brief, with a drawing where it needs one; null if it does not take it. */
 export function shownIn(layout: CoverLayout, brief: CoverBrief, [drawing]: readonly BriefPicture[]): CoverBrief | null {
   const pictures = brief.pictures.slice(0, layout.pictures[1])
   const briefs =
     pictures.length === 0 && drawing ? [{ ...brief, pictures: [drawing] }, brief] : [{ ...brief, pictures }]
-  return briefs.find((one) => suits(layout, one)) ?? null
+  return briefs.find((one) => takes(layout, one)) ?? null
 }
 
 /** Recipe of the design from which the user returned to the wall; null for none. */

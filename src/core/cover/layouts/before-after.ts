@@ -14,6 +14,7 @@ export const beforeAfter = defineLayout({
   pictures: [2, 2],
   points: 0,
   title: 28,
+  needs: ['change', 'comparison'],
   build: (builder) => (builder.shape === 'banner' ? beside(builder) : stacked(builder)),
 })
 

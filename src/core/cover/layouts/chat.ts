@@ -16,11 +16,13 @@ export const chat = defineLayout({
   style: 'screen',
   pictures: [0, 2],
   points: 3,
+  mostPoints: 5,
   title: 30,
+  needs: ['talk'],
   build: (builder) => {
     const { palette, brief, page, safe, shape, wide } = builder
     const banner = shape === 'banner'
-    const points = brief.points.slice(0, banner ? 3 : 5)
+    const points = brief.points.slice(0, 5)
     const room = splitTitleAndRows(builder, {
       head: shape === 'square' ? 0.38 : 0.4,
       side: banner ? 0.46 : 0.45,
@@ -110,7 +112,7 @@ function bars(builder: PageBuilder, phone: Rect): number {
     phone.width - 2 * pad - icon * 2.8,
     high,
   )
-  builder.text(builder.brief.account.replace(/^@/, '') || builder.words.chat!, name, {
+  builder.text(builder.brief.account.replace(/^@/, ''), name, {
     ...{ size: 0.046, lines: 1, align: 'center', valign: 'middle', weight: 700, colour: talk.ink, on: [talk.paper] },
   })
   const under = phone.top + high

@@ -12,6 +12,7 @@ export const checklist = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 7,
   title: 30,
   build: (builder) => {
     const { palette, brief, shape } = builder

@@ -16,7 +16,9 @@ export const examPaper = defineLayout({
   style: 'paper',
   pictures: [0, 0],
   points: 2,
+  mostPoints: 5,
   title: 28,
+  needs: ['study', 'question'],
   build: (builder) => {
     const { safe, page, palette } = builder
     builder.background = { type: 'solid', colour: palette.accent }
@@ -50,38 +52,12 @@ function dots(builder: PageBuilder, x1: number, y1: number, x2: number, y2: numb
   builder.line(x1, y1, x2, y2, colour, builder.px(0.005), { dash: 'dash' })
 }
 
-/** Draws the name, the mark and the title. Returns where they end, px from the top. */
+/** Draws the account on a line, the badge as a mark in red, and the title. Returns where they end, px from the top. */
 function head(builder: PageBuilder, { left, top, width }: Rect, ink: string, most: number): number {
-  const { brief, words, palette, style } = builder
   const banner = builder.shape === 'banner'
   const high = builder.px(banner ? 0.15 : 0.17)
-  const [type, on] = [banner ? 0.066 : 0.044, [paper]]
-  const score = builder.px(banner ? 0.24 : 0.3)
-  const name = builder.text(words.name!, rectOf(left, top, width, high), {
-    ...{ size: type, lines: 1, on, colour: ink, weight: 700, lineHeight: 1.3 },
-  })
-  const from = name.right + builder.px(0.02)
-  const to = left + width - score - builder.px(0.04)
-  builder.rect(rectOf(from, name.bottom, to - from, builder.px(0.005)), ink)
-  builder.text(brief.account, rectOf(from, top, to - from, name.height), {
-    ...{ size: type, least: 0.03, lines: 1, on, colour: mixed(ink, paper, 0.15), align: 'center', valign: 'bottom' },
-    ...{ role: 'brand', lineHeight: 1.3 },
-  })
-  if (!banner)
-    builder.pill(
-      brief.badge,
-      { x: left, y: name.bottom + builder.px(0.03), room: to - left },
-      { size: 0.042, fill: palette.accent, colour: palette.onAccent, radius: builder.px(0.014) },
-    )
-  const box = rectOf(left + width - score, top + builder.px(0.012), score, high)
-  builder.turned(-7, box, () => {
-    builder.text(words.fullMarks!, box, {
-      ...{ size: banner ? 0.15 : 0.165, lines: 1, align: 'center', face: style.voice.title, on, colour: red },
-      ...{ lineHeight: 1, role: 'badge' },
-    })
-    const under = rectOf(box.left, box.top + box.height * 0.94, score, score * 0.14)
-    lineDrawing(builder, under, [100, 14], ['M4 4C30 1 64 1 96 3', 'M12 11C40 8 70 8 92 10'], red, 2.2)
-  })
+  const on = [paper]
+  marked(builder, rectOf(left, top, width, high), ink)
   const start = top + high + builder.px(banner ? 0.05 : 0.07)
   const block = titleBlock(builder, rectOf(left, start, width, top + most - start), {
     ...{ align: 'left', share: builder.wide ? 0.45 : 0, badge: null, on, gap: 0.03 },
@@ -94,11 +70,34 @@ function head(builder: PageBuilder, { left, top, width }: Rect, ink: string, mos
   return block.bottom
 }
 
+/** Draws the line for the name with the account on it, and the badge in red ink, underlined twice, at its end. */
+function marked(builder: PageBuilder, { left, top, width, height }: Rect, ink: string): void {
+  const { brief, style } = builder
+  const banner = builder.shape === 'banner'
+  const on = [paper]
+  const score = brief.badge === '' ? 0 : width * 0.44
+  const line = rectOf(left, top, width - score - (score > 0 ? builder.px(0.06) : 0), height * 0.5)
+  builder.text(brief.account, line, {
+    ...{ size: banner ? 0.066 : 0.05, least: 0.03, lines: 1, on, colour: mixed(ink, paper, 0.15), weight: 700 },
+    ...{ valign: 'bottom', role: 'brand', lineHeight: 1.3 },
+  })
+  builder.rect(rectOf(left, line.top + line.height, line.width, builder.px(0.005)), ink)
+  if (score === 0) return
+  const box = rectOf(left + width - score, top + builder.px(0.012), score, height * 0.8)
+  builder.turned(-5, box, () => {
+    const said = builder.text(brief.badge, box, {
+      ...{ size: banner ? 0.13 : 0.14, least: 0.05, lines: 1, align: 'right', valign: 'bottom', lineHeight: 1.1 },
+      ...{ face: style.voice.title, on, colour: red, role: 'badge' },
+    })
+    const under = rectOf(said.left, said.bottom + builder.px(0.008), said.width, builder.px(0.04))
+    lineDrawing(builder, under, [100, 14], ['M4 4C30 1 64 1 96 3', 'M12 11C40 8 70 8 92 10'], red, 2.2)
+  })
+}
+
 /** Draws the points as questions on lines, each with a red tick. */
 function questions(builder: PageBuilder, box: Rect, ink: string): void {
   const { brief } = builder
-  const least = builder.px(builder.shape === 'banner' ? 0.19 : 0.115)
-  const shown = brief.points.slice(0, Math.max(1, Math.min(5, Math.floor(box.height / least))))
+  const shown = brief.points.slice(0, 5)
   const high = Math.min(box.height / shown.length, builder.px(builder.wide ? 0.24 : 0.2))
   const top = builder.wide ? box.top + (box.height - high * shown.length) / 2 : box.top
   // Where a platform covers the bottom, only empty lines are drawn.

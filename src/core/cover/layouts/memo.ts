@@ -78,6 +78,7 @@ export const memo = defineLayout({
   style: 'screen',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 30,
   build: (builder) => {
     const { palette, brief, safe, page, shape } = builder
@@ -90,7 +91,7 @@ export const memo = defineLayout({
     const covered = safe.top + safe.height < page.height * 0.85
     const foot = upright && !covered ? builder.px(0.1) : 0
     const body = rectOf(safe.left, bar, safe.width, safe.top + safe.height - foot - bar)
-    const points = brief.points.slice(0, banner ? 4 : 6)
+    const points = brief.points.slice(0, 6)
     const alone = points.length === 0
     const room = splitTitleAndRows(builder, {
       within: body,

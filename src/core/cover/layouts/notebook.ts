@@ -14,6 +14,9 @@ export const notebook = defineLayout({
   style: 'paper',
   pictures: [0, 1],
   points: 0,
+  mostPoints: 5,
+  // A picture takes the place of the list.
+  suits: ({ pictures, points }) => pictures.length === 0 || points.length === 0,
   title: 30,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
@@ -79,7 +82,7 @@ function bound(builder: PageBuilder, paper: Rect, rings: number) {
 function listed(builder: PageBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
   const { ink, accent } = writingPaper(builder.palette)
   const wanted = builder.typeSize(0.058)
-  const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.75)))))
+  const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.35)))))
   const widest = Math.max(1, ...points.map((point) => builder.widthOf(point, wanted)))
   const size = Math.max(builder.typeSize(0), Math.min(wanted, (wanted * (box.width - wanted * 1.5)) / widest))
   const pitch = Math.min(box.height / Math.max(1, points.length), size * 3)

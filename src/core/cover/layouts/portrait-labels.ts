@@ -13,6 +13,9 @@ export const portraitLabels = defineLayout({
   style: 'bold',
   pictures: [1, 1],
   points: 3,
+  mostPoints: 4,
+  // Labels beside a framed picture have less room than those around a subject.
+  suits: ({ pictures, points }) => points.length < 4 || pictures[0]?.cutOut === true,
   title: 28,
   build: (builder) => {
     const { safe, page } = builder

@@ -87,7 +87,7 @@ function writeAnswers(builder: PageBuilder, { disc, overhang, pad }: Cards, answ
   const { palette, brief, shape } = builder
   const look = writingPaper(palette)
   const banner = shape === 'banner'
-  const points = brief.points.slice(0, banner ? 4 : 5)
+  const points = brief.points.slice(0, 5)
   const alone = points.length === 0
   const answers = alone ? [brief.subtitle] : points
   const inner = inset(answer, pad, 0)
@@ -125,7 +125,9 @@ export const questionAndAnswer = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 5,
   title: 30,
+  needs: ['question'],
   suits: ({ points, subtitle }) => points.length > 0 || subtitle !== '',
   build: (builder) => {
     const { palette, brief, wide } = builder

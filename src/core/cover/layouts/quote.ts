@@ -13,6 +13,7 @@ export const quote = defineLayout({
   pictures: [0, 1],
   points: 0,
   title: 34,
+  needs: ['quote'],
   build: (builder) => {
     const { page, safe, palette, brief } = builder
     const { paper, ink, muted, accent } = writingPaper(palette)

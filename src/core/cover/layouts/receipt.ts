@@ -2,7 +2,7 @@ import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
 import { barcode, zigzag } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
-import { cut, inset, part, rectOf } from '../../compose/rects.ts'
+import { cut, inset, rectOf } from '../../compose/rects.ts'
 import { sizeFor } from '../../compose/rows.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
@@ -11,11 +11,14 @@ import { defineLayout } from '../layout.ts'
 /** Colours of a receipt, white whatever the palette. */
 const slip = { paper: '#fffefa', ink: '#1d1b18', quiet: '#66625c', line: '#8f8a82' } as const
 
-/** Splits a point into the two columns of a row: its text, and the number it ends with or else its own number. */
-function entryOf(point: string, place: number): readonly [name: string, figure: string] {
-  const [, name, figure] = /^(.*?[^\d.:：])[\s:：]*((?:[¥￥$]\s?)?\d[\d.,]*\s?\S{0,2})$/u.exec(point) ?? []
+/** A text and the number it ends with: 手冲咖啡 32元, 燕麦奶 ¥6. */
+const figured = /^(.*?[^\d.:：])[\s:：]*((?:[¥￥$]\s?)?\d[\d.,]*\s?\S{0,2})$/u
+
+/** Splits a point into the two columns of a row: its text, and the number it ends with, '' if there is none. */
+function entryOf(point: string): readonly [name: string, figure: string] {
+  const [, name, figure] = figured.exec(point) ?? []
   if (name && figure && name.trim().length > 1) return [name.replace(/[¥￥$\s:：]+$/u, ''), figure]
-  return [point, `No.${String(place + 1).padStart(2, '0')}`]
+  return [point, '']
 }
 
 /** Draws the paper with its torn ends, and its shadow. */
@@ -34,7 +37,7 @@ const summed = { ...small, size: 0.052, weight: 700, colour: slip.ink } as const
 /** Writes the points as items with a figure at the right end of each row. */
 function items(builder: PageBuilder, list: Rect, points: readonly string[]): void {
   const rows = cut(list, points.length, 0, true)
-  const entries = points.map(entryOf)
+  const entries = points.map((point) => entryOf(point))
   const most = Math.min(builder.shape === 'banner' ? 0.09 : 0.066, (rows[0]!.height / builder.unit) * 0.6)
   const bold = { ...builder.style.voice.body, weight: 700 }
   const figures = Math.max(...entries.map(([, one]) => builder.widthOf(one, builder.typeSize(most), bold))) * 1.05
@@ -73,11 +76,14 @@ export const receipt = defineLayout({
   style: 'paper',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 6,
   title: 30,
+  needs: ['price'],
+  suits: ({ points }) => points.filter((point) => figured.test(point)).length >= points.length / 2,
   build: (builder) => {
-    const { palette, brief, page, safe, shape, wide, words } = builder
+    const { palette, brief, page, safe, shape, wide } = builder
     const banner = shape === 'banner'
-    const points = brief.points.slice(0, banner ? 4 : wide ? 6 : 7)
+    const points = brief.points.slice(0, 6)
     const on = [slip.paper]
     // A receipt is visible only on a strong background.
     const loud = leastContrast(slip.paper, palette.papers) >= 1.35
@@ -98,14 +104,13 @@ export const receipt = defineLayout({
       })
     const row = builder.typeSize(0.046) * 1.5
     let y = inner.top
-    // The receipt's head: what it is, and the account.
-    builder.text(words.receipt!, rectOf(inner.left, y, inner.width * 0.6, row), { ...summed, size: 0.046 })
-    builder.text(brief.account, rectOf(inner.left + inner.width * 0.4, y, inner.width * 0.6, row), {
-      ...{ ...small, size: 0.04, align: 'right', colour: slip.quiet },
-    })
-    y += row + builder.px(0.012)
-    dash(y)
-    y += builder.px(0.035)
+    // The account stands where a receipt has the name of the shop.
+    if (brief.account !== '') {
+      builder.text(brief.account, rectOf(inner.left, y, inner.width, row), { ...summed, size: 0.046, role: 'brand' })
+      y += row + builder.px(0.012)
+      dash(y)
+      y += builder.px(0.035)
+    }
     if (wide) {
       const room = rectOf(safe.left, safe.top, wideLeft - safe.left - builder.px(0.07), safe.height)
       titleBeside(builder, room, ground, loud)
@@ -123,16 +128,14 @@ export const receipt = defineLayout({
     }
     const least = points.length * builder.typeSize(0.05) * 1.55
     const ends = bottom - builder.px(wide ? 0 : 0.025)
-    const total = builder.typeSize(0.05) * 1.6
-    const code = Math.min(builder.px(0.13), ends - y - least - total - builder.px(0.04))
+    const gap = builder.px(0.03)
+    const code = Math.min(builder.px(0.15), ends - y - least - 2 * gap)
     const coded = code > builder.px(0.06)
-    const foot = total + (coded ? code + builder.px(0.03) : 0)
+    const foot = coded ? code + gap : 0
     const list = rectOf(inner.left, y, inner.width, ends - foot - y - builder.px(0.02))
     items(builder, list, points)
-    const sum = rectOf(inner.left, ends - foot, inner.width, total)
-    dash(sum.top)
-    builder.text(words.total!, { ...sum, width: sum.width * 0.6 }, summed)
-    builder.text(`× ${points.length}`, part(sum, 0.5, 0, 0.5, 1), { ...summed, align: 'right' })
-    if (coded) barcode(builder, rectOf(inner.left, ends - code, inner.width, code), slip.ink)
+    if (!coded) return
+    dash(ends - foot)
+    barcode(builder, rectOf(inner.left, ends - code, inner.width, code), slip.ink)
   },
 })

@@ -83,7 +83,9 @@ export const schedule = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 7,
   title: 30,
+  needs: ['timetable'],
   build: (builder) => {
     const { palette, brief, safe, shape, wide } = builder
     const look = writingPaper(palette)
@@ -105,6 +107,6 @@ export const schedule = defineLayout({
     const edge = wide ? room.head.left + room.head.width + builder.px(0.07) : head.bottom + builder.px(0.055)
     builder.insertBelow(mark, () => binding(builder, edge, look))
     const list = room.below(edge - builder.px(wide ? 0 : 0.06))
-    timeline(builder, list, brief.points.slice(0, banner ? 4 : 7), look)
+    timeline(builder, list, brief.points.slice(0, 7), look)
   },
 })

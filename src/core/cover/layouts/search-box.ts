@@ -13,6 +13,7 @@ export const searchBox = defineLayout({
   style: 'screen',
   pictures: [0, 0],
   points: 2,
+  mostPoints: 4,
   title: 30,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
@@ -47,7 +48,7 @@ export const searchBox = defineLayout({
         { size: 0.046, fill: palette.accent },
       )
       const top = badge.height > 0 ? safe.top + badge.height + gap : safe.top
-      const field = typed(builder, rectOf(safe.left, top, safe.width, (safe.top + safe.height - top) * 0.5))
+      const field = typed(builder, rectOf(safe.left, top, safe.width, (safe.top + safe.height - top) * 0.47))
       const from = subtitled(safe.left, field.top + field.height, safe.width) + gap
       return suggested(builder, rectOf(safe.left, from, safe.width, safe.top + safe.height - from))
     })
@@ -56,13 +57,12 @@ export const searchBox = defineLayout({
 
 /** Draws the field with the title in it and the button below its words. Returns the box of the field. */
 function typed(builder: PageBuilder, room: Rect): Rect {
-  const { palette, words, brief } = builder
+  const { palette, brief } = builder
   const mark = builder.mark
   // The button takes the accent if that stands out on the field.
   const seen = leastContrast(palette.accent, [palette.card]) >= 1.6
   const [fill, colour] = seen ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
   const pad = builder.px(0.055)
-  const icon = builder.px(0.085)
   const button = builder.typeSize(0.052) * 1.9
   const text = rectOf(room.left + pad, room.top + pad, room.width - 2 * pad, room.height - 2.4 * pad - button)
   const title = builder.title(text, {
@@ -76,7 +76,6 @@ function typed(builder: PageBuilder, room: Rect): Rect {
     builder.rect(field, palette.card, { radius: builder.px(0.075), stroke, shadow })
   })
   const row = bottom - pad * 0.7 - button
-  magnifier(builder, rectOf(field.left + pad * 0.85, row + (button - icon) / 2, icon, icon), palette.accentOnCard)
   // The caret, drawn only for a single line, where the next character would go.
   if (title.lines === 1 && title.right + pad < field.left + field.width - pad) {
     const caret = rectOf(
@@ -87,12 +86,17 @@ function typed(builder: PageBuilder, room: Rect): Rect {
     )
     builder.rect(caret, palette.accentOnCard)
   }
-  const pressed = builder.pill(
-    words.search!,
-    { x: field.left + field.width - pad * 0.7, y: row, anchor: 'right', room: field.width * 0.5 },
-    { size: 0.052, fill, colour, role: 'body' },
+  // The button carries the sign of a search, since its words are nobody's.
+  const wide = button * 1.7
+  const pressed = rectOf(field.left + field.width - pad * 0.7 - wide, row, wide, button)
+  builder.rect(pressed, fill, { radius: button / 2 })
+  const sign = button * 0.6
+  magnifier(
+    builder,
+    rectOf(pressed.left + (wide - sign) / 2, row + (button - sign) / 2, sign, sign),
+    ensureContrast(colour, [fill]),
   )
-  const from = field.left + pad + icon * 1.15
+  const from = field.left + pad
   builder.text(brief.account, rectOf(from, row, pressed.left - from - pad * 0.5, button), {
     ...{ size: 0.046, lines: 1, valign: 'middle', role: 'brand', on: [palette.card], colour: palette.mutedOnCard },
   })
@@ -105,7 +109,7 @@ function typed(builder: PageBuilder, room: Rect): Rect {
 function suggested(builder: PageBuilder, room: Rect): number {
   const { palette, brief } = builder
   const wanted = builder.typeSize(0.056)
-  const count = Math.min(brief.points.length, 5, Math.max(2, Math.floor((room.height - wanted) / (wanted * 1.9))))
+  const count = Math.min(brief.points.length, Math.max(4, Math.floor((room.height - wanted) / (wanted * 1.4))))
   const points = brief.points.slice(0, count)
   const pad = builder.px(0.045)
   const icon = wanted * 1.15

@@ -12,12 +12,14 @@ export const steps = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 6,
   title: 30,
+  needs: ['steps', 'list'],
   build: (builder) => {
     const { palette, brief, shape, page } = builder
     footPattern(builder)
     const banner = shape === 'banner'
-    const points = brief.points.slice(0, banner ? 4 : 5)
+    const points = brief.points.slice(0, 6)
     const room = splitTitleAndRows(builder, { head: shape === 'square' ? 0.4 : 0.44, side: 0.47, gap: 0.06 })
     const head = titleBlock(builder, room.head, {
       share: builder.wide ? 0.5 : 0,

@@ -144,7 +144,9 @@ export const table = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 8,
   title: 30,
+  needs: ['comparison'],
   build: (builder) => {
     const { brief, shape } = builder
     footPattern(builder)
@@ -159,7 +161,7 @@ export const table = defineLayout({
       share: builder.wide ? 0.5 : 0,
       title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
     })
-    const grid = gridOf(builder, brief.points.slice(0, banner ? 5 : 8), room.below(head.bottom))
+    const grid = gridOf(builder, brief.points.slice(0, 8), room.below(head.bottom))
     const { headed, all, lines, lefts, look, radius } = grid
     const rowHigh = lines[0]!.height
     const line = Math.max(2, builder.px(0.006))

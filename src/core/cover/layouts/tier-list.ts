@@ -30,7 +30,9 @@ export const tierList = defineLayout({
   style: 'list',
   pictures: [0, 0],
   points: 3,
+  mostPoints: 8,
   title: 30,
+  needs: ['ranking'],
   build: (builder) => {
     const { palette, brief, shape } = builder
     footPattern(builder)

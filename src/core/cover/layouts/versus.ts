@@ -17,6 +17,7 @@ export const versus = defineLayout({
   pictures: [0, 2],
   points: 0,
   title: 28,
+  needs: ['comparison'],
   // A title alone does not give two sides.
   suits: ({ pictures, points }) => pictures.length === 2 || (pictures.length === 0 && points.length >= 2),
   build: (builder) => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
+import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
 import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { comparisonVariants, takesTitle, titlesOf } from '../../../../src/core/cover/comparison.ts'
 import { contactSheet, largestGrid } from '../../../../src/core/cover/contact-sheet.ts'
 import { letterOf, mostCompared } from '../../../../src/core/cover/letters.ts'
 
-const choices = { palettes: coverPalettes, voices: coverVoices }
+const choices = { palettes: coverPalettes, voices: coverVoices, meanings: meaningWords }
 const cover = {
   brief: { ...sampleBriefs[0]!, pictures: [] },
   recipe: {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
 import { gradients } from '../../../../src/catalogue/gradients.ts'
+import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
 import { ensureContrast, leastContrast } from '../../../../src/core/colour/contrast.ts'
 import { hexOf, lchOf, mixed, withLch } from '../../../../src/core/colour/oklch.ts'
 import { fitText } from '../../../../src/core/compose/fit.ts'
@@ -158,7 +159,7 @@ describe('a fitted text', () => {
 
 describe('a wall', () => {
   const brief = { ...sampleBriefs[0]!, pictures: [] }
-  const choices = { palettes: coverPalettes, voices: coverVoices }
+  const choices = { palettes: coverPalettes, voices: coverVoices, meanings: meaningWords }
   const wall = (wish = {}) => recipesFor(brief, { seed: 5, count: 36, ...wish }, choices)
 
   test('is the same for the same wish, and another for another seed', () => {
@@ -167,7 +168,7 @@ describe('a wall', () => {
   })
 
   test('shows every layout that suits before one comes again', () => {
-    const fitting = layoutsFor(brief).length
+    const fitting = layoutsFor(brief, meaningWords).length
     const first = wall({ count: fitting }).map(({ layout }) => layout)
     expect(new Set(first).size).toBe(fitting)
   })
@@ -198,7 +199,7 @@ describe('a wall', () => {
   })
 
   test('in a wanted order begins with what is wanted most, and comes back to it', () => {
-    const order = layoutsFor(brief)
+    const order = layoutsFor(brief, meaningWords)
       .map(({ id }) => id)
       .toReversed()
     const shown = wall({ order }).map(({ layout }) => layout)

@@ -20,7 +20,7 @@ import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { titleEffects } from '../../../../src/core/compose/title-effects.ts'
 import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
 import { composeCover } from '../../../../src/core/cover/compose.ts'
-import { type CoverLayout, lengthOf, suits } from '../../../../src/core/cover/layout.ts'
+import { type CoverLayout, lengthOf, takes } from '../../../../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
 import type { DesignElement } from '../../../../src/core/design/elements/index.ts'
 import { boundsOf, centreOf } from '../../../../src/core/design/geometry.ts'
@@ -433,22 +433,51 @@ describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (_, l
   const briefs = sampleBriefs.flatMap((words) =>
     [...new Set([least, Math.min(9, most)])].map((count) => ({ ...words, pictures: pictures(count) })),
   )
-  const suited = briefs.filter((brief) => suits(layout, brief))
+  const suited = [...briefs, ...samplesFor(layout)].filter((brief) => takes(layout, brief))
 
   test('suits titles up to its length, and briefs with enough points and pictures', () => {
-    const words = { ...sampleBriefs[0]!, points: ['一', '二', '三', '四', '五', '六'], pictures: pictures(least) }
+    const points = ['一', '二', '三', '四', '五', '六'].slice(0, Math.max(layout.points, least))
+    const words = { ...sampleBriefs[0]!, points, pictures: pictures(least) }
     const title = '六'.repeat(layout.title)
     // A layout may ask for more, such as a number in the title.
-    const also = suits(layout, { ...words, title: '第1' })
-    expect(suits(layout, { ...words, title })).toBe(layout.id !== 'big-number' && also)
-    expect(suits(layout, { ...words, title: `${title}字` })).toBe(false)
+    const also = takes(layout, { ...words, title: '第1' })
+    expect(takes(layout, { ...words, title })).toBe(layout.id !== 'big-number' && also)
+    expect(takes(layout, { ...words, title: `${title}字` })).toBe(false)
     if (layout.points > 0)
-      expect(suits(layout, { ...words, title, points: words.points.slice(0, layout.points - 1) })).toBe(false)
-    if (least > 0) expect(suits(layout, { ...words, title, pictures: pictures(least - 1) })).toBe(false)
+      expect(takes(layout, { ...words, title, points: words.points.slice(0, layout.points - 1) })).toBe(false)
+    if (least > 0) expect(takes(layout, { ...words, title, pictures: pictures(least - 1) })).toBe(false)
   })
 
   test('suits some of the samples', () => {
     expect(suited.length).toBeGreaterThan(0)
+  })
+
+  test('shows all points it takes in every shape, and takes no more', () => {
+    if (layout.mostPoints === undefined) return
+    const points = [
+      '豆子怎么选 1',
+      '水温多少度 2',
+      '要不要磨豆机 3',
+      '酸是坏了吗 4',
+      '怎么保存 5',
+      '滤纸怎么折 6',
+      '注水分几次 7',
+    ]
+    for (const count of Array.from({ length: layout.mostPoints + 1 }, (_, at) => at + 1))
+      for (const pictured of new Set([least, Math.min(9, most)])) {
+        const shown = [...points, '闷蒸多少秒 8', '杯子选多大 9'].slice(0, count)
+        const brief = { ...sampleBriefs[1]!, points: shown, pictures: pictures(pictured) }
+        expect(takes(layout, brief) && count > layout.mostPoints).toBe(false)
+        if (!takes(layout, brief)) continue
+        for (const shape of coverSizes) {
+          const texts = elementsOf(composed(layout, brief, shape))
+            .filter(isText)
+            .map(wordsOf)
+            .join('\n')
+          const missing = shown.filter((point) => !point.split(' ').every((part) => texts.includes(part)))
+          expect(missing, `${count} points, ${pictured} pictures in ${shape.id}`).toEqual([])
+        }
+      }
   })
 
   test('is a whole design in every shape: nothing to mend, everything on the page, the same again for the same recipe', () => {
@@ -551,7 +580,6 @@ describe('words that a layout takes apart', () => {
       ['燕麦奶', '¥6'],
       ['杯子', '1个'],
       ['外带', '3.5折'],
-      ['心情好', 'No.05'],
     ] as const) {
       expect(find(name), name).toBeDefined()
       expect(find(figure), figure).toBeDefined()
@@ -559,6 +587,7 @@ describe('words that a layout takes apart', () => {
       expect(find(name)!.align).toBe('left')
       expect(find(figure)!.align).toBe('right')
     }
+    expect(find('心情好')).toBeDefined()
   })
 
   test('ticks and crosses of a table are drawn, words that only contain one are written', () => {

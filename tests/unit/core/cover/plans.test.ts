@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PaletteSource, paletteOf } from '../../../../src/core/compose/palette.ts'
 import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
-import { type CoverLayout, suits } from '../../../../src/core/cover/layout.ts'
+import { type CoverLayout, takes } from '../../../../src/core/cover/layout.ts'
 import { layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { coloursOf, outlineOf, planOf } from '../../../helpers/cover-plans.ts'
 import { dark, light, ordinary, pages, picturesOf, plainCover, vivid } from '../../../helpers/plain-covers.ts'
@@ -10,7 +10,7 @@ import { dark, light, ordinary, pages, picturesOf, plainCover, vivid } from '../
 function barest({ points, pictures, ...layout }: CoverLayout): CoverBrief {
   const title = { ...ordinary, title: '租房改造', subtitle: '', badge: '', account: '' }
   const brief = { ...title, points: ordinary.points.slice(0, points), pictures: picturesOf(pictures[0]) }
-  if (suits({ points, pictures, ...layout }, brief)) return brief
+  if (takes({ points, pictures, ...layout }, brief)) return brief
   return { ...brief, subtitle: ordinary.subtitle, points: ordinary.points.slice(0, 2) }
 }
 

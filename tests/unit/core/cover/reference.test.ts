@@ -10,13 +10,14 @@ import {
   coverWords,
   sampleBriefs,
 } from '../../../../src/catalogue/covers.ts'
+import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
 import type { BriefPicture } from '../../../../src/core/compose/brief.ts'
 import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { titleEffects } from '../../../../src/core/compose/title-effects.ts'
 import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
 import { composeCover } from '../../../../src/core/cover/compose.ts'
 import { sourceOfReference } from '../../../../src/core/cover/image-analysis.ts'
-import { suits } from '../../../../src/core/cover/layout.ts'
+import { takes } from '../../../../src/core/cover/layout.ts'
 import { layouts } from '../../../../src/core/cover/layouts/index.ts'
 import { nearestLayouts, signaturesFor } from '../../../../src/core/cover/nearest-layouts.ts'
 import { type ReferencePixels, readReference } from '../../../../src/core/cover/reference.ts'
@@ -90,7 +91,7 @@ beforeAll(async () => {
       const count = counts[turn % counts.length]!
       const shown = Array.from({ length: count }, (_, at) => pictures[(number * 2 + turn + at) % pictures.length]!)
       const brief: CoverBrief = { ...said, pictures: shown }
-      if (!suits(layout, brief)) return []
+      if (!takes(layout, brief)) return []
       const palettes = coverPalettes.map(paletteOf)
       const recipe = {
         layout: layout.id,
@@ -192,7 +193,11 @@ describe('pictures that are no cover', () => {
 test('a wall in a wanted order begins with what is wanted most, and comes back to it', () => {
   const brief = { ...sampleBriefs[0]!, pictures: [] }
   const order = layouts.map(({ id }) => id).toReversed()
-  const recipes = recipesFor(brief, { seed: 1, count: 36, order }, { palettes: coverPalettes, voices: coverVoices })
+  const recipes = recipesFor(
+    brief,
+    { seed: 1, count: 36, order },
+    { palettes: coverPalettes, voices: coverVoices, meanings: meaningWords },
+  )
   const fitting = order.filter((id) => recipes.some(({ layout }) => layout === id))
   expect(fitting).toHaveLength(12)
   expect(recipes.slice(0, 12).map(({ layout }) => layout)).toEqual(fitting)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { coverSamples } from '../../../../src/catalogue/cover-samples.ts'
 import { coverPictures } from '../../../../src/catalogue/covers.ts'
+import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
 import { suits } from '../../../../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
+import { meaningsOf } from '../../../../src/core/cover/meanings.ts'
 import { sampleWall } from '../../../../src/core/cover/sample-wall.ts'
 
 const known = new Map(coverPictures.map((picture) => [picture.name, picture]))
@@ -19,7 +21,10 @@ describe('samples', () => {
     for (const sample of coverSamples) {
       const pictures = sample.pictures.map((name) => ({ ...known.get(name)!, asset: name }))
       for (const id of sample.layouts)
-        expect(suits(findLayout(id), { ...sample, pictures }), `${sample.title} in ${id}`).toBe(true)
+        expect(
+          suits(findLayout(id), { ...sample, pictures }, meaningsOf(sample, meaningWords)),
+          `${sample.title} in ${id}`,
+        ).toBe(true)
       expect(
         [sample.subtitle, sample.badge, sample.account].every((words) => words !== ''),
         sample.title,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices } from '../../../../src/catalogue/covers.ts'
+import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
 import { leastContrast } from '../../../../src/core/colour/contrast.ts'
 import { drawnPicture } from '../../../../src/core/compose/brief.ts'
 import { pageTones, tonedParts, tonesOf } from '../../../../src/core/compose/drawn-picture.ts'
@@ -8,6 +9,7 @@ import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
 import { comparisonVariants } from '../../../../src/core/cover/comparison.ts'
 import { suits } from '../../../../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
+import { meaningsOf } from '../../../../src/core/cover/meanings.ts'
 import { originOf } from '../../../../src/core/cover/origin.ts'
 import { coversFor } from '../../../../src/core/cover/variants.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
@@ -30,7 +32,7 @@ const drawing = (id: string) =>
     },
     { '#22a35a': 'accent' },
   )
-const choices = { palettes: coverPalettes, voices: coverVoices }
+const choices = { palettes: coverPalettes, voices: coverVoices, meanings: meaningWords }
 const wall = (title: string, drawings: readonly string[] = [], seed = 1) =>
   coversFor(bare(title), { seed, count: 36, drawings: drawings.map(drawing) }, choices)
 
@@ -44,9 +46,10 @@ describe('a wall of covers', () => {
 
   test('shows every layout before one repeats, and neighbours that differ', () => {
     const covers = wall('周末去哪儿', ['a'])
+    const brief = bare('周末去哪儿')
+    const meanings = meaningsOf(brief, meaningWords)
     const fitting = layouts.filter(
-      (layout) =>
-        suits(layout, bare('周末去哪儿')) || suits(layout, { ...bare('周末去哪儿'), pictures: [drawing('a')] }),
+      (layout) => suits(layout, brief, meanings) || suits(layout, { ...brief, pictures: [drawing('a')] }, meanings),
     )
     const first = covers.slice(0, fitting.length).map(({ recipe }) => recipe.layout)
     expect(new Set(first).size).toBe(Math.min(36, fitting.length))
@@ -73,7 +76,8 @@ describe('a wall of covers', () => {
     const cover = wall('早睡', ['a']).find(({ brief }) => brief.pictures.length > 0)!
     const versions = comparisonVariants(cover, 'layout', choices, '')
     expect(versions).toHaveLength(9)
-    for (const { brief, recipe } of versions) expect(suits(findLayout(recipe.layout), brief), recipe.layout).toBe(true)
+    for (const { brief, recipe } of versions)
+      expect(suits(findLayout(recipe.layout), brief, meaningsOf(brief, meaningWords)), recipe.layout).toBe(true)
     expect(new Set(versions.map(({ brief }) => brief.pictures.length))).toEqual(new Set([0, 1]))
   })
 
