@@ -17,6 +17,9 @@ export const photographs: readonly SampleRow[] = [
       'subject-sticker',
       'subject-split',
       'subject-card',
+      'photo-cards',
+      'photo-checklist',
+      'photo-header',
     ],
   ],
   [
@@ -33,7 +36,7 @@ export const photographs: readonly SampleRow[] = [
     '漫步',
     ['工作日早上去', '从南门进', '带热水壶'],
     ['road'],
-    ['photo-scrim', 'torn-paper', 'photo-below', 'subject-corner', 'subject-blob'],
+    ['photo-scrim', 'torn-paper', 'photo-below', 'subject-corner', 'subject-blob', 'photo-cards'],
   ],
   [
     '秋冬通勤穿搭',
@@ -49,6 +52,7 @@ export const photographs: readonly SampleRow[] = [
       'subject-hero',
       'subject-corner',
       'subject-stage',
+      'photo-list',
     ],
   ],
   [
@@ -64,6 +68,7 @@ export const photographs: readonly SampleRow[] = [
       'subject-sticker',
       'subject-card',
       'subject-blob',
+      'photo-list',
     ],
   ],
   [
@@ -80,6 +85,8 @@ export const photographs: readonly SampleRow[] = [
       'subject-ticker',
       'subject-split',
       'subject-sticker',
+      'photo-list',
+      'photo-header',
     ],
   ],
   [
@@ -119,6 +126,8 @@ export const photographs: readonly SampleRow[] = [
       'subject-card',
       'subject-rays',
       'subject-ticker',
+      'photo-checklist',
+      'photo-cards',
     ],
   ],
   [
@@ -135,7 +144,7 @@ export const photographs: readonly SampleRow[] = [
     '家居',
     ['灯光选暖色', '书堆也是装饰', '放一束绿叶'],
     ['books'],
-    ['vertical-ink', 'phone-frame', 'colour-band', 'photo-below'],
+    ['vertical-ink', 'phone-frame', 'colour-band', 'photo-below', 'photo-checklist'],
   ],
   [
     '巷口的旧书店又开张了',
@@ -168,7 +177,7 @@ export const photographs: readonly SampleRow[] = [
     '改造',
     ['换沙发套', '挂两幅画', '加一盏落地灯'],
     ['desk', 'room'],
-    ['before-after', 'photo-above'],
+    ['before-after', 'photo-above', 'photo-steps', 'photo-captions', 'photo-header'],
   ],
   [
     '书桌整理一小时',
@@ -176,7 +185,7 @@ export const photographs: readonly SampleRow[] = [
     '收纳',
     ['先清空再分类', '只留常用物', '线材收进盒里'],
     ['books', 'desk'],
-    ['before-after', 'torn-paper', 'polaroid'],
+    ['before-after', 'torn-paper', 'polaroid', 'photo-steps', 'photo-captions'],
   ],
   [
     '空角落变绿植角',
@@ -197,6 +206,10 @@ export const photographs: readonly SampleRow[] = [
       'torn-paper',
       'film-strip',
       'photo-above',
+      'photo-steps',
+      'photo-captions',
+      'photo-header',
+      'photo-list',
     ],
   ],
   [

@@ -20,7 +20,13 @@ import { notebook } from './notebook.ts'
 import { phoneFrame } from './phone-frame.ts'
 import { photoAbove } from './photo-above.ts'
 import { photoBelow } from './photo-below.ts'
+import { photoCaptions } from './photo-captions.ts'
+import { photoCards } from './photo-cards.ts'
+import { photoChecklist } from './photo-checklist.ts'
+import { photoHeader } from './photo-header.ts'
+import { photoList } from './photo-list.ts'
 import { photoScrim } from './photo-scrim.ts'
+import { photoSteps } from './photo-steps.ts'
 import { polaroid } from './polaroid.ts'
 import { portraitLabels } from './portrait-labels.ts'
 import { promotion } from './promotion.ts'
@@ -64,6 +70,12 @@ export const layouts: readonly CoverLayout[] = [
   checklist,
   photoAbove,
   photoBelow,
+  photoList,
+  photoCards,
+  photoSteps,
+  photoHeader,
+  photoCaptions,
+  photoChecklist,
   memo,
   stickyNote,
   notebook,

@@ -211,7 +211,11 @@ const freeStanding: Readonly<Record<string, readonly [across: number, down: numb
   'phone-frame': [1, 2],
   'photo-above': [1, 0],
   'photo-below': [1, 1],
+  'photo-captions': [0, 1],
+  'photo-header': [1, 2],
+  'photo-list': [0, 1],
   'photo-scrim': [1, 0],
+  'photo-steps': [0, 1],
   polaroid: [1, 1],
   'portrait-labels': [0, 1],
   promotion: [0, 2],
@@ -383,6 +387,8 @@ const fallbackFill = '#16a34a'
 
 /** Layouts whose points differ in weight on purpose. */
 const weighted = ['tier-list', 'versus']
+/** Layouts that part points into groups, one for each picture. */
+const grouped = ['photo-steps']
 
 /** Returns how the points of a brief differ that should look alike: in type size, and in their distance in a column. */
 function unevenPoints(layout: CoverLayout, brief: CoverBrief, design: Design): string[] {
@@ -401,7 +407,10 @@ function unevenPoints(layout: CoverLayout, brief: CoverBrief, design: Design): s
     const steps = middles.slice(1).map((y, at) => y - middles[at]!)
     return Math.max(0, ...steps) - Math.min(Number.POSITIVE_INFINITY, ...steps) > design.width * 0.01
   })
-  return [...(sizes.size > 1 ? ['sizes of points'] : []), ...(uneven ? ['distances of points'] : [])]
+  return [
+    ...(sizes.size > 1 ? ['sizes of points'] : []),
+    ...(uneven && !grouped.includes(layout.id) ? ['distances of points'] : []),
+  ]
 }
 
 const titleSize = (design: Design) =>
