@@ -104,7 +104,7 @@ function questions(builder: PageBuilder, box: Rect, ink: string): void {
   const covered = builder.height - box.top - box.height > builder.px(0.12)
   const last = covered ? builder.height - builder.px(0.08) : top + high * (shown.length - 0.5)
   for (let y = top + high; y < last; y += high)
-    builder.rect(rectOf(box.left, y, box.width, builder.px(0.003)), mixed(paper, ink, 0.18))
+    builder.line(box.left, y, box.left + box.width, y, mixed(paper, ink, 0.18), builder.px(0.003))
   for (const [place, point] of shown.entries()) {
     const row = rectOf(box.left, top + place * high, box.width, high)
     const size = builder.shape === 'banner' ? 0.08 : 0.062

@@ -87,10 +87,8 @@ function ruledPoints(builder: PageBuilder, box: Rect, points: readonly string[],
   const dot = builder.px(banner ? 0.022 : 0.02)
   for (const [place, point] of points.entries()) {
     const row = rectOf(box.left, box.top + place * high, box.width, high)
-    builder.rect(
-      rectOf(row.left, row.top, row.width, builder.px(0.004)),
-      place === 0 ? palette.accentOnCard : mixed(palette.card, palette.onCard, 0.2),
-    )
+    const colour = place === 0 ? palette.accentOnCard : mixed(palette.card, palette.onCard, 0.2)
+    builder.line(row.left, row.top, row.left + row.width, row.top, colour, builder.px(0.004))
     builder.ellipse(rectOf(row.left, row.top + (high - dot) / 2, dot, dot), palette.accentOnCard)
     builder.text(point, rectOf(row.left + dot * 2.2, row.top, row.width - dot * 2.2, high), {
       ...{ size: banner ? 0.075 : 0.056, least: 0.04, lines: 1, valign: 'middle', weight: 700 },
@@ -108,7 +106,7 @@ function write(builder: PageBuilder, box: Rect): void {
   // The part of the card that a platform covers gets ruled lines only.
   if (page.height - foot < builder.px(0.3)) return
   for (let y = Math.max(foot, list.top + shown.length * high); y < page.height; y += high)
-    builder.rect(rectOf(list.left, y, list.width, builder.px(0.004)), mixed(palette.card, palette.onCard, 0.2))
+    builder.line(list.left, y, list.left + list.width, y, mixed(palette.card, palette.onCard, 0.2), builder.px(0.004))
 }
 
 /** Where the points go: their box, the height of a line in px, and those there is room for. */

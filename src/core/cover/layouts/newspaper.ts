@@ -24,7 +24,6 @@ export const newspaper = defineLayout({
   style: 'press',
   pictures: [0, 1],
   points: 0,
-  mostPoints: 4,
   title: 28,
   build: (builder) => {
     const { safe, page, brief, wide } = builder
