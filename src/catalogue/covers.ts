@@ -201,6 +201,20 @@ export const coverLayoutNames: Readonly<Record<string, string>> = {
   'type-halftone': '网点渐变',
   'type-stack': '顶天立地',
   'type-tiles': '彩格大字',
+  'type-giant': '巨字出血',
+  'type-label': '织布标签',
+  'type-arcs': '复古弯条',
+  'type-orb': '渐变光球',
+  'type-torn': '撕开一道',
+  'type-columns': '古籍竖栏',
+  'type-window': '窗影',
+  'type-stamp': '橡皮图章',
+  'type-contour': '等高线',
+  'type-burst': '漫画爆炸',
+  'type-riso': '错版套印',
+  'type-bauhaus': '几何构成',
+  'type-rings': '多圈描边',
+  'type-neon': '霓虹灯牌',
 }
 
 /** Styles the covers can be filtered by. */

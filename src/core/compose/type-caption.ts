@@ -31,19 +31,24 @@ export function caption(builder: PageBuilder, box: Rect, { on, colour, pill, onP
 export const signatureHeight = (builder: PageBuilder): number =>
   builder.brief.account === '' || builder.shape === 'banner' ? 0 : builder.typeSize(0.042) * 1.4 + builder.px(0.035)
 
-/** Writes the account at the foot of the safe area, legible on all colours of `on`. Returns the room it takes. */
+/** Writes the account at the foot or head of the safe area, legible on all of `on`. Returns the room it takes. */
 export function signature(
   builder: PageBuilder,
   align: 'left' | 'center' | 'right',
   on: readonly string[],
   colour = builder.palette.muted,
+  at: 'head' | 'foot' = 'foot',
 ): Rect {
   const { safe, brief } = builder
   const high = builder.typeSize(0.042) * 1.4
   const words = signatureHeight(builder) === 0 ? '' : brief.account
-  return builder.text(words, rectOf(safe.left, safe.top + safe.height - high, safe.width, high), {
-    ...{ size: 0.042, lines: 1, role: 'brand', align, valign: 'bottom', on, colour },
-  })
+  return builder.text(
+    words,
+    rectOf(safe.left, at === 'head' ? safe.top : safe.top + safe.height - high, safe.width, high),
+    {
+      ...{ size: 0.042, lines: 1, role: 'brand', align, valign: at === 'head' ? 'top' : 'bottom', on, colour },
+    },
+  )
 }
 
 /** Returns path data of a rectangle. */

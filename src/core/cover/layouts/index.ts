@@ -51,14 +51,28 @@ import { table } from './table.ts'
 import { textAndSubject } from './text-and-subject.ts'
 import { tierList } from './tier-list.ts'
 import { tornPaper } from './torn-paper.ts'
+import { typeArcs } from './type-arcs.ts'
 import { typeBars } from './type-bars.ts'
+import { typeBauhaus } from './type-bauhaus.ts'
 import { typeBubble } from './type-bubble.ts'
+import { typeBurst } from './type-burst.ts'
+import { typeColumns } from './type-columns.ts'
+import { typeContour } from './type-contour.ts'
+import { typeGiant } from './type-giant.ts'
 import { typeHalftone } from './type-halftone.ts'
+import { typeLabel } from './type-label.ts'
 import { typeLightLeak } from './type-light-leak.ts'
+import { typeNeon } from './type-neon.ts'
+import { typeOrb } from './type-orb.ts'
 import { typePaperCut } from './type-paper-cut.ts'
 import { typeRibbon } from './type-ribbon.ts'
+import { typeRings } from './type-rings.ts'
+import { typeRiso } from './type-riso.ts'
 import { typeStack } from './type-stack.ts'
+import { typeStamp } from './type-stamp.ts'
 import { typeTiles } from './type-tiles.ts'
+import { typeTorn } from './type-torn.ts'
+import { typeWindow } from './type-window.ts'
 import { versus } from './versus.ts'
 import { verticalInk } from './vertical-ink.ts'
 
@@ -126,6 +140,20 @@ export const layouts: readonly CoverLayout[] = [
   typePaperCut,
   typeBubble,
   typeLightLeak,
+  typeNeon,
+  typeRings,
+  typeBauhaus,
+  typeRiso,
+  typeBurst,
+  typeContour,
+  typeStamp,
+  typeWindow,
+  typeColumns,
+  typeTorn,
+  typeOrb,
+  typeArcs,
+  typeLabel,
+  typeGiant,
 ]
 
 const byId = new Map(layouts.map((layout) => [layout.id, layout]))

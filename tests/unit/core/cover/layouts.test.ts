@@ -237,6 +237,8 @@ const freeStanding: Readonly<Record<string, readonly [across: number, down: numb
   'text-and-subject': [2, 1],
   'torn-paper': [1, 1],
   'type-bubble': [1, 1],
+  'type-columns': [3, 0],
+  'type-giant': [1, 0],
   'type-paper-cut': [1, 2],
   'type-ribbon': [0, 1],
   'type-stack': [2, 0],
