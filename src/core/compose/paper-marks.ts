@@ -44,3 +44,20 @@ export function tornOutline(builder: PageBuilder, box: Rect, rough: number): str
   }
   return `M${points.join('L')}Z`
 }
+
+/**
+ * Returns the points of a torn edge: shares of its length, and how far it is torn inwards there, px, at most about
+ * `rough`.
+ */
+export function tornEdge(
+  builder: PageBuilder,
+  length: number,
+  rough: number,
+): readonly (readonly [along: number, deep: number])[] {
+  const count = Math.max(8, Math.round(length / (rough * 0.9)))
+  const [waves, phase] = [1.5 + builder.random() * 1.5, builder.random() * 6.3]
+  return Array.from({ length: count + 1 }, (_, place) => {
+    const along = place / count
+    return [along, rough * (0.4 + 0.34 * Math.sin(along * waves * 6.3 + phase) + builder.random() * 0.26)] as const
+  })
+}

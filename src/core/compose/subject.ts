@@ -91,6 +91,30 @@ export function leadWords(
   })
 }
 
+/** The paper of a sticker, whatever the palette. */
+const sticker = '#ffffff'
+
+/** Adds the subject as a sticker: a drawing with a white edge around all its parts, any other as `subject` does. */
+export function dieCut(builder: PageBuilder, box: Rect, degrees: number): void {
+  if (builder.brief.pictures[0]?.drawing === undefined) {
+    subject(builder, box, { rotation: degrees, shadow: true, photo: { border: sticker } })
+    return
+  }
+  builder.addCutOut(0, box, { rotation: degrees, shadow: true, on: [sticker] })
+  const last = builder.elements.at(-1)!
+  const stroke = { fill: { type: 'solid', colour: sticker }, width: builder.px(0.02), align: 'outside' }
+  builder.elements[builder.elements.length - 1] = { ...last, stroke } as typeof last
+}
+
+/** Returns the rooms of words and subject side by side on a wide page; the subject's reaches three edges of it. */
+export function sideRooms({ safe, page, shape }: PageBuilder): { readonly words: Rect; readonly figure: Rect } {
+  const split = page.width * (shape === 'banner' ? 0.56 : 0.51)
+  return {
+    words: rectOf(safe.left, safe.top, split - safe.left, safe.height),
+    figure: rectOf(split, 0, page.width - split, page.height),
+  }
+}
+
 /** Returns the path data of a niche with a round top, in a square of 100 by 100 that is stretched to `box`. */
 export function archPath({ width, height }: Rect): string {
   const high = Math.min(100, (width / 2 / height) * 100)

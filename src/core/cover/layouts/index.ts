@@ -17,6 +17,17 @@ import { memo } from './memo.ts'
 import { minimal } from './minimal.ts'
 import { newspaper } from './newspaper.ts'
 import { notebook } from './notebook.ts'
+import { objectCrop } from './object-crop.ts'
+import { objectDiagonal } from './object-diagonal.ts'
+import { objectFrame } from './object-frame.ts'
+import { objectFront } from './object-front.ts'
+import { objectHole } from './object-hole.ts'
+import { objectPattern } from './object-pattern.ts'
+import { objectPeek } from './object-peek.ts'
+import { objectShelf } from './object-shelf.ts'
+import { objectSpotlight } from './object-spotlight.ts'
+import { objectStamp } from './object-stamp.ts'
+import { objectTicket } from './object-ticket.ts'
 import { phoneFrame } from './phone-frame.ts'
 import { photoAbove } from './photo-above.ts'
 import { photoBelow } from './photo-below.ts'
@@ -132,6 +143,17 @@ export const layouts: readonly CoverLayout[] = [
   subjectBlob,
   subjectCard,
   subjectTicker,
+  objectFront,
+  objectPeek,
+  objectFrame,
+  objectPattern,
+  objectStamp,
+  objectSpotlight,
+  objectHole,
+  objectCrop,
+  objectDiagonal,
+  objectShelf,
+  objectTicket,
   typeTiles,
   typeStack,
   typeHalftone,

@@ -3,7 +3,7 @@ import { squares } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { tape } from '../../compose/paper-marks.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { footOf, isCutOut, leadWords, subjectBox } from '../../compose/subject.ts'
+import { dieCut, footOf, isCutOut, leadWords, subjectBox } from '../../compose/subject.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -65,12 +65,4 @@ function sticker(builder: PageBuilder, room: Rect): void {
     lean * -6,
     palette.second,
   )
-}
-
-/** Draws the drawing with a white edge around all its parts. */
-function dieCut(builder: PageBuilder, box: Rect, degrees: number): void {
-  builder.addCutOut(0, box, { rotation: degrees, shadow: true, on: [white] })
-  const last = builder.elements.at(-1)!
-  const stroke = { fill: { type: 'solid', colour: white }, width: builder.px(0.02), align: 'outside' }
-  builder.elements[builder.elements.length - 1] = { ...last, stroke } as typeof last
 }
