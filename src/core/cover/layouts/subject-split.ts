@@ -33,7 +33,7 @@ function column(builder: PageBuilder): Rect {
   const length = lengthOf(brief.title)
   const columns = length <= 6 ? 1 : length <= 12 ? 2 : 3
   const most = page.width * 0.5
-  const size = columns > 1 ? 0.165 : length <= 2 ? 0.29 : 0.32
+  const size = columns > 1 ? 0.2 : length <= 2 ? 0.42 : 0.36
   const room = rectOf(safe.left, safe.top, most, safe.height)
   const { left, top, width, height } = builder.title(room, {
     ...{ size, least: 0.1, lines: columns, vertical: true, lineHeight: 1.16 },

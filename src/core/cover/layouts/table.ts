@@ -60,7 +60,7 @@ interface Grid {
 function gridOf(builder: PageBuilder, points: readonly string[], space: Rect): Grid {
   const { rows, headed } = cellsOf(points)
   const look = writingPaper(builder.palette)
-  const high = Math.min(space.height, builder.px(0.26) * rows.length)
+  const high = Math.min(space.height, builder.px(builder.wide ? 0.36 : 0.26) * rows.length)
   const all = rectOf(space.left, space.top + (space.height - high) / 2, space.width, high)
   const widths = columnsOf(builder, rows, headed, all.width)
   return {
@@ -120,7 +120,8 @@ function writeCells(builder: PageBuilder, grid: Grid, most: number): void {
     const words = rows.map((row) => row[at]!)
     return sizeFor(builder, words, width - 2 * pad, most, 0.042)
   })
-  const size = Math.min(...sizes)
+  // Numbers and ticks have columns of their own, which say nothing about the words between them.
+  const size = headed ? Math.min(...sizes) : sizes[1]!
   for (const [place, row] of rows.entries()) {
     const at = lines[place]!
     const fill = fillOf(grid, place)
@@ -159,7 +160,7 @@ export const table = defineLayout({
     const head = titleBlock(builder, room.head, {
       align: builder.wide ? 'left' : 'center',
       share: builder.wide ? 0.5 : 0,
-      title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
+      title: { size: banner ? 0.5 : 0.235, least: 0.085, keyword: true },
     })
     const grid = gridOf(builder, brief.points.slice(0, 8), room.below(head.bottom))
     const { headed, all, lines, lefts, look, radius } = grid
@@ -167,7 +168,7 @@ export const table = defineLayout({
     const line = Math.max(2, builder.px(0.006))
     builder.rect(all, look.paper, { radius })
     surfaces(builder, grid)
-    writeCells(builder, grid, Math.min(banner ? 0.09 : 0.074, (rowHigh / builder.unit) * 0.46))
+    writeCells(builder, grid, Math.min(banner ? 0.12 : 0.074, (rowHigh / builder.unit) * 0.46))
     if (headed)
       for (const left of lefts.slice(1))
         builder.line(left, all.top + rowHigh, left, all.top + all.height, look.rule, line / 2)

@@ -45,11 +45,11 @@ export const tierList = defineLayout({
     })
     const head = titleBlock(builder, room.head, {
       share: builder.wide ? 0.5 : 0,
-      title: { size: banner ? 0.3 : 0.235, least: 0.085, keyword: true },
+      title: { size: banner ? 0.5 : 0.235, least: 0.085, keyword: true },
     })
     const space = room.below(head.bottom)
     const frame = builder.px(0.014)
-    const high = Math.min(space.height, builder.px(0.3) * tiers.length)
+    const high = Math.min(space.height, builder.px(builder.wide ? 0.36 : 0.3) * tiers.length)
     const all = rectOf(space.left, space.top + (space.height - high) / 2, space.width, high)
     builder.rect(all, board.line, { radius: builder.px(0.03) })
     const rows = cut(inset(all, frame), tiers.length, frame * 0.7, true)
@@ -79,7 +79,7 @@ export const tierList = defineLayout({
       )
       // On one line if the type stays large enough; else each chip may have two.
       const face = { ...builder.style.voice.body, weight: 700 }
-      const most = builder.px(Math.min(banner ? 0.085 : 0.066, (rowHigh / builder.unit) * 0.42))
+      const most = builder.px(Math.min(banner ? 0.12 : 0.066, (rowHigh / builder.unit) * 0.42))
       const pad = most * 0.9
       const natural = points.reduce((sum, point) => sum + builder.widthOf(point, most, face), 0)
       const scale = Math.min(1, (rest.width - (pad + gap * 0.8) * points.length) / natural)
