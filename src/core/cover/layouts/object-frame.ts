@@ -1,3 +1,4 @@
+import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { dieCut, leadWords, sideRooms, subjectBox } from '../../compose/subject.ts'
@@ -5,7 +6,7 @@ import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
-/** 出框贴纸: a heavy frame around the page, a large sticker tilted across its corner, the title flush left below. */
+/** 出框贴纸: a frame around the page, a large sticker tilted across its corner, the title flush left below. */
 export const objectFrame = defineLayout({
   id: 'object-frame',
   style: 'bold',
@@ -16,12 +17,12 @@ export const objectFrame = defineLayout({
   build: (builder) => {
     const { palette, page, safe } = builder
     builder.background = solid(palette.second)
-    const bar = builder.px(0.026)
+    const bar = builder.px(0.014)
     const edge = builder.px(0.04)
     const top = builder.shape === 'tall' ? safe.top - builder.px(0.05) : edge
     const foot = builder.shape === 'tall' ? safe.top + safe.height + builder.px(0.06) : page.height - edge
     const frame = rectOf(edge, top, page.width - 2 * edge, foot - top)
-    const stroke = { fill: solid(palette.onSecond), width: bar, align: 'inside' as const }
+    const stroke = { fill: solid(mixed(palette.second, palette.onSecond, 0.4)), width: bar, align: 'inside' as const }
     builder.rect(frame, { type: 'none' }, { stroke, radius: builder.px(0.035) })
     if (builder.wide) beside(builder, frame)
     else stacked(builder, frame)

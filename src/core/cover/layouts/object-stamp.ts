@@ -1,3 +1,4 @@
+import { mixed } from '../../colour/oklch.ts'
 import { groundOf } from '../../compose/grounds.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
@@ -48,14 +49,14 @@ export const objectStamp = defineLayout({
 /** Draws the slanted stripes of an airmail envelope along all edges. */
 function airmail(builder: PageBuilder, ground: string): void {
   const { page, palette } = builder
-  const [band, step] = [builder.px(0.036), builder.px(0.075)]
+  const [band, step] = [builder.px(0.026), builder.px(0.075)]
   const parts: [string, string][] = []
   for (const [at, colour] of [palette.accent, palette.second].entries()) {
     let d = ''
     // Each stripe runs down the whole page; a plate covers all but the ends.
     for (let x = at * 2 * step - page.height; x < page.width; x += 4 * step)
       d += `M${x} ${page.height}L${x + page.height} 0h${step}L${x + step} ${page.height}Z`
-    parts.push([colour, d])
+    parts.push([mixed(ground, colour, 0.45), d])
   }
   onPage(builder, parts)
   builder.rect(inset(page, band), ground, { radius: builder.px(0.012) })
@@ -86,10 +87,11 @@ function stamp(builder: PageBuilder, room: Rect): void {
     builder.drawing(sheet, [wide, high], [[white, perforated(sheet, builder.px(0.058))]], { shadow })
     const print = inset(sheet, builder.px(0.052))
     const cut = isCutOut(builder)
-    if (cut) builder.rect(print, palette.accent)
+    const fill = mixed(white, palette.accent, 0.3)
+    if (cut) builder.rect(print, fill)
     const inner = inset(print, print.width * 0.04, print.height * 0.04)
     const box = cut ? rectOf(inner.left, print.top + print.height * 0.05, inner.width, print.height * 0.95) : print
-    if (cut) subject(builder, box, { on: [palette.accent] })
+    if (cut) subject(builder, box, { on: [fill] })
     else builder.picture(0, print)
   })
   postmark(builder, rectOf(sheet.left + wide * 0.66, sheet.top - builder.px(0.03), wide * 0.36, wide * 0.36))
@@ -99,6 +101,6 @@ function stamp(builder: PageBuilder, room: Rect): void {
 function postmark(builder: PageBuilder, { left, top, width }: Rect): void {
   const waves = [36, 45, 54, 63].map((y) => `M-6 ${y}C14 ${y - 9} 24 ${y + 9} 42 ${y}S72 ${y - 9} 92 ${y}`)
   const rings = ['M50 4A46 46 0 1 0 50 96A46 46 0 1 0 50 4Z', 'M50 15A35 35 0 1 0 50 85A35 35 0 1 0 50 15Z']
-  const colour = `${builder.palette.ink}99`
+  const colour = `${builder.palette.ink}66`
   lineDrawing(builder, rectOf(left, top, width, width), [100, 100], [...rings, ...waves], colour, 2.4)
 }

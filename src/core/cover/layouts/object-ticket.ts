@@ -1,4 +1,5 @@
 import { mixed } from '../../colour/oklch.ts'
+import { groundOf } from '../../compose/grounds.ts'
 import { barcode } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
@@ -17,7 +18,7 @@ export const objectTicket = defineLayout({
   points: 0,
   title: 24,
   build: (builder) => {
-    builder.background = solid(builder.palette.accent)
+    builder.background = solid(groundOf(builder.palette, 0.9))
     if (builder.wide) beside(builder)
     else stacked(builder)
   },
@@ -50,14 +51,14 @@ function ticket(builder: PageBuilder, box: Rect, at: number, upright: boolean): 
     const along = 1.5 * n + (place / count) * long
     holes += upright ? discPath(at, along, builder.px(0.008)) : discPath(along, at, builder.px(0.008))
   }
-  builder.drawing(box, [width, height], [[palette.accent, holes]])
+  builder.drawing(box, [width, height], [[groundOf(palette, 0.9), holes]])
 }
 
 /** Draws the window of the ticket with the subject, which rises a little over its upper edge. */
 function pane(builder: PageBuilder, box: Rect, rise: number): void {
   const { palette } = builder
   if (!isCutOut(builder)) return builder.picture(0, box, { radius: 0.05 })
-  const fill = mixed(palette.card, palette.second, 0.5)
+  const fill = mixed(palette.card, palette.second, 0.22)
   builder.rect(box, fill, { radius: builder.px(0.025) })
   const side = box.width * 0.03
   subject(builder, rectOf(box.left + side, box.top - rise, box.width - 2 * side, box.height + rise), { on: [fill] })
