@@ -1,3 +1,5 @@
+import { titleWords } from './title-words.ts'
+
 /** Data covers are made from: voices, palettes, texts of layouts and sample content. */
 
 interface FontFace {
@@ -75,8 +77,9 @@ export const coverPalettes: readonly CoverPalette[] = rows.map(([id, name, paper
   ...(second && { second }),
 }))
 
-/** Texts that layouts add; the user can change them in the editor. */
+/** Texts that layouts add, which the user can change in the editor, and the words that decide where lines may end. */
 export const coverWords = {
+  ...titleWords,
   before: '改前',
   after: '改后',
   /** Words that tell of a change: with one of them, two pictures are labelled as before and after. */

@@ -1,3 +1,4 @@
+import type { PhraseWords } from '../words/phrases.ts'
 import type { DrawnPicture } from './drawn-picture.ts'
 
 /** A picture of a brief, with what layouts need to place it. */
@@ -50,5 +51,10 @@ export interface PageBrief {
   readonly pictures: readonly BriefPicture[]
 }
 
-/** Words that some layouts add by themselves, by key, in the language of the product. */
-export type LayoutWords = Readonly<Record<string, string>>
+/**
+ * Words in the language of the product: those that some layouts add by themselves, by key, and those that decide where
+ * lines may end.
+ */
+export interface LayoutWords extends PhraseWords {
+  readonly [key: string]: string
+}

@@ -3,6 +3,7 @@ import type { TextElement } from '../design/elements/text.ts'
 import { isParticle, leansForward, leavesScrap } from '../design/text/balance.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { smallestType } from '../design/text/model.ts'
+import { phrasePlaces } from '../design/text/phrases.ts'
 import { layoutTextBox } from '../design/text/place.ts'
 import type { PlacedText } from '../design/text/placed.ts'
 import { once } from '../once.ts'
@@ -20,14 +21,15 @@ function isTorn(words: string, { lines }: PlacedText): boolean {
 const segmenter = once(() => new Intl.Segmenter('zh', { granularity: 'word' }))
 
 /**
- * Returns the places in a text, UTF-16 units, where a line may end: between words, but not after a number or a
- * demonstrative and not before a particle.
+ * Returns the places in a text, UTF-16 units, where a line may end: between its phrases, and in what they leave out
+ * between words, but not after a number or a demonstrative and not before a particle.
  */
-function breakOpportunities(words: string): ReadonlySet<number> {
-  const places = new Set<number>()
+function breakOpportunities(words: string, phrases: string): ReadonlySet<number> {
+  const { edges, within } = phrasePlaces(words, phrases)
+  const places = new Set<number>(edges)
   let before = ''
   for (const { index, segment } of segmenter().segment(words)) {
-    if (!leansForward(before) && !isParticle(segment)) places.add(index)
+    if (!within.has(index) && !leansForward(before) && !isParticle(segment)) places.add(index)
     before = segment
   }
   return places
@@ -99,7 +101,7 @@ function bestLineBreakSize(
     const placed = layoutTextBox(at(tried), measurer)
     if (placed.lines.length < 2) return tried
     if (!good(placed)) continue
-    between ??= breakOpportunities(words)
+    between ??= breakOpportunities(words, at(tried).phrases)
     const score = worth - faultsOf(words, placed, between)
     if (score > best.score) best = { size: tried, score }
   }

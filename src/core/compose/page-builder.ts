@@ -7,6 +7,7 @@ import { panOf } from '../design/paint/picture.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Rect, Size } from '../geometry.ts'
+import { notedPhrases } from '../words/phrases.ts'
 import type { LayoutWords, PageBrief } from './brief.ts'
 import { type DrawnPicture, tonedParts } from './drawn-picture.ts'
 import { fitText } from './fit.ts'
@@ -175,7 +176,7 @@ export class PageBuilder {
       family: face.family,
       weight: options.weight ?? face.weight,
       fill: options.fill ?? solid(colour),
-      ...{ role, align, lineHeight, letterSpacing, balance: true },
+      ...{ role, align, lineHeight, letterSpacing, balance: true, phrases: notedPhrases(words, this.words) },
       italic: options.italic ?? false,
       opacity: options.opacity ?? 1,
       writing: vertical ? 'vertical' : 'horizontal',

@@ -70,7 +70,7 @@ function breakCost(before: LayoutCell, after: LayoutCell, starts: ReadonlySet<nu
  * break between words. Returns `plain` itself where there is no choice.
  */
 export function balancedEnds(
-  { cells, text, start }: Pick<Paragraph, 'cells' | 'text' | 'start'>,
+  { cells, text, start, phrases }: Pick<Paragraph, 'cells' | 'text' | 'start' | 'phrases'>,
   lengths: LineMetrics,
   widthOf: (line: number) => number,
   plain: readonly number[],
@@ -80,7 +80,8 @@ export function balancedEnds(
   const isFree = (place: number) => place === cells.length || breakGrade(cells[place - 1]!, cells[place]!) === 'free'
   if (!plain.every(isFree)) return plain
 
-  const starts = new Set(wordsOf(text).map(({ from }) => from + start))
+  const wordStarts = wordsOf(text).flatMap(({ from }) => (phrases.within.has(from) ? [] : [from]))
+  const starts = new Set([...wordStarts, ...phrases.edges].map((from) => from + start))
   const places = cells.flatMap((_, place) => (place > 0 && isFree(place) ? [place] : []))
   places.push(cells.length)
   const mean = lengths.natural(0, cells.length) / count

@@ -1,6 +1,7 @@
 import { type ClusterKind, clusterKinds, clustersOf, emptyLeft, emptyQuarter, emptyRight, paired } from './clusters.ts'
 import type { FaceWidths, TextMeasurer } from './measure.ts'
 import type { TextBox } from './model.ts'
+import { type PhrasePlaces, phrasePlaces } from './phrases.ts'
 import { type Style, Styles } from './styles.ts'
 import { stanceOf, standsInOneCell, verticalForm, widestInCell } from './vertical.ts'
 
@@ -22,6 +23,8 @@ export interface LayoutCell {
   /** Empty width at the sides of full-width punctuation; 0 for everything else. */
   readonly emptyLeft: number
   readonly emptyRight: number
+  /** Whether it continues a phrase that lines keep whole. */
+  readonly joined: boolean
 }
 
 export interface Paragraph {
@@ -30,6 +33,8 @@ export interface Paragraph {
   /** Offsets in the whole text, UTF-16 units. */
   readonly start: number
   readonly end: number
+  /** Offsets in its text where phrases begin and end, and those within them. */
+  readonly phrases: PhrasePlaces
   /** Style of its first character, or of text typed into an empty paragraph. */
   readonly style: Style
 }
@@ -71,6 +76,7 @@ interface Draft {
   readonly start: number
   readonly kind: ClusterKind
   readonly style: Style
+  readonly joined: boolean
 }
 
 const lengthOf = (advances: readonly number[]) => advances.reduce((sum, advance) => sum + advance, 0)
@@ -174,16 +180,18 @@ export function measureCells(box: TextBox, measurer: TextMeasurer): MeasuredText
     const from = start
     const clusters = clustersOf(paragraph)
     const kinds = clusterKinds(clusters)
+    const phrases = phrasePlaces(paragraph, box.phrases)
     let offset = from
     const drafts = clusters.map((cluster, place): Draft => {
-      const draft = { text: cluster, start: offset, kind: kinds[place]!, style: styleAt(offset) }
+      const joined = phrases.within.has(offset - from)
+      const draft = { text: cluster, start: offset, kind: kinds[place]!, style: styleAt(offset), joined }
       offset += cluster.length
       return draft
     })
     // An empty paragraph takes the style of its line feed; the last one, that of the text before it.
     const style = drafts[0]?.style ?? styleAt(Math.min(from, total - 1))
     start = offset + 1
-    return { text: paragraph, cells: cellsOf(drafts, vertical, styles), start: from, end: offset, style }
+    return { text: paragraph, cells: cellsOf(drafts, vertical, styles), phrases, start: from, end: offset, style }
   })
   return { paragraphs, styles }
 }

@@ -76,7 +76,16 @@ function signCells(text: string, style: Style, styles: Styles, vertical: boolean
   const plain = styles.plain(style)
   const width = plain.widths.of(text) * plain.size
   const stance = vertical ? 'upright' : 'flat'
-  const shared = { text, drawn: text, start: -1, kind: 'symbol', stance, emptyLeft: 0, emptyRight: 0 } as const
+  const shared = {
+    text,
+    drawn: text,
+    start: -1,
+    kind: 'symbol',
+    stance,
+    emptyLeft: 0,
+    emptyRight: 0,
+    joined: false,
+  } as const
   return [{ ...shared, style: plain, advances: [width], length: vertical ? plain.size : width }]
 }
 

@@ -51,6 +51,7 @@ const plain = {
   writing: 'horizontal',
   sizing: 'auto-height',
   balance: false,
+  phrases: '',
   autospace: true,
   squeeze: true,
   arc: 0,

@@ -5,6 +5,8 @@ import type { LineMetrics } from './spacing.ts'
 interface Neighbour {
   readonly text: string
   readonly kind: ClusterKind
+  /** Whether it continues a phrase that lines keep whole. */
+  readonly joined?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export function breakGrade(before: Neighbour, after: Neighbour): BreakGrade {
   if (notFirst.has(after.text) || notLast.has(before.text)) return 'never'
   if (before.text === after.text && paired.has(before.text)) return 'never'
   if (before.text === quote || after.text === quote) return 'torn'
-  return bothWords ? 'torn' : 'free'
+  return bothWords || after.joined ? 'torn' : 'free'
 }
 
 /** Characters after which a long word, such as a URL, is preferably split. */

@@ -6,6 +6,8 @@ import { colour, fill, fillOr, flag, list, number, oneOf, slotName, solid, text 
 export const mostCharacters = 10_000
 /** Maximum number of runs of a text. */
 export const mostRuns = 2000
+/** Maximum length of the phrases of a text, UTF-16 code units. */
+const mostPhrases = 2000
 /** Smallest and largest font size, px. */
 export const smallestType = 4
 const largestType = 2000
@@ -67,6 +69,11 @@ export const textFields = {
   sizing: oneOf(['auto-height', 'auto-width', 'shrink', 'fixed']),
   /** Whether lines are made about equally long and broken between words; for titles. */
   balance: flag(),
+  /**
+   * Phrases of the text, separated by spaces, that no line parts where it has room for them; '' leaves all to the
+   * browser's dictionary. Designs that hold them have the same lines in every browser.
+   */
+  phrases: words(mostPhrases),
   /** Whether a quarter em is added between Chinese and Latin. */
   autospace: flag(true),
   /** Whether adjacent full-width punctuation gives up its empty halves. */

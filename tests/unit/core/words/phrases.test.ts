@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { titleWords } from '../../../../src/catalogue/title-words.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
+import { notedPhrases, phrasesOf } from '../../../../src/core/words/phrases.ts'
+import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
+import { markedTitles, unseenTitles } from '../../../fixtures/text/title-breaks.ts'
+
+const ruler = fixedWidth()
+const widths = [3, 4, 5, 6, 7, 8, 9, 10]
+type Noted = (title: string) => string
+
+const linesOf = (text: string, ems: number, phrases: string) =>
+  layoutTextBox(textBox({ text, width: ems * 10, balance: true, phrases }), ruler).lines
+const lengthOf = (text: string) => linesOf(text, 1000, '')[0]!.width / 10
+
+/** Returns the line ends of marked titles at all widths: how many there are, and those where no line may end. */
+function lineEnds(titles: readonly string[], noted: Noted) {
+  let count = 0
+  const wrong: string[] = []
+  for (const marked of titles) {
+    const title = marked.replaceAll('|', '')
+    const parts = marked.split('|')
+    const ends = parts.map((_, at) => parts.slice(0, at + 1).join('').length)
+    for (const ems of widths)
+      for (const { end } of linesOf(title, ems, noted(title)).slice(0, -1)) {
+        // A part that is longer than the line has to be broken somewhere.
+        if (!ends.includes(end) && lengthOf(parts[ends.findIndex((one) => one > end)]!) > ems) continue
+        count += 1
+        if (!ends.includes(end)) wrong.push(`${title.slice(0, end)}/${title.slice(end)}`)
+      }
+  }
+  return { right: 1 - wrong.length / count, count, wrong: new Set(wrong) }
+}
+
+const noted: Noted = (title) => notedPhrases(title, titleWords)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('the list holds each word once, and at least 400', () => {
+  const words = titleWords.whole.trim().split(/\s+/)
+  expect(new Set(words).size).toBe(words.length)
+  expect(words.length).toBeGreaterThanOrEqual(400)
+})
+
+test('lines of everyday titles end where they may, which a dictionary alone does not achieve', () => {
+  expect(markedTitles.length).toBeGreaterThanOrEqual(200)
+  const before = lineEnds(markedTitles, () => '')
+  const after = lineEnds(markedTitles, noted)
+  expect(after.count).toBeGreaterThan(1500)
+  expect(before.right).toBeLessThan(0.75)
+  expect(after.right, [...after.wrong].join('\n')).toBeGreaterThanOrEqual(0.97)
+})
+
+test('titles of words that were not looked at before gain as well', () => {
+  const after = lineEnds(unseenTitles, noted)
+  expect(after.right, [...after.wrong].join('\n')).toBeGreaterThanOrEqual(0.92)
+})
+
+test.each([
+  ['早起跑团招新第3期', '早起|跑团|招新|第3期'],
+  ['Weekend 漫步', 'Weekend| |漫步'],
+  ['坚持100天，我发现真正的变化', '坚持|100天|，|我发现|真正的|变化'],
+  ['这条银杏路', '这条|银杏路'],
+  ['T恤怎么选', 'T恤|怎么选'],
+  ['K618大促', 'K618|大促'],
+  ['', ''],
+])('the phrases of %s are %s', (title, phrases) => {
+  expect(phrasesOf(title, titleWords).join('|')).toBe(phrases)
+})
+
+test('a listed word is whole in every browser, whatever its dictionary', async () => {
+  vi.stubGlobal('Intl', {
+    ...Intl,
+    Segmenter: class {
+      segment = (text: string) => [...text].map((segment, index) => ({ segment, index, isWordLike: true }))
+    },
+  })
+  const { titleWordsOf } = await import('../../../../src/core/words/phrases.ts')
+  expect(titleWordsOf('去跑团漫步', titleWords)).toEqual(['去', '跑团', '漫步'])
+  const titles = markedTitles.map((marked) => marked.replaceAll('|', ''))
+  const listed = titleWords.whole.trim().split(/\s+/)
+  const longest = (title: string) =>
+    listed.filter((word) => title.includes(word)).toSorted((a, b) => b.length - a.length)[0]
+  for (const title of titles) {
+    const word = longest(title)
+    if (word && !/[A-Za-z0-9]/.test(word)) expect(titleWordsOf(title, titleWords), title).toContain(word)
+  }
+})
+
+test('a phrase goes to the next line as a whole, and is parted only where it fits on none', () => {
+  const texts = (text: string, ems: number, phrases: string, balance = true) =>
+    layoutTextBox(textBox({ text, width: ems * 10, balance, phrases }), ruler).lines.map(({ start, end }) =>
+      text.slice(start, end),
+    )
+  expect(texts('早起跑团招新', 3, '')).toEqual(['早起跑', '团招新'])
+  expect(texts('早起跑团招新', 3, '早起 跑团 招新')).toEqual(['早起', '跑团', '招新'])
+  expect(texts('早起跑团招新', 3, '早起 跑团 招新', false)).toEqual(['早起', '跑团', '招新'])
+  expect(texts('早起跑团招新', 4, '早起 跑团 招新', false)).toEqual(['早起跑团', '招新'])
+  expect(texts('断舍离的人', 2, '断舍离的 人')).toEqual(['断舍', '离的', '人'])
+  // Words that were typed afterwards are left to the dictionary.
+  expect(texts('参加夜跑团招新', 4, '早起 跑团 招新', false)).toEqual(['参加夜', '跑团招新'])
+})
+
+test('phrases that stand in a text several times are whole each time', () => {
+  const text = '跑团跑团跑团'
+  const ends = linesOf(text, 3, '跑团').map(({ end }) => end)
+  expect(ends).toEqual([2, 4, 6])
+})
