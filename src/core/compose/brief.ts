@@ -1,5 +1,5 @@
-import type { PhraseWords } from '../words/phrases.ts'
 import type { DrawnPicture } from './drawn-picture.ts'
+import type { KeywordWords } from './keyword.ts'
 
 /** A picture of a brief, with what layouts need to place it. */
 export interface BriefPicture {
@@ -53,8 +53,8 @@ export interface PageBrief {
 
 /**
  * Words in the language of the product: those that some layouts add by themselves, by key, and those that decide where
- * lines may end.
+ * lines may end and what is stressed.
  */
-export interface LayoutWords extends PhraseWords {
+export interface LayoutWords extends KeywordWords {
   readonly [key: string]: string
 }

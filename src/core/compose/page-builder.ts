@@ -220,7 +220,7 @@ export class PageBuilder {
   }
 
   #runs(words: string, { keyword, colour }: TextOptions, on: readonly string[]) {
-    const found = keyword ? keywordOf(words) : null
+    const found = keyword ? keywordOf(words, this.words) : null
     if (!found) return [{ text: words }]
     const wanted = typeof keyword === 'string' ? keyword : this.palette.accent
     const marked = ensureContrast(wanted, on)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices, sampleBriefs } from '../../../../src/catalogue/covers.ts'
 import { gradients } from '../../../../src/catalogue/gradients.ts'
 import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
+import { titleWords } from '../../../../src/catalogue/title-words.ts'
 import { ensureContrast, leastContrast } from '../../../../src/core/colour/contrast.ts'
 import { hexOf, lchOf, mixed, withLch } from '../../../../src/core/colour/oklch.ts'
 import { fitText } from '../../../../src/core/compose/fit.ts'
@@ -98,7 +99,7 @@ test.each([
   ['2026', null],
   ['好', null],
 ])('the word of %s that is worth a colour is %s', (title, word) => {
-  const found = keywordOf(title)
+  const found = keywordOf(title, titleWords)
   expect(found && title.slice(...found)).toBe(word)
 })
 
