@@ -3,7 +3,7 @@ import { subjectTones } from '../../catalogue/drawings/parse.ts'
 import { subjectLabels } from '../../catalogue/subjects.ts'
 import { type BriefPicture, drawnPicture } from '../../core/compose/brief.ts'
 import type { CoverDraft } from '../../storage/cover-keys.ts'
-import { loadSubjectDrawing } from '../../storage/subject-drawings.ts'
+import { loadSubjectDrawing } from '../design/subject-drawings.ts'
 
 /** The drawings that fit a title: which can be chosen, and those that covers show. */
 interface Subjects {

@@ -55,9 +55,9 @@ export const typeGiant = defineLayout({
 function giant(builder: PageBuilder, foot: number, ground: string, deep: string): void {
   const { page, brief, style } = builder
   const title = brief.title.replace(/\s/g, '')
-  const at = keywordOf(title)?.[0] ?? 0
+  const at = keywordOf(title, builder.words)?.[0] ?? 0
   const letter =
-    [...title.slice(at), ...title].find((one) => /[^\W_]|\p{Script=Han}/u.test(one) && !/[一二三十\d]/.test(one)) ?? ''
+    [...title.slice(at), ...title].find((one) => /[^\W_]|\p{Script=Han}/u.test(one) && !/\p{N}/u.test(one)) ?? ''
   const size = builder.wide ? Math.min(page.height * 1.16, page.width * 0.52) : Math.min(page.width * 1.04, foot * 1.24)
   const natural = builder.widthOf(letter, size, style.voice.title)
   const left = page.width - natural * (builder.wide ? 0.78 : 0.92)
