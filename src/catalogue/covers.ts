@@ -129,6 +129,17 @@ export const sampleBriefs: readonly SampleBrief[] = [
   },
 ]
 
+/** Words of three lengths with which layouts are composed to find those nearest to a reference. */
+export const referenceSamples = {
+  short: sampleBriefs[0]!,
+  middle: {
+    ...sampleBriefs[0]!,
+    title: '三口之家一周菜单',
+    points: ['豆腐 4 元', '排骨 32 元', '番茄 6 元', '鸡蛋 10 元', '青菜 5 元'],
+  },
+  longer: sampleBriefs[1]!,
+}
+
 /** The sizes covers are made in, px. */
 export const coverSizes = [
   { id: '3:4', label: '小红书竖图', width: 1242, height: 1660 },

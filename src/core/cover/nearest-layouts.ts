@@ -16,6 +16,7 @@ type SampleWords = Omit<CoverBrief, 'pictures'>
 /** Sample words and settings with which layouts are composed, to compute their signatures. */
 export interface LayoutSamples {
   readonly short: SampleWords
+  readonly middle: SampleWords
   readonly longer: SampleWords
   readonly words: LayoutWords
   readonly voice: Voice
@@ -30,15 +31,30 @@ const pictures = (count: number, cutOut = false) => Array.from({ length: count }
 /** Numbers of pictures that are tried beside the fewest a layout takes. */
 const some = [1, 4]
 
-/** Returns sample briefs for a layout: a short title with few pictures, a longer one with more, a cut-out picture. */
-function briefsFor({ pictures: [least, most] }: CoverLayout, { short, longer }: LayoutSamples): CoverBrief[] {
+/** Returns the words with the most points that the layout takes with some pictures; null if it takes none of them. */
+function taken(layout: CoverLayout, words: SampleWords, shown: readonly BriefPicture[]): CoverBrief | null {
+  for (let count = words.points.length; count >= 0; count--) {
+    const brief = { ...words, points: words.points.slice(0, count), pictures: shown }
+    if (takes(layout, brief)) return brief
+  }
+  return null
+}
+
+/**
+ * Returns sample briefs for a layout: titles of three lengths, the longer ones with more pictures, and a cut-out
+ * picture.
+ */
+function briefsFor(layout: CoverLayout, { short, middle, longer }: LayoutSamples): CoverBrief[] {
+  const [least, most] = layout.pictures
   const more = some.filter((count) => count > least && count <= most)
-  return [
-    { ...short, pictures: pictures(least) },
-    ...more.map((count) => ({ ...longer, pictures: pictures(count) })),
-    ...(most === least ? [{ ...longer, pictures: pictures(least) }] : []),
-    ...(least <= 1 && most >= 1 ? [{ ...longer, pictures: pictures(1, true) }] : []),
+  const wanted: readonly (readonly [words: SampleWords, shown: readonly BriefPicture[]])[] = [
+    [short, pictures(least)],
+    [middle, pictures(least)],
+    ...more.map((count) => [longer, pictures(count)] as const),
+    ...(most === least ? [[longer, pictures(least)] as const] : []),
+    ...(least <= 1 && most >= 1 ? [[longer, pictures(1, true)] as const] : []),
   ]
+  return wanted.flatMap(([words, shown]) => taken(layout, words, shown) ?? [])
 }
 
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -56,14 +72,12 @@ function signaturesOf(
 ): LayoutSignature[] {
   const palette = paletteOf(plainSource)
   const { words, voice } = samples
-  return briefsFor(layout, samples)
-    .filter((brief) => takes(layout, brief))
-    .map((brief, place) => {
-      const recipe = { layout: layout.id, palette, voice, effect: 'plain', seed: place + 1 } as const
-      const design = composeCover({ id: 'sample', brief, recipe, words, insets: noInsets, width, height }, measurer)
-      const cutOuts = new Set(brief.pictures.filter(({ cutOut }) => cutOut).map(({ asset }) => asset))
-      return signatureOf(sketchOf(design, measurer, cutOuts))
-    })
+  return briefsFor(layout, samples).map((brief, place) => {
+    const recipe = { layout: layout.id, palette, voice, effect: 'plain', seed: place + 1 } as const
+    const design = composeCover({ id: 'sample', brief, recipe, words, insets: noInsets, width, height }, measurer)
+    const cutOuts = new Set(brief.pictures.filter(({ cutOut }) => cutOut).map(({ asset }) => asset))
+    return signatureOf(sketchOf(design, measurer, cutOuts))
+  })
 }
 
 /** Weights of the parts of a signature in a comparison. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { coverSizes, coverVoices, coverWords, referenceWords, sampleBriefs } from '../../catalogue/covers.ts'
+import { coverSizes, coverVoices, coverWords, referenceSamples, referenceWords } from '../../catalogue/covers.ts'
 import { sourceOfReference } from '../../core/cover/image-analysis.ts'
 import { layouts } from '../../core/cover/layouts/index.ts'
 import type { ReferenceHint } from '../../core/cover/reference.ts'
@@ -31,7 +31,7 @@ export const $lookingAtReference = atom(false)
 const kept = 512
 
 /** The briefs and fonts with which layouts are sketched. */
-const samples = { short: sampleBriefs[0]!, longer: sampleBriefs[1]!, words: coverWords, voice: coverVoices[0]! }
+const samples = { ...referenceSamples, words: coverWords, voice: coverVoices[0]! }
 /** Layouts per job: few enough to spread the work over all workers. */
 const atOnce = 5
 

@@ -82,7 +82,7 @@ function bound(builder: PageBuilder, paper: Rect, rings: number) {
 function listed(builder: PageBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
   const { ink, accent } = writingPaper(builder.palette)
   const wanted = builder.typeSize(0.058)
-  const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.35)))))
+  const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.2)))))
   const widest = Math.max(1, ...points.map((point) => builder.widthOf(point, wanted)))
   const size = Math.max(builder.typeSize(0), Math.min(wanted, (wanted * (box.width - wanted * 1.5)) / widest))
   const pitch = Math.min(box.height / Math.max(1, points.length), size * 3)

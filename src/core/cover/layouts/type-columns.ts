@@ -38,7 +38,9 @@ export const typeColumns = defineLayout({
     const set = builder.title(room, {
       ...{ size: 0.74, vertical: true, lines, lineHeight: 1.16, effects: [], colour: ink, on: [paper] },
     })
-    const [left, down] = [(room.width - set.width) / 2, Math.max(0, room.height - set.height) / 2]
+    // Beside small words the title stands nearer to them than to the other edge.
+    const share = spine > 0 && !builder.wide ? 0.62 : 0.5
+    const [left, down] = [(room.width - set.width) * share, Math.max(0, room.height - set.height) / 2]
     const element = builder.elements[at]!
     const moved = { x: element.x - left, y: element.y + down, height: element.height - down }
     builder.elements[at] = { ...element, ...moved } as typeof element

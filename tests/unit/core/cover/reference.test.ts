@@ -8,6 +8,7 @@ import {
   coverPictures,
   coverVoices,
   coverWords,
+  referenceSamples,
   sampleBriefs,
 } from '../../../../src/catalogue/covers.ts'
 import { meaningWords } from '../../../../src/catalogue/meaning-words.ts'
@@ -45,7 +46,7 @@ const words = [
   },
   {
     ...{ title: '三步做好\n手冲咖啡', subtitle: '新手也能一次成功', badge: '入门', account: '@慢咖啡' },
-    points: ['研磨', '闷蒸', '注水', '等待'],
+    points: ['研磨 20 秒', '闷蒸 40 秒', '注水 90 秒', '等待 30 秒'],
   },
 ]
 
@@ -107,7 +108,7 @@ beforeAll(async () => {
       return [{ layout: layout.id, design, pixels }]
     }),
   )
-  const tried = { short: sampleBriefs[0]!, longer: sampleBriefs[1]!, words: coverWords, voice: coverVoices[0]! }
+  const tried = { ...referenceSamples, words: coverWords, voice: coverVoices[0]! }
   known = signaturesFor(
     layouts.map(({ id }) => id),
     size,

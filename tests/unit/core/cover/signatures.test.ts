@@ -64,7 +64,7 @@ describe('the picture of a reference', () => {
 })
 
 describe('the nearest layouts', () => {
-  const samples = { short: ordinary, longer: ordinary, words: coverWords, voice: coverVoices[0]! }
+  const samples = { short: ordinary, middle: ordinary, longer: ordinary, words: coverWords, voice: coverVoices[0]! }
 
   test('have those that were never composed at their end, in the order of all', () => {
     const known = signaturesFor(['checklist', 'quote'], pages.upright, samples, squareMeasurer)
