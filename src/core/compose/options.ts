@@ -3,6 +3,9 @@ import type { Fill } from '../design/fields.ts'
 import type { Rect } from '../geometry.ts'
 import type { Typeface } from './style.ts'
 
+/** Contrast of words, a little above the 4.5 that is demanded (WCAG 2.2, 1.4.3): pixels of painted words are mixed. */
+export const readable = 4.6
+
 /** The shape of a page, in order: 9:16 and 3:5 · 3:4 and 6:7 · 1:1 · 4:3 · 2.35:1. */
 export type PageShape = 'tall' | 'portrait' | 'square' | 'landscape' | 'banner'
 

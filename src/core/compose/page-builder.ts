@@ -12,7 +12,7 @@ import type { LayoutWords, PageBrief } from './brief.ts'
 import { type DrawnPicture, tonedParts } from './drawn-picture.ts'
 import { fitText } from './fit.ts'
 import { keywordOf } from './keyword.ts'
-import type { Block, PageShape, PictureOptions, TextOptions } from './options.ts'
+import { type Block, type PageShape, type PictureOptions, readable, type TextOptions } from './options.ts'
 import type { Palette } from './palette.ts'
 import { inset, rectOf } from './rects.ts'
 import { type Side, scrimFill, underScrim } from './scrim.ts'
@@ -167,7 +167,7 @@ export class PageBuilder {
       rows: [],
     }
     if (words.trim() === '') return nothing
-    const colour = ensureContrast(options.colour ?? this.palette.ink, on)
+    const colour = ensureContrast(options.colour ?? this.palette.ink, on, readable)
     const smallest = smallestShare * this.width
     const fields = {
       id: this.#nextId(),
@@ -223,7 +223,7 @@ export class PageBuilder {
     const found = keyword ? keywordOf(words, this.words) : null
     if (!found) return [{ text: words }]
     const wanted = typeof keyword === 'string' ? keyword : this.palette.accent
-    const marked = ensureContrast(wanted, on)
+    const marked = ensureContrast(wanted, on, readable)
     if (marked === (colour ?? this.palette.ink) || leastContrast(marked, on) < 4.5) return [{ text: words }]
     const [from, to] = found
     return [
@@ -236,7 +236,7 @@ export class PageBuilder {
   /** Adds the title in the title font, with the effect of the style unless `options` name others. */
   title(box: Rect, options: TextOptions & { readonly words?: string }): Block {
     const { on = this.palette.papers } = options
-    const ink = ensureContrast(options.colour ?? this.palette.ink, on)
+    const ink = ensureContrast(options.colour ?? this.palette.ink, on, readable)
     return this.text(options.words ?? this.brief.title, box, {
       face: this.style.voice.title,
       lineHeight: 1.18,

@@ -103,7 +103,7 @@ function derivedPalette(source: PaletteSource): Palette {
     muted: ensureContrast(mixed(ink, middle, 0.3), papers, 4.6),
     rule: mixed(middle, ink, 0.22),
     accent: surface,
-    onAccent: ensureContrast(better([surface]), [surface]),
+    onAccent: ensureContrast(better([surface]), [surface], 4.6),
     accentInk: ensureContrast(accent, papers, 4.6),
     soft,
     onSoft: ensureContrast(ink, [soft], 4.6),
@@ -112,7 +112,7 @@ function derivedPalette(source: PaletteSource): Palette {
     mutedOnCard: ensureContrast(mixed(onCard, card, 0.34), [card], 4.6),
     accentOnCard: ensureContrast(accent, [card], 4.6),
     second: against,
-    onSecond: ensureContrast(better([against]), [against]),
+    onSecond: ensureContrast(better([against]), [against], 4.6),
   }
 }
 

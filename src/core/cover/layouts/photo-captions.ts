@@ -11,7 +11,7 @@ import { defineLayout } from '../layout.ts'
 export const photoCaptions = defineLayout({
   id: 'photo-captions',
   style: 'photo',
-  pictures: [2, 3],
+  pictures: [2, 2],
   points: 2,
   mostPoints: 8,
   title: 26,
@@ -21,7 +21,7 @@ export const photoCaptions = defineLayout({
     const banner = shape === 'banner'
     const room = wide
       ? { ...safe, width: safe.width * (banner ? 0.32 : 0.36) }
-      : { ...safe, height: safe.height * (shape === 'square' ? 0.38 : 0.3) }
+      : { ...safe, height: safe.height * (shape === 'square' ? 0.4 : 0.38) }
     const head = titleBlock(builder, room, {
       ...{ share: wide ? 0.5 : 0, align: wide ? 'left' : 'center' },
       title: { size: banner ? 0.28 : 0.22, least: 0.08, lines: wide ? 5 : 2, keyword: true },
@@ -49,7 +49,7 @@ function grid(builder: PageBuilder, box: Rect): void {
   const pad = builder.px(0.022)
   const narrow = Math.min(...cells.map(({ width }) => width)) - pad * 4
   const high = Math.min(...cells.map(({ height }) => height))
-  const line = Math.min((high * 0.6) / longest, builder.typeSize(0.05) * 1.6)
+  const line = Math.min((high * 0.46) / longest, builder.typeSize(0.05) * 1.6)
   const most = Math.min(shape === 'banner' ? 0.075 : 0.06, (line / builder.unit) * 0.66)
   const size = sizeFor(builder, brief.points, narrow, most, 0.044)
   const caption = line * longest + pad

@@ -68,8 +68,9 @@ function words(builder: PageBuilder, box: Rect, share: number): number {
   return bottom + moved
 }
 
+/** Returns the colour of the rays: away from the words on them in lightness. */
 const rayOf = ({ palette }: PageBuilder) =>
-  mixed(palette.accent, palette.onAccent === '#ffffff' ? '#ffffff' : '#000000', 0.07)
+  mixed(palette.accent, palette.onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.07)
 
 /** Draws wedges of a slightly different accent from the middle of an area across the page. */
 function rays(builder: PageBuilder, area: Rect): void {

@@ -1,3 +1,4 @@
+import { leastContrast } from '../../colour/contrast.ts'
 import { groundOf, washOf } from '../../compose/grounds.ts'
 import { squares } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
@@ -20,7 +21,9 @@ export const subjectSticker = defineLayout({
   title: 26,
   build: (builder) => {
     const { safe, page, palette } = builder
-    const lines = washOf(palette, palette.ink, 0.1)
+    const light = washOf(palette, palette.ink, 0.1)
+    // On a strong colour of medium lightness words would not be legible across lines of their own lightness.
+    const lines = leastContrast(palette.ink, [light]) < 5 ? washOf(palette, '#000000', 0.1) : light
     squares(builder, page, builder.px(1 / 14), builder.px(0.004), lines)
     const split = page.width * (builder.shape === 'banner' ? 0.57 : 0.51)
     const [right, high] = builder.wide ? [split, safe.height] : [safe.left + safe.width, page.height * 0.42]
