@@ -11,7 +11,12 @@ import { titleEffects } from '../src/core/compose/title-effects.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { takes } from '../src/core/cover/layout.ts'
 import { findLayout, layouts } from '../src/core/cover/layouts/index.ts'
+
 import { registerEmoji } from '../src/graphics/emoji.ts'
+
+import { judgeLayout } from '../tests/helpers/cover-bounds.ts'
+import { judgeCover } from '../tests/helpers/cover-judge.ts'
+
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
 import { registeredVoices, samplePictures } from './covers-materials.mjs'
 
@@ -61,6 +66,20 @@ const scaleOf = ({ width, height }) => Math.min(cell.width / width, cell.height 
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
 const measurer = createCanvas(1, 1).getContext('2d')
 
+/** Judges a layout at feed size by covers with nothing but a title and what it needs. Returns what misses a bound. */
+function judgedProblems(layout, rows) {
+  const [least] = layout.pictures
+  const judged = rows.flatMap(({ brief, recipe }) => {
+    const points = layout.points > 0 ? brief.points : []
+    const plain = { ...brief, subtitle: '', badge: '', account: '', points, pictures: brief.pictures.slice(0, least) }
+    if (!takes(layout, plain)) return []
+    const { width, height } = coverSizes[0]
+    const request = { id: 'cover', brief: plain, recipe, words: coverWords, insets: noInsets, width, height }
+    return [judgeCover(composeCover(request, measurer), { images, measurer }).measures]
+  })
+  return judgeLayout(layout.id, judged).missed.map(({ name, value }) => `at feed size: ${name} ${value.toFixed(2)}`)
+}
+
 function paintSheet(id) {
   const layout = findLayout(id)
   const rows = rowsOf(layout, layouts.indexOf(layout))
@@ -99,6 +118,9 @@ function paintSheet(id) {
       left += widths[column]
     }
   }
+  const judged = judgedProblems(layout, rows)
+  problems.push(...judged)
+  failures += judged.length
   // Encoded for speed: a sheet is viewed once and discarded.
   writeFileSync(join(workerData.out, `${id}.webp`), sheet.toBuffer('image/webp', 88))
   return { layout: id, covers: rows.length * sizes.length, failures, problems }

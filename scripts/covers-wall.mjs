@@ -18,8 +18,11 @@ import { drawnPicture } from '../src/core/compose/brief.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
 import { subjectsOf } from '../src/core/cover/subject-of.ts'
 import { coversFor } from '../src/core/cover/variants.ts'
+
 import { registerEmoji } from '../src/graphics/emoji.ts'
-import { boundsOf, wallBounds } from '../tests/helpers/cover-bounds.ts'
+
+import { judgeLayout, wallBounds } from '../tests/helpers/cover-bounds.ts'
+
 import { feedWidth, judgeCover, signatureDistance } from '../tests/helpers/cover-judge.ts'
 import { registeredVoices } from './covers-materials.mjs'
 
@@ -104,19 +107,15 @@ const walls = titles.map(wallOf)
 const problems = []
 
 const byLayout = Map.groupBy(walls.flat(), ({ layout }) => layout)
-const measured = Object.keys(boundsOf('any'))
 const rows = [...byLayout].map(([layout, covers]) => {
-  const bounds = boundsOf(layout)
-  const row = { layout, covers: covers.length }
-  const missed = []
-  for (const name of measured) {
-    const value = median(covers.map(({ measures }) => measures[name]))
-    const [least, most] = bounds[name]
-    row[name] = Number(value.toFixed(2))
-    if (value < least || value > most) missed.push(name)
-  }
-  if (missed.length > 0) problems.push(`${layout}: ${missed.join(', ')}`)
-  return { ...row, missed: missed.join(' ') }
+  const { medians, missed } = judgeLayout(
+    layout,
+    covers.map(({ measures }) => measures),
+  )
+  const names = missed.map(({ name }) => name)
+  if (names.length > 0) problems.push(`${layout}: ${names.join(', ')}`)
+  const values = medians.map(({ name, value }) => [name, Number(value.toFixed(2))])
+  return { layout, covers: covers.length, ...Object.fromEntries(values), missed: names.join(' ') }
 })
 console.table(rows.toSorted((one, other) => other.missed.length - one.missed.length))
 

@@ -25,7 +25,18 @@ const own: Readonly<Record<string, Partial<Bounds>>> = {
 }
 
 /** Returns the bounds of a layout's measures. */
-export const boundsOf = (layout: string): Bounds => ({ ...usual, ...own[layout] })
+const boundsOf = (layout: string): Bounds => ({ ...usual, ...own[layout] })
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Returns the medians of the measures of a layout's covers, and those outside of its bounds. */
+export function judgeLayout(layout: string, covers: readonly CoverMeasures[]) {
+  const bounds = boundsOf(layout)
+  const names = Object.keys(bounds) as (keyof CoverMeasures)[]
+  const medians = names.map((name) => ({ name, value: median(covers.map((measures) => measures[name])) }))
+  const missed = medians.filter(({ name, value }) => value < bounds[name][0] || value > bounds[name][1])
+  return { medians, missed: covers.length > 0 ? missed : [] }
+}
 
 /** What makes a wall varied: how often a skeleton may come among the first tiles, and how different tiles must look. */
 export const wallBounds = { first: 24, mostOfOne: 2, leastDistance: 0.1 } as const

@@ -21,7 +21,7 @@ export interface CoverMeasures {
   readonly stroke: number
   /** Share of the page that the title's lines take. */
   readonly title: number
-  /** Share of the saliency that lies on the title, its subtitle and the subject. */
+  /** Share of the saliency that lies on the title, its subtitle, the points and the subject. */
   readonly focus: number
   /** Smallest distance of a word to an edge of the page, share of the shorter side. */
   readonly margin: number
@@ -53,6 +53,8 @@ const cells = { columns: 12, rows: 16, least: 0.05 } as const
 const coloured = { chroma: 0.06, share: 0.02, bins: 12 } as const
 /** Half of the window that a pixel stands out from, share of the width. */
 const surround = 0.16
+/** Roles of the words of one's own that are read after the title. */
+const readAfter: ReadonlySet<string> = new Set(['subtitle', 'body'])
 const signatureGrid = { columns: 9, rows: 12 } as const
 
 type Images = Readonly<Record<string, Canvas | Image>>
@@ -249,15 +251,15 @@ export function judgeCover(
   const fine = pixels(paintAt(design, onlyInk(page, isTitle), feedWidth * strokeScale, images))
   const scale = feedWidth / design.width
   const titleBoxes = titles.flatMap((text) => inkOf(text, measurer))
-  const subtitleBoxes = said.filter(({ role }) => role === 'subtitle').flatMap((text) => inkOf(text, measurer))
+  const readBoxes = said.filter(({ role }) => readAfter.has(role)).flatMap((text) => inkOf(text, measurer))
   const heroes = elements.filter(({ role }) => role === 'hero').map(cornersOf)
   const [onTitle, onSubject] = [maskOf(titleBoxes, scale, seen), maskOf(heroes, scale, seen)]
-  const onSubtitle = maskOf(subtitleBoxes, scale, seen)
+  const onRest = maskOf(readBoxes, scale, seen)
   const labs = labsOf(seen)
   const saliency = saliencyOf(labs, seen.width, seen.height)
   const all = saliency.reduce((sum, value) => sum + value, 0)
   const inside = saliency.reduce(
-    (sum, value, place) => (onTitle[place] || onSubtitle[place] || onSubject[place] ? sum + value : sum),
+    (sum, value, place) => (onTitle[place] || onRest[place] || onSubject[place] ? sum + value : sum),
     0,
   )
   const edges = said
