@@ -11,6 +11,8 @@ export interface Font {
   /** Style of the font in a few words. */
   readonly style: string
   readonly license: string
+  /** Characters that the font draws wrongly; they are set in the fallback font like those it lacks. */
+  readonly faulty?: string
 }
 
 const open = 'OFL-1.1'
@@ -42,6 +44,8 @@ export const fonts: readonly Font[] = [
     weights: [400],
     style: '文艺衬线',
     license: open,
+    // Solid boxes.
+    faulty: '回徊圃圄蛔',
   },
   {
     id: 'zcool-qingke-huangyou',

@@ -53,11 +53,14 @@ function unclaimed(ranges: string, claimed: Set<number>): string {
 }
 
 /**
- * Makes the slices disjoint: if two have a character, a browser uses the one that was added last, so that a page and
+ * Makes the slices disjoint, and leaves out the faulty characters: if two have a character, a browser uses the one that was added last, so that a page and
  * its worker could set the same text in different ones.
  */
-function disjointSlices(slices: readonly { file: string; ranges: string }[]): { file: string; ranges: string }[] {
-  const claimed = new Set<number>()
+function disjointSlices(
+  slices: readonly { file: string; ranges: string }[],
+  faulty: string,
+): { file: string; ranges: string }[] {
+  const claimed = new Set([...faulty].map((character) => character.codePointAt(0) ?? 0))
   return slices.map(({ file, ranges }) => ({ file, ranges: unclaimed(ranges, claimed) }))
 }
 
@@ -82,19 +85,21 @@ const allFonts: readonly Font[] = [...fonts, figureFont]
 export function servedFonts(which: readonly Font[] = allFonts): ServedFont[] {
   return which
     .filter(({ id }) => id !== 'system')
-    .map(({ id, weights }) => {
+    .map(({ id, weights, faulty = '' }) => {
       const files = new Map<string, string>([['LICENSE.txt', licenceOf(id)]])
       const table: Record<string, [file: string, ranges: string][]> = {}
       for (const weight of weights) {
         const sheet = sheetOf(id, weight)
         if (!sheet) throw new Error(`${id} has no weight ${weight}`)
         const version = versionOf(sheet)
-        table[weight] = disjointSlices(slicesOf(sheet)).flatMap(({ file, ranges }, place): [string, string][] => {
-          if (ranges === '') return []
-          const name = `${weight}-${place}-${version}.woff2`
-          files.set(name, file)
-          return [[name, ranges]]
-        })
+        table[weight] = disjointSlices(slicesOf(sheet), faulty).flatMap(
+          ({ file, ranges }, place): [string, string][] => {
+            if (ranges === '') return []
+            const name = `${weight}-${place}-${version}.woff2`
+            files.set(name, file)
+            return [[name, ranges]]
+          },
+        )
       }
       return { id, table, files }
     })
