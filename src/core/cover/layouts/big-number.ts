@@ -5,11 +5,18 @@ import { part, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
+import { type PhraseWords, titleWordsOf } from '../../words/phrases.ts'
 import type { CoverBrief } from '../brief.ts'
 import { defineLayout } from '../layout.ts'
 
 /** A number with its sign: 8, 100, 3.5, 50%, 3-5, 3000+. */
 const figures = /[¥￥$]?\d+(?:[.,:~-]\d+)*[%％+]?/u
+
+/** Returns where the number of a title is; null without one that can be shown large. */
+function figureOf(title: string): RegExpExecArray | null {
+  const found = figures.exec(title)
+  return found && found[0].length <= 5 ? found : null
+}
 
 interface Parts {
   readonly before: string
@@ -19,13 +26,19 @@ interface Parts {
   readonly after: string
 }
 
+/** Returns what the words after a number count, if they begin with it: a measure, or a character on its own. */
+function measureOf(rest: string, words: PhraseWords): string {
+  const [first = ''] = /^\p{Script=Han}/u.test(rest) ? titleWordsOf(rest, words) : []
+  return first.length === 1 || words.backward.split(/\s+/).includes(first) ? first : ''
+}
+
 /** Splits a title around its number; null for a title without a number that can be shown large. */
-function partsOf(title: string): Parts | null {
-  const found = figures.exec(title)
-  if (!found || found[0].length > 5) return null
+function partsOf(title: string, words: PhraseWords): Parts | null {
+  const found = figureOf(title)
+  if (!found) return null
   const before = title.slice(0, found.index).trim()
   const rest = title.slice(found.index + found[0].length).trim()
-  const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : /^\p{Script=Han}/u.test(rest) ? 1 : 0
+  const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : measureOf(rest, words).length
   // A line must not start with punctuation.
   const after = rest.slice(beside).replace(/^[\s\p{P}]+/u, '')
   return { before, figure: found[0], unit: rest.slice(0, beside), after }
@@ -38,10 +51,10 @@ export const bigNumber = defineLayout({
   pictures: [0, 0],
   points: 0,
   title: 30,
-  suits: ({ title }: CoverBrief) => partsOf(title) !== null,
+  suits: ({ title }: CoverBrief) => figureOf(title) !== null,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
-    const parts = partsOf(brief.title) ?? { before: brief.title, figure: '', unit: '', after: '' }
+    const parts = partsOf(brief.title, builder.words) ?? { before: brief.title, figure: '', unit: '', after: '' }
     const tint = tintOf(palette, 0.2)
     const across = Math.hypot(page.width, page.height) * 0.62
     if (!builder.wide)

@@ -65,10 +65,14 @@ function below(builder: PageBuilder): void {
   stand(builder, rectOf(side, top, page.width - 2 * side, foot - top))
 }
 
+/** The greatest line height a text can have. */
+const farthest = 5
+
 /** Draws a title of two lines at the top and the bottom, and the subject between them, over the edges of both. */
 function between(builder: PageBuilder): void {
   const { safe, page, palette, brief } = builder
   const { title: look, badge } = looks(builder)
+  const { mark } = builder
   const pill = builder.pill(
     brief.badge,
     { x: page.width / 2, y: safe.top, anchor: 'center', room: safe.width * 0.7 },
@@ -81,6 +85,11 @@ function between(builder: PageBuilder): void {
   const tried = builder.title(rectOf(safe.left, from, safe.width, high), { ...common, size: type, lineHeight: 1.1 })
   builder.elements.pop()
   const lineHeight = (high - tried.size) / Math.max(1, tried.lines - 1) / tried.size
+  // Two long lines are too small to lie at both ends of the page.
+  if (lineHeight > farthest) {
+    builder.elements.length = mark
+    return below(builder)
+  }
   const lead = ((lineHeight - 1) / 2) * tried.size
   const set = builder.title(rectOf(safe.left, from - lead, safe.width, high + 2 * lead + 2), {
     ...{ ...common, size: tried.size / builder.unit, least: tried.size / builder.unit, lines: tried.lines, lineHeight },
