@@ -236,7 +236,7 @@ export const photographs: readonly SampleRow[] = [
     '家居',
     ['一高一矮', '靠近窗边', '留出通道'],
     ['room', 'plant'],
-    ['before-after'],
+    ['before-after', 'photo-captions'],
   ],
   [
     '小岛三日手记',
@@ -244,16 +244,7 @@ export const photographs: readonly SampleRow[] = [
     '旅行',
     ['头一天看海', '第二天爬山', '第三天散步'],
     ['sea', 'mountains', 'road'],
-    [
-      'polaroid',
-      'torn-paper',
-      'film-strip',
-      'photo-above',
-      'photo-steps',
-      'photo-captions',
-      'photo-header',
-      'photo-list',
-    ],
+    ['polaroid', 'torn-paper', 'film-strip', 'photo-above', 'photo-steps', 'photo-header', 'photo-list'],
   ],
   [
     '周末四格日记',
