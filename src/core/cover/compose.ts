@@ -1,13 +1,15 @@
 import { withLogo } from '../brand/marks.ts'
 import type { LayoutWords } from '../compose/brief.ts'
 import { PageBuilder } from '../compose/page-builder.ts'
-import { type Design, designFields, pageFields } from '../design/schema.ts'
+import type { DesignElement } from '../design/elements/index.ts'
+import { type Design, designFields, type Page, pageFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
 import { findLayout } from './layouts/index.ts'
 import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
+import { sign } from './sign.ts'
 
 /** Input of {@link composeCover}. Sizes and insets in px. */
 export interface CoverRequest extends Size {
@@ -29,13 +31,14 @@ export function composeCover(
 ): Design {
   const builder = new PageBuilder({ width, height, brief, style: recipe, insets, words, measurer })
   findLayout(recipe.layout).build(builder)
-  const elements = builder.elements
-  const page = {
-    ...pageFields.parse({ id: 'front', background: builder.background }),
+  const blank = pageFields.parse({ id: 'front', background: builder.background })
+  const pageOf = (elements: readonly DesignElement[]): Page => ({
+    ...blank,
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
     order: elements.map((element) => element.id),
-    cover: { ...storedOrigin({ brief, recipe }), width, height },
-  }
+  })
+  sign(builder, pageOf(builder.elements))
+  const page = { ...pageOf(builder.elements), cover: { ...storedOrigin({ brief, recipe }), width, height } }
   const { logo } = brief
   const logoPlace = { corner: null, logoSize: 'small', insets, id: 'logo', onlyFree: true } as const
   return {
