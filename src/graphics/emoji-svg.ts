@@ -1,6 +1,6 @@
 import svgpath from 'svgpath'
 import type { Matrix } from '../core/design/paint/env.ts'
-import { composeTransforms, identity } from '../core/design/paint/ink.ts'
+import { composeTransforms, identity, inverseOf } from '../core/design/paint/ink.ts'
 import type { EmojiPaint, EmojiPicture, EmojiShape } from '../core/design/text/emoji.ts'
 import type { Affine } from '../core/glyphs/path.ts'
 
@@ -70,18 +70,6 @@ function matrixOf(text = ''): Matrix {
 
 const areaOf = ({ a, b, c, d }: Matrix) => Math.abs(a * d - b * c)
 const listOf = ({ a, b, c, d, e, f }: Matrix): Affine => [a, b, c, d, e, f]
-
-function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
-  const area = a * d - b * c
-  return {
-    a: d / area,
-    b: -b / area,
-    c: -c / area,
-    d: a / area,
-    e: (c * f - d * e) / area,
-    f: (b * e - a * f) / area,
-  }
-}
 
 const around = (cx: number, cy: number, rx: number, ry: number) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`

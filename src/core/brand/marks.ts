@@ -7,7 +7,7 @@ import { solid } from '../design/fields.ts'
 import { boundsOf } from '../design/geometry.ts'
 import type { AssetInfo, Page } from '../design/schema.ts'
 import { autoSizedBox } from '../design/text/fit.ts'
-import type { Rect, Size } from '../geometry.ts'
+import { type Rect, rectsMeet, type Size } from '../geometry.ts'
 import { BackgroundSampler } from './backgrounds.ts'
 import { weightNear, wordsOf } from './fonts.ts'
 import type { BrandFace } from './kit.ts'
@@ -51,12 +51,6 @@ function roomOf({ width, height }: Size, insets: Insets): Rect {
   const right = width - Math.max(insets.right, least)
   return { left, top, width: right - left, height: height - Math.max(insets.bottom, least) - top }
 }
-
-const meet = (one: Rect, other: Rect) =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height
 
 /** Returns the boxes a mark must not cover: visible elements that count, except those as large as a background. */
 function taken(
@@ -117,13 +111,13 @@ export function withLogo(
   const before = Object.values(page.elements).find((element) => isImage(element) && element.role === 'logo')
   const room = roomOf(size, insets)
   const others = taken(page, size, before?.id)
-  const crowd = (one: Corner) => others.filter((other) => meet(other, cornerBox(one, room, box))).length
+  const crowd = (one: Corner) => others.filter((other) => rectsMeet(other, cornerBox(one, room, box))).length
   const chosen = corner ?? tried.toSorted((one, other) => crowd(one) - crowd(other))[0]!
   if (onlyFree && crowd(chosen) > 0) return page
   let place = cornerBox(chosen, room, box)
   const signature = Object.values(page.elements).find((element) => isText(element) && element.role === 'account')
   const signed = signature && boundsOf(signature)
-  if (signed && meet(signed, place)) place = { ...place, top: signed.top - box.height - short * 0.015 }
+  if (signed && rectsMeet(signed, place)) place = { ...place, top: signed.top - box.height - short * 0.015 }
   const fields = {
     ...{ x: Math.round(place.left), y: Math.round(place.top), ...box, rotation: 0 },
     ...{ asset: logo.asset, pictureWidth: width, pictureHeight: height, zoom: 1, panX: 0.5, panY: 0.5 },
@@ -223,7 +217,7 @@ export function withAccount(
   const others = accountPlaces.filter((side) => side !== place)
   const spots = [false, true].flatMap((upper) => [place, ...others].map((side) => lies(side, upper)))
   const isFree = ({ x, y }: { readonly x: number; readonly y: number }) =>
-    !words.some((other) => meet(other, { left: x, top: y, width: asked.width, height: asked.height }))
+    !words.some((other) => rectsMeet(other, { left: x, top: y, width: asked.width, height: asked.height }))
   const origin = spots.find(isFree) ?? spots[0]!
   const box = { ...origin, width: Math.max(1, asked.width), height: Math.max(1, asked.height) }
   // The same box as after typing the text in the editor.

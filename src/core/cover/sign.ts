@@ -6,7 +6,7 @@ import { isText } from '../design/elements/guards.ts'
 import { type DesignElement, kindOf } from '../design/elements/index.ts'
 import { boundsOf } from '../design/geometry.ts'
 import type { Page } from '../design/schema.ts'
-import type { Rect } from '../geometry.ts'
+import { type Rect, rectsMeet } from '../geometry.ts'
 
 /** Size of the account's characters, and the space kept around it, in units of the page. */
 const type = 0.038
@@ -31,14 +31,8 @@ function counts(element: DesignElement): boolean {
 
 /** Whether an element crosses the edges of a box, so that a part of the box has another ground. */
 const crosses = (box: Rect, { left, top, width, height }: Rect) =>
-  meet(box, { left, top, width, height }) &&
+  rectsMeet(box, { left, top, width, height }) &&
   (box.left < left || box.top < top || box.left + box.width > left + width || box.top + box.height > top + height)
-
-const meet = (one: Rect, other: Rect) =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height
 
 /**
  * Signs a composed page with the account where its layout has not: at the foot or the head of the safe area, on a plain
@@ -66,7 +60,7 @@ export function sign(builder: PageBuilder, page: Page): void {
       const left = safe.left + { left: 0, center: 0.5, right: 1 }[align] * (safe.width - width)
       const box = rectOf(left, top, width, height)
       const near = rectOf(left - around, top - around, width + 2 * around, height + 2 * around)
-      if (taken.some((other) => meet(near, other)) || plain.some((other) => crosses(near, other))) continue
+      if (taken.some((other) => rectsMeet(near, other)) || plain.some((other) => crosses(near, other))) continue
       const on = grounds.behind({ x: left, y: top, width, height, rotation: 0, flipX: false, flipY: false })
       if (!on) continue
       builder.text(account, box, {

@@ -20,6 +20,19 @@ export function composeTransforms(outer: Matrix, inner: Matrix): Matrix {
   }
 }
 
+/** Returns the transform that undoes another; its numbers are not finite if that one flattens. */
+export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
+  const area = a * d - b * c
+  return {
+    a: d / area,
+    b: -b / area,
+    c: -c / area,
+    d: a / area,
+    e: (c * f - d * e) / area,
+    f: (b * e - a * f) / area,
+  }
+}
+
 /** Returns the transform from an element's box to its position: flipped, then rotated, about its centre. */
 export function elementTransform({ x, y, width, height, rotation, flipX, flipY }: DesignElement): Matrix {
   const angle = (rotation * Math.PI) / 180

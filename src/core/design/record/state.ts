@@ -1,5 +1,5 @@
 import type { Matrix } from '../paint/env.ts'
-import { composeTransforms, identity } from '../paint/ink.ts'
+import { composeTransforms, identity, inverseOf } from '../paint/ink.ts'
 import { PathData } from './path-data.ts'
 import type { Style } from './styles.ts'
 
@@ -29,18 +29,6 @@ interface Saved<Clip> extends State {
   readonly matrix: Matrix
   readonly dash: readonly number[]
   readonly clips: readonly Clip[]
-}
-
-const inverseOf = ({ a, b, c, d, e, f }: Matrix): Matrix => {
-  const area = a * d - b * c
-  return {
-    a: d / area,
-    b: -b / area,
-    c: -c / area,
-    d: a / area,
-    e: (c * f - d * e) / area,
-    f: (b * e - a * f) / area,
-  }
 }
 
 /** The state of a 2D context: styles, transform, path, clips. */
