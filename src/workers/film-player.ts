@@ -33,17 +33,50 @@ function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', name: st
   })
 }
 
+/**
+ * Resolves when the video presents its next frame: browsers report the end of loading and seeking before the
+ * frame is painted, and until then a copy of the video is the previous frame. Resolves at once where no frames
+ * are presented: on a hidden page, and in browsers without `requestVideoFrameCallback`.
+ */
+function nextFrame(video: HTMLVideoElement): Promise<void> {
+  // Firefox before 132 has no such method.
+  if (!('requestVideoFrameCallback' in video) || document.hidden) return Promise.resolve()
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', over)
+      video.removeEventListener('error', over)
+      resolve()
+    }
+    const timer = setTimeout(over, patienceMs)
+    document.addEventListener('visibilitychange', over)
+    video.addEventListener('error', over)
+    video.requestVideoFrameCallback(over)
+  })
+}
+
+/** Moves a video to a time in seconds and resolves when the frame there is shown. */
+async function seek(video: HTMLVideoElement, to: number, name: string): Promise<void> {
+  const shown = nextFrame(video)
+  const arrived = heard(video, 'seeked', name)
+  video.currentTime = to
+  await arrived
+  await shown
+}
+
 async function start(film: Blob, name: string): Promise<Player> {
   const video = document.createElement('video')
   const url = URL.createObjectURL(film)
   video.muted = true
   video.playsInline = true
   video.preload = 'auto'
+  const first = nextFrame(video)
   video.src = url
   try {
     await heard(video, 'loadeddata', name)
     // Without a codec some browsers still load the video, but show no picture.
     if (video.videoWidth === 0) throw new UserError('clip-not-played', { name })
+    await first
     return { video, url, timer: undefined }
   } catch (thrown) {
     URL.revokeObjectURL(url)
@@ -79,10 +112,7 @@ async function playerOf(film: Blob, name: string): Promise<Player> {
 export async function playFilm(film: Blob, name: string): Promise<PlayedFilm> {
   const { video } = await playerOf(film, name)
   // Browser recordings have no duration until they were seeked to the end.
-  if (!Number.isFinite(video.duration)) {
-    video.currentTime = 1e7
-    await heard(video, 'seeked', name)
-  }
+  if (!Number.isFinite(video.duration)) await seek(video, 1e7, name)
   const { videoWidth: width, videoHeight: height, duration, currentTime } = video
   const seconds = Number.isFinite(duration) ? duration : currentTime
   if (!(seconds > 0)) throw new UserError('clip-empty', { name })
@@ -106,11 +136,7 @@ export async function playedPicture({
   const look = async () => {
     // A little after the start of the frame: exactly at it the previous frame may be shown.
     const wanted = Math.min(moment + 0.004, Math.max(0, video.duration - 0.001))
-    if (Math.abs(video.currentTime - wanted) > 1e-4) {
-      const arrived = heard(video, 'seeked', name)
-      video.currentTime = wanted
-      await arrived
-    }
+    if (Math.abs(video.currentTime - wanted) > 1e-4) await seek(video, wanted, name)
     return createImageBitmap(video, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   }
   const turn = (turns.get(video) ?? Promise.resolve()).catch(() => {}).then(look)
