@@ -1,8 +1,10 @@
 import { fill } from './fill.ts'
+import { fontLabel } from './fonts.ts'
 import { type Message, messageLookup, messages } from './messages.ts'
 
 /** Messages about designs and their storage, by code. */
 const designMessages = {
+  'template-not-loaded': { text: '模板没有取到', advice: '请检查网络后重试。' },
   // Storage on the device
   'storage-full': {
     text: '本机空间已满，最近的修改没有存下',
@@ -63,10 +65,17 @@ const designMessages = {
   internal: { text: '出了点问题，没有完成', advice: '请重试；若仍失败，请刷新页面。' },
 } as const satisfies Record<string, Message>
 
-/** Returns the message of a code about designs; falls back to the general messages. */
-export const designMessageOf = messageLookup({ ...messages, ...designMessages })
-
 type Params = Readonly<Record<string, string | number>>
+
+const lookUp = messageLookup({ ...messages, ...designMessages })
+
+/**
+ * Returns the message of a code about designs; falls back to the general messages. A `font` among the params is a
+ * family and is shown by its display name.
+ */
+export const designMessageOf = (code: string, params: Params = {}): Message =>
+  lookUp(code, typeof params.font === 'string' ? { ...params, font: fontLabel(params.font) } : params)
+
 interface CheckMessage {
   readonly text: string
   readonly fix?: string | ((params: Params) => string) | undefined

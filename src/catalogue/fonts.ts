@@ -85,6 +85,13 @@ export const fonts: readonly Font[] = [
   { id: 'lxgw-wenkai', label: '霞鹜文楷', value: 'lxgw-wenkai', weights: [400, 700], style: '温润楷体', license: open },
 ]
 
+/**
+ * Returns the display name of a font by its family; of the pictures of emoji by `emoji`, which load like a font. Other
+ * texts are returned as they are.
+ */
+export const fontLabel = (family: string): string =>
+  family === 'emoji' ? '表情符号' : (fonts.find(({ value }) => value === family)?.label ?? family)
+
 /** Font of the figures on seals, with the metrics of Arial. Served, but not offered for texts. */
 export const figureFont: Font = {
   id: 'arimo',

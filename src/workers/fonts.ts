@@ -7,7 +7,8 @@ import type { FontFile } from '../core/tool.ts'
 
 /**
  * Resolves when a text can be painted, with the pictures of its emoji in every font; returns the characters the font
- * lacks, for which a fallback font is used.
+ * lacks, for which a fallback font is used. Rejects only once both have been tried, so that a text whose emoji cannot
+ * be fetched keeps its font.
  */
 export type LoadFont = (family: string, weight: number, text: string) => Promise<readonly string[]>
 
@@ -102,18 +103,24 @@ export function fontLoader(faces: FaceSet): LoadFont {
     loading.catch(() => slices.delete(key))
     return loading
   }
-  const load: LoadFont = async (family, weight, written) => {
-    await loadEmoji(written)
-    const text = withoutPictures(written)
+  const loadGlyphs: LoadFont = async (family, weight, text) => {
     if (family === systemFont || text === '') return []
     const table = await tableOf(family)
     const nearest = nearestWeight(table, weight)
     const { files, missing } = slicesFor(table, nearest, text)
     await Promise.all(files.map(([file, ranges]) => loadSlice(family, nearest, file, ranges)))
-    if (missing.length > 0 && family !== fallbackFont) await load(fallbackFont, weight, missing.join(''))
+    if (missing.length > 0 && family !== fallbackFont) await loadGlyphs(fallbackFont, weight, missing.join(''))
     return missing
   }
-  return load
+  return async (family, weight, text) => {
+    const failure = await loadEmoji(text).then(
+      () => null,
+      (thrown: unknown) => ({ thrown }),
+    )
+    const missing = await loadGlyphs(family, weight, withoutPictures(text))
+    if (failure) throw failure.thrown
+    return missing
+  }
 }
 
 /**

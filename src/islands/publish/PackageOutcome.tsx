@@ -1,5 +1,4 @@
 import { designMessageOf } from '../../catalogue/design-messages.ts'
-import { fonts } from '../../catalogue/fonts.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { UserError } from '../../core/errors.ts'
 import { canShare, shareFiles } from '../../stores/bench/exports.ts'
@@ -31,8 +30,7 @@ interface FailedProps {
 /** Shows why making the package failed, and what the user can do. */
 export function Failed({ error: { code, params }, onRetry, onStandIns }: FailedProps) {
   const noFont = code === 'font-not-loaded'
-  const font = fonts.find(({ value }) => value === params.font)?.label ?? String(params.font)
-  const { text, advice } = designMessageOf(code, noFont ? { ...params, font } : params)
+  const { text, advice } = designMessageOf(code, params)
   return (
     <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
       <p className="min-w-0 grow text-sm">

@@ -1,5 +1,5 @@
 import { claimLists, claimsAllowed } from '../../catalogue/claim-words.ts'
-import { fonts } from '../../catalogue/fonts.ts'
+import { fontLabel } from '../../catalogue/fonts.ts'
 import { marginsOf, safeAreaOf } from '../../catalogue/safe-areas.ts'
 import { checkFonts, checkPage, type Finding, type SafeArea } from '../../core/design/checks.ts'
 import type { RepairArgs } from '../../core/design/commands/repair.ts'
@@ -75,8 +75,6 @@ export const repairInput = ({ code, page, element, params }: Checked, design: De
   ...{ code, page, element, params },
   safe: safeShares(design),
 })
-
-const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
 /** Replaces font families by their display names. */
 function named(finding: Finding): Finding {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
-import { fonts } from '../../../catalogue/fonts.ts'
+import { fontLabel } from '../../../catalogue/fonts.ts'
 import type { Design } from '../../../core/design/schema.ts'
 import type { Work } from '../../../stores/account/counted-works.ts'
 import { saveFiles } from '../../../stores/bench/exports.ts'
@@ -30,8 +30,6 @@ import { PlatformChoice } from '../export/PlatformChoice.tsx'
 import { Sizes } from '../export/Sizes.tsx'
 import { type Run, useExport, useMeasured, usePreview } from '../export/use-export.ts'
 import { type Session, useDesign, useSession } from '../session.ts'
-
-const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
 /** Returns the pages to export and the state of their choice. */
 function usePageScope(design: Design, current: string) {
@@ -227,10 +225,7 @@ interface FailedProps {
 /** Renders why the export failed, with retry and font substitution. */
 function Failed({ run: { error }, onRetry, onStandIns }: FailedProps) {
   const noFont = error.code === 'font-not-loaded'
-  const { text, advice } = designMessageOf(
-    error.code,
-    noFont ? { ...error.params, font: fontLabel(String(error.params.font)) } : error.params,
-  )
+  const { text, advice } = designMessageOf(error.code, error.params)
   return (
     <div role="alert" className="border-error/40 bg-error/5 flex flex-wrap items-center gap-2 rounded-xl border p-3">
       <p className="min-w-0 grow text-sm">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fonts } from '../../../catalogue/fonts.ts'
+import { fontLabel, fonts } from '../../../catalogue/fonts.ts'
 import { colourUses, fontUses, replaceColour, replaceFont, type Use } from '../../../core/design/commands/replace.ts'
 import type { Gesture } from '../../../core/design/history.ts'
 import type { Design } from '../../../core/design/schema.ts'
@@ -56,8 +56,6 @@ function ColourRow({ use, page }: { use: Use; page: string | undefined }) {
     </li>
   )
 }
-
-const fontLabel = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 
 function FontRow({ use, page }: { use: Use; page: string | undefined }) {
   const { editing } = useSession()

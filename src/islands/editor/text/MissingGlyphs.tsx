@@ -1,12 +1,11 @@
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
-import { fonts } from '../../../catalogue/fonts.ts'
+import { fontLabel } from '../../../catalogue/fonts.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
 
-const nameOf = (family: string) => fonts.find(({ value }) => value === family)?.label ?? family
 /** Most missing characters listed by name. */
 const mostNamed = 12
 
@@ -28,7 +27,7 @@ export function MissingGlyphsWarning({ elements }: { elements: readonly TextElem
       {absent.map(({ family, missing }) => (
         <p key={family} className="flex gap-2">
           <EditorIcon name="warning" size={16} className="text-warning" />
-          {nameOf(family)}：
+          {fontLabel(family)}：
           {
             designMessageOf('glyphs-missing', {
               characters: missing.slice(0, mostNamed).join('') + (missing.length > mostNamed ? '…' : ''),
@@ -38,7 +37,7 @@ export function MissingGlyphsWarning({ elements }: { elements: readonly TextElem
       ))}
       {away.map((family) => (
         <div key={family} className="flex items-center justify-between gap-2">
-          <p>{designMessageOf('font-not-loaded', { font: nameOf(family) }).text}</p>
+          <p>{designMessageOf('font-not-loaded', { font: family }).text}</p>
           <button
             type="button"
             onClick={() => void painting.need({ pages: [editing.page] })}

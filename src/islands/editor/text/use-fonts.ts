@@ -38,8 +38,7 @@ export function useFonts(wanted: boolean) {
       return true
     } catch {
       set(value, 'failed')
-      const font = fonts.find((one) => one.value === value)?.label ?? value
-      const { text: said, advice = '' } = designMessageOf('font-not-loaded', { font })
+      const { text: said, advice = '' } = designMessageOf('font-not-loaded', { font: value })
       if (!quiet) toast.error(`${said}，${advice}`)
       return false
     }
