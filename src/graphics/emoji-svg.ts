@@ -1,6 +1,6 @@
 import svgpath from 'svgpath'
 import type { Matrix } from '../core/design/paint/env.ts'
-import { composeTransforms, identity, inverseOf } from '../core/design/paint/ink.ts'
+import { composeTransforms, identity, inverseOf } from '../core/design/paint/transforms.ts'
 import type { EmojiPaint, EmojiPicture, EmojiShape } from '../core/design/text/emoji.ts'
 import type { Affine } from '../core/glyphs/path.ts'
 

@@ -11,7 +11,7 @@ import { setBackground } from './pages.ts'
 export type Assets = Readonly<Record<string, AssetInfo>>
 
 /** Extends a command so that it also registers the pictures it shows, in one step, so that undo removes them too. */
-function withAssets<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
+export function withAssets<Args>(command: DesignCommand<Args>): DesignCommand<Args & { readonly assets: Assets }> {
   return {
     label: command.label,
     change: (design, args) => {

@@ -1,6 +1,7 @@
 import { type EmojiPaint, type EmojiPicture, type EmojiShape, emojiSide } from '../text/emoji.ts'
 import { ascent } from '../text/styles.ts'
 import { joinPaths, mappedOutline, stretchedOutline } from './outline.ts'
+import { composeTransforms } from './transforms.ts'
 
 /** The part of a 2D context that emoji are painted on. */
 export type EmojiContext = Pick<
@@ -64,15 +65,8 @@ function place(context: EmojiContext, x: number, y: number, size: number): void 
 }
 
 function transform(context: EmojiContext, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): void {
-  const to = context.getTransform()
-  context.setTransform(
-    to.a * a + to.c * b,
-    to.b * a + to.d * b,
-    to.a * c + to.c * d,
-    to.b * c + to.d * d,
-    to.a * e + to.c * f + to.e,
-    to.b * e + to.d * f + to.f,
-  )
+  const whole = composeTransforms(context.getTransform(), { a, b, c, d, e, f })
+  context.setTransform(whole.a, whole.b, whole.c, whole.d, whole.e, whole.f)
 }
 
 function paintShape(context: EmojiContext, shape: EmojiShape): void {

@@ -6,17 +6,10 @@ import { limits } from '../schema.ts'
 import { loadedParts } from '../text/fonts.ts'
 import { groupsAround } from '../tree.ts'
 import type { Canvas2D, PaintEnv } from './env.ts'
-import {
-  composeTransforms,
-  elementTransform,
-  identity,
-  inkOfAll,
-  inkUnder,
-  visibleElements,
-  withShadow,
-} from './ink.ts'
+import { elementTransform, inkOfAll, inkUnder, visibleElements, withShadow } from './ink.ts'
 import { paintElement } from './layers.ts'
 import { fillBox } from './surface.ts'
+import { composeTransforms, identity } from './transforms.ts'
 
 /** The parts of a paint environment that do not depend on the page. */
 export type PaintParts = Omit<PaintEnv, 'children' | 'inside'>

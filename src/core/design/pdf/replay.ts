@@ -1,6 +1,6 @@
 import { type Outline, traceOutline } from '../../glyphs/path.ts'
 import type { Canvas2D, Drawable } from '../paint/env.ts'
-import { composeTransforms, identity } from '../paint/ink.ts'
+import { composeTransforms, identity } from '../paint/transforms.ts'
 import type { Image } from '../record/context.ts'
 import type { State } from '../record/state.ts'
 import { LayerImage, RecordedGradient, type RecordedPattern, type Style } from '../record/styles.ts'

@@ -1,5 +1,5 @@
 import type { Matrix } from '../paint/env.ts'
-import { composeTransforms, identity, inverseOf } from '../paint/ink.ts'
+import { composeTransforms, identity, inverseOf } from '../paint/transforms.ts'
 import { PathData } from './path-data.ts'
 import type { Style } from './styles.ts'
 

@@ -1,5 +1,5 @@
 import type { Drawable, Matrix } from '../paint/env.ts'
-import { identity } from '../paint/ink.ts'
+import { identity } from '../paint/transforms.ts'
 import type { RecordedLayer } from './layer.ts'
 import { Unwritable } from './unwritable.ts'
 

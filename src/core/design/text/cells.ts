@@ -58,10 +58,12 @@ function shareAfter(mark: string, vertical: boolean): number {
 const mostInk = 0.08
 
 /** Computes what a mark can give up at its sides, em: at most half its width, and hardly any ink. */
-function emptinessOf(text: string, drawn: string, width: number, widths: FaceWidths, vertical: boolean) {
+function emptinessOf(text: string, drawn: string, width: number, widths: FaceWidths, { vertical, tight }: Setting) {
   const left = emptyLeft.has(text) ? width / 2 : 0
-  const right = shareAfter(text, vertical) * width
-  const ink = left + right > 0 ? widths.ink(drawn) : null
+  const share = shareAfter(text, vertical)
+  const ink = left + share > 0 ? widths.ink(drawn) : null
+  // Fonts for the mainland draw ！ and ？ at the left of their em, so as much is empty as after a comma.
+  const right = (ink && tight && !vertical && share > 0 ? 0.5 : share) * width
   // In a column, stops lie at the top of their cell in every font.
   if (!ink || (vertical && left === 0)) return { left, right }
   const limited = (wanted: number, free: number) => (free >= wanted - mostInk ? wanted : Math.max(0, free - mostInk))
@@ -70,6 +72,13 @@ function emptinessOf(text: string, drawn: string, width: number, widths: FaceWid
 
 /** A mark narrower than this, em, is proportional and has no empty half; narrow typefaces have marks of 0.76 em. */
 const fullWidth = 0.7
+
+/** How the cells of a text are measured. */
+interface Setting {
+  readonly vertical: boolean
+  /** Whether marks with centred ink give up all that their font leaves empty. */
+  readonly tight: boolean
+}
 
 interface Draft {
   readonly text: string
@@ -81,13 +90,14 @@ interface Draft {
 
 const lengthOf = (advances: readonly number[]) => advances.reduce((sum, advance) => sum + advance, 0)
 
-function cellOf(draft: Draft, vertical: boolean, advance: number): LayoutCell {
+function cellOf(draft: Draft, setting: Setting, advance: number): LayoutCell {
+  const { vertical } = setting
   const { text, kind, style } = draft
   const drawn = vertical ? verticalForm(text, kind) : text
   const stance = vertical ? stanceOf(text, kind) : 'flat'
   const width = kind === 'control' ? 0 : drawn === text ? advance : style.widths.of(drawn) * style.size
   const isFull = kind === 'mark' && width >= fullWidth * style.size
-  const empty = isFull ? emptinessOf(text, drawn, width / style.size, style.widths, vertical) : { left: 0, right: 0 }
+  const empty = isFull ? emptinessOf(text, drawn, width / style.size, style.widths, setting) : { left: 0, right: 0 }
   // In a column a cell is one em high; a wider cluster, such as an emoji, is as high as it is wide.
   const length = stance === 'upright' && kind !== 'control' ? Math.max(style.size, width) : width
   return {
@@ -135,10 +145,10 @@ function numberCell(word: readonly Draft[], styles: Styles): LayoutCell | null {
 
 const bothWords = (draft: Draft, next: Draft) => draft.kind === 'word' && next.kind === 'word'
 
-function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): LayoutCell[] {
+function cellsOf(drafts: readonly Draft[], setting: Setting, styles: Styles): LayoutCell[] {
   const cells: LayoutCell[] = []
   for (let at = 0; at < drafts.length; ) {
-    if (vertical && drafts[at]!.kind === 'word' && drafts[at - 1]?.kind !== 'word') {
+    if (setting.vertical && drafts[at]!.kind === 'word' && drafts[at - 1]?.kind !== 'word') {
       const word = group(drafts, at, bothWords)
       const number = numberCell(word, styles)
       if (number) {
@@ -150,7 +160,7 @@ function cellsOf(drafts: readonly Draft[], vertical: boolean, styles: Styles): L
     const parts = group(drafts, at, isMeasuredWith)
     const { widths, size } = parts[0]!.style
     const shares = widths.word(parts.map(({ text }) => text))
-    for (const [place, part] of parts.entries()) cells.push(cellOf(part, vertical, shares[place]! * size))
+    for (const [place, part] of parts.entries()) cells.push(cellOf(part, setting, shares[place]! * size))
     at += parts.length
   }
   return cells
@@ -174,7 +184,7 @@ export function measureCells(box: TextBox, measurer: TextMeasurer): MeasuredText
     while (run < ends.length - 1 && offset >= ends[run]!) run += 1
     return runStyles[run] ?? fallback
   }
-  const vertical = box.writing === 'vertical'
+  const setting = { vertical: box.writing === 'vertical', tight: box.tightMarks }
   const text = runs.map((run) => run.text).join('')
   const paragraphs = text.split('\n').map((paragraph): Paragraph => {
     const from = start
@@ -191,7 +201,7 @@ export function measureCells(box: TextBox, measurer: TextMeasurer): MeasuredText
     // An empty paragraph takes the style of its line feed; the last one, that of the text before it.
     const style = drafts[0]?.style ?? styleAt(Math.min(from, total - 1))
     start = offset + 1
-    return { text: paragraph, cells: cellsOf(drafts, vertical, styles), phrases, start: from, end: offset, style }
+    return { text: paragraph, cells: cellsOf(drafts, setting, styles), phrases, start: from, end: offset, style }
   })
   return { paragraphs, styles }
 }

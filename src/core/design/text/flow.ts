@@ -200,12 +200,14 @@ function linesOf({ box, inset }: FlowSource, { paragraph, lengths, sign }: Sourc
   const plain = breakParagraph(lengths, widthOf)
   const balanced = box.balance && width < Number.POSITIVE_INFINITY
   const ends = balanced ? balancedEnds(paragraph, lengths, widthOf, plain) : plain
+  // The empty half at the end of a line would shift what is aligned by that end.
+  const flush = (fill: boolean) => fill || box.tightMarks || box.align === 'center' || box.align === 'right'
   return ends.map((to, place) => {
     const from = place === 0 ? 0 : ends[place - 1]!
     const isLast = place === ends.length - 1
     const room = widthOf(place)
     const fill = box.align === 'justify' && !isLast
-    const set = setLine(lengths, from, to, room, fill, box.align !== 'left' && (fill || box.align !== 'justify'))
+    const set = setLine(lengths, from, to, room, fill, flush(fill))
     const length = lengthOf(set, lengths, from, to, room, isLast)
     const size = cells.slice(from, to).reduce((most, cell) => Math.max(most, cell.style.em), 0) || style.em
     const stop = cells[lengths.solidEnd(from, to) - 1]

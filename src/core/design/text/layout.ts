@@ -54,6 +54,7 @@ const plain = {
   phrases: '',
   autospace: true,
   squeeze: true,
+  tightMarks: false,
   arc: 0,
   effects: [],
   height: 0,

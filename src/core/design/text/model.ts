@@ -78,6 +78,11 @@ export const textFields = {
   autospace: flag(true),
   /** Whether adjacent full-width punctuation gives up its empty halves. */
   squeeze: flag(true),
+  /**
+   * Whether full-width punctuation is set as in display type, where `squeeze` is on: it gives up its empty half at the
+   * end of every line, whatever the alignment, and a part of it after digits and Latin.
+   */
+  tightMarks: flag(),
   /** Degrees the lines are bent by: 0 is straight, above 0 arched upwards. */
   arc: number(0, -360, 360),
   effects: list(effect, 12),

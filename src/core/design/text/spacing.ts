@@ -4,6 +4,8 @@ import { emptyQuarter, paired } from './clusters.ts'
 /** Gap between Chinese and Latin, em of the smaller size (CLREQ 3.2.1). */
 const latinGap = 0.25
 const letter = /^[\p{L}\p{N}]/u
+/** Share of its empty half that a mark gives up after a number or a Latin word in display type. */
+const givenAfterLatin = 0.5
 /** What may end a number or a Latin word; Chinese after it gets the gap, as after the number itself. */
 const afterNumber = /[\p{L}\p{M}\p{N}%‰°+]$/u
 
@@ -11,6 +13,7 @@ const afterNumber = /[\p{L}\p{M}\p{N}%‰°+]$/u
 export interface SpacingRules {
   readonly autospace: boolean
   readonly squeeze: boolean
+  readonly tightMarks: boolean
 }
 
 /** Spacing around the cells of a paragraph, px; each list has one entry per cell. */
@@ -32,8 +35,15 @@ function gapOf(before: LayoutCell, after: LayoutCell): number {
   return meets ? latinGap * Math.min(before.style.size, after.style.size) : 0
 }
 
+/** Returns the share of its empty half that a mark gives up after a cell; a number upright in a column counts as Chinese. */
+const givenAfter = ({ kind, stance, text }: LayoutCell, { tightMarks }: SpacingRules) =>
+  tightMarks && kind === 'word' && stance !== 'upright' && afterNumber.test(text) ? givenAfterLatin : 0
+
+const hasEmptiness = (cell: LayoutCell) => cell.emptyLeft > 0 || cell.emptyRight > 0
+
 /** Computes the spacing between the cells of a paragraph as if it were one line. */
-function spacingOf(cells: readonly LayoutCell[], { autospace, squeeze }: SpacingRules): Spacing {
+function spacingOf(cells: readonly LayoutCell[], rules: SpacingRules): Spacing {
+  const { autospace, squeeze } = rules
   const after = cells.map(() => 0)
   const cutLeft = cells.map(() => 0)
   const cutRight = cells.map(() => 0)
@@ -42,11 +52,13 @@ function spacingOf(cells: readonly LayoutCell[], { autospace, squeeze }: Spacing
     const isPair = cell.text === next.text && paired.has(cell.text)
     if (cell.kind !== 'control' && !isPair) after[place] = cell.style.spacing + (autospace ? gapOf(cell, next) : 0)
     if (!squeeze) continue
-    const meetsMark = next.emptyLeft > 0 || next.emptyRight > 0 || emptyQuarter.has(next.text)
-    if (!meetsMark) continue
+    const given = givenAfter(cell, rules)
+    cutLeft[place + 1] = next.emptyLeft * given
+    cutRight[place + 1] = next.emptyRight * given
+    if (!hasEmptiness(next) && !emptyQuarter.has(next.text)) continue
     // Where two empty halves meet, the larger one is removed.
     if (next.emptyLeft > cell.emptyRight) {
-      if (cell.emptyLeft > 0 || cell.emptyRight > 0) cutLeft[place + 1] = next.emptyLeft
+      if (hasEmptiness(cell)) cutLeft[place + 1] = next.emptyLeft
     } else cutRight[place] = cell.emptyRight
   }
   return { after, cutLeft, cutRight }

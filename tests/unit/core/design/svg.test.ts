@@ -12,6 +12,7 @@ import {
   kinds,
   newElement,
 } from '../../../../src/core/design/elements/index.ts'
+import type { TextElement } from '../../../../src/core/design/elements/text.ts'
 import { exportPages } from '../../../../src/core/design/export.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { assetsOf } from '../../../../src/core/design/paint/page.ts'
@@ -22,6 +23,7 @@ import type { Design } from '../../../../src/core/design/schema.ts'
 import { svgLayer } from '../../../../src/core/design/svg/context.ts'
 import { SvgDocument } from '../../../../src/core/design/svg/document.ts'
 import { writeSvg } from '../../../../src/core/design/svg/write.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { checkSvg } from '../../../../src/core/image/svg.ts'
 import type { FontFile } from '../../../../src/core/tool.ts'
 import { anyElement, counted, designOf } from '../../../helpers/designs.ts'
@@ -181,6 +183,15 @@ describe('text', () => {
     const places = xs.split(' ').map(Number)
     expect(places).toHaveLength(4)
     for (const [at, place] of places.entries()) expect(place).toBeCloseTo(at * 40, 0)
+  })
+
+  test('keeps tightened marks where the painter places them', async () => {
+    const { text: svg } = await written(small(text('2026，「出发」。', { tightMarks: true, align: 'center' })))
+    const element = text('2026，「出发」。', { tightMarks: true, align: 'center' }) as TextElement
+    const placed = layoutTextBox(element, createCanvas(1, 1).getContext('2d'))
+    const found = [...svg.matchAll(/<text x="([^" ]*)[^>]*>([^<]+)<\/text>/g)]
+    const pieces = found.map(([, x, words]) => [words, Number(x)])
+    expect(pieces).toEqual(placed.pieces.map((piece) => [piece.text, expect.closeTo(piece.x, 1)]))
   })
 
   test('is never markup', async () => {

@@ -62,6 +62,7 @@ const someText = fc.array(word, { maxLength: 60 }).map((parts) => parts.join('')
 const someWidth = fc.integer({ min: 2, max: 48 }).map((quarters) => quarters / 4)
 const anyLooks = fc.record({
   squeeze: fc.boolean(),
+  tightMarks: fc.boolean(),
   autospace: fc.boolean(),
   align: fc.constantFrom('left', 'center', 'right', 'justify') as fc.Arbitrary<TextBox['align']>,
   writing: fc.constantFrom('horizontal', 'vertical') as fc.Arbitrary<TextBox['writing']>,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fontsOf } from '../../../../src/core/design/text/fonts.ts'
 import { smallestType, type TextBox } from '../../../../src/core/design/text/model.ts'
 import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
+import type { PlacedText } from '../../../../src/core/design/text/placed.ts'
 import { fixedWidth, textBox } from '../../../fixtures/text/fixed-width.ts'
 
 const ruler = fixedWidth()
@@ -110,6 +111,104 @@ describe('along a line', () => {
     expect(place({ text: '一', list: 'check' }).pieces[0]).toMatchObject({ text: '✓', start: -1 })
     const bullet = place({ runs: [{ text: '一', underline: true, highlight: '#ffe45c' }], list: 'bullet' })
     expect(bullet.styles[bullet.pieces[0]!.drawnStyle]).toMatchObject({ underline: false, highlight: '' })
+  })
+})
+
+describe('punctuation of display type', () => {
+  const tight = (fields: Parameters<typeof textBox>[0]) => place({ tightMarks: true, ...fields })
+  /** Advances, em; type is 10 px. */
+  const advances = (placed: PlacedText) => placed.pieces.map(({ text, width, trim = 0 }) => [text, (width - trim) / 10])
+
+  test('marks that meet are tightened, and the ends of a line are where ink is', () => {
+    const pair = tight({ text: '「你好，」「世界」' })
+    expect(advances(pair)).toEqual([
+      ['「', 0.5],
+      ['你好', 2],
+      ['，', 0.5],
+      ['」', 0.5],
+      ['「', 1],
+      ['世界', 2],
+      ['」', 0.5],
+    ])
+    expect(pair.lines[0]!.width).toBe(70)
+    expect(place({ text: '「你好，」「世界」' }).lines[0]!.width).toBe(75)
+    // The bracket's ink begins at the edge of the box.
+    expect(pair.pieces[0]).toMatchObject({ x: -5, trim: 5 })
+  })
+
+  test('a mark after digits or Latin gives up a quarter em, one after Chinese does not', () => {
+    expect(advances(tight({ text: '2026，出发！' }))).toEqual([
+      ['2026', 2],
+      ['，', 0.75],
+      ['出发', 2],
+      ['！', 0.75],
+    ])
+    expect(advances(tight({ text: 'App（甲）：乙，丙' }))).toEqual([
+      ['App', 1.5],
+      ['（', 0.75],
+      ['甲', 1],
+      ['）', 0.5],
+      ['：', 1],
+      ['乙', 1],
+      ['，', 1],
+      ['丙', 1],
+    ])
+    // Beside another mark the whole half goes.
+    expect(advances(tight({ text: '50%，「' })).slice(1)).toEqual([
+      ['，', 0.5],
+      ['「', 1],
+    ])
+  })
+
+  test('lines of every alignment end at their ink, so that centred ones are centred by it', () => {
+    const ends = (align: TextBox['align'], fields = {}) =>
+      tight({ text: '一二三，\n（四五）', align, width: 60, ...fields }).lines.map(({ x, width }) => [x, width])
+    expect(ends('left')).toEqual([
+      [0, 35],
+      [0, 30],
+    ])
+    expect(ends('justify')).toEqual(ends('left'))
+    expect(ends('center')).toEqual([
+      [12.5, 35],
+      [15, 30],
+    ])
+    expect(ends('left', { squeeze: false })).toEqual([
+      [0, 40],
+      [0, 40],
+    ])
+  })
+
+  test('marks whose font draws them at the left give up half an em at the end', () => {
+    const inked = {
+      font: '',
+      measureText: (text: string) => ({
+        width: 1000 * text.length,
+        actualBoundingBoxLeft: -140,
+        actualBoundingBoxRight: text === '？' ? 700 : 360,
+      }),
+    }
+    const width = (text: string, tightMarks: boolean) =>
+      layoutTextBox(textBox({ text, align: 'right', tightMarks }), inked).lines[0]!.width
+    expect(width('出发！', true)).toBe(25)
+    expect(width('出发！', false)).toBe(27.5)
+    // Of wide ink hardly any is cut.
+    expect(width('出发？', true)).toBeCloseTo(27.8)
+  })
+
+  test('columns follow the same rules', () => {
+    const fields = { writing: 'vertical', sizing: 'auto-width' } as const
+    const lengths = (text: string) => tight({ text, ...fields }).lines.map(({ height }) => height)
+    expect(lengths('「你好，」「世界」')).toEqual([70])
+    // A number upright in one cell counts as Chinese.
+    expect(lengths('12，出发。')).toEqual([45])
+  })
+
+  test('a text without the field is set as before', () => {
+    for (const text of ['2026，出发！', '「你好，」', '一二。'])
+      for (const align of ['left', 'center', 'right', 'justify'] as const)
+        expect(place({ text, align })).toEqual(tight({ text, align, tightMarks: false }))
+    expect(place({ text: '2026，出发！' }).lines[0]!.width).toBe(60)
+    expect(textBox({ text: '' }).tightMarks).toBe(false)
   })
 })
 
