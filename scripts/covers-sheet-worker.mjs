@@ -123,7 +123,7 @@ function paintSheet(id) {
   failures += judged.length
   // Encoded for speed: a sheet is viewed once and discarded.
   writeFileSync(join(workerData.out, `${id}.webp`), sheet.toBuffer('image/webp', 88))
-  return { layout: id, covers: rows.length * sizes.length, failures, problems }
+  return { id, covers: rows.length * sizes.length, failures, problems }
 }
 
 parentPort.on('message', (id) => parentPort.postMessage(paintSheet(id)))

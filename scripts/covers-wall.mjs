@@ -16,7 +16,7 @@ import { meaningWords } from '../src/catalogue/meaning-words.ts'
 import { subjectWords } from '../src/catalogue/subject-words.ts'
 import { drawnPicture } from '../src/core/compose/brief.ts'
 import { composeCover } from '../src/core/cover/compose.ts'
-import { subjectsOf } from '../src/core/cover/subject-of.ts'
+import { subjectPairOf, subjectsOf } from '../src/core/cover/subject-of.ts'
 import { coversFor } from '../src/core/cover/variants.ts'
 
 import { registerEmoji } from '../src/graphics/emoji.ts'
@@ -61,8 +61,10 @@ const [large, stickers] = [readDrawings('subjects'), readDrawings('stickers')]
 
 /** Returns the drawings that a title gets, as the site gives it. */
 function drawingsFor(title) {
+  const draw = (id) => (large[id] ? drawnPicture(id, large[id], subjectTones) : drawnPicture(id, stickers[id]))
   const ids = values.subjects?.split(',') ?? subjectsOf(title, subjectWords).slice(0, 3)
-  return ids.map((id) => (large[id] ? drawnPicture(id, large[id], subjectTones) : drawnPicture(id, stickers[id])))
+  const pair = values.subjects ? null : subjectPairOf(title, subjectWords)
+  return { drawings: ids.map(draw), ...(pair && { pair: pair.map(draw) }) }
 }
 
 const titles = values.titles?.split(',') ?? usual
@@ -77,7 +79,7 @@ mkdirSync(values.out, { recursive: true })
 function wallOf(title, place) {
   registerEmoji(title)
   const brief = { title, subtitle: '', badge: '', account: '', points: [], pictures: [] }
-  const wish = { seed: Number(values.seed), count: Number(values.count), drawings: drawingsFor(title) }
+  const wish = { seed: Number(values.seed), count: Number(values.count), ...drawingsFor(title) }
   const all = coversFor(brief, wish, { palettes: coverPalettes, voices, meanings: meaningWords })
   const wanted = values.layouts?.split(',')
   const covers = all

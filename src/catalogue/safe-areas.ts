@@ -32,6 +32,20 @@ export function marginsOf({ width, height }: { readonly width: number; readonly 
   return { top: margin, right: margin, bottom: margin, left: margin, note: '页边留白 4%' }
 }
 
+const nothing = { top: 0, right: 0, bottom: 0, left: 0 } as const
+
+/**
+ * Returns what a platform covers of a canvas where it is published, px from each edge: none where none is known, and
+ * where it is only cropped elsewhere.
+ */
+export function coveredOf(size: {
+  readonly width: number
+  readonly height: number
+}): Pick<SafeArea, 'top' | 'right' | 'bottom' | 'left'> {
+  const area = known[`${size.width}×${size.height}`]
+  return area && !area.elsewhere ? area : nothing
+}
+
 /** Returns the safe area of a canvas, px; margins of 4 % if none is known. */
 export function safeAreaOf(size: { readonly width: number; readonly height: number }): SafeArea {
   return known[`${size.width}×${size.height}`] ?? marginsOf(size)

@@ -126,7 +126,7 @@ test('four pictures come all together or a few at a time, as many as one asks fo
   }
   expect((await layouts()).size).toBeGreaterThan(12)
   await page.getByLabel('用几张图').selectOption('用 4 张图')
-  await expect.poll(async () => [...(await layouts())].sort()).toEqual(['四宫格', '胶片'].sort())
+  await expect.poll(async () => [...(await layouts())].sort()).toEqual(['下图上文', '四宫格', '胶片'].sort())
   await page.getByLabel('用几张图').selectOption('不用图')
   await expect.poll(async () => (await layouts()).has('大字报')).toBe(true)
   await settled(page)

@@ -4,6 +4,8 @@ import { srgbToLinear } from '../../src/core/colour/srgb.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
+import { clustersOf } from '../../src/core/design/text/clusters.ts'
+import { isEmoji } from '../../src/core/design/text/emoji.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
 import { layoutTextBox } from '../../src/core/design/text/place.ts'
 import { canvasOf, paintParts, pixelsOf } from './painting.ts'
@@ -45,6 +47,17 @@ function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
 }
 
 const none = { type: 'none' as const }
+
+/** Returns a text with spaces of the same width for its emoji, which keep their colours whatever the ink. */
+const withoutEmoji = (text: Text): Text => ({
+  ...text,
+  runs: text.runs.map((run) => ({
+    ...run,
+    text: clustersOf(run.text)
+      .map((cluster) => (isEmoji(cluster) ? '\u3000' : cluster))
+      .join(''),
+  })),
+})
 const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
 
 const lightOf = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
@@ -64,9 +77,11 @@ function layersOf(design: Design, page: Page, texts: readonly Text[], images: Im
   const words = new Set(texts.map(({ id }) => id))
   const [seen, bare, ink] = [
     paint(page),
-    paint(withOnly(page, (one) => (words.has(one.id) ? inkless(one as Text) : one))),
+    paint(withOnly(page, (one) => (words.has(one.id) ? inkless(withoutEmoji(one as Text)) : one))),
     paint({
-      ...withOnly(page, (one) => (words.has(one.id) ? ({ ...one, effects: [] } as DesignElement) : null)),
+      ...withOnly(page, (one) =>
+        words.has(one.id) ? ({ ...withoutEmoji(one as Text), effects: [] } as DesignElement) : null,
+      ),
       background: none,
     }),
   ]

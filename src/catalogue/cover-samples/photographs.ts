@@ -213,7 +213,14 @@ export const photographs: readonly SampleRow[] = [
     [],
     ['newspaper', 'big-type', 'checklist'],
   ],
-  ['看海还是逛城', '假期只有三天，你选哪个', '投票', ['看海', '逛城'], ['sea', 'city'], ['versus']],
+  [
+    '看海还是逛城',
+    '假期只有三天，你选哪个',
+    '投票',
+    ['看海', '逛城'],
+    ['sea', 'city'],
+    ['versus', 'object-pair', 'object-duet', 'object-table'],
+  ],
   [
     '出租屋客厅改造',
     '没动硬装，花费八百元',
@@ -228,7 +235,16 @@ export const photographs: readonly SampleRow[] = [
     '收纳',
     ['先清空再分类', '只留常用物', '线材收进盒里'],
     ['books', 'desk'],
-    ['before-after', 'torn-paper', 'polaroid', 'photo-steps', 'photo-captions'],
+    [
+      'before-after',
+      'torn-paper',
+      'polaroid',
+      'photo-steps',
+      'photo-captions',
+      'object-pair',
+      'object-duet',
+      'object-table',
+    ],
   ],
   [
     '空角落变绿植角',
@@ -236,7 +252,7 @@ export const photographs: readonly SampleRow[] = [
     '家居',
     ['一高一矮', '靠近窗边', '留出通道'],
     ['room', 'plant'],
-    ['before-after', 'photo-captions'],
+    ['before-after', 'photo-captions', 'object-pair', 'object-duet', 'object-table'],
   ],
   [
     '小岛三日手记',

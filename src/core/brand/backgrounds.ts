@@ -19,12 +19,26 @@ const most = 24
 /** Alpha up to which a colour is invisible. */
 const leastAlpha = 0.02
 
-/** Returns the colour of a linear gradient at a point of its box, as `#rrggbbaa`. */
-function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose, point: Point): string {
-  const { x, y } = rotatePoint(point, centreOf(box), -box.rotation)
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+type Gradient = Extract<Fill, { type: 'linear' | 'radial' }>
+
+/** Returns how far along a gradient a point of its box is: 0 at its start, 1 at its end. */
+function shareAt(fill: Gradient, box: Pose, point: Point): number {
+  const turned = rotatePoint(point, centreOf(box), -box.rotation)
+  const [x, y] = [turned.x - box.x, turned.y - box.y]
+  if (fill.type === 'radial') {
+    const radius = fill.radius * Math.max(box.width, box.height)
+    return Math.hypot(x - fill.x * box.width, y - fill.y * box.height) / Math.max(1, radius)
+  }
+  const angle = (fill.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const length = Math.abs(box.width * cos) + Math.abs(box.height * sin)
-  const along = ((x - box.x - box.width / 2) * cos + (y - box.y - box.height / 2) * sin) / Math.max(1, length) + 0.5
+  return ((x - box.width / 2) * cos + (y - box.height / 2) * sin) / Math.max(1, length) + 0.5
+}
+
+/** Returns the colour of a gradient at a point of its box, as `#rrggbbaa`. */
+function colourAt(fill: Gradient, box: Pose, point: Point): string {
+  const along = shareAt(fill, box, point)
+  const { stops } = fill
   const sorted = stops.toSorted((one, other) => one.at - other.at)
   const after = sorted.findIndex(({ at }) => at >= along)
   const [from, to] = [sorted[Math.max(0, after - 1)]!, sorted[after < 0 ? sorted.length - 1 : after]!]
@@ -34,9 +48,11 @@ function colourAt({ angle, stops }: Extract<Fill, { type: 'linear' }>, box: Pose
   return mixed(from.colour.slice(0, 7), to.colour.slice(0, 7), share) + alpha.toString(16).padStart(2, '0')
 }
 
-/** Returns the fill at a point: of a linear gradient only its colour there. */
+/** Returns the fill at a point: of a gradient only its colour there. */
 const fillAt = (fill: Fill, box: Pose, point: Point): Fill =>
-  fill.type === 'linear' && !box.flipX && !box.flipY ? solid(colourAt(fill, box, point)) : fill
+  (fill.type === 'linear' || fill.type === 'radial') && !box.flipX && !box.flipY
+    ? solid(colourAt(fill, box, point))
+    : fill
 
 /** Returns the colours of a fill with their alpha; null for a picture. */
 function inks(fill: Fill): readonly { readonly colour: string; readonly alpha: number }[] | null {

@@ -36,6 +36,14 @@ export function drawnPicture(
   }
 }
 
+/**
+ * Facts that some forms state in places of their own: when, which hours and where; the price, with its unit, and the
+ * price before; how to reach somebody; who invites or issues, and for whom; what a QR code holds; the small print.
+ */
+export const detailNames = ['date', 'time', 'place', 'price', 'was', 'phone', 'host', 'person', 'code', 'note'] as const
+export type DetailName = (typeof detailNames)[number]
+export type Details = Readonly<Partial<Record<DetailName, string>>>
+
 /** The words and pictures a page is composed from. */
 export interface PageBrief {
   /** May contain line feeds, which are kept. */
@@ -49,6 +57,8 @@ export interface PageBrief {
   /** Items that lists, steps, tables and chats are filled with. */
   readonly points: readonly string[]
   readonly pictures: readonly BriefPicture[]
+  /** Never blank; absent: none. */
+  readonly details?: Details
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Rect } from '../geometry.ts'
 import type { Block, TextOptions } from './options.ts'
 import type { PageBuilder } from './page-builder.ts'
-import { rectOf } from './rects.ts'
+import type { PointMarks } from './point-rows.ts'
+import { titleBlock } from './title-block.ts'
 
 interface Options extends Omit<TextOptions, 'size' | 'lines' | 'least'> {
   /** Largest type size, share of the unit. */
@@ -20,20 +21,19 @@ const leastType = 0.09
 
 /** Draws the title as large as it fits its box, up to a poster's size. Returns the room its lines take. */
 export function lockup(builder: PageBuilder, box: Rect, options: Options): Block {
-  const {
-    size = builder.shape === 'landscape' ? mostLandscape : 1,
-    lines = 4,
-    lineHeight = 1.12,
-    share = 0.5,
-    ...rest
-  } = options
+  const { share = 0.5 } = options
   // A marker behind the title is emphasis enough, and a poor background for a coloured word.
   const isMarked = builder.style.effect === 'marker' && !options.effects
   return builder.title(box, {
-    ...{ size, least: Math.min(size, leastType), lines, lineHeight, valign: valigns[Math.round(share * 2)]! },
-    ...rest,
+    ...{ valign: valigns[Math.round(share * 2)]!, ...poster(builder, options) },
     ...(isMarked && { keyword: false }),
   })
+}
+
+/** Returns the options of a title that may take a poster's size. */
+function poster(builder: PageBuilder, { share: _, ...options }: Options) {
+  const { size = builder.shape === 'landscape' ? mostLandscape : 1 } = options
+  return { least: Math.min(size, leastType), lines: 4, lineHeight: 1.12, ...options, size }
 }
 
 const valigns = ['top', 'middle', 'bottom'] as const
@@ -42,36 +42,26 @@ interface BlockOptions {
   readonly title: Options
   readonly on: readonly string[]
   readonly align?: 'left' | 'center'
+  /** Distance between badge, title and subtitle, share of the unit; absent: 0.04. */
+  readonly gap?: number
   /** Share of the spare room that lies above the block; absent: 0.5. */
   readonly share?: number
   /** Colours of the badge's plate; null for no badge. */
   readonly badge: { readonly fill: string; readonly colour: string; readonly radius?: number } | null
   readonly subtitle?: { readonly colour?: string; readonly size?: number }
+  /** Shows the points of the brief as a short list below the rest; absent: none. */
+  readonly points?: PointMarks & { readonly colour: string }
 }
 
 /** Draws badge, lockup and subtitle one below the other; absent parts take no room. Returns where they begin and end. */
 export function lockupBlock(builder: PageBuilder, box: Rect, options: BlockOptions): { top: number; bottom: number } {
-  const { align = 'left', share = 0.5, on, subtitle = {} } = options
-  const { brief, palette } = builder
-  const gap = builder.px(0.04)
-  const size = builder.typeSize(subtitle.size ?? (builder.shape === 'banner' ? 0.08 : 0.062))
-  const rows = brief.subtitle === '' ? 0 : builder.widthOf(brief.subtitle, size) > box.width ? 2 : 1
-  const kept = rows === 0 ? 0 : rows * size * 1.4 + gap
-  let bottom = box.top
-  const moved = builder.distributeSpace(box, share, () => {
-    const x = box.left + (align === 'left' ? 0 : box.width / 2)
-    const at = { x, y: box.top, anchor: align, room: box.width * 0.8 }
-    const plate = options.badge
-      ? builder.pill(brief.badge, at, { size: 0.048, ...options.badge })
-      : rectOf(x, box.top, 0, 0)
-    const top = box.top + (plate.height > 0 ? plate.height + gap : 0)
-    const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept)
-    bottom = lockup(builder, room, { on, align, share: 0, ...options.title }).bottom
-    if (rows === 0) return bottom
-    bottom = builder.subtitle(rectOf(box.left, bottom + gap, box.width, kept), {
-      ...{ size: size / builder.unit, lines: rows, align, on, colour: subtitle.colour ?? palette.muted },
-    }).bottom
-    return bottom
+  const { title, subtitle, badge, ...rest } = options
+  const size = builder.typeSize(subtitle?.size ?? (builder.shape === 'banner' ? 0.08 : 0.062))
+  const lines = builder.widthOf(builder.brief.subtitle, size) > box.width ? 2 : 1
+  return titleBlock(builder, box, {
+    ...{ ...rest, below: options.gap ?? 0.04 },
+    title: poster(builder, title),
+    subtitle: { colour: builder.palette.muted, ...subtitle, size: size / builder.unit, lines },
+    badge: badge && { size: 0.048, ...badge },
   })
-  return { top: box.top + moved, bottom: bottom + moved }
 }

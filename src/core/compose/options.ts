@@ -3,9 +3,6 @@ import type { Fill } from '../design/fields.ts'
 import type { Rect } from '../geometry.ts'
 import type { Typeface } from './style.ts'
 
-/** Contrast of words, a little above the 4.5 that is demanded (WCAG 2.2, 1.4.3): pixels of painted words are mixed. */
-export const readable = 4.6
-
 /** The shape of a page, in order: 9:16 and 3:5 · 3:4 and 6:7 · 1:1 · 4:3 · 2.35:1. */
 export type PageShape = 'tall' | 'portrait' | 'square' | 'landscape' | 'banner'
 
@@ -19,6 +16,12 @@ export interface Block extends Rect {
   /** The boxes of the single lines, px, and their words. */
   readonly rows: readonly (Rect & { readonly words: string })[]
 }
+
+/** Returns the block of a text without words, at the corner of its box. */
+export const emptyBlock = ({ left, top }: Rect): Block => ({
+  ...{ left, top, width: 0, height: 0, bottom: top, right: left },
+  ...{ size: 0, lines: 0, rows: [] },
+})
 
 /** How a text of a cover is set. */
 export interface TextOptions {

@@ -6,15 +6,18 @@ import { centreOf, rotatePoint } from '../design/geometry.ts'
 import { panOf } from '../design/paint/picture.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
+import type { TextBox } from '../design/text/model.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { notedPhrases } from '../words/phrases.ts'
 import type { LayoutWords, PageBrief } from './brief.ts'
 import { type DrawnPicture, tonedParts } from './drawn-picture.ts'
 import { fitText } from './fit.ts'
 import { keywordOf } from './keyword.ts'
-import { type Block, type PageShape, type PictureOptions, readable, type TextOptions } from './options.ts'
+import { type Block, emptyBlock, type PageShape, type PictureOptions, type TextOptions } from './options.ts'
 import type { Palette } from './palette.ts'
+import { readable } from './palette.ts'
 import { inset, rectOf } from './rects.ts'
+import { safeAreasOf } from './safe-area.ts'
 import { type Side, scrimFill, underScrim } from './scrim.ts'
 import type { PageStyle, Typeface } from './style.ts'
 import { effectsOf } from './title-effects.ts'
@@ -26,10 +29,10 @@ interface Request extends Size {
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
   readonly words: LayoutWords
   readonly measurer: TextMeasurer
+  /** End of the safe area at which a line is kept free of words and faces, for the account. */
+  readonly kept?: 'head' | 'foot' | undefined
 }
 
-/** Margin around what must be visible, share of the unit. */
-const margin = 0.07
 /** Smallest type that is legible in a feed, share of the page width. */
 const smallestShare = 0.022
 
@@ -45,6 +48,8 @@ export class PageBuilder {
   readonly page: Rect
   /** Area where words and faces are visible on the platform, inside the margins. */
   readonly safe: Rect
+  /** The line that is kept free above or below `safe`; null for none. */
+  readonly kept: Rect | null
   /** Length that sizes are shares of, px: the width of an upright page, less on a wide one. */
   readonly unit: number
   readonly shape: PageShape
@@ -53,7 +58,7 @@ export class PageBuilder {
   readonly #measurer: TextMeasurer
   #count = 0
 
-  constructor({ width, height, brief, style, insets, words, measurer }: Request) {
+  constructor({ width, height, brief, style, insets, words, measurer, kept }: Request) {
     this.width = width
     this.height = height
     this.brief = brief
@@ -67,11 +72,9 @@ export class PageBuilder {
     const ratio = width / height
     this.shape =
       ratio < 0.65 ? 'tall' : ratio < 0.93 ? 'portrait' : ratio < 1.15 ? 'square' : ratio < 2 ? 'landscape' : 'banner'
-    const least = margin * this.unit
-    const [left, top, right, bottom] = [insets.left, insets.top, insets.right, insets.bottom].map((side) =>
-      Math.max(least, side),
-    ) as [number, number, number, number]
-    this.safe = rectOf(left, top, width - left - right, height - top - bottom)
+    const areas = safeAreasOf({ width, height, insets, kept }, this.unit)
+    this.safe = areas.safe
+    this.kept = areas.kept
     this.background = style.palette.paper
   }
 
@@ -155,18 +158,7 @@ export class PageBuilder {
   text(words: string, box: Rect, options: TextOptions): Block {
     const { align = 'left', valign = 'top', role = 'body', vertical = false, lines = 3, size } = options
     const { face = this.style.voice.body, lineHeight = 1.35, letterSpacing = 0, on = this.palette.papers } = options
-    const nothing = {
-      left: box.left,
-      top: box.top,
-      width: 0,
-      height: 0,
-      bottom: box.top,
-      right: box.left,
-      size: 0,
-      lines: 0,
-      rows: [],
-    }
-    if (words.trim() === '') return nothing
+    if (words.trim() === '') return emptyBlock(box)
     const colour = ensureContrast(options.colour ?? this.palette.ink, on, readable)
     const smallest = smallestShare * this.width
     const fields = {
@@ -176,7 +168,8 @@ export class PageBuilder {
       family: face.family,
       weight: options.weight ?? face.weight,
       fill: options.fill ?? solid(colour),
-      ...{ role, align, lineHeight, letterSpacing, balance: true, phrases: notedPhrases(words, this.words) },
+      ...{ role, align, lineHeight, letterSpacing, balance: true, tightMarks: true },
+      phrases: notedPhrases(words, this.words),
       italic: options.italic ?? false,
       opacity: options.opacity ?? 1,
       writing: vertical ? 'vertical' : 'horizontal',
@@ -256,10 +249,15 @@ export class PageBuilder {
     })
   }
 
-  /** Returns the width of words on one line, px; `size` is in px. */
-  widthOf(words: string, size: number, face: Typeface = this.style.voice.body): number {
+  /** Returns the width of words on one line, px; `size` is in px. `marks` says how punctuation is set. */
+  widthOf(
+    words: string,
+    size: number,
+    face: Typeface = this.style.voice.body,
+    marks: Partial<Pick<TextBox, 'squeeze' | 'tightMarks'>> = { tightMarks: true },
+  ): number {
     const far = { most: size, least: size, lines: 1 }
-    const fields = { id: 'w', x: 0, y: 0, width: 1e5, height: 1e5, runs: [{ text: words }], ...face }
+    const fields = { id: 'w', x: 0, y: 0, width: 1e5, height: 1e5, runs: [{ text: words }], ...face, ...marks }
     const { placed } = fitText(fields as never, far, this.#measurer)
     return Math.max(0, ...placed.lines.map((line) => line.width))
   }

@@ -28,6 +28,13 @@ export function columnsOf(box: Rect, count: number, gap: number, least: number):
   )
 }
 
+/** Largest type of rows, as a share of that of the title above or beside them. */
+const belowTitle = 0.62
+
+/** Returns the largest type at which rows stay second to a title, share of the unit; `title.size` is in px. */
+export const mostBelow = (builder: PageBuilder, title: { readonly size: number }): number =>
+  Math.max(0.05, (title.size / builder.unit) * belowTitle)
+
 interface Shares {
   /** Most the title may take, share of the height. */
   readonly head?: number

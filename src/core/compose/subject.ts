@@ -2,7 +2,7 @@ import { ensureContrast } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { rectOf } from './rects.ts'
-import { type TitleBlock, type TitleBlockOptions, titleBlock } from './title-block.ts'
+import { type TitleBlock, type TitleBlockOptions, titleBlock, withListRoom } from './title-block.ts'
 
 interface Placing {
   /** Share of the spare width that lies to its left; absent: half. */
@@ -64,7 +64,10 @@ function linesFor(builder: PageBuilder, length: number): number {
   return length <= 4 ? 1 : length <= 10 ? 2 : 3
 }
 
-/** Draws the words of a page that a subject leads: a title as wide as its room, and a subtitle that a feed can show. */
+/**
+ * Draws the words of a page that a subject leads: a title as wide as its room, and a subtitle that a feed can show. On
+ * an upright page a list extends the room, at the end where the subject is.
+ */
 export function leadWords(
   builder: PageBuilder,
   box: Rect,
@@ -76,7 +79,7 @@ export function leadWords(
 ): TitleBlock {
   const banner = builder.shape === 'banner'
   const length = [...builder.brief.title].filter((character) => character !== '\n').length
-  return titleBlock(builder, box, {
+  return titleBlock(builder, rest.points ? withListRoom(builder, box, rest.share) : box, {
     gap: 0.035,
     ...rest,
     title: {
@@ -104,6 +107,46 @@ export function dieCut(builder: PageBuilder, box: Rect, degrees: number): void {
   const last = builder.elements.at(-1)!
   const stroke = { fill: { type: 'solid', colour: sticker }, width: builder.px(0.02), align: 'outside' }
   builder.elements[builder.elements.length - 1] = { ...last, stroke } as typeof last
+}
+
+/** How a pair shares its room: the width of the one behind and of the one in front, shares of the room. */
+const paired = { behind: 0.7, front: 0.55 } as const
+
+/**
+ * Adds two subjects as a group: the first behind, the second before it, smaller and lower, with a shadow. A cut-out is
+ * shown whole, a photo in a frame. `flipped` puts the first to the right.
+ */
+export function subjectPair(
+  builder: PageBuilder,
+  room: Rect,
+  {
+    on,
+    frame,
+    flipped = false,
+  }: { readonly on: readonly string[]; readonly frame: string; readonly flipped?: boolean },
+): void {
+  const boxOf = (place: 0 | 1): Rect => {
+    const picture = builder.brief.pictures[place]
+    const share = place === 0 ? paired.behind : paired.front
+    const steep = picture?.cutOut ? picture.height / picture.width : 1
+    const high = place === 0 ? room.height * 0.94 : room.height * 0.74
+    const width = Math.min(room.width * share, high / steep)
+    const isLeft = (place === 0) !== flipped
+    // Both stay near each other in a room that is wider than they are.
+    const both = Math.min(room.width, room.height * 1.5)
+    const start = room.left + (room.width - both) / 2
+    const left = isLeft
+      ? Math.min(start + both * 0.58 - width, start + (both * share - width) / 2)
+      : start + both - width
+    const low = room.top + room.height - (place === 0 ? room.height * 0.06 : 0)
+    return rectOf(isLeft ? Math.max(start, left) : left, low - width * steep, width, width * steep)
+  }
+  for (const place of [0, 1] as const) {
+    const box = boxOf(place)
+    if (builder.brief.pictures[place]?.cutOut) builder.addCutOut(place, box, { shadow: place === 1, on })
+    else
+      builder.picture(place, box, { radius: 0.08, shadow: true, border: { colour: frame, width: builder.px(0.018) } })
+  }
 }
 
 /** Returns the rooms of words and subject side by side on a wide page; the subject's reaches three edges of it. */

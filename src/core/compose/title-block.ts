@@ -2,6 +2,7 @@ import { ensureContrast } from '../colour/contrast.ts'
 import type { Rect } from '../geometry.ts'
 import type { Block, TextOptions } from './options.ts'
 import type { PageBuilder } from './page-builder.ts'
+import { drawShortList, type PointMarks, shortListOf } from './point-rows.ts'
 import { rectOf } from './rects.ts'
 
 export interface TitleBlockOptions {
@@ -22,13 +23,33 @@ export interface TitleBlockOptions {
   } | null
   /** Distance between badge, title and subtitle, share of the unit. */
   readonly gap?: number
+  /** Distance between title and subtitle, share of the unit; absent: seven tenths of `gap`. */
+  readonly below?: number
   /** Adds something small between title and subtitle and returns its height, px. Room for 0.06 units is reserved. */
   readonly between?: (x: number, title: Block) => number
+  /** Shows the points of the brief as a short list below the rest; absent: none. */
+  readonly points?: (PointMarks & { readonly colour: string }) | undefined
 }
+
+/** Largest share of a block that its list takes. */
+const listShare = 0.46
 
 export interface TitleBlock extends Rect {
   readonly bottom: number
   readonly title: Block
+}
+
+/** Most height of a list that extends the room of a block, share of the unit. */
+const mostList = 0.34
+
+/**
+ * Returns the room of a block with room for the list of the brief's points, so that its title stays large beside a
+ * picture: on an upright page it reaches further down, or up if `share` is 1. Wide pages have the room already.
+ */
+export function withListRoom(builder: PageBuilder, box: Rect, share?: number): Rect {
+  const list = builder.wide ? null : shortListOf(builder, box.width, builder.px(mostList))
+  const more = (list?.height ?? 0) * 0.65
+  return { ...box, top: box.top - (share === 1 ? more : 0), height: box.height + more }
 }
 
 /** Draws badge, title and subtitle one below the other in a box; absent parts take no room. */
@@ -40,8 +61,11 @@ export function titleBlock(builder: PageBuilder, box: Rect, options: TitleBlockO
   // The size of the subtitle depends on the title, so room is reserved for the most it may take.
   const most = subtitle?.size ?? 0.066
   const long = builder.widthOf(brief.subtitle, builder.typeSize(Math.min(most, 0.048))) > box.width
-  const lines = subtitle === null || brief.subtitle === '' ? 0 : long ? 2 : 1
+  const lines = subtitle === null || brief.subtitle === '' ? 0 : (subtitle.lines ?? (long ? 2 : 1))
   const kept = (between ? builder.px(0.06) : 0) + (lines === 0 ? 0 : lines * builder.typeSize(most) * 1.4 + gap)
+  const marked = badge === null || brief.badge === '' ? 0 : builder.typeSize(badge.size ?? 0.046) * 1.9 + gap
+  const list = options.points ? shortListOf(builder, box.width, (box.height - kept - marked) * listShare) : null
+  const listed = list ? list.height + gap : 0
   let [title, bottom]: [Block | null, number] = [null, box.top]
   const moved = builder.distributeSpace(box, share, () => {
     const plate =
@@ -53,17 +77,24 @@ export function titleBlock(builder: PageBuilder, box: Rect, options: TitleBlockO
             { size: 0.046, fill: palette.accent, ...badge },
           )
     const top = plate.height > 0 ? box.top + plate.height + gap : box.top
-    const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept)
+    const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept - listed)
     // A marker behind the title is emphasis enough, and a poor background for a coloured word.
     const keyword = builder.style.effect === 'marker' && !options.title.effects ? false : options.title.keyword
     title = builder.title(room, { lines: 3, align, on, ...options.title, ...(keyword !== undefined && { keyword }) })
     const under = title.bottom + (between?.(x, title) ?? 0)
     bottom = under
-    if (lines === 0) return bottom
-    const size = Math.min(most, Math.max(0.05, (title.size / builder.unit) * 0.42))
-    const colour = ensureContrast(palette.muted, on, 4.8)
-    const rest = rectOf(box.left, under + gap * 0.7, box.width, kept)
-    bottom = builder.subtitle(rest, { align, size, lines, on, colour, ...subtitle }).bottom
+    if (lines > 0) {
+      const size = Math.min(most, Math.max(0.05, (title.size / builder.unit) * 0.42))
+      const colour = ensureContrast(palette.muted, on, 4.8)
+      const rest = rectOf(box.left, under + builder.px(options.below ?? (options.gap ?? 0.04) * 0.7), box.width, kept)
+      // Above a list the title is smaller, and the subtitle stays well below it.
+      const own = list && subtitle?.size !== undefined ? { size: Math.min(subtitle.size, size) } : {}
+      bottom = builder.subtitle(rest, { align, size, lines, on, colour, ...subtitle, ...own }).bottom
+    }
+    if (!list || !options.points) return bottom
+    const left = x - { left: 0, center: 0.5, right: 1 }[align] * list.width
+    bottom += list.height + gap
+    drawShortList(builder, list, { left, top: bottom - list.height }, { on, ...options.points })
     return bottom
   })
   const set = title! as Block

@@ -68,11 +68,13 @@ export function titleInCells(
   const [wide, high] = [grid.width / columns, grid.height / rows.length]
   const size = Math.floor(Math.min(wide, high) * share * 10) / 10
   const cells = rows.flatMap((row, at) => row.map((text, column) => ({ text, row: at, column })))
+  // A mark keeps its whole em, so that its ink is where the font puts it in the cell.
+  const marks = { squeeze: false }
   const sizes = cells.map(({ text }) => {
-    const natural = builder.widthOf(text, size, face)
+    const natural = builder.widthOf(text, size, face, marks)
     return natural > wide * 0.9 ? (size * wide * 0.9) / natural : size
   })
-  const widths = cells.map(({ text }, at) => builder.widthOf(text, sizes[at]!, face))
+  const widths = cells.map(({ text }, at) => builder.widthOf(text, sizes[at]!, face, marks))
   const lines = builder.brief.title.split('\n').map((line) => cellsOf(line).length)
   const ends = new Set(lines.map((_, at) => lines.slice(0, at + 1).reduce((sum, one) => sum + one, 0)))
   const runs = cells.flatMap(({ text, row, column }, at) => {
@@ -98,7 +100,7 @@ export function titleInCells(
     },
     {
       ...{ runs, family: face.family, weight: face.weight, size, lineHeight: high / size, role: 'title' },
-      ...{ align: 'left', sizing: 'fixed', balance: false, autospace: false, squeeze: false, effects: [] },
+      ...{ align: 'left', sizing: 'fixed', balance: false, autospace: false, ...marks, effects: [] },
       fill: solid(ensureContrast(colour(0, 0).ink, [colour(0, 0).on])),
     },
   )

@@ -1,9 +1,10 @@
-import { leastContrast } from '../colour/contrast.ts'
+import { ensureContrast, leastContrast } from '../colour/contrast.ts'
 import { mixed } from '../colour/oklch.ts'
 import type { Effect } from '../design/effects.ts'
-import { solid } from '../design/fields.ts'
+import { type Fill, solid } from '../design/fields.ts'
+import { readable } from './palette.ts'
 
-/** Effects of titles; none of them changes the ink. */
+/** Effects of titles on any layout, dealt to the covers of a wall; none of them changes the ink. */
 export const titleEffects = [
   'plain',
   'hard-shadow',
@@ -15,12 +16,35 @@ export const titleEffects = [
 ] as const
 export type TitleEffect = (typeof titleEffects)[number]
 
+/** Effects of large type, for layouts whose style they suit. */
+export const displayEffects = ['double-stroke', 'long-shadow', 'worn'] as const
+export type DisplayEffect = (typeof displayEffects)[number]
+
+/** Returns the ground darkened or lightened by `share`, whichever is farther from the ink. */
+const awayFrom = (ink: string, on: string, share: number) =>
+  mixed(on, leastContrast(ink, ['#000000']) > leastContrast(ink, ['#ffffff']) ? '#000000' : '#ffffff', share)
+
+/** Returns a shade of the ground on which the ink stays legible, the darkest that can be told from it, else a lighter one. */
+function shadeOf(ink: string, on: string): string {
+  const shades = ['#000000', '#ffffff'].flatMap((towards) =>
+    [0.3, 0.22, 0.16].map((share) => mixed(on, towards, share)),
+  )
+  const suits = (shade: string) => leastContrast(shade, [on]) >= 1.25 && leastContrast(ink, [shade]) >= readable
+  return shades.find(suits) ?? awayFrom(ink, on, 0.3)
+}
+
+/** Returns a fill for letters that runs from one colour at the top to another at the foot, both legible on a ground. */
+export function gradientInk(from: string, to: string, on: readonly string[]): Fill {
+  const stops = [from, to].map((colour, at) => ({ at, colour: ensureContrast(colour, on, readable) }))
+  return { type: 'linear', angle: 90, stops }
+}
+
 /**
  * Returns the effects of a title for the colours around it: its ink, its background and the accent. Lengths are shares
  * of the type size.
  */
 export function effectsOf(
-  name: TitleEffect,
+  name: TitleEffect | DisplayEffect,
   {
     ink,
     on,
@@ -49,5 +73,15 @@ export function effectsOf(
       return [{ type: 'underline', shape: 'hand', width: 0.06, amplitude: 0.04, offset: 0.08, colour: accent, seed }]
     case 'extrude':
       return [{ type: 'extrude', depth: 0.06, angle: 45, colour: mixed(on, accent, 0.6) }]
+    case 'double-stroke':
+      // The inner ring parts the ink from the outer one, so that strokes stay as wide as the font draws them.
+      return [
+        { type: 'stroke', width: 0.1, fill: solid(ensureContrast(accent, [on], 3)) },
+        { type: 'stroke', width: 0.045, fill: solid(awayFrom(ink, on, 0.6)) },
+      ]
+    case 'long-shadow':
+      return [{ type: 'long-shadow', length: 1.6, angle: 45, colour: shadeOf(ink, on) }]
+    case 'worn':
+      return [{ type: 'texture', amount: 0.08, grain: 0.03, seed: seed % 1000 }]
   }
 }

@@ -2,7 +2,7 @@ import { type PaletteSource, paletteOf } from '../compose/palette.ts'
 import { titleEffects } from '../compose/title-effects.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
-import { lengthOf } from './layout.ts'
+import { lengthOf, showsPoints } from './layout.ts'
 import { findLayout } from './layouts/index.ts'
 import { mostCompared } from './letters.ts'
 import type { CoverRecipe } from './recipe.ts'
@@ -42,8 +42,13 @@ function layoutTrials({ brief, recipe }: Made, { meanings }: Choices): Made[] {
     [...shown].map(([layout, said]) => ({ layout, said })).filter(({ layout }) => layout.id !== recipe.layout),
     recipe.seed,
   )
-  // One of every style comes before a style repeats.
-  const ordered = byTurns(others, ({ layout }) => layout.style)
+  // Layouts that show all points go first; among them one of every style comes before a style repeats.
+  const ordered = [true, false].flatMap((listing) =>
+    byTurns(
+      others.filter(({ layout, said }) => showsPoints(layout, said) === listing),
+      ({ layout }) => layout.style,
+    ),
+  )
   return ordered.map(({ layout, said }) => ({ brief: said, recipe: { ...recipe, layout: layout.id } }))
 }
 

@@ -1,7 +1,6 @@
 import { withLogo } from '../brand/marks.ts'
 import type { LayoutWords } from '../compose/brief.ts'
 import { PageBuilder } from '../compose/page-builder.ts'
-import type { DesignElement } from '../design/elements/index.ts'
 import { type Design, designFields, type Page, pageFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
@@ -21,6 +20,27 @@ export interface CoverRequest extends Size {
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 }
 
+/** Returns a page of elements, from bottom to top. */
+function pageOf({ background, elements }: PageBuilder): Page {
+  return {
+    ...pageFields.parse({ id: 'front', background }),
+    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+    order: elements.map((element) => element.id),
+  }
+}
+
+/**
+ * Returns the first of the pages that has a place for the account, with the account on it: as the layout wants it, or
+ * with a line kept for it at the foot, or at the head. Unsigned if none has.
+ */
+function signed(built: (kept?: 'head' | 'foot') => PageBuilder): PageBuilder {
+  for (const line of [undefined, 'foot', 'head'] as const) {
+    const builder = built(line)
+    if (sign(builder, pageOf(builder))) return builder
+  }
+  return built()
+}
+
 /**
  * Composes a cover as a design of one page: runs the layout of the recipe for this size and brief. The fonts of the
  * recipe must be loaded. The same request always gives the same design.
@@ -29,16 +49,14 @@ export function composeCover(
   { id, brief, recipe, words, insets, width, height }: CoverRequest,
   measurer: TextMeasurer,
 ): Design {
-  const builder = new PageBuilder({ width, height, brief, style: recipe, insets, words, measurer })
-  findLayout(recipe.layout).build(builder)
-  const blank = pageFields.parse({ id: 'front', background: builder.background })
-  const pageOf = (elements: readonly DesignElement[]): Page => ({
-    ...blank,
-    elements: Object.fromEntries(elements.map((element) => [element.id, element])),
-    order: elements.map((element) => element.id),
-  })
-  sign(builder, pageOf(builder.elements))
-  const page = { ...pageOf(builder.elements), cover: { ...storedOrigin({ brief, recipe }), width, height } }
+  const layout = findLayout(recipe.layout)
+  const built = (kept?: 'head' | 'foot') => {
+    const builder = new PageBuilder({ width, height, brief, style: recipe, insets, words, measurer, kept })
+    layout.build(builder)
+    return builder
+  }
+  const builder = signed(built)
+  const page = { ...pageOf(builder), cover: { ...storedOrigin({ brief, recipe }), width, height } }
   const { logo } = brief
   const logoPlace = { corner: null, logoSize: 'small', insets, id: 'logo', onlyFree: true } as const
   return {

@@ -1,3 +1,4 @@
+import type { DetailName } from '../compose/brief.ts'
 import type { PageBuilder } from '../compose/page-builder.ts'
 import type { CoverBrief } from './brief.ts'
 import type { Meaning } from './meanings.ts'
@@ -20,6 +21,10 @@ export interface CoverLayout {
   readonly mostPoints?: number
   /** The longest title it sets well, in characters (two Latin letters count as one). */
   readonly title: number
+  /** The details it has places for; absent: none. */
+  readonly details?: readonly DetailName[]
+  /** Of these, those it cannot do without. */
+  readonly needsDetails?: readonly DetailName[]
   /** Meanings of which the words must carry one, since its form says so; absent: it suits any words. */
   readonly needs?: readonly Meaning[]
   /** A further condition on the structure of the brief. */
@@ -52,9 +57,14 @@ export function takes(layout: CoverLayout, brief: CoverBrief): boolean {
     brief.points.length >= layout.points &&
     brief.points.length <= (layout.mostPoints ?? Number.POSITIVE_INFINITY) &&
     lengthOf(brief.title) <= layout.title &&
+    (layout.needsDetails ?? []).every((name) => brief.details?.[name] !== undefined) &&
     (layout.suits?.(brief) ?? true)
   )
 }
+
+/** Returns true if nothing is lost of the points of a brief that a layout takes: there are none, or it lists them. */
+export const showsPoints = (layout: CoverLayout, { points }: CoverBrief): boolean =>
+  points.length === 0 || layout.mostPoints !== undefined
 
 /** Returns true if a layout can show a brief as intended; `meanings` are those its words carry. */
 export const suits = (layout: CoverLayout, brief: CoverBrief, meanings: ReadonlySet<Meaning>): boolean =>

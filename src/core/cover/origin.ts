@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Details, detailNames } from '../compose/brief.ts'
 import { pageTones } from '../compose/drawn-picture.ts'
 import { type PaletteSource, paletteOf } from '../compose/palette.ts'
 import { titleEffects } from '../compose/title-effects.ts'
@@ -59,6 +60,7 @@ const origin = z.object({
     account: words(200),
     points: z.array(words(500)).check(z.maxLength(100)),
     pictures: z.array(picture).check(z.maxLength(18)),
+    details: z.optional(z.partialRecord(z.enum(detailNames), words(500))),
     logo: z.optional(
       z.object({ asset: z.string().check(z.regex(assetPattern)), width: z.number(), height: z.number() }),
     ),
@@ -104,9 +106,9 @@ export function originOf(page: Page): CoverOrigin | null {
   const { success, data } = z.safeParse(origin, (page as { readonly cover?: unknown }).cover)
   if (!success) return null
   const { brief, palette, layout, voice, effect, seed, width, height } = data
-  const { logo, ...said } = brief
+  const { logo, details, ...said } = brief
   return {
-    brief: { ...said, ...(logo && { logo }) },
+    brief: { ...said, ...(logo && { logo }), ...(details && { details: details as Details }) },
     recipe: { layout, voice, effect, seed, palette: paletteOf(sourceOf(palette)) },
     ...(width && height && { size: { width, height } }),
   }

@@ -7,6 +7,10 @@ export interface SubjectWords {
    * white space. Any word of a map beats the words of the maps after it.
    */
   readonly ranks: readonly Readonly<Record<string, string>>[]
+  /** Words and signs that join two things into a pair, separated by white space. */
+  readonly links?: string
+  /** What stands before a companion, who needs no link to the thing that follows. */
+  readonly leads?: string
   /** Words that suggest nothing and hide the shorter words in them. */
   readonly plain: string
 }
@@ -122,4 +126,29 @@ export function subjectsOf(title: string, words: SubjectWords): readonly string[
       one.rank - other.rank || clauseAt(text, one.start) - clauseAt(text, other.start) || other.start - one.start,
   )
   return [...new Set(matches.flatMap(({ subjects }) => subjects))]
+}
+
+/**
+ * Returns the drawings of the two things that a title names as a pair, in the order of its words: joined by a link, two
+ * single characters side by side, or a companion before a thing. Null if the title names no pair, more than one, or two
+ * words for one thing.
+ */
+export function subjectPairOf(title: string, words: SubjectWords): readonly [string, string] | null {
+  const text = folded(title)
+  const [links, leads] = [new Set(partsOf(folded(words.links ?? ''))), partsOf(words.leads ?? '')]
+  const named = matchesIn(text, indexOf(words))
+    .filter(({ subjects }) => subjects.length > 0)
+    .toSorted((one, other) => one.start - other.start)
+  const pairs = named.slice(1).flatMap((other, place) => {
+    const one = named[place]!
+    const link = text.slice(one.end, other.start).trim()
+    const isShort = one.end - one.start === 1 && other.end - other.start === 1
+    const isLed = leads.some((lead) => text.startsWith(lead, one.start) || text.slice(0, one.start).endsWith(lead))
+    const isJoined = links.has(link) || (one.end === other.start && (isShort || isLed))
+    return isJoined ? [[one.subjects, other.subjects] as const] : []
+  })
+  const [pair, ...more] = pairs
+  if (!pair || more.length > 0) return null
+  const [first, second] = pair
+  return first.some((id) => second.includes(id)) ? null : [first[0]!, second[0]!]
 }

@@ -170,6 +170,14 @@ const withoutHalos = (lines: readonly Line[], others: readonly Line[]): Line[] =
       ),
   )
 
+/** Whether a piece may be a character of a line above: as high as the line below, and not beside it. */
+const isCharacterAbove = (piece: Line, line: Line): boolean =>
+  piece.height > line.height * 0.85 &&
+  piece.height < line.height * 1.2 &&
+  piece.width > piece.height * 0.5 &&
+  piece.left > line.left - line.height * 0.3 &&
+  piece.left + piece.width < line.left + line.width + line.height * 0.3
+
 /** Returns the tallest line, extended by the lines of about its height right above and below it. */
 function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane): Band | null {
   const all = withoutHalos(pieces.filter(isLine), others.filter(isLine))
@@ -194,7 +202,7 @@ function bandOf(pieces: readonly Line[], others: readonly Line[], plane: Plane):
       const [left, right] = [Math.min(box.left, line.left), Math.max(box.left + box.width, line.left + line.width)]
       if (top === box.top && left === box.left && bottom - top === box.height && right - left === box.width) continue
       const between = Math.max(line.top - box.top - box.height, box.top - line.top - line.height)
-      if (!isLine(line) && line.top < box.top + box.height * 0.5) continue
+      if (!isLine(line) && line.top < box.top + box.height * 0.5 && !isCharacterAbove(line, first)) continue
       const beside = Math.max(line.left - box.left - box.width, box.left - line.left - line.width)
       if (between > first.height * 0.7 || beside > first.height * 0.5) continue
       box = rectOf(left, top, right - left, bottom - top)

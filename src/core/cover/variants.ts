@@ -6,7 +6,7 @@ import { type TitleEffect, titleEffects } from '../compose/title-effects.ts'
 import { hashOf } from '../design/paint/line.ts'
 import { seededRandom } from '../design/paint/random.ts'
 import type { CoverBrief } from './brief.ts'
-import { type CoverLayout, type CoverStyle, lengthOf, suits, takes } from './layout.ts'
+import { type CoverLayout, type CoverStyle, lengthOf, showsPoints, suits, takes } from './layout.ts'
 import { findLayout, layouts } from './layouts/index.ts'
 import { type MeaningWords, meaningsOf } from './meanings.ts'
 import type { CoverRecipe } from './recipe.ts'
@@ -35,6 +35,8 @@ export interface WallRequest {
   readonly order?: readonly string[] | undefined
   /** Drawings for a brief without pictures, the best first; they take turns. */
   readonly drawings?: readonly BriefPicture[]
+  /** Drawings of the two things that the title names, for layouts that show both. */
+  readonly pair?: readonly [BriefPicture, BriefPicture] | undefined
 }
 
 type Named<Value> = Value & { readonly id: string }
@@ -62,13 +64,14 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
 }
 
 /**
- * Returns a function that deals values in a shuffled order, all of them before one repeats. It deals the next value that
- * `accepts` allows, or the next one if it allows none.
+ * Returns a function that deals values in a shuffled order, all of them before one repeats and those of a group before
+ * the next group. It deals the next value of the group that `accepts` allows, or the next one if it allows none.
  */
-function shuffleBag<Value>(values: readonly Value[], random: () => number) {
+function shuffleBag<Value>(groups: readonly (readonly Value[])[], random: () => number) {
   let hand: Value[] = []
+  let next = 0
   return (accepts: (value: Value) => boolean = () => true): Value => {
-    if (hand.length === 0) hand = shuffled(values, random)
+    if (hand.length === 0) hand = shuffled(groups[next++ % groups.length]!, random)
     const place = Math.max(0, hand.findIndex(accepts))
     return hand.splice(place, 1)[0]!
   }
@@ -77,10 +80,10 @@ function shuffleBag<Value>(values: readonly Value[], random: () => number) {
 /** Number of the most wanted layouts that take turns: repeating a near one is better than showing a distant one. */
 const nearest = 12
 
-/** Returns a function that cycles through the most wanted layouts. */
-function inOrder(fitting: readonly Showing[], order: readonly string[]): () => Showing {
+/** Returns a function that cycles through the most wanted layouts; those of an earlier group go first. */
+function inOrder(groups: readonly (readonly Showing[])[], order: readonly string[]): () => Showing {
   const place = ({ layout: { id } }: Showing) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const wanted = fitting.toSorted((one, other) => place(one) - place(other)).slice(0, nearest)
+  const wanted = groups.flatMap((group) => group.toSorted((one, other) => place(one) - place(other))).slice(0, nearest)
   let next = 0
   return () => wanted[next++ % wanted.length]!
 }
@@ -128,18 +131,29 @@ function voicesFor(title: string, voices: readonly Voice[]): readonly Voice[] {
 /** Layouts with what they show. */
 interface Showing {
   readonly layout: CoverLayout
-  readonly drawn: boolean
+  readonly drawn: false | 'one' | 'pair'
 }
 
-/** Returns the layouts for a brief, with a drawing where they can show one, else without. */
-function showingsFor(brief: CoverBrief, wish: WallRequest, signs: MeaningWords): readonly Showing[] {
+/** How often layouts that show all points may come up on a wall before others that leave them out. */
+const mostRounds = 2.25
+
+/**
+ * Returns the layouts for a brief, with a drawing where they can show one, else without. Those that show its points come
+ * first; the others follow only if there are few of them.
+ */
+function showingsFor(brief: CoverBrief, wish: WallRequest, signs: MeaningWords): readonly (readonly Showing[])[] {
   const [drawing] = wish.drawings ?? []
+  const paired = wish.pair ? fittingLayouts({ ...brief, pictures: wish.pair }, wish, signs) : []
   const drawn = drawing ? fittingLayouts({ ...brief, pictures: [drawing] }, wish, signs) : []
   const bare = fittingLayouts(brief, wish, signs).filter((layout) => !drawn.includes(layout))
-  return [
-    ...bare.map((layout) => ({ layout, drawn: false })),
-    ...drawn.filter(({ drawn }) => drawn).map((layout) => ({ layout, drawn: true })),
+  const all = [
+    ...bare.map((layout) => ({ layout, drawn: false as const })),
+    ...drawn.filter(({ drawn }) => drawn).map((layout) => ({ layout, drawn: 'one' as const })),
+    ...paired.filter(({ drawn }) => drawn).map((layout) => ({ layout, drawn: 'pair' as const })),
   ]
+  const listing = all.filter(({ layout }) => showsPoints(layout, brief))
+  const others = all.filter(({ layout }) => !showsPoints(layout, brief))
+  return listing.length * mostRounds >= wish.count ? [listing] : [listing, others].filter(({ length }) => length > 0)
 }
 
 /**
@@ -149,7 +163,7 @@ function showingsFor(brief: CoverBrief, wish: WallRequest, signs: MeaningWords):
  */
 export function coversFor(brief: CoverBrief, wish: WallRequest, choices: Choices): WallCover[] {
   const { palettes, voices } = choices
-  const { seed, count, tone, palette: kept, voice, order, drawings = [] } = wish
+  const { seed, count, tone, palette: kept, voice, order, drawings = [], pair = [] } = wish
   const random = seededRandom((seed ^ hashOf(brief.title)) >>> 0)
   const showings = showingsFor(brief, wish, choices.meanings)
   if (showings.length === 0) return []
@@ -158,9 +172,9 @@ export function coversFor(brief: CoverBrief, wish: WallRequest, choices: Choices
   const colours = toned.length > 0 ? toned : known
   const [nextShowing, nextPalette, nextVoice, nextEffect] = [
     order ? inOrder(showings, order) : shuffleBag(showings, random),
-    shuffleBag(colours, random),
-    shuffleBag(voice ? [voice] : voicesFor(brief.title, voices), random),
-    shuffleBag(effectHand, random),
+    shuffleBag([colours], random),
+    shuffleBag([voice ? [voice] : voicesFor(brief.title, voices)], random),
+    shuffleBag([effectHand], random),
   ]
   let turn = 0
   let before: { readonly style: CoverStyle; readonly recipe: CoverRecipe } | null = null
@@ -179,8 +193,9 @@ export function coversFor(brief: CoverBrief, wish: WallRequest, choices: Choices
       seed: Math.floor(random() * 1_000_000),
     }
     before = { style: layout.style, recipe }
-    const shown = drawn ? { ...brief, pictures: [drawings[turn++ % drawings.length]!] } : brief
-    return { brief: shown, recipe }
+    if (!drawn) return { brief, recipe }
+    const pictures = drawn === 'pair' ? pair : [drawings[turn++ % drawings.length]!]
+    return { brief: { ...brief, pictures }, recipe }
   })
 }
 

@@ -40,7 +40,7 @@ import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
 import { type CoverSize, coverDesign, coverRequest, keepCopy } from './painting.ts'
 import { $coverPost } from './post.ts'
-import { $subjects, findSubjects } from './subjects.ts'
+import { $subjects, findSubjects, type Subjects } from './subjects.ts'
 
 /** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
@@ -233,12 +233,21 @@ const countsOf = (there: number, wanted: number | null): readonly number[] =>
   wanted === null ? [there, ...fewer.filter((count) => count < there)] : [Math.min(wanted, there)]
 
 /** Returns the covers of a brief that match the choices; one without pictures gets the drawings for its title. */
-function coversOf(brief: CoverBrief, asked: CoverWish, choices: Choices, drawings: readonly BriefPicture[]): Cover[] {
+function coversOf(
+  brief: CoverBrief,
+  asked: CoverWish,
+  choices: Choices,
+  { shown: drawings, pair }: Pick<Subjects, 'shown' | 'pair'>,
+): Cover[] {
   const counts = countsOf(brief.pictures.length, asked.pictures)
   const each = Math.ceil(wallCount / counts.length)
   const groups = counts.map((count) => {
     const shown = { ...brief, pictures: brief.pictures.slice(0, count) }
-    const wanted = { ...askedOf(asked, each), seed: asked.seed * 10 + count, ...(count === 0 && { drawings }) }
+    const wanted = {
+      ...askedOf(asked, each),
+      seed: asked.seed * 10 + count,
+      ...(count === 0 && { drawings, ...(pair && { pair }) }),
+    }
     return coversFor(shown, wanted, choices)
   })
   return Array.from({ length: each }, (_, turn) => groups.flatMap((group) => group[turn] ?? []))
@@ -268,10 +277,11 @@ const isAsked = ({ layout, palette, voice }: CoverRecipe, asked: CoverWish): boo
 /** The covers that match the choices, best first, after the one the user came from. */
 export const $covers = computed(
   [$draft, $wish, $samplePictures, $returned, $subjects, $coverBrand],
-  (draft, asked, samples, returned, { shown }): readonly Cover[] => {
+  (draft, asked, samples, returned, subjects): readonly Cover[] => {
+    const { shown } = subjects
     if (isEmpty(draft)) return coversForNewcomers(draft, samples, asked)
     const brief = briefOf(draft)
-    const covers = coversOf(brief, asked, choicesFor(draft), shown)
+    const covers = coversOf(brief, asked, choicesFor(draft), subjects)
     const own = returned && isAsked(returned, asked) ? shownIn(findLayout(returned.layout), brief, shown) : null
     if (!returned || !own) return covers
     const others = covers.filter(({ recipe }) => !sameRecipe(recipe, returned))

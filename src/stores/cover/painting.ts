@@ -1,12 +1,11 @@
-import { coverSizes, coverWords } from '../../catalogue/covers.ts'
-import { safeAreaOf } from '../../catalogue/safe-areas.ts'
+import { type coverSizes, coverWords } from '../../catalogue/covers.ts'
+import { coveredOf } from '../../catalogue/safe-areas.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import type { CoverRequest } from '../../core/cover/compose.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { openDesign } from '../../core/design/restore.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
-import type { Size } from '../../core/geometry.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
 import type { PaintedCover } from '../../workers/covers.ts'
 import { pool } from '../../workers/pool.ts'
@@ -16,19 +15,11 @@ import { freshId } from '../shell/fresh-id.ts'
 
 export type CoverSize = (typeof coverSizes)[number]
 
-/** Platforms cover parts of upright videos only. */
-const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
-const upright = coverSizes.find(({ id }) => id === '9:16')!
-
-/** Returns the areas that the platform of a size covers, px from each edge. */
-export const insetsOf = (size: Size): CoverRequest['insets'] =>
-  size.width === upright.width && size.height === upright.height ? safeAreaOf(size) : noInsets
-
 /** Builds the request for a cover of a brief and a recipe in a size. */
 export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: CoverSize): CoverRequest => ({
   id: 'cover',
   ...{ brief, recipe, words: coverWords, width: size.width, height: size.height },
-  insets: insetsOf(size),
+  insets: coveredOf(size),
 })
 
 const copies = new Map<string, Blob>()

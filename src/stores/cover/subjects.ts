@@ -6,13 +6,15 @@ import type { CoverDraft } from '../../storage/cover-keys.ts'
 import { loadSubjectDrawing } from '../design/subject-drawings.ts'
 
 /** The drawings that fit a title: which can be chosen, and those that covers show. */
-interface Subjects {
+export interface Subjects {
   /** The best first. */
   readonly ids: readonly string[]
   readonly shown: readonly BriefPicture[]
+  /** The two things that the title names as a pair; null if it names none or the user chose a drawing. */
+  readonly pair: readonly [BriefPicture, BriefPicture] | null
 }
 
-const nothing: Subjects = { ids: [], shown: [] }
+const nothing: Subjects = { ids: [], shown: [], pair: null }
 /** The drawings for the draft. Empty while there are pictures, which say more. */
 export const $subjects = atom<Subjects>(nothing)
 /** Whether drawings are being found for the draft. */
@@ -36,13 +38,13 @@ function loadSubject(id: string): Promise<BriefPicture | null> {
   )
 }
 
-/** Returns the subjects of a title, the best first. The map of words is loaded with the first title. */
-async function subjectsFor(title: string): Promise<readonly string[]> {
-  const [{ subjectWords }, { subjectsOf }] = await Promise.all([
+/** Returns the subjects of a title, the best first, and its pair. The map of words is loaded with the first title. */
+async function subjectsFor(title: string) {
+  const [{ subjectWords }, { subjectsOf, subjectPairOf }] = await Promise.all([
     import('../../catalogue/subject-words.ts'),
     import('../../core/cover/subject-of.ts'),
   ])
-  return subjectsOf(title, subjectWords)
+  return { fitting: subjectsOf(title, subjectWords), paired: subjectPairOf(title, subjectWords) }
 }
 
 let asked = 0
@@ -57,10 +59,12 @@ export async function findSubjects({ title, pictures, subject }: CoverDraft): Pr
   }
   if (title.trim() === '' || pictures.length > 0) return end(nothing)
   $findsSubjects.set(true)
-  const fitting = await subjectsFor(title).catch(() => [])
+  const { fitting, paired } = await subjectsFor(title).catch(() => ({ fitting: [], paired: null }))
   const chosen = subject !== '' && subject !== noSubject ? [subject] : []
   const ids = [...new Set([...fitting, ...chosen])].slice(0, mostOffered)
   const wanted = subject === noSubject ? [] : chosen.length > 0 ? chosen : ids.slice(0, mostShown)
   const shown = (await Promise.all(wanted.map(loadSubject))).filter((picture) => picture !== null)
-  end({ ids, shown })
+  const both = await Promise.all((subject === '' ? (paired ?? []) : []).map(loadSubject))
+  const [first, second] = both
+  end({ ids, shown, pair: first && second ? [first, second] : null })
 }

@@ -1,6 +1,6 @@
 import { coverWords } from '../../catalogue/covers.ts'
 import { fonts } from '../../catalogue/fonts.ts'
-import { safeAreaOf } from '../../catalogue/safe-areas.ts'
+import { coveredOf, safeAreaOf } from '../../catalogue/safe-areas.ts'
 import type { BrandOptions, BrandStyle } from '../../core/brand/apply.ts'
 import { weightNear } from '../../core/brand/fonts.ts'
 import type { BrandFace } from '../../core/brand/kit.ts'
@@ -10,7 +10,6 @@ import type { MeasureText } from '../../core/design/commands/fit-texts.ts'
 import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
 import { textsOf } from '../../core/design/paint/page.ts'
 import type { Design } from '../../core/design/schema.ts'
-import { insetsOf } from '../cover/painting.ts'
 import { loadPageFont } from '../shell/fonts.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import type { BrandKit } from './brand.ts'
@@ -76,7 +75,7 @@ export async function brandOrder(
   const pages = wanted ? design.pages.filter(({ id }) => wanted.includes(id)) : design.pages
   const fonts = wish.parts.fonts ? look : { ...look, title: null, body: wish.parts.account ? look.body : null }
   await loadFonts({ pages }, fonts)
-  const making = { words: coverWords, insetsOf, measurer: offscreenLayer(1, 1).context }
+  const making = { words: coverWords, insetsOf: coveredOf, measurer: offscreenLayer(1, 1).context }
   return {
     ...wish,
     ...{ kit: look, insets: safeAreaOf(design), freshId, measure },

@@ -1,4 +1,5 @@
 import { coverSizes, coverWords } from '../../catalogue/covers.ts'
+import { coveredOf } from '../../catalogue/safe-areas.ts'
 import type { ResizeRequest } from '../../core/cover/in-size.ts'
 import { type CoverOrigin, originOf } from '../../core/cover/origin.ts'
 import { resizeDesign } from '../../core/design/commands/resize-design.ts'
@@ -8,7 +9,6 @@ import { serialise } from '../../core/design/serialise.ts'
 import type { Size } from '../../core/geometry.ts'
 import { loadDesign, trashDesign } from '../../storage/designs.ts'
 import { pool } from '../../workers/pool.ts'
-import { insetsOf } from '../cover/painting.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { storeDesign } from './designs.ts'
 import { designOwner } from './owner.ts'
@@ -35,9 +35,9 @@ export async function deriveSize(design: Design, size: Size): Promise<Design> {
 async function deriveInWorker(design: Design, { width, height }: Size, own?: ResizeRequest['own']): Promise<Design> {
   const target = { width, height }
   const madeInsets = Object.fromEntries(
-    design.pages.map((page) => [page.id, insetsOf({ width: design.width, height: design.height, ...madeSize(page) })]),
+    design.pages.map((page) => [page.id, coveredOf({ width: design.width, height: design.height, ...madeSize(page) })]),
   )
-  const order = { design, target, insets: insetsOf(target), madeInsets, words: coverWords, ...(own && { own }) }
+  const order = { design, target, insets: coveredOf(target), madeInsets, words: coverWords, ...(own && { own }) }
   // The user is waiting for the result.
   const { design: made } = await pool().run('resize-cover', { name: design.name, order }, { priority: () => 3 })
   return made

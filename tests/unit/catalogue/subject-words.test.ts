@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { subjectWords } from '../../../src/catalogue/subject-words.ts'
-import { subjectsOf } from '../../../src/core/cover/subject-of.ts'
+import { subjectPairOf, subjectsOf } from '../../../src/core/cover/subject-of.ts'
 
 const rows = subjectWords.ranks.flatMap((rank) =>
   Object.entries(rank).flatMap(([key, list]) => list.split(/\s+/).map((word) => ({ ids: key.split(' '), word }))),
@@ -65,3 +65,55 @@ test.each(['放假通知', '停水公告', '新手入门指南', '羽毛球真�
     expect(subjectsOf(title, subjectWords)).toEqual([])
   },
 )
+
+test.each([
+  ['咖啡和书', 'latte', 'books'],
+  ['猫狗双全', 'pet-cat', 'pet-dog'],
+  ['早餐配咖啡', 'breakfast', 'latte'],
+  ['带娃旅行', 'person-baby', 'person-luggage'],
+  ['火锅+奶茶', 'hotpot', 'bubble-tea'],
+  ['手机和电脑怎么选', 'smartphone', 'laptop'],
+  ['口红 & 香水', 'makeup', 'perfume'],
+  ['口红×香水', 'makeup', 'perfume'],
+  ['相机、手机', 'camera', 'smartphone'],
+  ['带猫旅行', 'pet-cat', 'person-luggage'],
+  ['带狗露营', 'pet-dog', 'camping'],
+  ['草莓和蛋糕', 'strawberry', 'cake'],
+  ['月饼配茶', 'mooncake', 'tea-set'],
+  ['耳机和键盘', 'earbuds', 'laptop'],
+  ['跑步和瑜伽', 'person-running', 'person-yoga'],
+  ['吉他和猫', 'guitar', 'pet-cat'],
+  ['毛衣和大衣', 'sweater', 'coat'],
+  ['西瓜配冰淇淋', 'watermelon', 'ice-cream'],
+  ['烧烤配啤酒', 'barbecue', 'cocktail'],
+  ['面包和咖啡的早晨', 'bread', 'latte'],
+])('%s names a pair: %s and %s', (title, first, second) => {
+  expect(subjectPairOf(title, subjectWords)).toEqual([first, second])
+})
+
+test.each([
+  '早睡',
+  '成都火锅',
+  '卧室收纳',
+  '手机摄影',
+  '咖啡与拿铁',
+  '面包与牛奶',
+  '面包、牛奶和水果',
+  '咖啡馆',
+  '猫咖',
+  '新手咖啡入门',
+  '手机拍照',
+  '和平精英',
+  '加班吃外卖',
+  '苹果和香蕉',
+  '失眠别喝咖啡',
+  '考研和考公',
+  '火锅奶茶小龙虾',
+  '带饭便当',
+  '带货直播',
+  '猫粮测评',
+  '收纳整理',
+  '妈妈和我',
+])('%s names no pair', (title) => {
+  expect(subjectPairOf(title, subjectWords)).toBe(null)
+})

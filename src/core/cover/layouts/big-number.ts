@@ -4,6 +4,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { part, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { gradientInk } from '../../compose/title-effects.ts'
 import type { Rect } from '../../geometry.ts'
 import { type PhraseWords, titleWordsOf } from '../../words/phrases.ts'
 import type { CoverBrief } from '../brief.ts'
@@ -125,6 +126,7 @@ function hero(builder: PageBuilder, box: Rect, { figure, unit }: Parts, on: read
   const face = { face: builder.style.voice.title, role: 'title' as const, lines: 1, on }
   builder.text(figure, rectOf(box.left, box.top, figureWide * 1.02 + 4, size), {
     ...{ ...face, size: size / builder.unit, lineHeight: figureHeight, colour: palette.accentInk },
+    fill: gradientInk(palette.accentInk, palette.second, on),
     effects: [{ type: 'shadow', x: 0.03, y: 0.03, blur: 0, colour: mixed(palette.papers[0]!, palette.accent, 0.3) }],
   })
   const left = box.left + figureWide + size * 0.08

@@ -2,6 +2,7 @@ import { footPattern } from '../../compose/foot-pattern.ts'
 import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
+import { type DisplayEffect, effectsOf, type TitleEffect } from '../../compose/title-effects.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 大字报: a title that fills the page in lines of its full width; one of two or three characters goes down in steps. */
@@ -10,13 +11,15 @@ export const bigType = defineLayout({
   style: 'type',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 30,
   build: (builder) => {
     const { safe, palette, brief } = builder
     footPattern(builder)
     const upright = builder.shape === 'tall' || builder.shape === 'portrait'
-    const bare = brief.subtitle === '' && brief.badge === ''
+    const bare = brief.subtitle === '' && brief.badge === '' && brief.points.length === 0
     if (upright && bare && /^\p{Script=Han}{2,3}$/u.test(brief.title)) return steps(builder)
+    const display = posterEffects(builder)
     lockupBlock(builder, safe, {
       on: palette.papers,
       align: builder.wide ? 'center' : 'left',
@@ -24,13 +27,27 @@ export const bigType = defineLayout({
       // A marker is emphasis enough.
       title: {
         keyword: builder.style.effect !== 'marker',
+        ...(display && { effects: display, keyword: false }),
         lines: builder.wide ? 3 : 5,
         ...(builder.shape === 'tall' && { lineHeight: 1.22 }),
       },
+      points: { mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink },
       subtitle: { size: builder.shape === 'banner' ? 0.08 : 0.068 },
     })
   },
 })
+
+const posterEffect: Partial<Record<TitleEffect, DisplayEffect>> = {
+  outline: 'double-stroke',
+  'hard-shadow': 'long-shadow',
+}
+
+/** Returns the effects that show at the size of a poster, for those of the style that are made for smaller type. */
+function posterEffects({ palette, style }: PageBuilder) {
+  const name = posterEffect[style.effect]
+  const { ink, papers, accent } = palette
+  return name && effectsOf(name, { ink, on: papers[0]!, accent, seed: style.seed })
+}
 
 /** Sets the characters of a short title one below the other, each further to the right, as large as they fit. */
 function steps(builder: PageBuilder): void {

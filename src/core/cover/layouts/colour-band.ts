@@ -10,6 +10,7 @@ export const colourBand = defineLayout({
   style: 'photo',
   pictures: [1, 1],
   points: 0,
+  mostPoints: 6,
   title: 28,
   build: (builder) => (builder.shape === 'banner' ? upright(builder) : lying(builder)),
 })
@@ -21,13 +22,19 @@ function onBand({ palette }: PageBuilder) {
     subtitle: { colour: palette.onAccent, size: 0.06 },
     align: 'center' as const,
     on: [palette.accent],
+    points: {
+      ...{ mark: 'dot' as const, markFill: palette.onAccent, markInk: palette.accent },
+      colour: palette.onAccent,
+    } as const,
   }
 }
 
 function lying(builder: PageBuilder): void {
   const { safe, page, brief, palette } = builder
   const pad = builder.px(0.075)
-  const most = page.height * (builder.wide ? 0.44 : 0.4)
+  const most =
+    page.height *
+    ((builder.wide ? 0.44 : 0.4) + (brief.points.length === 0 ? 0 : builder.shape === 'tall' ? 0.05 : 0.14))
   const below = safe.top + safe.height - builder.px(0.05)
   // Cut-out subjects need the room above the band; otherwise it lies slightly below the middle.
   const free = brief.pictures[0]?.cutOut ?? false

@@ -1,7 +1,9 @@
 import { mixed, withLch } from '../../colour/oklch.ts'
+import { groundOf } from '../../compose/grounds.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
+import { sizeFor } from '../../compose/rows.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
@@ -21,12 +23,13 @@ export const examPaper = defineLayout({
   needs: ['study', 'question'],
   build: (builder) => {
     const { safe, page, palette } = builder
-    builder.background = { type: 'solid', colour: palette.accent }
-    const edge = builder.px(0.035)
+    // A pale desk: a strong one frames the paper and is seen before the words.
+    builder.background = { type: 'solid', colour: desk(builder) }
+    const edge = builder.px(0.028)
     builder.rect(rectOf(edge, edge, page.width - 2 * edge, page.height - 2 * edge), paper, {
       ...{
         radius: builder.px(0.012),
-        shadow: { x: 0, y: builder.px(0.008), blur: builder.px(0.03), colour: '#00000033' },
+        shadow: { x: 0, y: builder.px(0.008), blur: builder.px(0.03), colour: '#00000026' },
       },
     })
     const ink = withLch(palette.accent, { l: 0.24, c: 0.03 })
@@ -40,13 +43,21 @@ export const examPaper = defineLayout({
       questions(builder, rectOf(left, room.top, room.left + room.width - left, room.height), ink)
       return
     }
-    const bottom = head(builder, room, ink, room.height * 0.58)
-    const line = bottom + builder.px(0.045)
+    const list = Math.min(5, builder.brief.points.length) * builder.typeSize(question) * leastRow
+    const bottom = head(builder, room, ink, room.height - Math.min(list, room.height * 0.46) - builder.px(0.07))
+    const line = bottom + builder.px(0.04)
     dots(builder, edge, line, page.width - edge, line, mixed(paper, ink, 0.4))
     const top = line + builder.px(0.03)
     questions(builder, rectOf(room.left, top, room.width, room.top + room.height - top), ink)
   },
 })
+
+/** Type size of a question, share of the unit, and the least height of its row, ems. */
+const question = 0.07
+const leastRow = 1.62
+
+const desk = ({ palette }: PageBuilder) =>
+  palette.tone === 'light' ? groundOf(palette, 0.7) : mixed(palette.accent, paper, 0.55)
 
 function dots(builder: PageBuilder, x1: number, y1: number, x2: number, y2: number, colour: string): void {
   builder.line(x1, y1, x2, y2, colour, builder.px(0.005), { dash: 'dash' })
@@ -55,14 +66,15 @@ function dots(builder: PageBuilder, x1: number, y1: number, x2: number, y2: numb
 /** Draws the account on a line, the badge as a mark in red, and the title. Returns where they end, px from the top. */
 function head(builder: PageBuilder, { left, top, width }: Rect, ink: string, most: number): number {
   const banner = builder.shape === 'banner'
-  const high = builder.px(banner ? 0.15 : 0.17)
   const on = [paper]
-  marked(builder, rectOf(left, top, width, high), ink)
-  const start = top + high + builder.px(banner ? 0.05 : 0.07)
+  const isNamed = builder.brief.account !== '' || builder.brief.badge !== ''
+  const high = isNamed ? builder.px(banner ? 0.15 : 0.13) : 0
+  if (isNamed) marked(builder, rectOf(left, top, width, high), ink)
+  const start = top + high + builder.px(isNamed ? 0.038 : 0.02)
   const block = titleBlock(builder, rectOf(left, start, width, top + most - start), {
     ...{ align: 'left', share: builder.wide ? 0.45 : 0, badge: null, on, gap: 0.03 },
     title: {
-      ...{ size: banner ? 0.26 : builder.wide ? 0.19 : 0.225, least: 0.09, lines: builder.wide && !banner ? 4 : 3 },
+      ...{ size: banner ? 0.3 : 0.36, least: 0.09, lines: builder.wide && !banner ? 4 : 3, lineHeight: 1.14 },
       ...{ colour: ink, keyword: red, effects: [] },
     },
     subtitle: { colour: mixed(ink, paper, 0.2), ...(banner && { size: 0.08 }) },
@@ -81,12 +93,12 @@ function marked(builder: PageBuilder, { left, top, width, height }: Rect, ink: s
     ...{ size: banner ? 0.066 : 0.05, least: 0.03, lines: 1, on, colour: mixed(ink, paper, 0.15), weight: 700 },
     ...{ valign: 'bottom', role: 'brand', lineHeight: 1.3 },
   })
-  builder.rect(rectOf(left, line.top + line.height, line.width, builder.px(0.005)), ink)
+  builder.rect(rectOf(left, line.top + line.height, line.width, builder.px(0.004)), mixed(paper, ink, 0.6))
   if (score === 0) return
-  const box = rectOf(left + width - score, top + builder.px(0.012), score, height * 0.8)
+  const box = rectOf(left + width - score, top + builder.px(0.014), score, height * 0.7)
   builder.turned(-5, box, () => {
     const said = builder.text(brief.badge, box, {
-      ...{ size: banner ? 0.13 : 0.14, least: 0.05, lines: 1, align: 'right', valign: 'bottom', lineHeight: 1.1 },
+      ...{ size: banner ? 0.12 : 0.1, least: 0.05, lines: 1, align: 'right', valign: 'bottom', lineHeight: 1.1 },
       ...{ face: style.voice.title, on, colour: red, role: 'badge' },
     })
     const under = rectOf(said.left, said.bottom + builder.px(0.008), said.width, builder.px(0.04))
@@ -105,15 +117,17 @@ function questions(builder: PageBuilder, box: Rect, ink: string): void {
   const last = covered ? builder.height - builder.px(0.08) : top + high * (shown.length - 0.5)
   for (let y = top + high; y < last; y += high)
     builder.line(box.left, y, box.left + box.width, y, mixed(paper, ink, 0.18), builder.px(0.003))
+  const mark = Math.min(high * 0.72, builder.px(0.12))
+  const numbered = shown.map((point, place) => `${place + 1}. ${point}`)
+  const room = box.width - mark * 1.15 - builder.px(0.04)
+  const size = sizeFor(builder, numbered, room, builder.shape === 'banner' ? 0.08 : question, 0.05)
   for (const [place, point] of shown.entries()) {
     const row = rectOf(box.left, top + place * high, box.width, high)
-    const size = builder.shape === 'banner' ? 0.08 : 0.062
-    const mark = Math.min(high * 0.72, builder.px(0.12))
     const number = builder.text(`${place + 1}.`, row, {
       ...{ size, lines: 1, weight: 700, on: [paper], colour: ink, valign: 'middle' },
     })
     const from = number.right + builder.px(0.02)
-    builder.text(point, rectOf(from, row.top, row.left + row.width - from - mark - builder.px(0.02), high), {
+    builder.text(point, rectOf(from, row.top, row.left + row.width - from - mark * 1.15 - builder.px(0.02), high), {
       ...{ size, least: 0.045, lines: 2, on: [paper], colour: ink, valign: 'middle', weight: 700, lineHeight: 1.2 },
     })
     const x = row.left + row.width - mark * (1 + builder.random() * 0.15)

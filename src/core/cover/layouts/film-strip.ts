@@ -1,3 +1,4 @@
+import { mixed } from '../../colour/oklch.ts'
 import { footPattern } from '../../compose/foot-pattern.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
@@ -26,7 +27,7 @@ function between(builder: PageBuilder): void {
   const over = builder.px(0.06)
   const lean = Math.tan((angle * Math.PI) / 180) * page.width * 0.5
   const square = builder.shape === 'square'
-  const thick = builder.px(count === 3 ? 0.44 : square ? 0.27 : 0.36)
+  const thick = builder.px(count === 3 ? (square ? 0.4 : 0.46) : square ? 0.27 : 0.36)
   const first = Math.ceil(count / 2)
   const foot = Math.min(page.height + over * 0.4, safe.top + safe.height + builder.px(0.05))
   const low = rectOf(-over, foot - thick - lean * 0.5, page.width + over * 2, thick)
@@ -50,7 +51,7 @@ function between(builder: PageBuilder): void {
 function words(builder: PageBuilder, box: Rect, lines: number): void {
   titleBlock(builder, box, {
     ...{ align: 'center', share: 0.5, gap: 0.026, badge: { size: 0.042 } },
-    title: { size: 0.22, least: 0.08, lines, keyword: true },
+    title: { size: 0.42, least: 0.09, lines, keyword: true, lineHeight: 1.14 },
   })
 }
 
@@ -72,7 +73,7 @@ function beside(builder: PageBuilder): void {
   const lean = Math.tan((angle * Math.PI) / 180) * page.height * 0.5
   const right = (two ? left : left + (area - thick) * 0.5) - lean - builder.px(0.03)
   titleBlock(builder, rectOf(safe.left, safe.top, right - safe.left, safe.height), {
-    title: { size: banner ? 0.29 : 0.19, least: 0.1, lines: banner ? 3 : 5, keyword: true },
+    title: { size: banner ? 0.5 : 0.36, least: 0.1, lines: banner ? 3 : 4, keyword: true, lineHeight: 1.14 },
     subtitle: { size: banner ? 0.085 : 0.062 },
   })
 }
@@ -81,11 +82,14 @@ function beside(builder: PageBuilder): void {
 function strip(builder: PageBuilder, box: Rect, from: number, count: number, down: boolean, turn: number): void {
   const { palette } = builder
   const [long, thick] = down ? [box.height, box.width] : [box.width, box.height]
-  const edge = thick * 0.14
-  const shadow = { x: 0, y: builder.px(0.008), blur: builder.px(0.03), colour: '#00000040' }
+  const edge = thick * 0.12
+  const shadow = { x: 0, y: builder.px(0.008), blur: builder.px(0.03), colour: '#00000030' }
+  // Developed film is a shade of the page, so that its edges are quieter than its pictures.
+  const paper = palette.papers[0]!
+  const film = mixed(paper, palette.ink, palette.tone === 'dark' ? 0.4 : 0.6)
   builder.turned(turn, box, () => {
-    builder.rect(box, palette.ink, { shadow })
-    const [step, hole] = [edge * 0.95, edge * 0.5]
+    builder.rect(box, film, { shadow })
+    const [step, hole] = [edge * 1.15, edge * 0.52]
     let d = ''
     for (let at = step * 0.25; at + hole < long; at += step) {
       for (const across of [edge * 0.25, thick - edge * 0.75]) {
@@ -93,7 +97,7 @@ function strip(builder: PageBuilder, box: Rect, from: number, count: number, dow
         d += `M${x} ${y}h${hole}v${hole}h${-hole}Z`
       }
     }
-    builder.drawing(box, [box.width, box.height], [[palette.papers[0]!, d]])
+    builder.drawing(box, [box.width, box.height], [[mixed(film, paper, 0.85), d]])
     const frames = down
       ? rectOf(box.left + edge, box.top + edge * 0.4, thick - edge * 2, long - edge * 0.8)
       : rectOf(box.left + edge * 0.4, box.top + edge, long - edge * 0.8, thick - edge * 2)

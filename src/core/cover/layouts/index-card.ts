@@ -12,7 +12,7 @@ export const indexCard = defineLayout({
   style: 'paper',
   pictures: [0, 0],
   points: 0,
-  mostPoints: 5,
+  mostPoints: 6,
   title: 28,
   build: (builder) => {
     const { safe, page, palette, brief } = builder
@@ -121,7 +121,7 @@ function besideTitle(builder: PageBuilder, box: Rect, points: readonly string[])
   const width = points.length > 0 ? box.width * 0.54 : box.width
   heading(builder, rectOf(box.left, box.top, width, box.height))
   const left = box.left + width + builder.px(builder.shape === 'banner' ? 0.14 : 0.07)
-  const shown = points.slice(0, 5)
+  const shown = points.slice(0, 6)
   const high = Math.min(builder.px(0.16), box.height / Math.max(3, shown.length))
   const top = box.top + box.height - high * shown.length
   return { list: rectOf(left, top, box.left + box.width - left, high * shown.length), high, shown }
@@ -129,8 +129,8 @@ function besideTitle(builder: PageBuilder, box: Rect, points: readonly string[])
 
 /** Writes the title at the top of a card, and returns the room for the points below it. */
 function belowTitle(builder: PageBuilder, box: Rect, points: readonly string[]): PointList {
-  const shown = points.slice(0, 5)
-  const high = builder.px(shown.length > 4 ? 0.088 : shown.length > 3 ? 0.1 : 0.125)
+  const shown = points.slice(0, 6)
+  const high = builder.px(shown.length > 5 ? 0.076 : shown.length > 4 ? 0.088 : shown.length > 3 ? 0.1 : 0.125)
   const below = shown.length * high + (shown.length > 0 ? builder.px(0.035) : 0)
   const bottom = heading(builder, rectOf(box.left, box.top, box.width, box.height - below))
   const top = Math.max(bottom + builder.px(0.035), box.top + box.height - high * shown.length)

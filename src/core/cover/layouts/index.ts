@@ -19,14 +19,17 @@ import { newspaper } from './newspaper.ts'
 import { notebook } from './notebook.ts'
 import { objectCrop } from './object-crop.ts'
 import { objectDiagonal } from './object-diagonal.ts'
+import { objectDuet } from './object-duet.ts'
 import { objectFrame } from './object-frame.ts'
 import { objectFront } from './object-front.ts'
 import { objectHole } from './object-hole.ts'
+import { objectPair } from './object-pair.ts'
 import { objectPattern } from './object-pattern.ts'
 import { objectPeek } from './object-peek.ts'
 import { objectShelf } from './object-shelf.ts'
 import { objectSpotlight } from './object-spotlight.ts'
 import { objectStamp } from './object-stamp.ts'
+import { objectTable } from './object-table.ts'
 import { objectTicket } from './object-ticket.ts'
 import { phoneFrame } from './phone-frame.ts'
 import { photoAbove } from './photo-above.ts'
@@ -154,6 +157,9 @@ export const layouts: readonly CoverLayout[] = [
   objectDiagonal,
   objectShelf,
   objectTicket,
+  objectPair,
+  objectDuet,
+  objectTable,
   typeTiles,
   typeStack,
   typeHalftone,
@@ -179,6 +185,9 @@ export const layouts: readonly CoverLayout[] = [
 ]
 
 const byId = new Map(layouts.map((layout) => [layout.id, layout]))
+
+/** Returns a layout by its id; null for an unknown id. */
+export const layoutOf = (id: string): CoverLayout | null => byId.get(id) ?? null
 
 /** Returns a layout by its id; the first one for an unknown id, so that an old recipe still gives a cover. */
 export const findLayout = (id: string): CoverLayout => byId.get(id) ?? layouts[0]!

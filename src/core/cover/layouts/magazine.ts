@@ -5,6 +5,7 @@ import { head, type Inks, mastheadOf } from '../../compose/masthead.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
 import { inset, part, rectOf } from '../../compose/rects.ts'
+import { sizeFor } from '../../compose/rows.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
@@ -17,6 +18,7 @@ export const magazine = defineLayout({
   style: 'press',
   pictures: [1, 1],
   points: 0,
+  mostPoints: 4,
   title: 28,
   build: (builder) => {
     if (builder.shape === 'banner') banner(builder)
@@ -31,11 +33,16 @@ function titled(builder: PageBuilder): void {
   const cutOut = brief.pictures[0]?.cutOut
   const mark = builder.mark
   const on = cutOut ? [palette.soft] : palette.papers
-  const words = lockupBlock(builder, rectOf(safe.left, safe.top, safe.width, safe.height * 0.44), {
-    ...{ on, badge: null, share: 0 },
-    title: { effects: [], colour: cutOut ? palette.onSoft : palette.ink, lines: 3 },
-    subtitle: { colour: cutOut ? palette.onSoft : palette.muted },
-  })
+  const words = lockupBlock(
+    builder,
+    rectOf(safe.left, safe.top, safe.width, safe.height * (brief.points.length > 0 ? 0.52 : 0.44)),
+    {
+      ...{ on, badge: null, share: 0 },
+      title: { effects: [], colour: cutOut ? palette.onSoft : palette.ink, lines: 3 },
+      subtitle: { colour: cutOut ? palette.onSoft : palette.muted },
+      points: coverMarks(builder, cutOut ? palette.onSoft : palette.ink),
+    },
+  )
   const view = rectOf(0, words.bottom + builder.px(0.045), page.width, page.height - words.bottom - builder.px(0.045))
   builder.insertBelow(mark, () => {
     if (cutOut) builder.rect(page, palette.soft)
@@ -44,31 +51,54 @@ function titled(builder: PageBuilder): void {
   })
 }
 
-/** Draws cover lines and the bar code along the bottom of a box. Returns where they begin, px from the top. */
-function foot(builder: PageBuilder, { left, width, top, height }: Rect, { on, ink }: Inks): number {
-  const high = builder.px(0.1)
-  const plate = rectOf(left + width - builder.px(0.19), top + height - high, builder.px(0.19), high)
-  builder.rect(plate, '#ffffff')
-  barcode(builder, inset(plate, builder.px(0.016), builder.px(0.016)), '#1a1a1a')
-  const room = plate.left - builder.px(0.05) - left
-  const shown = builder.brief.points.slice(0, Math.max(1, Math.floor(room / builder.px(0.27))))
+const coverMarks = ({ palette }: PageBuilder, colour: string) =>
+  ({ mark: 'dot', markFill: palette.accentInk, markInk: palette.accentInk, colour }) as const
+
+/** Draws the points as cover lines in two columns that end at the foot of a box. Returns where they begin, px. */
+function coverLines(builder: PageBuilder, { left, top, width, height }: Rect, { on, ink }: Inks): number {
+  const { points } = builder.brief
   const gap = builder.px(0.03)
-  const wide = (room - gap * (shown.length - 1)) / Math.max(1, shown.length)
-  for (const [place, point] of shown.entries()) {
-    const x = left + place * (wide + gap)
-    builder.rect(rectOf(x, plate.top, builder.px(0.007), high), builder.palette.accent)
-    builder.text(point, rectOf(x + builder.px(0.025), plate.top, wide - builder.px(0.025), high), {
-      ...{ size: 0.04, least: 0.03, lines: 2, valign: 'middle', lineHeight: 1.3, colour: ink, on },
+  const bar = builder.px(0.025)
+  const high = builder.px(0.085)
+  const [columns, rows] = [Math.min(2, points.length), Math.ceil(points.length / 2)]
+  const from = top + height - rows * high
+  const size = sizeFor(builder, points, (width - gap) / 2 - bar, 0.054, 0.038)
+  for (const [place, point] of points.entries()) {
+    const wide = (width - gap * (columns - 1)) / columns
+    const [x, y] = [left + (place % columns) * (wide + gap), from + Math.floor(place / columns) * high]
+    builder.rect(rectOf(x, y + high * 0.1, builder.px(0.007), high * 0.8), builder.palette.accent)
+    builder.text(point, rectOf(x + bar, y, wide - bar, high), {
+      ...{ size, least: size * 0.8, lines: 2, valign: 'middle', lineHeight: 1.2, weight: 700, colour: ink, on },
     })
   }
+  return from
+}
+
+/** Draws cover lines along the bottom of a box, or the bar code without any. Returns where they begin, px. */
+function foot(builder: PageBuilder, box: Rect, inks: Inks): number {
+  if (builder.brief.points.length > 0) return coverLines(builder, box, inks) - builder.px(0.045)
+  const high = builder.px(0.1)
+  const wide = builder.px(0.19)
+  const plate = rectOf(box.left + box.width - wide, box.top + box.height - high, wide, high)
+  builder.rect(plate, '#ffffff')
+  barcode(builder, inset(plate, builder.px(0.016), builder.px(0.016)), '#1a1a1a')
   return plate.top - builder.px(0.045)
 }
 
 const onPaper = ({ palette: { papers, ink, muted } }: PageBuilder): Inks => ({ on: papers, ink, muted })
 
-/** Draws the title over the subtitle, which shares the last row with the bar code. For upright pages. */
+/** Draws the title over the subtitle, which shares the last row with the bar code, or stands over the cover lines. */
 function words(builder: PageBuilder, { on, ink, muted }: Inks, most: number): Rect {
   const { safe, brief } = builder
+  const common = { ...{ size: 0.27, least: 0.085, lines: 3, colour: ink, on, effects: [] }, valign: 'bottom' } as const
+  if (brief.points.length > 0) {
+    const lines = coverLines(builder, safe, { on, ink, muted }) - builder.px(0.035)
+    const high = brief.subtitle === '' ? 0 : builder.px(0.08)
+    builder.subtitle(rectOf(safe.left, lines - high, safe.width, high), {
+      ...{ size: 0.054, lines: 1, valign: 'middle', colour: muted, on },
+    })
+    return builder.title(rectOf(safe.left, lines - high * 1.3 - most, safe.width, most), common)
+  }
   const foot = rectOf(safe.left, safe.top + safe.height - builder.px(0.1), safe.width, builder.px(0.1))
   const plate = part(foot, 0.78, 0, 0.22, 1)
   builder.rect(plate, '#ffffff')
@@ -84,9 +114,7 @@ function words(builder: PageBuilder, { on, ink, muted }: Inks, most: number): Re
   // Without a subtitle the title moves down beside the bar code.
   const below = brief.subtitle === '' ? foot.top + foot.height : foot.top - builder.px(0.035)
   const width = safe.width * (brief.subtitle === '' ? 0.73 : 1)
-  return builder.title(rectOf(safe.left, below - most, width, most), {
-    ...{ size: 0.27, least: 0.085, lines: 3, valign: 'bottom', colour: ink, on, effects: [] },
-  })
+  return builder.title(rectOf(safe.left, below - most, width, most), common)
 }
 
 /** Draws an upright page: the masthead, the picture from edge to edge, the words on paper below it. */
@@ -143,7 +171,13 @@ function banner(builder: PageBuilder): void {
   photo(builder, 0, rectOf(split, 0, page.width - split, page.height))
   const column = split - builder.px(0.1) - safe.left
   const name = builder.text(mastheadOf(builder), rectOf(safe.left, safe.top, column, builder.px(0.17)), {
-    ...{ size: 0.13, lines: 1, lineHeight: 1.2, face: builder.style.voice.title, colour: palette.accentInk },
+    ...{
+      size: builder.brief.points.length > 0 ? 0.1 : 0.13,
+      lines: 1,
+      lineHeight: 1.2,
+      face: builder.style.voice.title,
+      colour: palette.accentInk,
+    },
     ...{ letterSpacing: 0.06, role: builder.brief.account === '' ? 'badge' : 'brand' },
   })
   const top = name.bottom + builder.px(0.025)
@@ -153,5 +187,6 @@ function banner(builder: PageBuilder): void {
     title: { size: 0.38, least: 0.1, lines: 3, keyword: true },
     subtitle: { size: 0.085 },
     badge: null,
+    points: coverMarks(builder, palette.ink),
   })
 }

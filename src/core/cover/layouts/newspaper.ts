@@ -24,6 +24,7 @@ export const newspaper = defineLayout({
   style: 'press',
   pictures: [0, 1],
   points: 0,
+  mostPoints: 4,
   title: 28,
   build: (builder) => {
     const { safe, page, brief, wide } = builder
@@ -122,13 +123,15 @@ function masthead(builder: PageBuilder, { paper, ink, accent }: Print): number {
   return row.top + row.height + builder.px(0.036)
 }
 
-/** Draws the picture, and as many points as there is room for below or beside it, between hairlines. */
+/** Draws the picture and the points below it, between hairlines; the points alone without one. */
 function body(builder: PageBuilder, box: Rect, print: Print, points: readonly string[]): void {
   const { wide, brief } = builder
+  const flat = builder.shape === 'banner'
   const gap = builder.px(0.05)
   const lower = builder.height - box.top - box.height > builder.px(0.12) ? 0 : builder.height - box.top - box.height
   if (brief.pictures.length === 0) return articles(builder, box, points, print, wide ? 1 : 2)
-  const listed = points.length === 0 ? 0 : Math.min(box.height * 0.4, builder.px(wide ? 0.3 : 0.26))
+  const listed =
+    points.length === 0 ? 0 : Math.min(box.height * (flat ? 0.54 : 0.4), builder.px(flat ? 0.46 : wide ? 0.3 : 0.26))
   // A picture without anything below it runs off the page.
   const bleeds = listed === 0
   const view = bleeds
@@ -141,17 +144,17 @@ function body(builder: PageBuilder, box: Rect, print: Print, points: readonly st
     articles(builder, { ...box, top: box.top + box.height - listed, height: listed }, points, print, wide ? 1 : 2)
 }
 
-/** Writes points in columns, each under a rule. */
+/** Writes points in `most` columns, each under a rule; in one if that is too narrow, in two if it has too few rows. */
 function articles(builder: PageBuilder, box: Rect, points: readonly string[], print: Print, most: number): void {
   const gap = builder.px(0.045)
   const fits = sizeFor(builder, points, (box.width - gap) / 2, 0.06, 0) >= 0.048
-  const columns = fits ? most : 1
   const least = builder.px(builder.shape === 'banner' ? 0.16 : 0.13)
-  const rows = Math.max(1, Math.min(Math.floor(box.height / least), Math.ceil(points.length / columns)))
+  const wanted = fits ? most : 1
+  const columns = points.length * least > box.height * wanted ? 2 : wanted
+  const rows = Math.ceil(points.length / columns)
   const high = Math.min(box.height / rows, builder.px(0.26))
   const width = cut(box, columns, gap)[0]!.width
-  const shown = points.slice(0, rows * columns)
-  const size = sizeFor(builder, shown, width, Math.min(0.095, (high / builder.unit) * 0.5), 0.04)
+  const size = sizeFor(builder, points, width, Math.min(0.095, (high / builder.unit) * 0.5), 0.04)
   for (const [column, one] of cut(box, columns, gap).entries())
     for (let row = 0; row < rows; row++) {
       const point = points[row * columns + column]

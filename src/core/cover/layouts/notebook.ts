@@ -20,9 +20,10 @@ export const notebook = defineLayout({
   title: 30,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
-    builder.background = { type: 'solid', colour: palette.accent }
+    const cover = coverOf(builder)
+    builder.background = { type: 'solid', colour: cover }
     const { paper: sheetPaper, ink, muted, accent } = writingPaper(palette)
-    const lines = mixed(sheetPaper, ink, 0.1)
+    const lines = mixed(sheetPaper, ink, 0.12)
     const edge = builder.px(0.045)
     const rings = builder.px(0.085)
     // The page of the notebook runs off three edges of the cover, so that nothing frames the title.
@@ -31,8 +32,8 @@ export const notebook = defineLayout({
     const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.03), colour: '#00000033' }
     builder.rect(paper, sheetPaper, { shadow })
     const step = builder.px(0.056)
-    squares(builder, inset(paper, builder.px(0.004)), step, Math.max(1, builder.px(0.0025)), lines)
-    bound(builder, paper, rings)
+    squares(builder, inset(paper, builder.px(0.004)), step, Math.max(1, builder.px(0.0036)), lines)
+    bound(builder, paper, rings, cover)
 
     const on = [sheetPaper, lines]
     const left = Math.max(safe.left, paper.left + rings * 1.25)
@@ -43,7 +44,9 @@ export const notebook = defineLayout({
     const picture = brief.pictures.length > 0
     const points = picture ? [] : brief.points
     const shared = picture || points.length > 0
-    const words = !shared ? room : builder.wide ? part(room, 0, 0, 0.57, 1) : part(room, 0, 0, 1, 0.62)
+    const list = points.length * builder.typeSize(item(builder)) * 1.5 + builder.px(0.08)
+    const upper = picture ? 0.56 : Math.max(0.5, 1 - list / room.height)
+    const words = !shared ? room : builder.wide ? part(room, 0, 0, 0.57, 1) : part(room, 0, 0, 1, upper)
     const block = lockupBlock(builder, words, {
       ...{ on, share: builder.wide || !shared ? 0.45 : 0, align: builder.wide && !shared ? 'center' : 'left' },
       title: { colour: ink, keyword: accent, lines: builder.wide || shared ? 3 : 4 },
@@ -57,9 +60,14 @@ export const notebook = defineLayout({
   },
 })
 
+/** Returns the type size of a point, share of the unit. */
+const item = ({ shape }: PageBuilder): number => (shape === 'banner' ? 0.082 : 0.064)
+
+/** Returns the colour of the book's cover, of which a strip is seen: a strong one would be seen before the words. */
+const coverOf = ({ palette }: PageBuilder): string => mixed(writingPaper(palette).paper, palette.accent, 0.42)
+
 /** Draws holes along the left edge with rings through them. */
-function bound(builder: PageBuilder, paper: Rect, rings: number) {
-  const { palette } = builder
+function bound(builder: PageBuilder, paper: Rect, rings: number, cover: string) {
   const pitch = builder.px(0.105)
   const count = Math.floor((paper.height - pitch * 0.8) / pitch)
   const first = paper.top + (paper.height - (count - 1) * pitch) / 2
@@ -68,10 +76,10 @@ function bound(builder: PageBuilder, paper: Rect, rings: number) {
     const hole = builder.px(0.026)
     builder.ellipse(
       rectOf(paper.left + rings * 0.5 - hole / 2, y - hole / 2, hole, hole),
-      mixed(palette.accent, '#000000', 0.35),
+      mixed(cover, '#000000', 0.25),
     )
     const wire = builder.px(0.014)
-    builder.rect(rectOf(paper.left - rings * 0.42, y - wire / 2, rings * 0.96, wire), '#f4f4f2', {
+    builder.rect(rectOf(paper.left - rings * 0.42, y - wire / 2, rings * 0.96, wire), mixed(cover, '#ffffff', 0.72), {
       radius: wire / 2,
       shadow: { x: 0, y: wire * 0.3, blur: wire * 0.4, colour: '#00000040' },
     })
@@ -81,7 +89,7 @@ function bound(builder: PageBuilder, paper: Rect, rings: number) {
 /** Draws as many points as there is room for, each with a box to tick, all in one size. */
 function listed(builder: PageBuilder, box: Rect, all: readonly string[], on: readonly string[]) {
   const { ink, accent } = writingPaper(builder.palette)
-  const wanted = builder.typeSize(0.058)
+  const wanted = builder.typeSize(item(builder))
   const points = all.slice(0, Math.min(5, Math.max(2, Math.floor(box.height / (wanted * 1.2)))))
   const widest = Math.max(1, ...points.map((point) => builder.widthOf(point, wanted)))
   const size = Math.max(builder.typeSize(0), Math.min(wanted, (wanted * (box.width - wanted * 1.5)) / widest))

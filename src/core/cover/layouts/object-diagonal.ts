@@ -14,6 +14,7 @@ export const objectDiagonal = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     builder.background = solid(groundOf(builder.palette, 0.8))
@@ -28,6 +29,7 @@ const looks = ({ palette }: PageBuilder) =>
     title: { colour: palette.onAccent, keyword: false },
     subtitle: { colour: palette.onAccent },
     badge: { fill: palette.second, colour: palette.onSecond, radius: 0 },
+    points: { mark: 'number', markFill: palette.onAccent, markInk: palette.accent, colour: palette.onAccent },
   }) as const
 
 /** Draws the half of the accent above the line between two points, and a band of the second colour along the line. */

@@ -13,6 +13,7 @@ export const objectSpotlight = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 24,
   build: (builder) => {
     const dark = withLch(builder.palette.accent, { l: 0.21, c: 0.045 })
@@ -33,6 +34,7 @@ function looks(builder: PageBuilder, dark: string) {
     title: { colour: mixed(light, '#ffffff', 0.3), keyword: false, effects: [glow] },
     subtitle: { colour: mixed(light, '#ffffff', 0.5) },
     badge: { fill: light, colour: dark },
+    points: { mark: 'number', markFill: light, markInk: dark, colour: mixed(light, '#ffffff', 0.5) },
   } as const
 }
 

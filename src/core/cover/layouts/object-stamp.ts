@@ -19,6 +19,7 @@ export const objectStamp = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 24,
   build: (builder) => {
     const { palette, safe, page } = builder
@@ -30,7 +31,7 @@ export const objectStamp = defineLayout({
       const { words, figure } = sideRooms(builder)
       const left = Math.max(words.left, edge + builder.px(0.06))
       const room = rectOf(left, words.top + edge * 0.4, figure.left - left, words.height - edge * 0.8)
-      leadWords(builder, room, { on: [ground] })
+      leadWords(builder, room, { on: [ground], points: marks(builder) })
       const around = rectOf(figure.left + edge * 0.5, edge, figure.width - edge * 1.7, page.height - 2 * edge)
       return stamp(builder, around)
     }
@@ -38,13 +39,16 @@ export const objectStamp = defineLayout({
     const top = Math.max(safe.top, edge + builder.px(0.06))
     const right = Math.min(safe.left + safe.width, page.width - left)
     const words = leadWords(builder, rectOf(left, top, right - left, page.height * 0.42), {
-      ...{ on: [ground], share: 0, title: { size: 0.39 } },
+      ...{ on: [ground], share: 0, title: { size: 0.39 }, points: marks(builder) },
     })
     const foot = footOf(builder) - edge * 1.1
     const from = words.bottom + builder.px(0.03)
     stamp(builder, rectOf(edge * 1.4, from, page.width - 2.8 * edge, foot - from))
   },
 })
+
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'dot', markFill: palette.accent, markInk: palette.accent, colour: palette.ink }) as const
 
 /** Draws the slanted stripes of an airmail envelope along all edges. */
 function airmail(builder: PageBuilder, ground: string): void {

@@ -1,7 +1,8 @@
-import { mixed, withLch } from '../../colour/oklch.ts'
+import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
+import { underScrim } from '../../compose/scrim.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { discPath } from '../../compose/type-caption.ts'
 import { solid } from '../../design/fields.ts'
@@ -23,17 +24,17 @@ export const phoneFrame = defineLayout({
 
 function below(builder: PageBuilder): void {
   const { safe, page } = builder
-  const most = rectOf(safe.left, safe.top, safe.width, safe.height * 0.42)
+  const square = builder.shape === 'square'
+  const most = rectOf(safe.left, safe.top, safe.width, safe.height * (square ? 0.42 : 0.46))
   const words = titleBlock(builder, most, {
-    ...{ align: 'center', share: 0, gap: 0.034 },
-    title: { size: 0.235, least: 0.09, lines: 3, keyword: true },
+    ...{ align: 'center', share: 0, gap: 0.03 },
+    title: { size: 0.42, least: 0.1, lines: 3, keyword: true, lineHeight: 1.14 },
   })
-  const top = words.bottom + builder.px(0.06)
-  const width = Math.min(page.width * (builder.shape === 'square' ? 0.56 : 0.62), (page.height - top) / 1.02)
+  const top = words.bottom + builder.px(0.05)
+  const width = Math.min(page.width * (square ? 0.58 : 0.7), (page.height - top) / 0.9)
   builder.insertBelow(0, () => {
-    // The discs stay below the words.
-    stage(builder, page.width / 2, top + width * 0.92, width * 0.78)
-    ring(builder, page.width / 2, top + width * 0.92, width * 0.88)
+    // The disc stays below the words.
+    stage(builder, page.width / 2, top + width * 0.86, Math.min(width * 0.82, page.width * 0.56))
     device(builder, rectOf((page.width - width) / 2, top, width, width * long))
   })
 }
@@ -41,36 +42,39 @@ function below(builder: PageBuilder): void {
 function beside(builder: PageBuilder): void {
   const { safe, page } = builder
   const banner = builder.shape === 'banner'
-  const width = page.height * (banner ? 0.6 : 0.52)
-  const middle = page.width * (banner ? 0.79 : 0.785)
-  const [top, turn] = [page.height * 0.11, 8]
-  const around = page.height * (banner ? 0.44 : 0.4)
+  const width = page.height * (banner ? 0.66 : 0.55)
+  const middle = page.width * (banner ? 0.785 : 0.765)
+  const [top, turn] = [page.height * 0.09, 8]
+  const around = page.height * (banner ? 0.46 : 0.42)
   stage(builder, middle, page.height * 0.54, around)
   const box = rectOf(middle - width / 2, top, width, width * long)
   // Rotated about the middle of its visible part.
   builder.turned(turn, rectOf(box.left, top, width, page.height - top), () => device(builder, box))
-  titleBlock(builder, rectOf(safe.left, safe.top, middle - around - builder.px(0.05) - safe.left, safe.height), {
-    title: { size: banner ? 0.5 : 0.36, least: 0.1, lines: banner ? 3 : 5, keyword: true },
+  const right = middle - Math.max(around, width * 0.6) - builder.px(0.04)
+  titleBlock(builder, rectOf(safe.left, safe.top, right - safe.left, safe.height), {
+    title: { size: banner ? 0.62 : 0.44, least: 0.1, lines: banner ? 3 : 4, keyword: true, lineHeight: 1.14 },
     subtitle: { size: banner ? 0.085 : 0.062 },
   })
 }
 
-const round = (x: number, y: number, radius: number) => rectOf(x - radius, y - radius, radius * 2, radius * 2)
-
 /** Draws a disc behind the device. */
 function stage(builder: PageBuilder, x: number, y: number, radius: number): void {
-  builder.ellipse(round(x, y, radius), builder.palette.accent)
+  const { palette } = builder
+  const fill = mixed(palette.papers.at(-1)!, palette.accent, 0.18)
+  builder.ellipse(rectOf(x - radius, y - radius, radius * 2, radius * 2), fill)
 }
 
-function ring(builder: PageBuilder, x: number, y: number, radius: number): void {
-  const stroke = { fill: solid(builder.palette.accent), width: builder.px(0.006) }
-  builder.ellipse(round(x, y, radius), { type: 'none' }, { stroke })
+/** Returns the colours of a device that stands out no more than it must: its body and the edge around it. */
+function metalOf({ palette }: PageBuilder): { readonly body: string; readonly edge: string } {
+  const paper = palette.papers.at(-1)!
+  if (palette.tone === 'dark') return { body: mixed(paper, '#ffffff', 0.14), edge: mixed(paper, '#ffffff', 0.32) }
+  return { body: mixed('#ffffff', paper, 0.2), edge: mixed(paper, palette.ink, 0.3) }
 }
 
 /** Draws a generic device: body, buttons, screen and camera. */
 function device(builder: PageBuilder, box: Rect): void {
   const { left, top, width } = box
-  const body = withLch(builder.palette.ink, { l: 0.22, c: 0.015 })
+  const { body, edge } = metalOf(builder)
   const radius = width * 0.145
   const bezel = width * 0.034
   for (const [x, y, high] of [
@@ -78,56 +82,60 @@ function device(builder: PageBuilder, box: Rect): void {
     [-0.014, 0.52, 0.12],
     [0.986, 0.44, 0.2],
   ] as const)
-    builder.rect(rectOf(left + width * x, top + width * y, width * 0.028, width * high), body, {
+    builder.rect(rectOf(left + width * x, top + width * y, width * 0.028, width * high), edge, {
       radius: width * 0.012,
     })
-  builder.rect(box, body, {
+  const corner = radius - bezel
+  // Screen and body end below the page, where their lower corners are out of sight.
+  const screen = inset({ ...box, height: Math.min(box.height, builder.height + radius - top) }, bezel)
+  builder.rect(inset(screen, -bezel), body, {
     radius,
-    shadow: { x: 0, y: width * 0.05, blur: width * 0.14, colour: '#0000004d' },
-    stroke: { fill: { type: 'solid', colour: mixed(body, '#ffffff', 0.42) }, width: width * 0.009, align: 'inside' },
+    shadow: { x: 0, y: width * 0.03, blur: width * 0.1, colour: '#00000030' },
+    stroke: { fill: solid(edge), width: width * 0.008, align: 'inside' },
   })
-  const screen = inset(box, bezel)
-  const seen = rectOf(screen.left, screen.top, screen.width, Math.min(screen.height, builder.height - screen.top))
-  app(builder, screen, seen, (radius - bezel) / screen.width)
+  app(builder, screen, corner)
   const eye = rectOf(left + width * 0.39, top + bezel + width * 0.035, width * 0.22, width * 0.06)
   builder.rect(eye, '#0b0b0c', { radius: eye.height / 2 })
 }
 
-/** Heights of the parts of an app, shares of the width of the screen. */
-const parts = { status: 0.13, head: 0.14, actions: 0.15 } as const
-
-/** Draws a post in an app: status bar, author, the picture, and the row of actions below it. */
-function app(builder: PageBuilder, screen: Rect, seen: Rect, radius: number): void {
-  const { palette } = builder
+/** Draws a post in an app over the whole screen: the picture, the status bar, and the signs for what readers do. */
+function app(builder: PageBuilder, screen: Rect, corner: number): void {
+  const { palette, brief } = builder
   const { width, height } = screen
-  const paper = palette.tone === 'dark' ? '#17181b' : '#ffffff'
-  const ink = palette.tone === 'dark' ? '#f4f4f5' : '#17181b'
-  const quiet = mixed(paper, ink, 0.16)
-  builder.rect(screen, paper, { radius: radius * width })
+  const seen = rectOf(screen.left, screen.top, width, Math.min(height, builder.height - screen.top))
+  const head = width * 0.13
+  photo(builder, 0, screen, {
+    radius: corner / Math.min(width, height),
+    room: rectOf(seen.left, seen.top + head, width, seen.height - head),
+  })
+  // A picture may be light where the signs are; a cut-out has a plain ground.
+  const onPicture = !brief.pictures[0]?.cutOut
+  const ink = onPicture ? '#ffffff' : palette.onSoft
+  if (onPicture)
+    builder.rect(screen, shade, {
+      radius: corner,
+    })
   builder.text(clock, rectOf(screen.left + width * 0.1, screen.top + width * 0.03, width * 0.26, width * 0.08), {
     ...{ size: (width * 0.056) / builder.unit, lines: 1, valign: 'middle', weight: 700, lineHeight: 1.1 },
-    ...{ role: 'decoration', colour: ink, on: [paper] },
+    ...{ role: 'decoration', colour: ink, on: [onPicture ? underScrim : palette.soft] },
   })
-  const top = (parts.status + parts.head) * width
-  // The actions stay visible where a tall enough picture remains.
-  const most = seen.height - top - parts.actions * width
-  const high = Math.min(width * 1.25, Math.max(width * 0.7, most))
-  const frame = rectOf(screen.left, screen.top + top, width, high)
-  const strokes = [...statusPaths(width), ...headPaths(width)]
+  const signs = seen.height > width * 0.75 ? actionPaths(width, seen.height) : []
   builder.drawing(
-    screen,
-    [width, height],
-    [
-      ...strokes.map((d) => [ink, d] as const),
-      [quiet, barPath(width * 0.215, top - width * 0.058, width * 0.22, width * 0.026)],
-      [palette.accent, discPath(width * 0.125, top - width * 0.07, width * 0.047)],
-      [palette.accent, barPath(width * 0.74, top - width * 0.105, width * 0.19, width * 0.07)],
-      [palette.onAccent, barPath(width * 0.79, top - width * 0.079, width * 0.09, width * 0.018)],
-      ...actionParts(width, top + high + parts.actions * width * 0.5, ink, palette.accent, quiet),
-    ],
+    { ...screen, height: seen.height },
+    [width, seen.height],
+    [...statusPaths(width), ...signs].map((d) => [ink, d] as const),
   )
-  const visible = Math.min(high, seen.height - top)
-  photo(builder, 0, frame, { room: rectOf(frame.left, frame.top, width, visible) })
+}
+
+/** Darkens the head of a picture where the status bar is. */
+const shade = {
+  type: 'linear' as const,
+  angle: 90,
+  stops: [
+    { at: 0, colour: '#00000066' },
+    { at: 0.16, colour: '#00000000' },
+    { at: 1, colour: '#00000000' },
+  ],
 }
 
 /** The time that pictures of devices show. */
@@ -156,39 +164,16 @@ function statusPaths(w: number): readonly string[] {
   return [...signal, ...arcs, dot, battery]
 }
 
-/** Returns the arrow that leads back and the name of the author. */
-function headPaths(w: number): readonly string[] {
-  const y = (parts.status + parts.head) * w - w * 0.07
-  const u = w / 100
-  return [
-    `M${5.6 * u} ${y - 3 * u}l${u} ${u}l${-2 * u} ${2 * u}l${2 * u} ${2 * u}l${-u} ${u}l${-3 * u} ${-3 * u}Z`,
-    barPath(21.5 * u, y - 3.4 * u, 27 * u, 3.2 * u),
-  ]
-}
-
-/** Returns the field for a comment and the heart, the bubble and the star beside it, around a height. */
-function actionParts(
-  w: number,
-  y: number,
-  ink: string,
-  accent: string,
-  quiet: string,
-): readonly (readonly [string, string])[] {
-  const u = w / 100
-  const at = (x: number, d: (x: number) => string) => d(x * u)
-  const heart = (x: number) =>
-    `M${x} ${y + 3.6 * u}C${x - 6.5 * u} ${y - 0.6 * u} ${x - 3.6 * u} ${y - 5 * u} ${x} ${y - 2 * u}C${x + 3.6 * u} ${y - 5 * u} ${x + 6.5 * u} ${y - 0.6 * u} ${x} ${y + 3.6 * u}Z`
-  const bubble = (x: number) =>
-    `${barPath(x - 3.8 * u, y - 3.2 * u, 7.6 * u, 5.6 * u)}M${x - 1.6 * u} ${y + 1.6 * u}h${2.6 * u}l${-2 * u} ${2.4 * u}Z`
-  const star = (x: number) =>
-    `M${Array.from({ length: 10 }, (_, place) => {
-      const [r, turn] = [(place % 2 ? 1.8 : 4) * u, (place / 10) * Math.PI * 2 - Math.PI / 2]
-      return `${(x + Math.cos(turn) * r).toFixed(1)} ${(y + Math.sin(turn) * r).toFixed(1)}`
-    }).join('L')}Z`
-  return [
-    [quiet, barPath(5 * u, y - 3.8 * u, 48 * u, 7.6 * u)],
-    [accent, at(64, heart)],
-    [ink, at(77, bubble)],
-    [ink, at(90, star)],
-  ]
+/** Returns the heart, the bubble and the star at the right edge of a screen, above a height. */
+function actionPaths(w: number, bottom: number): readonly string[] {
+  const u = (w / 100) * 1.15
+  const x = w * 0.89
+  const [first, second, third] = [0.5, 0.34, 0.18].map((up) => bottom - w * (up - 0.02)) as [number, number, number]
+  const heart = `M${x} ${first + 3.6 * u}C${x - 6.5 * u} ${first - 0.6 * u} ${x - 3.6 * u} ${first - 5 * u} ${x} ${first - 2 * u}C${x + 3.6 * u} ${first - 5 * u} ${x + 6.5 * u} ${first - 0.6 * u} ${x} ${first + 3.6 * u}Z`
+  const bubble = `${barPath(x - 3.8 * u, second - 3.2 * u, 7.6 * u, 5.6 * u)}M${x - 1.6 * u} ${second + 1.6 * u}h${2.6 * u}l${-2 * u} ${2.4 * u}Z`
+  const points = Array.from({ length: 10 }, (_, place) => {
+    const [r, turn] = [(place % 2 ? 1.8 : 4) * u, (place / 10) * Math.PI * 2 - Math.PI / 2]
+    return `${(x + Math.cos(turn) * r).toFixed(1)} ${(third + Math.sin(turn) * r).toFixed(1)}`
+  })
+  return [heart, bubble, `M${points.join('L')}Z`]
 }

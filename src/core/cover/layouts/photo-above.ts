@@ -11,6 +11,7 @@ export const photoAbove = defineLayout({
   style: 'photo',
   pictures: [1, 3],
   points: 0,
+  mostPoints: 6,
   title: 28,
   build: (builder) => (builder.wide ? beside(builder) : stacked(builder)),
 })
@@ -18,16 +19,20 @@ export const photoAbove = defineLayout({
 /** Returns the distance between pictures, px. */
 const gapOf = (builder: PageBuilder) => builder.px(0.012)
 
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
+
 function stacked(builder: PageBuilder): void {
   const { safe, page, palette, brief } = builder
   footPattern(builder)
   const below = safe.top + safe.height
   // The words come first, since the pictures take the room they leave.
-  const most = page.height * (builder.shape === 'tall' ? 0.34 : 0.44)
+  const most = page.height * ((builder.shape === 'tall' ? 0.34 : 0.44) + (brief.points.length > 0 ? 0.1 : 0))
   const words = titleBlock(builder, rectOf(safe.left, below - most, safe.width, most), {
     title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
     share: 1,
     badge: null,
+    points: marks(builder),
   })
   const foot = words.top - builder.px(0.065)
   builder.insertBelow(0, () => {
@@ -54,5 +59,6 @@ function beside(builder: PageBuilder): void {
   titleBlock(builder, rectOf(left, safe.top, right - left, safe.height), {
     title: { size: banner ? 0.32 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
     subtitle: { size: banner ? 0.085 : 0.06 },
+    points: marks(builder),
   })
 }

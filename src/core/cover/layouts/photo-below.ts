@@ -1,7 +1,7 @@
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
 import { cut, rectOf } from '../../compose/rects.ts'
-import { titleBlock } from '../../compose/title-block.ts'
+import { titleBlock, withListRoom } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -9,22 +9,35 @@ import { defineLayout } from '../layout.ts'
 export const photoBelow = defineLayout({
   id: 'photo-below',
   style: 'photo',
-  pictures: [1, 3],
+  pictures: [1, 4],
   points: 0,
+  mostPoints: 6,
   title: 28,
   build: (builder) => (builder.wide ? beside(builder) : stacked(builder)),
 })
 
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'tick', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
+
 function stacked(builder: PageBuilder): void {
-  const { safe, page } = builder
+  const { safe, page, brief } = builder
   const edge = builder.px(0.055)
   const words = titleBlock(
     builder,
-    rectOf(safe.left, safe.top, safe.width, page.height * (builder.shape === 'tall' ? 0.4 : 0.5)),
+    withListRoom(
+      builder,
+      rectOf(
+        safe.left,
+        safe.top,
+        safe.width,
+        page.height * (builder.shape === 'tall' ? 0.4 : brief.points.length > 0 ? 0.42 : 0.5),
+      ),
+    ),
     {
       title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
       align: 'center',
       share: 0,
+      points: marks(builder),
     },
   )
   const top = words.bottom + builder.px(0.06)
@@ -39,17 +52,20 @@ function beside(builder: PageBuilder): void {
   titleBlock(builder, rectOf(safe.left, safe.top, split - builder.px(0.07) - safe.left, safe.height), {
     title: { size: banner ? 0.32 : 0.2, least: 0.1, lines: banner ? 3 : 5, keyword: true },
     subtitle: { size: banner ? 0.085 : 0.06 },
+    points: marks(builder),
   })
   frames(builder, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge), !banner)
 }
 
-/** Draws the pictures in a box; of three the first is the largest. */
+/** Draws the pictures in a box; of three the first is the largest, four form a square. */
 function frames(builder: PageBuilder, box: Rect, down: boolean): void {
   const { length } = builder.brief.pictures
   const gap = builder.px(0.022)
   const round = (frame: Rect) => ({ radius: builder.px(0.035) / Math.min(frame.width, frame.height) })
-  if (length < 3) {
-    for (const [place, frame] of cut(box, length, gap, down).entries()) photo(builder, place, frame, round(frame))
+  if (length !== 3) {
+    const rows = length < 4 ? [box] : cut(box, 2, gap, !down)
+    const boxes = rows.flatMap((row) => cut(row, length / rows.length, gap, down))
+    for (const [place, frame] of boxes.entries()) photo(builder, place, frame, round(frame))
     return
   }
   const [first, rest] = down

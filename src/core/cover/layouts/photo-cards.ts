@@ -1,15 +1,20 @@
+import { withLch } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { photo } from '../../compose/photo.ts'
-import { rectOf } from '../../compose/rects.ts'
+import { inset, rectOf } from '../../compose/rects.ts'
 import { sizeFor } from '../../compose/rows.ts'
 import { underScrim } from '../../compose/scrim.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { type Fill, solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
 const white = '#ffffff'
 
-/** 图上卡片: a picture over the page, the title in white at its top and a card for each point at its foot. */
+/** Room for the subject of the picture between title and cards, and the least for the title, shares of the unit. */
+const reserved = { subject: 0.34, title: 0.52 } as const
+
+/** 图上卡片: a picture with the title in white above its subject and a card for each point below it. */
 export const photoCards = defineLayout({
   id: 'photo-cards',
   style: 'photo',
@@ -20,64 +25,140 @@ export const photoCards = defineLayout({
   // A subject without its surroundings would stand behind the words.
   suits: ({ pictures }) => pictures.every(({ cutOut }) => !cutOut),
   build: (builder) => {
-    const { page, safe, wide, brief, shape } = builder
-    const banner = shape === 'banner'
-    photo(builder, 0, page, { room: wide ? rectOf(page.width * 0.4, 0, page.width * 0.6, page.height) : page })
-    const mark = builder.mark
-    const on = [underScrim]
-    const room = wide
-      ? { ...safe, width: safe.width * (banner ? 0.46 : 0.48) }
-      : { ...safe, height: safe.height * 0.46 }
-    const head = titleBlock(builder, room, {
-      ...{ on, share: wide ? 0.5 : 0 },
-      title: { size: banner ? 0.34 : 0.24, least: 0.085, lines: wide ? 4 : 3, colour: white, effects: [] },
-      subtitle: { colour: white, ...(banner && { size: 0.08 }) },
-    })
-    builder.insertBelow(mark, () => {
-      const reach = wide
-        ? rectOf(0, 0, page.width * 0.72, page.height)
-        : rectOf(0, 0, page.width, Math.min(page.height, head.bottom + builder.px(0.35)))
-      builder.scrim(reach, wide ? room : head, wide ? 'left' : 'top')
-    })
-    const left = wide ? room.left + room.width + builder.px(0.06) : safe.left
-    const top = wide ? safe.top : head.bottom + builder.px(0.06)
-    cards(builder, rectOf(left, top, safe.left + safe.width - left, safe.top + safe.height - top), brief.points)
+    const night = withLch(builder.palette.accent, { l: 0.16, c: 0.02 })
+    builder.background = solid(night)
+    if (builder.wide) beside(builder, night)
+    else between(builder, night)
   },
 })
 
-/** Returns boxes for cards at the foot of a box, in the middle of it on a wide page; the last one fills its row. */
-function boxesOf(builder: PageBuilder, box: Rect, count: number): readonly Rect[] {
-  const gap = builder.px(0.022)
-  const highest = builder.px(builder.wide ? 0.17 : 0.155)
-  const columns = count <= 3 && (box.height - gap * (count - 1)) / count >= highest * 0.7 ? 1 : 2
-  const rows = Math.ceil(count / columns)
-  const high = Math.min(highest, (box.height - gap * (rows - 1)) / rows)
-  const width = (box.width - gap * (columns - 1)) / columns
-  const spare = box.height - high * rows - gap * (rows - 1)
-  const top = box.top + spare * (builder.wide ? 0.5 : 1)
-  return Array.from({ length: count }, (_, place) => {
-    const [row, column] = [Math.floor(place / columns), place % columns]
-    const alone = columns === 2 && place === count - 1 && column === 0
-    return rectOf(box.left + column * (width + gap), top + row * (high + gap), alone ? box.width : width, high)
+/** Puts the title above the subject of the picture and the cards below it. */
+function between(builder: PageBuilder, night: string): void {
+  const { page, safe, brief } = builder
+  const { count, high, gap } = gridOf(builder, brief.points.length)
+  const low = rectOf(safe.left, safe.top + safe.height - high, safe.width, high)
+  const above = Math.max(safe.height - high - builder.px(reserved.subject), builder.px(reserved.title))
+  const head = title(builder, rectOf(safe.left, safe.top, safe.width, above))
+  cards(builder, low, brief.points, { count, high, gap })
+  // The picture is cropped around its focus, which thus lies in the middle between title and cards.
+  const middle = (head.bottom + low.top) / 2
+  const half = Math.min(middle, page.height - middle)
+  const frame = rectOf(0, middle - half, page.width, half * 2)
+  const ends = head.bottom + Math.min(builder.px(0.2), (low.top - head.bottom) * 0.6)
+  builder.insertBelow(0, () => {
+    photo(builder, 0, frame, { room: rectOf(0, head.bottom, page.width, low.top - head.bottom) })
+    builder.rect(rectOf(0, 0, page.width, ends), veil(night, frame.top / ends, head.bottom / ends, 90))
+    const foot = frame.top + frame.height
+    if (page.height - foot < 1) return
+    const from = Math.max(low.top, foot - builder.px(0.5))
+    const [clear, solidFrom] = [`${night}00`, (foot - from) / (page.height - from)]
+    builder.rect(rectOf(0, from, page.width, page.height - from), {
+      ...{ type: 'linear', angle: 90 },
+      stops: [
+        { at: 0, colour: clear },
+        { at: solidFrom, colour: night },
+        { at: 1, colour: night },
+      ],
+    })
   })
 }
 
-function cards(builder: PageBuilder, box: Rect, points: readonly string[]): void {
+/** Puts title and cards at the left of a wide page, and the subject of the picture at the right. */
+function beside(builder: PageBuilder, night: string): void {
+  const { page, safe, brief, shape } = builder
+  const width = safe.width * (shape === 'banner' ? 0.5 : 0.48)
+  const { count, high, gap } = gridOf(builder, brief.points.length)
+  const under = builder.px(0.05)
+  builder.distributeSpace({ ...safe, width }, 0.5, () => {
+    const head = title(builder, rectOf(safe.left, safe.top, width, safe.height - high - under))
+    const low = rectOf(safe.left, head.bottom + under, width, high)
+    cards(builder, low, brief.points, { count, high, gap })
+    return low.top + low.height
+  })
+  const left = page.width * 0.4
+  const ends = safe.left + width + builder.px(0.25)
+  builder.insertBelow(0, () => {
+    const clear = safe.left + width
+    photo(builder, 0, rectOf(left, 0, page.width - left, page.height), {
+      room: rectOf(clear, 0, page.width - clear, page.height),
+    })
+    builder.rect(rectOf(0, 0, ends, page.height), veil(night, left / ends, clear / ends, 0))
+  })
+}
+
+function title(builder: PageBuilder, box: Rect) {
+  const banner = builder.shape === 'banner'
+  return titleBlock(builder, box, {
+    ...{ on: [underScrim], share: 0, gap: 0.03 },
+    title: { size: banner ? 0.5 : 0.42, least: 0.085, lines: 3, colour: white, effects: [], lineHeight: 1.14 },
+    subtitle: { colour: white, ...(banner && { size: 0.08 }) },
+  })
+}
+
+/**
+ * Returns a fill that covers what lies before a picture whose edge is at `edge`, is dark enough for white words up to
+ * `words`, and clear at its end; both are shares of its length.
+ */
+function veil(colour: string, edge: number, words: number, angle: number): Fill {
+  const from = Math.max(0, edge)
+  return {
+    ...{ type: 'linear', angle },
+    stops: [
+      { at: 0, colour: edge > 0 ? colour : `${colour}d8` },
+      { at: from, colour: edge > 0 ? colour : `${colour}d8` },
+      { at: Math.max(from + 0.02, words), colour: `${colour}b8` },
+      { at: 1, colour: `${colour}00` },
+    ],
+  }
+}
+
+interface Grid {
+  /** Number of columns. */
+  readonly count: number
+  /** Height of all rows, and distance between cards, px. */
+  readonly high: number
+  readonly gap: number
+}
+
+/** Returns the columns of cards and the height they take: low cards, which leave the picture free. */
+function gridOf(builder: PageBuilder, points: number): Grid {
+  const gap = builder.px(0.02)
+  const count = points <= 3 && builder.shape !== 'banner' && builder.shape !== 'square' ? 1 : 2
+  const rows = Math.ceil(points / count)
+  const rowHigh = builder.shape === 'banner' && rows < 3 ? 0.15 : rows > 3 ? 0.09 : 0.108
+  const one = Math.max(builder.px(rowHigh), builder.typeSize(0.046) * 1.6)
+  return { count, gap, high: rows * one + (rows - 1) * gap }
+}
+
+/** Returns the boxes of cards; the last one fills its row. */
+function boxesOf(box: Rect, points: number, { count, gap }: Grid): readonly Rect[] {
+  const rows = Math.ceil(points / count)
+  const high = (box.height - gap * (rows - 1)) / rows
+  const width = (box.width - gap * (count - 1)) / count
+  return Array.from({ length: points }, (_, place) => {
+    const [row, column] = [Math.floor(place / count), place % count]
+    const alone = count === 2 && place === points - 1 && column === 0
+    return rectOf(box.left + column * (width + gap), box.top + row * (high + gap), alone ? box.width : width, high)
+  })
+}
+
+function cards(builder: PageBuilder, box: Rect, points: readonly string[], grid: Grid): void {
   const { palette, shape } = builder
-  const boxes = boxesOf(builder, box, points.length)
+  const boxes = boxesOf(box, points.length, grid)
   const [{ width, height }] = boxes as [Rect]
   const pad = Math.min(builder.px(0.035), height * 0.3)
   const edge = Math.min(builder.px(0.016), height * 0.12)
   const room = width - pad * 2 - edge
-  const most = Math.min(shape === 'banner' ? 0.085 : 0.066, (height / builder.unit) * 0.5)
+  const most = Math.min(shape === 'banner' ? 0.1 : 0.072, (height / builder.unit) * 0.62)
   const size = sizeFor(builder, points, room, most, 0.046)
   for (const [place, point] of points.entries()) {
     const card = boxes[place]!
     const shadow = { x: 0, y: builder.px(0.006), blur: builder.px(0.02), colour: '#00000033' }
-    builder.rect(card, palette.card, { radius: Math.min(builder.px(0.026), height * 0.22), shadow })
-    const stroke = rectOf(card.left + pad * 0.6, card.top + height * 0.28, edge, height * 0.44)
-    builder.rect(stroke, palette.accentOnCard, { radius: edge / 2 })
-    builder.text(point, rectOf(card.left + pad + edge, card.top, card.width - pad * 2 - edge, height), {
+    const radius = Math.min(builder.px(0.024), height * 0.2)
+    const front = rectOf(card.left + edge, card.top, card.width - edge, height)
+    builder.rect(card, palette.accentOnCard, { radius, shadow })
+    builder.rect(front, palette.card, { radius })
+    builder.text(point, inset(front, pad, 0), {
       ...{ size, least: size * 0.8, lines: 2, valign: 'middle', weight: 700, lineHeight: 1.2 },
       ...{ colour: palette.onCard, on: [palette.card] },
     })

@@ -10,7 +10,7 @@ import { defineLayout } from '../layout.ts'
 export const photoList = defineLayout({
   id: 'photo-list',
   style: 'list',
-  pictures: [1, 3],
+  pictures: [1, 4],
   points: 2,
   mostPoints: 8,
   title: 28,

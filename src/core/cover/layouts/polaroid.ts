@@ -2,7 +2,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { tape } from '../../compose/paper-marks.ts'
 import { photo } from '../../compose/photo.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { titleBlock } from '../../compose/title-block.ts'
+import { titleBlock, withListRoom } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -15,9 +15,10 @@ export const polaroid = defineLayout({
   style: 'photo',
   pictures: [1, 3],
   points: 0,
+  mostPoints: 6,
   title: 28,
   build: (builder) => {
-    const { safe, page, palette } = builder
+    const { safe, page, palette, brief } = builder
     const banner = builder.shape === 'banner'
     if (builder.wide) {
       const split = page.width * (banner ? 0.56 : 0.5)
@@ -25,16 +26,25 @@ export const polaroid = defineLayout({
       titleBlock(builder, rectOf(safe.left, safe.top, split - builder.px(0.06) - safe.left, safe.height), {
         title: { size: banner ? 0.32 : 0.21, least: 0.1, lines: banner ? 3 : 4, keyword: true },
         subtitle: { size: banner ? 0.085 : 0.06 },
+        points: marks(builder),
       })
       const edge = builder.px(0.05)
       prints(builder, rectOf(split, edge, page.width - edge - split, page.height - 2 * edge))
       return
     }
     const mark = builder.mark
-    const words = titleBlock(builder, rectOf(safe.left, safe.top, safe.width, page.height * 0.46), {
-      title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
-      ...{ align: 'center', share: 0 },
-    })
+    const words = titleBlock(
+      builder,
+      withListRoom(
+        builder,
+        rectOf(safe.left, safe.top, safe.width, page.height * (brief.points.length > 0 ? 0.35 : 0.46)),
+      ),
+      {
+        title: { size: 0.215, least: 0.09, lines: 3, keyword: true },
+        ...{ align: 'center', share: 0 },
+        points: marks(builder),
+      },
+    )
     const top = words.bottom + builder.px(0.055)
     const below = page.height - builder.px(0.05)
     const room = rectOf(safe.left * 0.7, top, page.width - safe.left * 1.4, below - top)
@@ -45,6 +55,9 @@ export const polaroid = defineLayout({
     prints(builder, room)
   },
 })
+
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'dot', markFill: palette.accent, markInk: palette.accent, colour: palette.ink }) as const
 
 /** How the prints lie, by their number: x and y of the middle (shares of the room), relative size, degrees. */
 const lying = {

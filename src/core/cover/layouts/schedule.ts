@@ -46,12 +46,12 @@ function timeline(builder: PageBuilder, room: Rect, points: readonly string[], l
   const list = rectOf(room.left, room.top + (room.height - used) / 2, room.width, used)
   const rows = columnsOf(list, points.length, 0, builder.typeSize(0.05) * 1.3)
   const [whens, whats] = [entries.map(([when]) => when), entries.map(([, what]) => what)]
-  const most = Math.min(builder.shape === 'banner' ? 0.1 : 0.074, (rows[0]!.height / builder.unit) * 0.56)
+  const most = Math.min(builder.shape === 'banner' ? 0.1 : 0.084, (rows[0]!.height / builder.unit) * 0.6)
   const whenSize = sizeFor(builder, whens, list.width * 0.3, most * 1.12, 0.042)
   const face = { ...builder.style.voice.body, weight: 700 }
   const wideMost = Math.max(...whens.map((when) => builder.widthOf(when, builder.typeSize(whenSize), face))) * 1.04 + 2
-  const axis = list.left + wideMost + builder.px(0.06)
-  const words = axis + builder.px(0.06)
+  const axis = list.left + wideMost + builder.px(0.05)
+  const words = axis + builder.px(0.05)
   const size = sizeFor(builder, whats, list.left + list.width - words, most, 0.044)
   const first = rows[0]!.top + rows[0]!.height / 2
   const final = rows.at(-1)!.top + rows.at(-1)!.height / 2
@@ -71,7 +71,7 @@ function timeline(builder: PageBuilder, room: Rect, points: readonly string[], l
       stroke: { fill: { type: 'solid', colour }, width: dot * 0.27, align: 'inside' },
     })
     builder.text(what, rectOf(words, row.top, list.left + list.width - words, row.height), {
-      ...{ size, least: size * 0.7, lines: 2, valign: 'middle', weight: 500, lineHeight: 1.2 },
+      ...{ size, least: size * 0.7, lines: 2, valign: 'middle', weight: 700, lineHeight: 1.2 },
       ...{ colour: look.ink, on },
     })
   }
@@ -100,7 +100,7 @@ export const schedule = defineLayout({
     })
     const head = titleBlock(builder, room.head, {
       share: wide ? 0.5 : 0,
-      title: { size: banner ? 0.3 : 0.235, least: 0.085, colour: look.onMark, on, effects: [] },
+      title: { size: banner ? 0.36 : 0.36, least: 0.085, lineHeight: 1.14, colour: look.onMark, on, effects: [] },
       subtitle: { colour: look.onMark, on },
       badge: { fill: look.onMark, colour: look.mark, radius: builder.px(0.016) },
     })

@@ -1,5 +1,6 @@
 import { ensureContrast, leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
+import { lockup } from '../../compose/lockup.ts'
 import { lineDrawing, magnifier, pointer } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
@@ -22,13 +23,13 @@ export const searchBox = defineLayout({
     builder.ellipse(rectOf(page.width - across * 0.62, -across * 0.42, across, across), tint)
     builder.ellipse(rectOf(-across * 0.4, page.height - across * 0.5, across, across), tint)
     const on = [...palette.papers, tint]
-    const gap = builder.px(0.04)
+    const gap = builder.px(0.036)
 
     const sub = builder.typeSize(0.06) * 1.4
     const subtitled = (left: number, top: number, width: number) =>
       brief.subtitle === ''
         ? top
-        : builder.subtitle(rectOf(left, top + gap * 0.8, width, sub), {
+        : builder.subtitle(rectOf(left, top + gap * 1.3, width, sub), {
             ...{ size: 0.06, lines: 1, on, colour: ensureContrast(palette.muted, on, 4.8) },
           }).bottom
     if (builder.shape === 'banner') {
@@ -48,34 +49,49 @@ export const searchBox = defineLayout({
         { size: 0.046, fill: palette.accent },
       )
       const top = badge.height > 0 ? safe.top + badge.height + gap : safe.top
-      const field = typed(builder, rectOf(safe.left, top, safe.width, (safe.top + safe.height - top) * 0.47))
+      const below = (brief.subtitle === '' ? 0 : sub + gap * 1.3) + gap + leastList(builder)
+      const field = typed(builder, rectOf(safe.left, top, safe.width, safe.top + safe.height - top - below))
       const from = subtitled(safe.left, field.top + field.height, safe.width) + gap
       return suggested(builder, rectOf(safe.left, from, safe.width, safe.top + safe.height - from))
     })
   },
 })
 
-/** Draws the field with the title in it and the button below its words. Returns the box of the field. */
+/** Type size of a suggestion, share of the unit. */
+const suggestion = 0.064
+
+/** Draws the field with the title in it and the button on its edge. Returns the box of both. */
 function typed(builder: PageBuilder, room: Rect): Rect {
   const { palette, brief } = builder
   const mark = builder.mark
   // The button takes the accent if that stands out on the field.
   const seen = leastContrast(palette.accent, [palette.card]) >= 1.6
   const [fill, colour] = seen ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  const pad = builder.px(0.055)
-  const button = builder.typeSize(0.052) * 1.9
-  const text = rectOf(room.left + pad, room.top + pad, room.width - 2 * pad, room.height - 2.4 * pad - button)
-  const title = builder.title(text, {
-    ...{ size: 0.26, least: 0.1, lines: 3, on: [palette.card], colour: palette.onCard },
+  const pad = builder.px(0.045)
+  const button = builder.typeSize(0.05) * 1.9
+  // The button lies across the lower edge of the field, so that the title has the room.
+  const foot = button * (brief.account === '' ? 0.5 : 0.9)
+  const text = rectOf(
+    room.left + pad,
+    room.top + pad,
+    room.width - 2 * pad,
+    room.height - pad * 1.4 - foot - button * 0.4,
+  )
+  const title = lockup(builder, text, {
+    share: 0,
+    ...{ size: 0.34, least: 0.1, lines: 3, lineHeight: 1.14, on: [palette.card], colour: palette.onCard },
+    keyword: palette.accentOnCard,
   })
-  const bottom = title.bottom + pad * 0.7 + button + pad * 0.7
+  const bottom = title.bottom + pad * 0.4 + foot
   const field = rectOf(room.left, room.top, room.width, bottom - room.top)
   builder.insertBelow(mark, () => {
-    const stroke = { fill: { type: 'solid', colour: fill }, width: builder.px(0.011), align: 'inside' }
-    const shadow = { x: 0, y: builder.px(0.015), blur: builder.px(0.045), colour: '#00000026' }
+    // The frame is pale: the words are what is seen first.
+    const edge = mixed(palette.card, fill, 0.4)
+    const stroke = { fill: { type: 'solid', colour: edge }, width: builder.px(0.009), align: 'inside' }
+    const shadow = { x: 0, y: builder.px(0.012), blur: builder.px(0.045), colour: '#0000001c' }
     builder.rect(field, palette.card, { radius: builder.px(0.075), stroke, shadow })
   })
-  const row = bottom - pad * 0.7 - button
+  const row = bottom - button * 0.6
   // The caret, drawn only for a single line, where the next character would go.
   if (title.lines === 1 && title.right + pad < field.left + field.width - pad) {
     const caret = rectOf(
@@ -88,7 +104,7 @@ function typed(builder: PageBuilder, room: Rect): Rect {
   }
   // The button carries the sign of a search, since its words are nobody's.
   const wide = button * 1.7
-  const pressed = rectOf(field.left + field.width - pad * 0.7 - wide, row, wide, button)
+  const pressed = rectOf(field.left + field.width - pad - wide, row, wide, button)
   builder.rect(pressed, fill, { radius: button / 2 })
   const sign = button * 0.6
   magnifier(
@@ -97,18 +113,22 @@ function typed(builder: PageBuilder, room: Rect): Rect {
     ensureContrast(colour, [fill]),
   )
   const from = field.left + pad
-  builder.text(brief.account, rectOf(from, row, pressed.left - from - pad * 0.5, button), {
+  builder.text(brief.account, rectOf(from, bottom - foot, pressed.left - from - pad * 0.5, foot), {
     ...{ size: 0.046, lines: 1, valign: 'middle', role: 'brand', on: [palette.card], colour: palette.mutedOnCard },
   })
   const hand = builder.px(0.085)
   pointer(builder, rectOf(pressed.left + pressed.width - hand * 0.5, row + button * 0.62, hand, hand))
-  return field
+  return { ...field, height: field.height + button * 0.4 }
 }
+
+/** Returns the least height of the list of suggestions on an upright page, px. */
+const leastList = (builder: PageBuilder) =>
+  builder.brief.points.length * builder.typeSize(suggestion) * 1.55 + builder.px(0.045)
 
 /** Draws a drop-down list of as many points as there is room for. Returns where it ends, px from the top. */
 function suggested(builder: PageBuilder, room: Rect): number {
   const { palette, brief } = builder
-  const wanted = builder.typeSize(0.056)
+  const wanted = builder.typeSize(suggestion)
   const count = Math.min(brief.points.length, Math.max(4, Math.floor((room.height - wanted) / (wanted * 1.4))))
   const points = brief.points.slice(0, count)
   const pad = builder.px(0.045)
@@ -120,7 +140,7 @@ function suggested(builder: PageBuilder, room: Rect): number {
   const list = rectOf(room.left, room.top, room.width, pitch * count + pad)
   const shadow = { x: 0, y: builder.px(0.01), blur: builder.px(0.035), colour: '#0000001f' }
   builder.rect(list, palette.card, { radius: builder.px(0.05), shadow })
-  const faint = mixed(palette.card, palette.onCard, 0.45)
+  const faint = mixed(palette.card, palette.onCard, 0.34)
   for (const [place, point] of points.entries()) {
     const row = rectOf(list.left + pad, list.top + pad / 2 + place * pitch, list.width - pad * 2, pitch)
     if (place > 0)
@@ -139,7 +159,8 @@ function suggested(builder: PageBuilder, room: Rect): number {
       2.2,
     )
     builder.text(point, rectOf(row.left + icon * 1.45, row.top, inner, pitch), {
-      ...{ size: size / builder.unit, lines: 1, valign: 'middle', on: [palette.card], colour: palette.onCard },
+      ...{ size: size / builder.unit, lines: 1, valign: 'middle', weight: 700 },
+      ...{ on: [palette.card], colour: palette.onCard },
     })
   }
   return list.top + list.height

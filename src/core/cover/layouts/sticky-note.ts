@@ -11,6 +11,7 @@ export const stickyNote = defineLayout({
   style: 'paper',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 30,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
@@ -59,6 +60,7 @@ export const stickyNote = defineLayout({
         title: { colour: ink, keyword: strongInk(palette, [paper]) ?? '#b8321f' },
         subtitle: { colour: mixed(ink, paper, 0.18) },
         badge: { fill: palette.accent, colour: palette.onAccent },
+        points: { mark: 'tick', markFill: mixed(ink, paper, 0.12), markInk: paper, colour: ink },
       })
       builder.text(
         brief.account,

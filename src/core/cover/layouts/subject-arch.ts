@@ -13,6 +13,7 @@ export const subjectArch = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 4,
   title: 24,
   build: (builder) => {
     const { safe, page, palette } = builder
@@ -20,7 +21,10 @@ export const subjectArch = defineLayout({
     builder.background = { type: 'solid', colour: ground }
     if (builder.wide) {
       const split = page.width * (builder.shape === 'banner' ? 0.6 : 0.53)
-      leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), { on: [ground] })
+      leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), {
+        on: [ground],
+        points: marks(builder),
+      })
       const left = split + builder.px(0.06)
       const wide = Math.min(page.width - left - builder.px(0.07), page.height * 0.92)
       const high = Math.min(page.height - builder.px(0.07), wide * steepOf(builder))
@@ -40,6 +44,7 @@ export const subjectArch = defineLayout({
       share: 1,
       on: [ground],
       badge: null,
+      points: marks(builder),
     })
     const top = builder.shape === 'tall' ? safe.top * 0.6 : builder.px(0.06)
     const high = words.top - builder.px(0.05) - top
@@ -53,6 +58,9 @@ export const subjectArch = defineLayout({
     )
   },
 })
+
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'dot', markFill: palette.accent, markInk: palette.accent, colour: palette.ink }) as const
 
 /** Returns how steep a niche is that a cut-out fills, height over width; a photo fills any. */
 function steepOf({ brief }: PageBuilder): number {

@@ -13,12 +13,13 @@ export const subjectBlob = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 26,
   build: (builder) => {
     const { safe, page, palette, brief } = builder
     if (builder.wide) {
       const split = page.width * (builder.shape === 'banner' ? 0.58 : 0.52)
-      leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height))
+      leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), { points: marks(builder) })
       const left = split + builder.px(0.03)
       return blob(builder, rectOf(left, -page.height * 0.1, page.width * 1.06 - left, page.height * 1.14))
     }
@@ -26,7 +27,9 @@ export const subjectBlob = defineLayout({
     const foot = safe.top + safe.height
     const line = brief.account === '' ? 0 : builder.px(0.075)
     const most = page.height * 0.42
-    const words = leadWords(builder, rectOf(safe.left, foot - line - most, safe.width, most), { share: 1, badge: null })
+    const words = leadWords(builder, rectOf(safe.left, foot - line - most, safe.width, most), {
+      ...{ share: 1, badge: null, points: marks(builder) },
+    })
     if (line > 0)
       signature(builder, rectOf(safe.left, foot - builder.px(0.05), safe.width, builder.px(0.055)), {
         on: palette.papers,
@@ -43,6 +46,9 @@ export const subjectBlob = defineLayout({
     )
   },
 })
+
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'tick', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
 
 function blob(builder: PageBuilder, box: Rect): void {
   const { palette, page, safe, brief } = builder

@@ -11,6 +11,7 @@ export const subjectCard = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 24,
   build: (builder) => {
     const { palette, page } = builder
@@ -27,6 +28,7 @@ function onCard({ palette }: PageBuilder) {
     on: [palette.card],
     title: { colour: palette.onCard, keyword: palette.accentOnCard, effects: [] },
     subtitle: { colour: palette.mutedOnCard },
+    points: { mark: 'tick' as const, markFill: palette.accentOnCard, markInk: palette.card, colour: palette.onCard },
   }
 }
 

@@ -11,6 +11,7 @@ export const subjectCorner = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 24,
   build: (builder) => {
     const { safe, page, palette } = builder
@@ -22,6 +23,7 @@ export const subjectCorner = defineLayout({
       share: builder.wide ? 0.5 : 0,
       on: [ground],
       badge: { fill: palette.accent, colour: palette.onAccent },
+      points: { mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink },
     })
     corner(builder, builder.wide ? { left: right + builder.px(0.04), top: 0 } : { left: 0, top: words.bottom }, ground)
   },

@@ -14,6 +14,7 @@ export const subjectHero = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 26,
   build: (builder) => (builder.wide ? beside(builder) : below(builder)),
 })
@@ -24,11 +25,15 @@ const hills = {
   rising: 'M0 100C14 30 52 0 100 8V100Z',
 } as const
 
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
+
 function below(builder: PageBuilder): void {
   const { safe, page, palette } = builder
   const words = leadWords(builder, rectOf(safe.left, safe.top, safe.width, page.height * 0.46), {
     align: 'center',
     share: 0,
+    points: marks(builder),
   })
   const foot = footOf(builder)
   const tall = foot < page.height
@@ -47,7 +52,7 @@ function below(builder: PageBuilder): void {
 function beside(builder: PageBuilder): void {
   const { safe, page, palette } = builder
   const split = page.width * (builder.shape === 'banner' ? 0.56 : 0.5)
-  leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height))
+  leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), { points: marks(builder) })
   const mark = 0
   const room = rectOf(split + builder.px(0.04), builder.px(0.05), page.width - split - builder.px(0.07), page.height)
   const ground = washOf(palette, palette.accent, 0.3)

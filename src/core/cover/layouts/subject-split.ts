@@ -32,8 +32,9 @@ function column(builder: PageBuilder): Rect {
   const { safe, page, palette, brief } = builder
   const length = lengthOf(brief.title)
   const columns = length <= 6 ? 1 : length <= 12 ? 2 : 3
-  const most = page.width * 0.5
-  const size = columns > 1 ? 0.2 : length <= 2 ? 0.42 : 0.36
+  // A subtitle stands beside the title and needs a line of more than a few characters.
+  const most = Math.min(page.width * 0.54, safe.width * (brief.subtitle === '' ? 0.64 : 0.5))
+  const size = columns > 1 ? 0.22 : length <= 2 ? 0.52 : 0.4
   const room = rectOf(safe.left, safe.top, most, safe.height)
   const { left, top, width, height } = builder.title(room, {
     ...{ size, least: 0.1, lines: columns, vertical: true, lineHeight: 1.16 },
@@ -96,7 +97,7 @@ function beside(builder: PageBuilder): void {
   builder.rect(rectOf(0, 0, seam, page.height), palette.accent)
   leadWords(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), {
     ...{ on: [palette.accent], badge: { fill: palette.second, colour: palette.onSecond } },
-    title: { colour: palette.onAccent, effects: [], keyword: false },
+    title: { size: builder.shape === 'banner' ? 0.75 : 0.52, colour: palette.onAccent, effects: [], keyword: false },
     subtitle: { colour: palette.onAccent },
   })
   const left = split + builder.px(0.04)

@@ -11,6 +11,7 @@ export const subjectStage = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 24,
   build: (builder) => {
     const { safe, page, palette } = builder
@@ -28,6 +29,7 @@ export const subjectStage = defineLayout({
       title: { colour: palette.onAccent, keyword: false },
       subtitle: { colour: palette.onAccent },
       badge: { fill: palette.second, colour: palette.onSecond },
+      points: { mark: 'tick', markFill: palette.second, markInk: palette.onSecond, colour: palette.onAccent },
     })
     const from = builder.wide ? split + builder.px(0.04) : builder.px(0.05)
     const middle = builder.wide ? (from + page.width) / 2 : page.width / 2

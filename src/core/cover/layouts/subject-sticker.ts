@@ -18,6 +18,7 @@ export const subjectSticker = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 26,
   build: (builder) => {
     const { safe, page, palette } = builder
@@ -30,6 +31,7 @@ export const subjectSticker = defineLayout({
     const words = leadWords(builder, rectOf(safe.left, safe.top, right - safe.left, high), {
       share: builder.wide ? 0.5 : 0,
       on: [...palette.papers, lines],
+      points: { mark: 'tick', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink },
     })
     const foot = footOf(builder) - builder.px(0.06)
     const [left, top] = builder.wide

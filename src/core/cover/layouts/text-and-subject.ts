@@ -1,6 +1,6 @@
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
-import { titleBlock } from '../../compose/title-block.ts'
+import { titleBlock, withListRoom } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -14,17 +14,29 @@ export const textAndSubject = defineLayout({
   pictures: [1, 1],
   drawn: true,
   points: 0,
+  mostPoints: 6,
   title: 28,
   build: (builder) => (builder.shape === 'tall' || builder.shape === 'portrait' ? above(builder) : beside(builder)),
 })
 
+const marks = ({ palette }: PageBuilder) =>
+  ({ mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
+
 function above(builder: PageBuilder): void {
   const { safe, page, brief } = builder
-  const words = titleBlock(builder, rectOf(safe.left, safe.top, safe.width, page.height * 0.48), {
-    title: { size: 0.235, least: 0.1, lines: 3, keyword: true },
-    share: 0,
-    gap: 0.045,
-  })
+  const words = titleBlock(
+    builder,
+    withListRoom(
+      builder,
+      rectOf(safe.left, safe.top, safe.width, page.height * (brief.points.length > 0 ? 0.37 : 0.48)),
+    ),
+    {
+      title: { size: 0.235, least: 0.1, lines: 3, keyword: true },
+      share: 0,
+      gap: 0.045,
+      points: marks(builder),
+    },
+  )
   const top = words.bottom + builder.px(0.05)
   // The disc runs off the right edge and the bottom, so that it is large and leaves the left to the words.
   const across = Math.min(page.width * 1.12, (page.height - top) * 1.16)
@@ -48,6 +60,7 @@ function beside(builder: PageBuilder): void {
   titleBlock(builder, rectOf(safe.left, safe.top, split - safe.left, safe.height), {
     title: { size: banner ? 0.34 : 0.22, least: 0.1, lines: banner ? 3 : 4, keyword: true },
     subtitle: { size: banner ? 0.085 : 0.06 },
+    points: marks(builder),
   })
   const left = split + builder.px(0.05)
   const across = Math.min(page.height * 1.1, (page.width - left) * 1.45)

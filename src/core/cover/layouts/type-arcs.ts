@@ -21,20 +21,21 @@ export const typeArcs = defineLayout({
     builder.background = solid(ground)
     const thick = builder.px(builder.wide ? 0.05 : 0.075)
     const right = page.width - safe.left - safe.width
-    const beside = Math.max(0, right - builder.px(0.07)) + thick * (builder.wide ? 4.6 : 1.7)
-    const above = builder.wide ? thick * 3.2 : safe.height * 0.27
+    const beside = Math.max(0, right - builder.px(0.07)) + thick * (builder.wide ? 4.6 : 1.2)
+    const above = builder.wide ? thick * 3.2 : safe.height * 0.24
     const room = rectOf(
       safe.left,
       safe.top + above,
       safe.width - beside + right,
       safe.height - above - signatureHeight(builder),
     )
+    const size = { tall: 0.6, portrait: 0.6, square: 0.6, landscape: 0.66, banner: 0.85 }[builder.shape]
     const words = titleBlock(
       builder,
-      { ...room, width: room.width - builder.px(0.05) },
+      { ...room, width: room.width - builder.px(0.04) },
       {
         ...{ on: [ground], share: builder.wide ? 0.6 : 0.66 },
-        title: { size: 0.42, least: 0.1, lines: builder.wide ? 2 : 4, lineHeight: 1.12, effects: [], colour: ink },
+        title: { size, least: 0.1, lines: builder.wide ? 2 : 4, lineHeight: 1.12, effects: [], colour: ink },
         subtitle: { colour: ink },
         badge: { fill: ink, colour: ground },
       },
@@ -43,12 +44,14 @@ export const typeArcs = defineLayout({
     const [edge, round] = [room.left + room.width, builder.px(0.09)]
     const stripes = tones(builder, ground)
     const below = words.top - builder.px(builder.wide ? 0.04 : 0.075)
+    // On an upright page the stripes fill the room above the words; the outer ones leave the page at its right edge.
+    const broad = builder.wide ? thick : Math.min(builder.px(0.125), Math.max(thick, below / 4.3))
     builder.insertBelow(0, () =>
       onPage(
         builder,
         stripes.map(
           (colour, at) =>
-            [colour, bend(builder, below - at * thick, edge + at * thick, round + at * thick, thick)] as const,
+            [colour, bend(builder, below - at * broad, edge + at * broad, round + at * broad, broad)] as const,
         ),
       ),
     )

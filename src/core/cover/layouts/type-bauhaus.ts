@@ -13,6 +13,7 @@ export const typeBauhaus = defineLayout({
   style: 'press',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, page, palette, brief } = builder
@@ -30,7 +31,7 @@ export const typeBauhaus = defineLayout({
     builder.text(brief.account, rectOf(safe.left, foot, safe.width, account), {
       ...{ size: 0.042, lines: 1, role: 'brand', valign: 'bottom', colour: palette.muted, on },
     })
-    const most = safe.height * (builder.shape === 'square' ? 0.62 : 0.56)
+    const most = safe.height * ((builder.shape === 'square' ? 0.62 : 0.56) + (brief.points.length > 0 ? 0.12 : 0))
     const gap = builder.px(account > 0 ? 0.035 : 0)
     const words = block(builder, rectOf(safe.left, foot - gap - most, safe.width, most), 1)
     const high = words.top - builder.px(0.055)
@@ -50,6 +51,10 @@ const block = (builder: PageBuilder, box: Rect, share: number) =>
     title: { size: 0.46, least: 0.1, lines: builder.wide ? 3 : 4, lineHeight: 1.1, effects: [], keyword: true },
     subtitle: {},
     badge: builder.wide ? {} : null,
+    points: {
+      ...{ mark: 'tick', markFill: builder.palette.accent, markInk: builder.palette.onAccent },
+      colour: builder.palette.ink,
+    },
   })
 
 /** Fills a box with square cells, each with a figure; cells at the right edge of the page are cut by it. */

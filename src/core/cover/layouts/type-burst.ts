@@ -3,6 +3,7 @@ import { halftone } from '../../compose/halftone.ts'
 import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
+import { effectsOf } from '../../compose/title-effects.ts'
 import { boxPath, onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
@@ -37,8 +38,8 @@ export const typeBurst = defineLayout({
       const words = lockupBlock(builder, room, {
         ...{ on: [star], align: 'center' },
         title: {
-          ...{ lines: builder.wide ? 2 : 4, lineHeight: 1.14, colour: dark, keyword: withLch(loud, { l: 0.48 }) },
-          effects: [{ type: 'shadow', x: 0.035, y: 0.04, blur: 0, colour: mixed(star, loud, 0.5) }],
+          ...{ lines: builder.wide ? 2 : 4, lineHeight: 1.14, colour: dark, keyword: false },
+          effects: effectsOf('double-stroke', { ink: dark, on: star, accent: loud, seed: builder.style.seed }),
         },
         subtitle: { colour: dark },
         badge: { fill: withLch(loud, { l: 0.48 }), colour: '#ffffff' },

@@ -2,6 +2,7 @@ import { lchOf, mixed, withLch } from '../../colour/oklch.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
+import { effectsOf } from '../../compose/title-effects.ts'
 import { onPage } from '../../compose/type-caption.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
@@ -36,7 +37,8 @@ export const typeColumns = defineLayout({
     const lines = builder.wide ? Math.ceil(length / 2) : length <= 4 ? 1 : length <= 10 ? 2 : 3
     const at = builder.mark
     const set = builder.title(room, {
-      ...{ size: 0.74, vertical: true, lines, lineHeight: 1.16, effects: [], colour: ink, on: [paper] },
+      ...{ size: 0.74, vertical: true, lines, lineHeight: 1.16, colour: ink, on: [paper] },
+      effects: effectsOf('worn', { ink, on: paper, accent: line, seed: builder.style.seed }),
     })
     // Beside small words the title stands nearer to them than to the other edge.
     const share = spine > 0 && !builder.wide ? 0.62 : 0.5

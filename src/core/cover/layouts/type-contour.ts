@@ -14,6 +14,7 @@ export const typeContour = defineLayout({
   style: 'calm',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 22,
   build: (builder) => {
     const { safe, palette } = builder
@@ -36,6 +37,7 @@ export const typeContour = defineLayout({
       },
       subtitle: { colour: palette.onAccent },
       badge: { fill: palette.second, colour: palette.onSecond },
+      points: { mark: 'number', markFill: palette.onAccent, markInk: palette.accent, colour: palette.onAccent },
     })
     const account = signature(builder, 'center', on, palette.onAccent)
     const wide = Math.max(...words.title.rows.map((row) => row.width), builder.px(0.3))

@@ -3,6 +3,7 @@ import { keywordOf } from '../../compose/keyword.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { effectsOf } from '../../compose/title-effects.ts'
 import { onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
@@ -35,7 +36,9 @@ export const typeGiant = defineLayout({
         least: 0.1,
         lines: builder.wide ? 3 : 4,
         lineHeight: 1.12,
-        effects: [],
+        effects: effectsOf('long-shadow', {
+          ...{ ink: palette.onAccent, on: ground, accent: palette.second, seed: builder.style.seed },
+        }),
         colour: palette.onAccent,
       },
       subtitle: { colour: palette.onAccent },

@@ -1,8 +1,9 @@
 import { mixed } from '../../colour/oklch.ts'
+import { halftone } from '../../compose/halftone.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { discPath, onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
+import { signature, signatureHeight } from '../../compose/type-caption.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -12,6 +13,7 @@ export const typeHalftone = defineLayout({
   style: 'bold',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, palette } = builder
@@ -24,30 +26,22 @@ export const typeHalftone = defineLayout({
       title: { size: 0.46, least: 0.1, lines: 3, lineHeight: 1.12, effects: [], keyword: true, on },
       subtitle: { on },
       badge: {},
+      points: { mark: 'tick', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink },
     })
     builder.insertBelow(0, () => dots(builder, words.bottom + builder.px(0.01), clear))
   },
 })
 
-/**
- * Draws rows of dots, turned by 45 degrees, that are as large as their distance from the upper left corner says; none on
- * the signature in `clear`.
- */
+/** Draws dots that grow towards the lower right corner, none above `from` px and none on the signature in `clear`. */
 function dots(builder: PageBuilder, from: number, clear: Rect): void {
   const { page, palette } = builder
-  const step = builder.px(0.062)
-  const corner = [page.width * 1.02, page.height * 1.02] as const
+  const pitch = builder.px(0.05)
   const reach = builder.wide ? page.width * 0.32 : Math.max(page.width * 0.9, page.height - from + page.width * 0.35)
-  let d = ''
-  const rows = Math.ceil(page.height / (step / 2))
-  for (let row = 0; row <= rows; row++)
-    for (let column = 0; column <= page.width / step; column++) {
-      const [x, y] = [(column + (row % 2) * 0.5) * step, row * (step / 2)]
-      const near = 1 - Math.hypot((corner[0] - x) * 0.8, corner[1] - y) / reach
-      const away = builder.wide ? 1 : Math.min(1, (y - from) / (step * 3))
-      const r = step * 0.6 * Math.min(near, away)
-      const isClear = y > clear.top - step && x < clear.left + clear.width + step && clear.height > 0
-      if (r > step * 0.06 && !isClear) d += discPath(Number(x.toFixed(1)), Number(y.toFixed(1)), Number(r.toFixed(1)))
-    }
-  if (d !== '') onPage(builder, [[mixed(palette.papers.at(-1)!, palette.accent, 0.5), d]])
+  halftone(builder, page, pitch, mixed(palette.papers.at(-1)!, palette.accent, 0.5), (across, down) => {
+    const [x, y] = [across * page.width, down * page.height]
+    if (clear.height > 0 && y > clear.top - pitch && x < clear.left + clear.width + pitch) return 0
+    const near = 1 - Math.hypot((page.width * 1.02 - x) * 0.8, page.height * 1.02 - y) / reach
+    const away = builder.wide ? 1 : Math.min(1, (y - from) / (pitch * 4))
+    return Math.max(0, Math.min(near, away)) ** 2 * 1.5
+  })
 }

@@ -23,8 +23,12 @@ export const typeLabel = defineLayout({
     const label = withLch(palette.accent, { l: 0.94, c: 0.022, h: 88 })
     const thread = withLch(palette.accent, { l: 0.27, c: Math.min(0.1, Math.max(0.05, tone.c)), h })
     builder.background = solid(wool)
-    const side = Math.max(builder.px(0.055), safe.left - builder.px(0.02), page.width - safe.left - safe.width)
-    const pad = builder.px(0.08)
+    const side = Math.max(
+      builder.px(0.035),
+      safe.left - builder.px(0.035),
+      page.width - safe.left - safe.width - builder.px(0.035),
+    )
+    const pad = builder.px(0.062)
     const room = rectOf(
       side + pad,
       safe.top + pad,
@@ -37,7 +41,7 @@ export const typeLabel = defineLayout({
       subtitle: { colour: thread },
       badge: { fill: thread, colour: label, radius: builder.px(0.012) },
     })
-    const least = builder.wide ? 0 : builder.px(0.66)
+    const least = builder.wide ? 0 : builder.px(0.72)
     const high = Math.max(least, words.bottom - words.top + 2 * pad)
     const box = rectOf(side, (words.top + words.bottom - high) / 2, page.width - 2 * side, high)
     const dark = mixed(wool, '#000000', 0.13)

@@ -1,6 +1,7 @@
 import { lchOf, withLch } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { gradientInk } from '../../compose/title-effects.ts'
 import { signature, signatureHeight } from '../../compose/type-caption.ts'
 import { defineLayout } from '../layout.ts'
 
@@ -10,6 +11,7 @@ export const typeLightLeak = defineLayout({
   style: 'calm',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 22,
   build: (builder) => {
     const { safe, palette } = builder
@@ -24,14 +26,16 @@ export const typeLightLeak = defineLayout({
       builder,
       { ...safe, height: safe.height - signatureHeight(builder) },
       {
-        share: builder.wide ? 0.5 : 0.6,
+        share: builder.wide ? 0.5 : builder.brief.points.length > 0 ? 1 : 0.6,
         gap: 0.05,
         title: {
           ...{ size: 0.44, least: 0.1, lines: 4, lineHeight: 1.2, colour: ink, on: [night] },
+          fill: gradientInk(ink, withLch(glow, { l: 0.82, c: 0.12 }), [night]),
           effects: [{ type: 'glow', blur: 0.3, strength: 1, colour: `${glow}99` }],
         },
         subtitle: { colour: withLch(ink, { l: 0.86 }) },
         badge: { fill: palette.second, colour: palette.onSecond },
+        points: { mark: 'dot', markFill: withLch(ink, { l: 0.86 }), markInk: withLch(ink, { l: 0.86 }), colour: ink },
         on: [night],
       },
     )
@@ -56,7 +60,7 @@ function leaks(builder: PageBuilder): void {
   }
   const warm = withLch(palette.accent, { l: 0.62, c: Math.max(0.14, lchOf(palette.accent).c) })
   const other = withLch(palette.second, { l: 0.66, c: Math.max(0.13, lchOf(palette.second).c) })
-  glow(0.2, -0.35, 1.15, 0.95, warm, 'd9')
-  glow(0.52, -0.2, 0.75, 0.62, other, 'cc')
+  glow(0.2, -0.35, 1.15, 0.95, warm, 'c2')
+  glow(0.52, -0.2, 0.75, 0.62, other, 'b8')
   glow(-0.4, 0.42, 0.8, 0.75, warm, '8c')
 }

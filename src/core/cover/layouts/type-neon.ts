@@ -14,6 +14,7 @@ export const typeNeon = defineLayout({
   style: 'bold',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 18,
   build: (builder) => {
     const { safe, palette, page } = builder
@@ -38,6 +39,7 @@ export const typeNeon = defineLayout({
       },
       subtitle: { colour: withLch(other, { l: 0.93, c: 0.05 }) },
       badge: { fill: other, colour: night },
+      points: { mark: 'dot', markFill: other, markInk: other, colour: withLch(other, { l: 0.93, c: 0.05 }) },
     })
     signature(builder, 'center', on, withLch(ink, { l: 0.88 }))
     const high = Math.max(words.bottom - words.top + 2 * pad, builder.wide ? 0 : builder.px(0.62))

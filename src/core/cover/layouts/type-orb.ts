@@ -3,6 +3,7 @@ import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
+import { gradientInk } from '../../compose/title-effects.ts'
 import { signature, signatureHeight } from '../../compose/type-caption.ts'
 import { solid } from '../../design/fields.ts'
 import { defineLayout } from '../layout.ts'
@@ -13,21 +14,27 @@ export const typeOrb = defineLayout({
   style: 'calm',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, page, palette } = builder
     const tone = lchOf(palette.accent)
     const ground = withLch(palette.accent, { l: 0.955, c: Math.min(0.02, tone.c) })
     const ink = withLch(palette.accent, { l: 0.2, c: Math.min(0.05, tone.c) })
+    const { one } = lights(builder)
     builder.background = solid(ground)
-    const above = builder.wide ? 0 : safe.height * 0.4
+    const above = builder.wide ? 0 : safe.height * (builder.brief.points.length > 0 ? 0.3 : 0.4)
     const wide = builder.wide ? safe.width * (builder.shape === 'banner' ? 0.64 : 0.54) : safe.width
     const foot = builder.wide ? signatureHeight(builder) : 0
     const words = titleBlock(builder, rectOf(safe.left, safe.top + above, wide, safe.height - above - foot), {
       ...{ on: [ground], share: builder.wide ? 0.5 : 1 },
-      title: { size: 0.46, least: 0.1, lines: builder.wide ? 3 : 4, lineHeight: 1.12, effects: [], colour: ink },
+      title: {
+        ...{ size: 0.46, least: 0.1, lines: builder.wide ? 3 : 4, lineHeight: 1.12, effects: [], colour: ink },
+        fill: gradientInk(ink, one, [ground]),
+      },
       subtitle: { colour: mixed(ink, ground, 0.2) },
       badge: { fill: ink, colour: ground },
+      points: { mark: 'number', markFill: ink, markInk: ground, colour: ink },
     })
     signature(builder, 'left', [ground], mixed(ink, ground, 0.2), builder.wide ? 'foot' : 'head')
     const high = builder.wide ? page.height : words.top - builder.px(0.05)
@@ -40,14 +47,21 @@ export const typeOrb = defineLayout({
   },
 })
 
-/** Draws a sphere of two colours and a highlight, with two orbits and their satellites. */
-function sphere(builder: PageBuilder, x: number, y: number, r: number, ground: string): void {
-  const { palette, page } = builder
+/** Returns the two colours of the sphere. */
+function lights({ palette }: PageBuilder) {
   const [a, b] = [lchOf(palette.accent), lchOf(palette.second)]
   const h = a.c < 0.04 ? 265 : a.h
   const other = b.c < 0.04 || Math.abs(((b.h - h + 540) % 360) - 180) < 50 ? h + 75 : b.h
-  const one = withLch(palette.accent, { l: 0.68, c: 0.15, h })
-  const two = withLch(palette.second, { l: 0.8, c: 0.13, h: other % 360 })
+  return {
+    one: withLch(palette.accent, { l: 0.68, c: 0.15, h }),
+    two: withLch(palette.second, { l: 0.8, c: 0.13, h: other % 360 }),
+  }
+}
+
+/** Draws a sphere of two colours and a highlight, with two orbits and their satellites. */
+function sphere(builder: PageBuilder, x: number, y: number, r: number, ground: string): void {
+  const { page } = builder
+  const { one, two } = lights(builder)
   const box = rectOf(x - r, y - r, 2 * r, 2 * r)
   const orbit = (by: number, from: number, to: number) => {
     const at = (angle: number) =>

@@ -11,6 +11,7 @@ export const typePaperCut = defineLayout({
   style: 'calm',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 22,
   build: (builder) => {
     const { safe, page } = builder
@@ -26,6 +27,12 @@ export const typePaperCut = defineLayout({
       title: { size: 0.44, least: 0.09, lines: 3, lineHeight: 1.14, effects: [] },
       subtitle: {},
       badge: {},
+      points: {
+        mark: 'number',
+        markFill: builder.palette.accent,
+        markInk: builder.palette.onAccent,
+        colour: builder.palette.ink,
+      },
     })
     const top = Math.max(words.bottom + builder.px(0.05), Math.min(shore, page.height * 0.62))
     builder.insertBelow(0, () => layers(builder, Math.min(top, page.height * 0.9)))

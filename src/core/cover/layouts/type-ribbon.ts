@@ -1,4 +1,5 @@
 import { mixed } from '../../colour/oklch.ts'
+import { rays } from '../../compose/grounds.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
@@ -13,6 +14,7 @@ export const typeRibbon = defineLayout({
   style: 'bold',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 16,
   build: (builder) => {
     const { safe, palette, page, brief } = builder
@@ -43,6 +45,7 @@ export const typeRibbon = defineLayout({
         },
         subtitle: { colour: palette.onAccent },
         badge: null,
+        points: { mark: 'number', markFill: palette.onAccent, markInk: palette.accent, colour: palette.onAccent },
         on: [palette.accent],
         gap: 0.03,
       },
@@ -54,7 +57,8 @@ export const typeRibbon = defineLayout({
     const top = words.top + words.height / 2 - high / 2
     const box = rectOf(band.left, top, band.width, high)
     builder.insertBelow(0, () => {
-      rays(builder, page.width / 2, top + high / 2)
+      // Hardly darker than the page.
+      rays(builder, page, page.width / 2, top + high / 2, 20, mixed(palette.papers[0]!, palette.accent, 0.4))
       ribbon(builder, box)
     })
     builder.pill(
@@ -64,19 +68,6 @@ export const typeRibbon = defineLayout({
     )
   },
 })
-
-/** Draws rays from a point to all edges of the page, hardly darker than it. */
-function rays(builder: PageBuilder, x: number, y: number): void {
-  const { page, palette } = builder
-  const [count, far] = [20, Math.hypot(page.width, page.height)]
-  let d = ''
-  for (let ray = 0; ray < count; ray++) {
-    const [from, to] = [ray, ray + 0.5].map((turn) => ((turn + 0.25) / count) * 2 * Math.PI) as [number, number]
-    const at = (angle: number) => `${(x + Math.cos(angle) * far).toFixed(1)} ${(y + Math.sin(angle) * far).toFixed(1)}`
-    d += `M${x} ${y}L${at(from)}L${at(to)}z`
-  }
-  onPage(builder, [[mixed(palette.papers[0]!, palette.accent, 0.4), d]])
-}
 
 /** Draws a ribbon: tails that leave the page, the folds behind it, and the band with seams. */
 function ribbon(builder: PageBuilder, { left, top, width, height }: Rect): void {

@@ -18,16 +18,17 @@ export const typeRings = defineLayout({
     const { safe, palette } = builder
     const { ground, rings, ink } = inks(builder)
     builder.background = solid(ground)
-    const edge = builder.px(builder.shape === 'banner' ? 0.04 : 0.07)
-    const box = inset(safe, edge * 0.7, edge)
+    // The rings may reach into the margin.
+    const edge = builder.px(builder.shape === 'banner' ? 0.03 : 0.045)
+    const box = inset(safe, builder.px(0.008), edge)
     const words = lockupBlock(
       builder,
       { ...box, height: box.height - signatureHeight(builder) },
       {
-        ...{ on: [ground], align: 'center' },
+        ...{ on: [ground], align: 'center', gap: 0.06 },
         title: {
-          ...{ lines: builder.wide ? 2 : 4, lineHeight: 1.36, colour: ink, on: [rings[2]] },
-          effects: [0.26, 0.175, 0.09].map((width, at) => ({ type: 'stroke', width, fill: solid(rings[at]!) })),
+          ...{ lines: builder.wide ? 2 : 4, lineHeight: 1.26, colour: ink, on: [rings[2]] },
+          effects: [0.25, 0.175, 0.1].map((width, at) => ({ type: 'stroke', width, fill: solid(rings[at]!) })),
         },
         subtitle: { colour: ensureContrast(palette.ink, [ground], 5) },
         badge: { fill: ink, colour: rings[2] },
@@ -43,15 +44,19 @@ function inks({ palette }: PageBuilder) {
   const tone = lchOf(palette.accent)
   const h = tone.c < 0.04 ? lchOf(palette.second).h : tone.h
   const pale = withLch(palette.accent, { l: 0.965, c: 0.025, h })
-  const ground = withLch(palette.accent, { l: 0.8, c: 0.1, h })
+  // Yellow is clean only when it is light.
+  const lift = h > 75 && h < 130 ? 0.075 : 0
+  const ground = withLch(palette.accent, { l: 0.84 + lift, c: 0.085 + lift * 0.3, h })
   const warm = lchOf(palette.second)
   const second = withLch(palette.second, {
-    l: 0.66,
-    c: Math.max(0.13, warm.c),
+    l: 0.8,
+    c: Math.min(0.12, Math.max(0.1, warm.c)),
     h: warm.c < 0.04 ? (h + 150) % 360 : warm.h,
   })
-  const ink = withLch(palette.accent, { l: 0.33, c: Math.min(0.13, Math.max(0.07, tone.c)), h })
-  return { ground, rings: [mixed(ink, ground, 0.36), second, pale] as const, ink }
+  const ink = withLch(palette.accent, { l: 0.3, c: Math.min(0.13, Math.max(0.07, tone.c)), h })
+  // The rings lighten inwards, so that the letters stand out and not the outline around them.
+  const outer = withLch(palette.accent, { l: 0.72 + lift * 1.2, c: 0.12, h })
+  return { ground, rings: [outer, second, pale] as const, ink }
 }
 
 /** Draws half a flower over two opposite corners, where no words are. */
@@ -71,8 +76,8 @@ function flowers(
       return discPath(x + Math.cos(angle) * r * 0.62, y + Math.sin(angle) * r * 0.62, r * 0.34)
     }).join('')
     return [
-      [mixed(ground, rings[2]!, 0.3), petals + discPath(x, y, r * 0.55)],
-      [mixed(ground, rings[1]!, 0.45), discPath(x, y, r * 0.36)],
+      [mixed(ground, rings[2]!, 0.5), petals + discPath(x, y, r * 0.55)],
+      [mixed(ground, rings[1]!, 0.7), discPath(x, y, r * 0.36)],
     ]
   }
   const turn = builder.random()

@@ -15,6 +15,7 @@ export const typeRiso = defineLayout({
   style: 'press',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, page } = builder
@@ -36,6 +37,7 @@ export const typeRiso = defineLayout({
       },
       subtitle: { colour: ink },
       badge: { fill: ink, colour: paper },
+      points: { mark: 'tick', markFill: ink, markInk: paper, colour: ink },
     })
     const account = signature(builder, 'left', [paper], ink)
     const top = builder.wide ? 0 : words.bottom + builder.px(0.06)

@@ -45,7 +45,7 @@ export const typeStack = defineLayout({
       const at = builder.elements.length
       const set = builder.title(room, { ...title, vertical: true, lines: columns, lineHeight: 1.08 })
       // On a square page the small words would be far from the title in the middle of the panel.
-      const moved = (room.width - set.width) * (builder.shape === 'square' ? 0 : 0.5)
+      const moved = (room.width - set.width) * (builder.shape === 'square' || builder.kept ? 0 : 0.5)
       const down = (room.height - set.height) / 2
       const element = builder.elements[at]!
       builder.elements[at] = { ...element, x: element.x - moved, y: element.y + Math.max(0, down) } as typeof element

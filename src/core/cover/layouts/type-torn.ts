@@ -12,6 +12,7 @@ export const typeTorn = defineLayout({
   style: 'paper',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, page, palette } = builder
@@ -36,6 +37,7 @@ export const typeTorn = defineLayout({
       },
       subtitle: { colour: ink },
       badge: { fill: ink, colour: inner },
+      points: { mark: 'tick', markFill: ink, markInk: inner, colour: ink },
     })
     signature(builder, 'right', [sheet], withLch(ink, { l: 0.22 }))
     const [top, foot] = [words.top - pad, words.bottom + pad]

@@ -12,6 +12,7 @@ export const typeWindow = defineLayout({
   style: 'calm',
   pictures: [0, 0],
   points: 0,
+  mostPoints: 6,
   title: 20,
   build: (builder) => {
     const { safe, palette } = builder
@@ -23,7 +24,7 @@ export const typeWindow = defineLayout({
     const ink = withLch(wall, { l: 0.27, c: 0.055 })
     const on = [mixed(wall, '#000000', 0.1), lit]
     const wide = builder.wide ? safe.width * 0.6 : safe.width
-    const above = builder.wide ? 0 : safe.height * 0.36
+    const above = builder.wide ? 0 : safe.height * (builder.brief.points.length > 0 ? 0.24 : 0.36)
     const room = rectOf(
       safe.left,
       safe.top + above,
@@ -35,6 +36,7 @@ export const typeWindow = defineLayout({
       title: { size: 0.42, least: 0.1, lines: 4, lineHeight: 1.16, effects: [], colour: ink },
       subtitle: { colour: ink },
       badge: { fill: ink, colour: lit },
+      points: { mark: 'dot', markFill: ink, markInk: ink, colour: ink },
     })
     signature(builder, 'left', on, ink, builder.wide ? 'foot' : 'head')
     builder.insertBelow(0, () => light(builder, lit, wall))

@@ -16,10 +16,12 @@ export const versus = defineLayout({
   style: 'bold',
   pictures: [0, 2],
   points: 0,
+  mostPoints: 6,
   title: 28,
   needs: ['comparison'],
-  // A title alone does not give two sides.
-  suits: ({ pictures, points }) => pictures.length === 2 || (pictures.length === 0 && points.length >= 2),
+  // A title alone does not give two sides, and a picture has room for one caption.
+  suits: ({ pictures, points }) =>
+    pictures.length === 2 ? points.length === 0 || points.length === 2 : pictures.length === 0 && points.length >= 2,
   build: (builder) => {
     const { safe, brief } = builder
     const pictured = brief.pictures.length > 1
@@ -128,13 +130,11 @@ function caption(builder: PageBuilder, side: number, room: Rect): void {
 function argument(builder: PageBuilder, side: number, room: Rect): void {
   const { palette, brief, style } = builder
   const [fill, colour] = side === 0 ? [palette.accent, palette.onAccent] : [palette.second, palette.onSecond]
-  // The side's own label comes first; further points take the room it leaves.
-  const pairs = Math.min(
-    Math.floor((brief.points.length - 2) / 2),
-    Math.max(0, Math.min(2, Math.floor((room.height - builder.px(0.26)) / builder.px(0.2)))),
-  )
-  const more = Array.from({ length: Math.max(0, pairs) }, (_, row) => brief.points[2 + row * 2 + side]!)
-  const tall = room.height - more.length * builder.px(0.2)
+  // The side's own label comes first; its further points are every second one.
+  const more = brief.points.filter((_, place) => place >= 2 && place % 2 === side)
+  const rows = Math.ceil((brief.points.length - 2) / 2)
+  const step = Math.min(builder.px(0.2), (room.height * 0.66) / Math.max(1, rows))
+  const tall = room.height - rows * step
   builder.distributeSpace(room, 0.5, () => {
     const label = builder.text(labelOf(builder, side), rectOf(room.left, room.top, room.width, tall), {
       ...{
@@ -150,12 +150,12 @@ function argument(builder: PageBuilder, side: number, room: Rect): void {
     })
     let bottom = label.bottom
     for (const one of more) {
-      const line = bottom + builder.px(0.035)
+      const line = bottom + step * 0.17
       builder.rect(
         rectOf(room.left + room.width / 2 - builder.px(0.03), line, builder.px(0.06), builder.px(0.006)),
         colour,
       )
-      const text = builder.text(one, rectOf(room.left, line + builder.px(0.03), room.width, builder.px(0.12)), {
+      const text = builder.text(one, rectOf(room.left, line + step * 0.15, room.width, step * 0.66), {
         ...{ size: 0.05, lines: 2, align: 'center', weight: 700, on: [fill], colour, lineHeight: 1.25 },
       })
       bottom = text.bottom

@@ -11,8 +11,9 @@ import { hexOf, lchOf, mixed, withLch } from '../../../../src/core/colour/oklch.
 import { fitText } from '../../../../src/core/compose/fit.ts'
 import { keywordOf } from '../../../../src/core/compose/keyword.ts'
 import { type Palette, paletteOf } from '../../../../src/core/compose/palette.ts'
-import { effectsOf, titleEffects } from '../../../../src/core/compose/title-effects.ts'
+import { displayEffects, effectsOf, gradientInk, titleEffects } from '../../../../src/core/compose/title-effects.ts'
 import { analyseImage, sourceOfPicture } from '../../../../src/core/cover/image-analysis.ts'
+import { showsPoints } from '../../../../src/core/cover/layout.ts'
 import { layoutsFor, recipesFor, sourceOfGradient } from '../../../../src/core/cover/variants.ts'
 import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
 
@@ -89,6 +90,28 @@ describe('palettes', () => {
       }),
     )
   })
+})
+
+test('display effects part the words from their ground: rings and shadows, on any colours', () => {
+  const hexes = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hexes, hexes, hexes, (on, accent, wanted) => {
+      const ink = ensureContrast(wanted, [on], 4.6)
+      const found = displayEffects.flatMap((name) => effectsOf(name, { ink, on, accent, seed: 7 }))
+      for (const effect of found) {
+        if (effect.type === 'long-shadow') expect(leastContrast(ink, [effect.colour])).toBeGreaterThanOrEqual(3)
+      }
+      const [outer, inner] = found.flatMap((effect) => (effect.type === 'stroke' ? [effect] : []))
+      expect(inner!.width).toBeLessThan(outer!.width)
+      const colourOf = ({ fill }: typeof inner & object) => (fill.type === 'solid' ? fill.colour : '')
+      expect(leastContrast(ink, [colourOf(inner!)])).toBeGreaterThanOrEqual(3)
+      expect(leastContrast(colourOf(outer!), [on])).toBeGreaterThanOrEqual(2.9)
+      const fill = gradientInk(ink, accent, [on])
+      const colours = fill.type === 'linear' ? fill.stops.map(({ colour }) => colour) : []
+      expect(colours).toHaveLength(2)
+      for (const colour of colours) expect(leastContrast(colour, [on])).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })
 
 test.each([
@@ -168,8 +191,8 @@ describe('a wall', () => {
     expect(wall({ seed: 6 })).not.toEqual(wall())
   })
 
-  test('shows every layout that suits before one comes again', () => {
-    const fitting = layoutsFor(brief, meaningWords).length
+  test('shows every layout that lists its points before one comes again', () => {
+    const fitting = layoutsFor(brief, meaningWords).filter((layout) => showsPoints(layout, brief)).length
     const first = wall({ count: fitting }).map(({ layout }) => layout)
     expect(new Set(first).size).toBe(fitting)
   })
@@ -201,6 +224,7 @@ describe('a wall', () => {
 
   test('in a wanted order begins with what is wanted most, and comes back to it', () => {
     const order = layoutsFor(brief, meaningWords)
+      .filter((layout) => showsPoints(layout, brief))
       .map(({ id }) => id)
       .toReversed()
     const shown = wall({ order }).map(({ layout }) => layout)

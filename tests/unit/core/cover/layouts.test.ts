@@ -209,14 +209,17 @@ const freeStanding: Readonly<Record<string, readonly [across: number, down: numb
   newspaper: [2, 4],
   notebook: [1, 1],
   'object-diagonal': [1, 1],
+  'object-duet': [2, 2],
   'object-frame': [0, 1],
   'object-front': [0, 1],
   'object-hole': [0, 2],
+  'object-pair': [2, 3],
   'object-pattern': [0, 1],
   'object-peek': [1, 0],
   'object-shelf': [2, 2],
   'object-spotlight': [1, 2],
   'object-stamp': [1, 1],
+  'object-table': [2, 3],
   'object-ticket': [1, 1],
   'phone-frame': [1, 2],
   'photo-above': [1, 0],
@@ -273,6 +276,15 @@ function untidy(layout: CoverLayout, shape: Shape, design: Design): string[] {
     ...{ left, top, width: width - left - Math.max(least, insets.right) },
     height: height - top - Math.max(least, insets.bottom),
   }
+  // A line that is kept for the account ends that part sooner.
+  const line = 0.09 * Math.min(width, height * 0.8)
+  const signs = elementsOf(design).filter((element) => isText(element) && element.role === 'brand')
+  const clear = signs.flatMap(({ y, height: high }) => [
+    ...(y < inside.top + line - high * 0.5
+      ? [{ ...inside, top: inside.top + line, height: inside.height - line }]
+      : []),
+    ...(y + high > inside.top + inside.height - line + high * 0.5 ? [{ ...inside, height: inside.height - line }] : []),
+  ])
   const upright = elementsOf(design).filter(({ kind, rotation }) => rotation === 0 && kind !== 'line')
   const boxes = upright.map((element) => boundsOf(element))
   const lines = (box: Rect, axis: 'x' | 'y') => {
@@ -280,7 +292,12 @@ function untidy(layout: CoverLayout, shape: Shape, design: Design): string[] {
     return [from, from + length / 2, from + length]
   }
   const isFree = (axis: 'x' | 'y') => (_: DesignElement, at: number) => {
-    const others = [{ left: 0, top: 0, width, height }, inside, ...boxes.filter((_box, place) => place !== at)]
+    const others = [
+      { left: 0, top: 0, width, height },
+      inside,
+      ...clear,
+      ...boxes.filter((_box, place) => place !== at),
+    ]
     const known = others.flatMap((box) => lines(box, axis))
     return !lines(boxes[at]!, axis).some((own) => known.some((line) => Math.abs(own - line) < 0.6))
   }
@@ -299,7 +316,14 @@ function untidy(layout: CoverLayout, shape: Shape, design: Design): string[] {
 /** Layouts some of whose discs and plates rise over an edge of the page by more than half, or are wider than it. */
 const overTheEdge = ['search-box', 'centred', 'colour-band', 'phone-frame']
 /** Largest share of a picture that another one may cover, where layouts pile them. */
-const piled: Readonly<Record<string, number>> = { polaroid: 0.25, 'torn-paper': 0.4, versus: 0.12 }
+const piled: Readonly<Record<string, number>> = {
+  polaroid: 0.25,
+  'torn-paper': 0.4,
+  versus: 0.12,
+  'object-pair': 0.5,
+  'object-duet': 0.5,
+  'object-table': 0.5,
+}
 /** Layouts whose plates are as high as the characters on them, or end in them. */
 const tightPlates = ['table', 'big-number']
 

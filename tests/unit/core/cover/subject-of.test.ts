@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SubjectWords, subjectsOf } from '../../../../src/core/cover/subject-of.ts'
+import { type SubjectWords, subjectPairOf, subjectsOf } from '../../../../src/core/cover/subject-of.ts'
 
 /** Returns a map of one rank for each argument. */
 const ranked = (...ranks: SubjectWords['ranks']): SubjectWords => ({ ranks, plain: '' })
@@ -127,4 +127,25 @@ test('the same title and words give the same answer, also with another map in be
   const before = subjectsOf('面包', words)
   expect(subjectsOf('面包', ranked({ cake: '面包' }))).toEqual(['cake'])
   expect(subjectsOf('面包', words)).toEqual(before)
+})
+
+describe('a pair of subjects', () => {
+  const words: SubjectWords = {
+    ...ranked({ 'cat pet': '猫', dog: '狗', 'coffee cup': '咖啡', 'cup tea': '茶', trip: '旅行' }),
+    ...{ links: '和 +', leads: '带' },
+  }
+
+  test('is joined by a link, stands side by side, or follows a companion', () => {
+    expect(subjectPairOf('咖啡和猫', words)).toEqual(['coffee', 'cat'])
+    expect(subjectPairOf('咖啡 ＋ 狗', words)).toEqual(['coffee', 'dog'])
+    expect(subjectPairOf('带狗旅行', words)).toEqual(['dog', 'trip'])
+    expect(subjectPairOf('咖啡旅行', words)).toBe(null)
+  })
+
+  test('is of two different things, and the only one', () => {
+    expect(subjectPairOf('咖啡和茶', words)).toBe(null)
+    expect(subjectPairOf('猫和狗和咖啡', words)).toBe(null)
+    expect(subjectPairOf('咖啡', words)).toBe(null)
+    expect(subjectPairOf('咖啡和猫', ranked({ coffee: '咖啡', cat: '猫' }))).toBe(null)
+  })
 })

@@ -64,12 +64,45 @@ describe('a wall of covers', () => {
     expect(sameTone).toBeLessThan(8)
   })
 
+  test.each([3, 4, 5, 6])('shows all of %i points on every cover', (count) => {
+    const points = ['豆子', '水温', '磨豆机', '酸味', '保存', '滤纸'].slice(0, count)
+    const covers = coversFor({ ...bare('手冲咖啡入门'), points }, { seed: 1, count: 36 }, choices)
+    const shown = covers.map(({ recipe }) => recipe.layout)
+    const layoutsShown = [...new Set(shown)]
+    for (const { recipe } of covers) expect(findLayout(recipe.layout).mostPoints).toBeGreaterThanOrEqual(count)
+    expect(layoutsShown.length).toBeGreaterThanOrEqual(16)
+    for (const layout of layoutsShown) expect(shown.filter((one) => one === layout).length).toBeLessThanOrEqual(3)
+  })
+
+  test('shows layouts that list the points before titles, where few list as many', () => {
+    const points = ['一', '二', '三', '四', '五', '六', '七', '八', '九'].slice(0, 7)
+    const covers = coversFor({ ...bare('手冲咖啡入门'), points }, { seed: 1, count: 36 }, choices)
+    const lists = covers.map(({ recipe }) => findLayout(recipe.layout).mostPoints !== undefined)
+    const listing = lists.indexOf(false)
+    expect(listing).toBeGreaterThan(0)
+    expect(new Set(covers.map(({ recipe }) => recipe.layout)).size).toBeGreaterThan(listing)
+    expect(lists.slice(0, listing).every(Boolean)).toBe(true)
+  })
+
   test('drawings take turns, in layouts that show them only', () => {
     const covers = wall('早睡', ['a', 'b', 'c']).filter(({ brief }) => brief.pictures.length > 0)
     expect(covers.length).toBeGreaterThan(3)
     for (const { recipe } of covers) expect(findLayout(recipe.layout).drawn).toBe(true)
     expect(covers.slice(0, 4).map(({ brief }) => brief.pictures[0]!.drawing!.id)).toEqual(['a', 'b', 'c', 'a'])
     expect(wall('早睡').every(({ brief }) => brief.pictures.length === 0)).toBe(true)
+  })
+
+  test('both drawings of a pair stand in layouts for two, one in the others', () => {
+    const pair = [drawing('a'), drawing('b')] as const
+    const covers = coversFor(bare('咖啡和书'), { seed: 1, count: 80, drawings: [...pair], pair }, choices)
+    const both = covers.filter(({ brief }) => brief.pictures.length === 2)
+    expect(new Set(both.map(({ recipe }) => recipe.layout)).size).toBeGreaterThanOrEqual(3)
+    for (const { brief, recipe } of both) {
+      expect(brief.pictures.map(({ drawing }) => drawing!.id)).toEqual(['a', 'b'])
+      const figures = elementsOf(plainCover(recipe.layout, brief)).filter(({ role }) => role === 'hero')
+      expect(figures).toHaveLength(2)
+    }
+    expect(covers.some(({ brief }) => brief.pictures.length === 1)).toBe(true)
   })
 
   test('a cover with a drawing is compared with layouts of both kinds', () => {

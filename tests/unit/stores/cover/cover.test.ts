@@ -23,7 +23,7 @@ vi.mock('../../../../src/stores/bench/exports.ts', () => ({ saveFiles: doubles.s
 vi.mock('../../../../src/stores/shell/toasts.ts', () => ({ toast: { error: doubles.error } }))
 // Drawings have tests of their own; here no title gets one.
 vi.mock('../../../../src/stores/cover/subjects.ts', () => ({
-  $subjects: atom({ ids: [], shown: [] }),
+  $subjects: atom({ ids: [], shown: [], pair: null }),
   findSubjects: async () => {},
 }))
 vi.mock('../../../../src/stores/cover/painting.ts', () => ({

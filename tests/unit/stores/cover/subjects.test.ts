@@ -13,6 +13,7 @@ vi.mock('../../../../src/storage/samples.ts', () => ({
   },
 }))
 vi.mock('../../../../src/core/cover/subject-of.ts', () => ({
+  subjectPairOf: () => null,
   subjectsOf: (title: string) => (title.includes('早睡') ? ['moon', 'clock', 'cat', 'dog'] : []),
 }))
 
@@ -67,9 +68,9 @@ describe('drawings for a title', () => {
       },
     }
     await findSubjects({ ...blank, title: '早睡', pictures: [picture] })
-    expect($subjects.get()).toEqual({ ids: [], shown: [] })
+    expect($subjects.get()).toEqual({ ids: [], shown: [], pair: null })
     await findSubjects({ ...blank, title: ' ' })
-    expect($subjects.get()).toEqual({ ids: [], shown: [] })
+    expect($subjects.get()).toEqual({ ids: [], shown: [], pair: null })
   })
 
   test('one that cannot be fetched is left out and tried again', async () => {
@@ -86,6 +87,6 @@ describe('drawings for a title', () => {
   test('a later title wins, however long an earlier one takes', async () => {
     const { $subjects, findSubjects } = await load()
     await Promise.all([findSubjects({ ...blank, title: '早睡' }), findSubjects({ ...blank, title: '随便' })])
-    expect($subjects.get()).toEqual({ ids: [], shown: [] })
+    expect($subjects.get()).toEqual({ ids: [], shown: [], pair: null })
   })
 })
