@@ -13,13 +13,14 @@ const only = (name, from, allowed, comment) => ({
  */
 const coreFloors = [
   ['errors', 'geometry', 'bytes', 'calendar', 'money', 'file-name', 'once', 'left-out', 'tool'],
-  ['colour', 'words'],
+  ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
   ['vision'],
   ['design', 'qr', 'seal', 'grid', 'clip', 'pdf', 'watermark', 'convert'],
   ['compose'],
   ['brand'],
   ['cover', 'boards'],
+  ['template'],
   ['tools'],
 ]
 const floorPath = (names) => `^src/core/(${names.join('|')})(/|\\.ts$)`

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   group: '组合',
   ungroup: '取消组合',
   'add-page': '添加页面',
+  'replace-page': '套用模板',
   'remove-page': '删除页面',
   'move-page': '移动页面',
   'rename-page': '改页面名称',

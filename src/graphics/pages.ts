@@ -37,12 +37,17 @@ export function registerFont(font: FontFace): void {
   registered.add(name)
 }
 
-/** Paints page `place` of a design, `longest` px on its longer side. */
-export function paintDesign(design: Design, longest: number, place = 0, picture: PaintEnv['picture'] = () => null) {
+/** Registers the fonts and emoji of a design. */
+export function registerTexts(design: Design): void {
   for (const text of textsOf(design)) {
     registerFont(text)
     registerEmoji(text.text)
   }
+}
+
+/** Paints page `place` of a design, `longest` px on its longer side. */
+export function paintDesign(design: Design, longest: number, place = 0, picture: PaintEnv['picture'] = () => null) {
+  registerTexts(design)
   const scale = longest / Math.max(design.width, design.height)
   const [width, height] = [Math.round(design.width * scale), Math.round(design.height * scale)]
   const canvas = createCanvas(width, height)

@@ -42,7 +42,7 @@ const wallLongest = 900
  * Composes a design with its fonts loaded. The required fonts are known only after composing, so it is composed again
  * if any was loaded. A font that cannot be fetched is replaced by a fallback.
  */
-async function composed(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
+export async function withFonts(make: (measurer: TextMeasurer) => Design, { host }: ToolContext): Promise<Design> {
   const compose = () => make(offscreenLayer(1, 1).context)
   const faces = fontLoadCount()
   const design = compose()
@@ -61,7 +61,7 @@ export async function paintCover(
   { request, longest, assets }: CoverOrder,
   context: ToolContext,
 ): Promise<PaintedCover> {
-  const design = await composed((measurer) => composeCover(request, measurer), context)
+  const design = await withFonts((measurer) => composeCover(request, measurer), context)
   const scale = longest / Math.max(design.width, design.height)
   const pictures = new Pictures(async (hash) => assets.get(hash) ?? null, longest * 2)
   await pictures.load(assetsOf(design))
@@ -84,7 +84,7 @@ export async function resizeCover(order: ResizeRequest, context: ToolContext): P
     const derived = designInSize(order, measurer)
     return own ? mergedWithDerived(own.design, { base: own.base, derived }, measureText) : derived
   }
-  return { design: await composed(make, context) }
+  return { design: await withFonts(make, context) }
 }
 
 /** Analyses a stored picture for covers and makes a small copy to paint walls with. */

@@ -123,7 +123,7 @@ test('an example opens with its hints, which do not come again; the start page l
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   await hints.getByRole('button', { name: '知道了' }).click()
   await expect(hints).toBeHidden()
-  await page.goto(`/app/common-design?starter=${readingCover.design.id}`)
+  await page.goto(`/app/common-design?template=${readingCover.design.id}`)
   await editorReady(page)
   await expect(page.getByLabel('设计名称')).toHaveValue(readingCover.design.name)
   await expect(hints).toBeHidden()

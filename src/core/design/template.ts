@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { referencedAssets } from './commands/assets.ts'
 import { type DesignElement, isKind, kindOf } from './elements/index.ts'
 import { boundsOf } from './geometry.ts'
@@ -9,48 +8,16 @@ import { inPaintingOrder, poseOnPage } from './tree.ts'
 /** How far elements may extend beyond their page, as a share of its longer side. */
 const farthest = 0.5
 
-/** A template as stored: its design, and the facts that the design does not state itself. */
-const templateFields = z.strictObject({
-  /** Purpose shown to the user. */
-  use: z.string().check(z.minLength(1), z.maxLength(20)),
-  /** Place on the start page, smallest first. */
-  position: z.int().check(z.positive()),
-  design: z.record(z.string(), z.unknown()),
-})
-
-/** A template as listed on the start page. */
-export interface TemplateFacts {
-  readonly id: string
-  readonly title: string
-  readonly use: string
-  readonly position: number
-  /** px */
-  readonly width: number
-  readonly height: number
-  readonly pages: number
-}
-
-export interface Template {
-  readonly facts: TemplateFacts
-  readonly design: Design
-}
-
 /** The weights of each font family that a template may use. */
 export type KnownFonts = ReadonlyMap<string, readonly number[]>
 
 /**
- * Reads a stored template. It must open without a repair: every value valid, every field known, ids unique, elements on
- * or near their page, fonts known. It shows no pictures, whose bytes a JSON file cannot carry; frames may be empty.
+ * Reads the design of a template. It must open without a repair: every value valid, every field known, ids unique,
+ * elements on or near their page, fonts known. It shows no pictures, whose bytes a JSON file cannot carry; frames may
+ * be empty.
  * @throws Error that lists all problems, each a code with its place
  */
-export function readTemplate(id: string, json: unknown, fonts: KnownFonts): Template {
-  const read = templateFields.safeParse(json)
-  if (!read.success)
-    throw refusal(
-      id,
-      read.error.issues.map(({ code, path }) => `${code} ${path.join('/')}`),
-    )
-  const { use, position, design: stored } = read.data
+export function readTemplateDesign(id: string, stored: Fields, fonts: KnownFonts): Design {
   const { design, repairs } = opened(id, stored)
   const problems = [
     ...Object.keys(repairs),
@@ -61,11 +28,11 @@ export function readTemplate(id: string, json: unknown, fonts: KnownFonts): Temp
     ...new Set([...referencedAssets(design), ...Object.keys(design.assets)].map((asset) => `missing-picture ${asset}`)),
   ]
   if (problems.length > 0) throw refusal(id, problems)
-  const { name: title, width, height, pages } = design
-  return { facts: { id, title, use, position, width, height, pages: pages.length }, design }
+  return design
 }
 
-const refusal = (id: string, problems: readonly string[], options?: ErrorOptions) =>
+/** Returns the error of a template with problems. */
+export const refusal = (id: string, problems: readonly string[], options?: ErrorOptions) =>
   new Error(`Template ${id}: ${problems.join(', ')}`, options)
 
 function opened(id: string, stored: unknown): Opened {

@@ -12,6 +12,9 @@ export function Rail({ beside, onProperties }: { beside: boolean; onProperties?:
     'text-base-content/75 hover:bg-base-200 aria-expanded:bg-primary/10 aria-expanded:text-leaf flex cursor-pointer flex-col items-center justify-center gap-1 rounded-xl text-xs'
   // All eight buttons fit on a narrow phone.
   const place = beside ? 'h-15 w-15 shrink-0 max-lg:h-10 max-lg:gap-0.5' : 'h-13 min-w-11 shrink-0 grow basis-0'
+  const withProperties = onProperties && selected.length > 0
+  // Nine do not fit on a phone, and templates are for pages, not for what is selected.
+  const makesWay = (name: string) => (withProperties && name === 'templates' ? 'max-lg:hidden' : '')
   const toggle = (name: string) => {
     session.$properties.set(false)
     session.$drawer.set(open === name ? null : name)
@@ -26,7 +29,7 @@ export function Rail({ beside, onProperties }: { beside: boolean; onProperties?:
           : 'bg-base-100 border-base-300 flex shrink-0 overflow-x-auto border-t px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]'
       }
     >
-      {onProperties && selected.length > 0 && (
+      {withProperties && (
         <button type="button" className={`${look} text-leaf ${place}`} onClick={onProperties}>
           <EditorIcon name="sliders" size={22} />
           属性
@@ -38,7 +41,7 @@ export function Rail({ beside, onProperties }: { beside: boolean; onProperties?:
           type="button"
           aria-expanded={open === name}
           onClick={() => toggle(name)}
-          className={`${look} ${place}`}
+          className={`${look} ${place} ${makesWay(name)}`}
         >
           <EditorIcon name={icon} size={22} />
           {label}

@@ -2,6 +2,7 @@
 const paths = {
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.500v.01',
+  template: 'M4 4h16v16H4zM4 10h16M10 10v10',
   shapes: 'M4 13h7v7H4zM17 13.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7ZM12 3l4 7H8z',
   background: 'M4 4h16v16H4zM4 14L14 4M4 20L20 4M10 20L20 10',
   layers: 'M12 4l9 5-9 5-9-5zM4 14l8 4.500 8-4.500',

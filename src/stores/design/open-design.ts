@@ -1,5 +1,4 @@
 import { newDesign } from '../../core/design/new-design.ts'
-import { openDesign } from '../../core/design/restore.ts'
 import { type Design, limits } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { listDesigns } from '../../storage/designs.ts'
@@ -25,13 +24,13 @@ export interface Opened {
 
 /**
  * Opens the design for an address of the editor: a stored one (`id`), a new one (`size`, `name`), one from a template
- * (`starter`), pictures from another page (`from`), otherwise the last edited one, or the sample for new users.
+ * (`template`), pictures from another page (`from`), otherwise the last edited one, or the sample for new users.
  * @throws UnreadableDesign with the text that cannot be opened, or UserError the storage codes
  */
 export async function openByAddress(
   address: URLSearchParams,
   thumbnail: Thumbnailer,
-  loadTemplate: (id: string) => Promise<unknown>,
+  designFromTemplate: (id: string) => Promise<Design>,
 ): Promise<Opened> {
   const owner = await designOwner()
   const settings = { owner, thumbnail }
@@ -46,10 +45,10 @@ export async function openByAddress(
     return { keeper: await create(design), fresh: true, sample: false }
   }
   const begin = async (from: string): Promise<Opened> => {
-    const { design } = openDesign(await loadTemplate(from), freshId)
+    const design = await designFromTemplate(from)
     return { keeper: await create({ ...design, id: freshId() }), fresh: true, sample: true }
   }
-  const wanted = address.get('starter')
+  const wanted = address.get('template')
   if (wanted) return begin(wanted)
   const from = address.get('from')
   if (from) {

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadTemplate, sampleTemplate } from '../../../src/catalogue/templates.ts'
-import { openDesign } from '../../../src/core/design/restore.ts'
+import { sizes } from '../../../src/catalogue/sizes.ts'
+import { templateCategories, templateIntents, templateStyles } from '../../../src/catalogue/template-categories.ts'
+import { starterTemplates } from '../../../src/catalogue/templates.ts'
+import { isDrawn } from '../../../src/core/template/template.ts'
 import { paintDesign } from '../../../src/graphics/pages.ts'
-import { paintTemplate, templates } from '../../../src/graphics/templates.ts'
-import { counted } from '../../helpers/designs.ts'
+import { designOfTemplate, paintTemplate, templates } from '../../../src/graphics/templates.ts'
 import { pixelsOf } from '../../helpers/painting.ts'
-
-const folder = new URL('../../../src/catalogue/templates/', import.meta.url)
-const written = readdirSync(folder).filter((name) => name.endsWith('.json'))
-const stored = (id: string) => JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8'))
 
 /** Returns the share of pixels that differ between two pictures of the same size. */
 function differing(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
@@ -21,46 +17,33 @@ function differing(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   return count / (one.length / 4)
 }
 
-test('every file is listed, in the order of their positions', () => {
-  expect(templates.map(({ id }) => `${id}.json`).sort()).toEqual(written.sort())
-  const positions = templates.map(({ id }) => stored(id).position)
-  expect(positions).toEqual([...positions].sort((one, other) => one - other))
+test('categories have sizes that exist, and templates name categories, intents and styles that exist', () => {
+  const known = new Set(sizes.map(({ id }) => id))
+  for (const { id, sizes: own } of templateCategories) for (const size of own) expect(known, id).toContain(size)
+  const categories = templateCategories.map(({ id }) => id)
+  for (const { facts } of templates.values()) {
+    expect(categories, facts.id).toContain(facts.category)
+    for (const intent of facts.intents) expect(Object.keys(templateIntents), facts.id).toContain(intent)
+    for (const style of facts.styles) expect(Object.keys(templateStyles), facts.id).toContain(style)
+  }
 })
 
-describe.each(templates)('$id', ({ id, title, use, width, height, pages }) => {
-  test('is listed with what its file says', () => {
-    const { use: purpose, design } = stored(id)
-    expect({ title, use, width, height, pages }).toEqual({
-      title: design.name,
-      use: purpose,
-      width: design.width,
-      height: design.height,
-      pages: design.pages.length,
-    })
-  })
+test('the templates of the start page exist, and are drawn by hand', () => {
+  expect(starterTemplates.filter((id) => !isDrawn(templates.get(id)!))).toEqual([])
+})
 
-  test('loads by its id, and opens without a repair', async () => {
-    const loaded = await loadTemplate(id)
-    expect(loaded).toEqual(stored(id).design)
-    expect(openDesign(loaded, counted()).repairs).toEqual({})
-  })
-
-  test('paints more than a background on every page', () => {
-    const { design } = openDesign(stored(id).design, counted())
+describe.each([...templates])('%s', (id, template) => {
+  test('paints more than a background on every page', async () => {
+    const { design } = await designOfTemplate(template)
     const bare = { ...design, pages: design.pages.map((page) => ({ ...page, order: [] })) }
     for (const place of design.pages.keys()) {
-      const ink = differing(pixelsOf(paintTemplate(id, 300, place)), pixelsOf(paintDesign(bare, 300, place)))
+      const ink = differing(pixelsOf(await paintTemplate(id, 300, place)), pixelsOf(paintDesign(bare, 300, place)))
       expect(ink, `page ${place}`).toBeGreaterThan(0.05)
     }
   })
 })
 
-test('an unknown id loads the sample', async () => {
-  const sample = stored(sampleTemplate).design
-  for (const id of ['', 'toString', '__proto__', '../fonts']) expect(await loadTemplate(id)).toEqual(sample)
-})
-
-test('a thumbnail is as long as asked for', () => {
-  const { width, height } = paintTemplate('reading-cover', 200)
+test('a thumbnail is as long as asked for', async () => {
+  const { width, height } = await paintTemplate('reading-cover', 200)
   expect([width, height]).toEqual([200, 85])
 })

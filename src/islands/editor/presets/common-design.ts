@@ -1,5 +1,4 @@
 import { pagesOfPost } from '../../../catalogue/limits.ts'
-import { loadTemplate } from '../../../catalogue/templates.ts'
 import { kindNames } from '../../../core/design/elements/index.ts'
 import { openByAddress } from '../../../stores/design/open-design.ts'
 import { designThumbnail } from '../../../stores/design/thumbnail.ts'
@@ -9,7 +8,7 @@ import type { EditorPreset } from '../preset.ts'
 /** Posts, posters and pictures of any size. */
 const commonDesign: EditorPreset = {
   id: 'common-design',
-  drawers: ['text', 'pictures', 'materials', 'background', 'brand', 'layers', 'pages'],
+  drawers: ['templates', 'text', 'pictures', 'materials', 'background', 'brand', 'layers', 'pages'],
   firstDrawer: 'text',
   overlays: [
     ...['export', 'preview', 'checkup', 'package', 'designs', 'versions', 'resize', 'sizes', 'palette', 'help'],
@@ -21,7 +20,10 @@ const commonDesign: EditorPreset = {
   actions: actionGroups,
   panels: kindNames,
   sizes: () => true,
-  firstDocument: (address) => openByAddress(address, designThumbnail, loadTemplate),
+  firstDocument: (address) =>
+    openByAddress(address, designThumbnail, async (id) =>
+      (await import('../../../stores/design/templates.ts')).designFromTemplate(id),
+    ),
   exportChoices: ['png', 'jpg', 'webp', 'pdf', 'svg'],
   limits: { pages: pagesOfPost },
 }

@@ -4,15 +4,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { starterTemplates } from '../../../../src/catalogue/templates.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
+import type { TextElement } from '../../../../src/core/design/elements/text.ts'
 import { type ExportSettings, exportPages } from '../../../../src/core/design/export.ts'
 import { solid } from '../../../../src/core/design/fields.ts'
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
 import { textsOf } from '../../../../src/core/design/paint/page.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
 import { fontFiles } from '../../../../src/graphics/font-files.ts'
 import { registerFont } from '../../../../src/graphics/pages.ts'
 import { counted, designOf } from '../../../helpers/designs.ts'
@@ -142,9 +146,8 @@ describe('looks like the PNG', () => {
     expect(far).toBeLessThan(0.03)
   })
 
-  const templates = readdirSync('src/catalogue/templates').filter((name) => name.endsWith('.json'))
-  test.each(templates)('%s', async (name) => {
-    const { design } = openDesign(open(`src/catalogue/templates/${name}`).design, counted())
+  test.each(starterTemplates)('%s', async (name) => {
+    const { design } = openDesign(open(`src/catalogue/templates/${name}.json`).design, counted())
     const { mean, far } = await off(design)
     expect(mean).toBeLessThan(1.2)
     expect(far).toBeLessThan(0.02)
@@ -246,6 +249,17 @@ describe('text', () => {
       /xMin="([\d.]+)"[^>]*xMax="([\d.]+)"[^>]*>青图</.exec(told('pdftotext', '-bbox', path, '-')) ?? []
     expect(Number(left)).toBeCloseTo(100, 0)
     expect(Number(right)).toBeCloseTo(180, 0)
+  })
+
+  test('keeps tightened marks where the painter places them', async () => {
+    const words = text('2026，出发', { tightMarks: true, x: 10, y: 120 }) as TextElement
+    const { path } = await pdfOf(small(words))
+    const [, left, right] =
+      /xMin="([\d.]+)"[^>]*xMax="([\d.]+)"[^>]*>2026，出发</.exec(told('pdftotext', '-bbox', path, '-')) ?? []
+    const measured = (tightMarks: boolean) =>
+      layoutTextBox({ ...words, tightMarks }, createCanvas(1, 1).getContext('2d')).lines[0]!.width
+    expect(measured(true)).toBeLessThan(measured(false) - 5)
+    expect(Number(right) - Number(left)).toBeCloseTo(measured(true), 0)
   })
 
   test('of the device has no outlines: it is a picture, and still found', async () => {

@@ -89,7 +89,7 @@ describe('another preset', () => {
         createElement(SessionProvider, { value: sessionOf(preset) }, createElement(Rail, { beside: true })),
       ).match(/[\u4e00-\u9fff]{2}(?=<\/button>)/g)
     expect(rail(notes)).toEqual(['图层', '文字'])
-    expect(rail(common)).toEqual(['文字', '图片', '素材', '背景', '品牌', '图层', '页面'])
+    expect(rail(common)).toEqual(['模板', '文字', '图片', '素材', '背景', '品牌', '图层', '页面'])
   })
 
   test('has its own actions, and no others', () => {

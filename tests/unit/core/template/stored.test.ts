@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { readTemplate } from '../../../../src/core/design/template.ts'
+import { readTemplate, type TemplateMaterials } from '../../../../src/core/template/stored.ts'
+import { isDrawn } from '../../../../src/core/template/template.ts'
 
-const fonts = new Map([['noto-sans-sc', [400, 700]]])
+const face = { family: 'noto-sans-sc', weight: 400 }
+const materials: TemplateMaterials = {
+  sizeOf: (id) => ({ some: { width: 1000, height: 800 }, long: { width: 1080, height: null } })[id],
+  palettes: new Map([['plain', { name: 'Plain', paper: ['#ffffff'], accent: '#1f6f4a' }]]),
+  voices: new Map([['modern', { title: face, body: face }]]),
+  fonts: new Map([['noto-sans-sc', [400, 700]]]),
+}
+const listed = { name: 'Name', category: 'some', tags: ['a'], intents: ['list'], styles: ['simple'], size: 'some' }
 
 type Json = Record<string, unknown>
 const page = (elements: Record<string, Json>, more: Json = {}) => ({
@@ -13,35 +21,69 @@ const page = (elements: Record<string, Json>, more: Json = {}) => ({
 const rect = { kind: 'rect', x: 10, y: 10, width: 100, height: 100 }
 const words = { kind: 'text', x: 10, y: 10, width: 300, height: 80, runs: [{ text: 'Words', weight: 400 }] }
 const stored = (pages: unknown = [page({ rect, words })], more: Json = {}, facts: Json = {}) => ({
-  use: 'Cover',
-  position: 3,
+  ...listed,
   design: { app: 'qingtu', version: 1, id: 'some', name: 'Name', width: 1000, height: 800, pages, ...more },
   ...facts,
 })
-const read = (json: unknown) => readTemplate('some', json, fonts)
+const read = (json: unknown) => readTemplate('some', json, materials)
 
-test('a valid template opens with its facts', () => {
-  const { facts, design } = read(stored())
-  expect(facts).toEqual({
-    id: 'some',
-    title: 'Name',
-    use: 'Cover',
-    position: 3,
-    width: 1000,
-    height: 800,
-    pages: 1,
+const composed = (more: Json = {}, only: Json = {}) => ({
+  ...{ ...listed, palette: 'plain', voice: 'modern' },
+  pages: [{ layout: 'checklist', title: 'Title', points: ['one', 'two', 'three'], ...only }],
+  ...more,
+})
+
+test('a drawn template opens with its facts', () => {
+  const template = read(stored())
+  if (!isDrawn(template)) throw new Error('not drawn')
+  expect(template.facts).toEqual({
+    ...{ ...listed, id: 'some', width: 1000, height: 800, pages: 1, pictures: 0, layouts: [] },
+    colours: expect.any(Array),
   })
-  expect(design.pages[0]!.elements.rect).toMatchObject({ ...rect, id: 'rect', opacity: 1 })
+  expect(template.design.pages[0]!.elements.rect).toMatchObject({ ...rect, id: 'rect', opacity: 1 })
+})
+
+test('a composed template opens with its facts, style and pages', () => {
+  expect(read(composed({ size: 'long', height: 4000 }))).toEqual({
+    facts: {
+      ...{ ...listed, size: 'long', id: 'some', width: 1080, height: 4000, pages: 1, pictures: 0 },
+      ...{ colours: ['#ffffff', '#1f6f4a'], layouts: ['checklist'] },
+    },
+    style: {
+      ...{ palette: materials.palettes.get('plain'), voice: materials.voices.get('modern') },
+      ...{ effect: 'plain', seed: 1 },
+    },
+    pages: [
+      {
+        ...{ layout: 'checklist', title: 'Title', subtitle: '', badge: '', account: '' },
+        ...{ points: ['one', 'two', 'three'], details: {}, pictures: [] },
+      },
+    ],
+  })
 })
 
 const picture = { mime: 'image/png', width: 8, height: 8, bytes: 99, name: '' }
 const group = { kind: 'group', x: 1400, y: 100, width: 50, height: 100, children: ['inside'] }
 
 test.each<[problem: string, json: unknown]>([
-  ['too_small use', stored(undefined, {}, { use: '' })],
-  ['too_small position', stored(undefined, {}, { position: 0 })],
-  ['unrecognized_keys', stored(undefined, {}, { tags: [] })],
-  ['invalid_type design', { use: 'Cover', position: 1 }],
+  ['too_small name', stored(undefined, {}, { name: '' })],
+  ['too_small tags', stored(undefined, {}, { tags: [] })],
+  ['unrecognized_keys', stored(undefined, {}, { position: 1 })],
+  ['invalid_type design', { ...listed, design: 1 }],
+  ['size long', stored(undefined, {}, { size: 'long' })],
+  ['name', stored(undefined, {}, { name: 'Other' })],
+  ['invalid_type palette', { ...listed }],
+  ['too_small pages', composed({ pages: [] })],
+  ['unknown-palette none', composed({ palette: 'none' })],
+  ['unknown-voice none', composed({ voice: 'none' })],
+  ['unknown-size none', composed({ size: 'none' })],
+  ['unknown-size long', composed({ size: 'long' })],
+  ['unknown-size some', composed({ height: 4000 })],
+  ['unknown-layout none', composed({}, { layout: 'none' })],
+  ['points page 1 checklist', composed({}, { points: ['one'] })],
+  ['pictures page 1 checklist', composed({}, { pictures: ['coffee', 'tea', 'cake', 'bread', 'apple'] })],
+  ['details page 1 checklist', composed({}, { details: { price: '¥9' } })],
+  ['unrecognized_keys pages/0/details', composed({}, { details: { colour: 'red' } })],
   ['Template some: UserError: design-broken', stored([])],
   ['id-not-file-name', stored(undefined, { id: 'other' })],
   ['no-title', stored(undefined, { name: '' })],
