@@ -1,4 +1,5 @@
 import type { CoverLayout } from '../layout.ts'
+import { pageLayouts } from '../page-layouts/index.ts'
 import { beforeAfter } from './before-after.ts'
 import { bigNumber } from './big-number.ts'
 import { bigType } from './big-type.ts'
@@ -184,7 +185,7 @@ export const layouts: readonly CoverLayout[] = [
   typeGiant,
 ]
 
-const byId = new Map(layouts.map((layout) => [layout.id, layout]))
+const byId = new Map([...layouts, ...pageLayouts].map((layout) => [layout.id, layout]))
 
 /** Returns a layout by its id; null for an unknown id. */
 export const layoutOf = (id: string): CoverLayout | null => byId.get(id) ?? null
