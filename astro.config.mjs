@@ -21,6 +21,11 @@ const calmIslands = {
 }
 
 const updated = new Map(sitemapRows().map((row) => [row.path, row.updated]))
+/** Returns the date of a page for the sitemap; undefined for pages that are not in it. The list of templates dates all of them. */
+function updatedAt(address) {
+  const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
+  return updated.get(path) ?? (path.startsWith('/template/') ? updated.get('/template') : undefined)
+}
 
 /** Modules that every hydrated page needs. */
 const basePage = [
@@ -96,8 +101,8 @@ export default defineConfig({
     react(),
     calmIslands,
     sitemap({
-      filter: (page) => updated.has(new URL(page).pathname.replace(/(.)\/$/, '$1')),
-      serialize: (item) => ({ ...item, lastmod: updated.get(new URL(item.url).pathname.replace(/(.)\/$/, '$1')) }),
+      filter: (page) => updatedAt(page) !== undefined,
+      serialize: (item) => ({ ...item, lastmod: updatedAt(item.url) }),
     }),
     AstroPWA({
       strategies: 'injectManifest',
@@ -117,6 +122,8 @@ export default defineConfig({
           'vendor/**',
           'fonts/**',
           'subjects/**',
+          // Hundreds of pages; those that are visited are kept.
+          'template/*/**',
           '**/svgo*',
           '**/pdf*.js',
           '**/UTIF*',

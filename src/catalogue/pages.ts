@@ -1,4 +1,5 @@
 import { designEditor, designStart } from './design-pages.ts'
+import { templateFaq } from './template-pages.ts'
 import type { PageSeo, Question } from './types.ts'
 
 /** A page that is not a tool. `updated` is the date of the last change visible to readers, YYYY-MM-DD. */
@@ -47,6 +48,20 @@ export const pages = {
       keywords: ['图片设计', '小红书封面尺寸', '公众号头图尺寸', '海报制作', '在线作图'],
       description:
         '按平台挑选小红书、公众号、抖音、B站、电商和打印的图片尺寸，卡片按真实比例画出，选中就能开始设计，也能自定义像素或毫米，从示例和自己的照片开始，作品存在本机。',
+    },
+  },
+  template: {
+    path: '/template',
+    title: '模板',
+    description: '封面、海报、卡片，换上自己的字就能用',
+    synonyms: ['模板库', '模版', '素材', '海报模板', '封面模板', '套版', '范例'],
+    updated: '2026-11-25',
+    faq: templateFaq,
+    seo: {
+      title: '设计模板大全_封面海报卡片换字即用-青图',
+      keywords: ['设计模板', '海报模板', '小红书封面模板', '公众号首图模板', '在线换字'],
+      description:
+        '按用途、比例、颜色和风格挑选封面、海报、菜单、请柬和奖状模板，写一次标题，所有模板都换上你的字给你看，选中就能在浏览器里继续改，图片不上传，导出不加水印。',
     },
   },
   'common-design': {

@@ -11,6 +11,8 @@ export interface PageHead {
   readonly path: string
   readonly seo: PageSeo
   readonly image: string
+  /** Size of the share picture, px; that of the share cards if absent. */
+  readonly imageSize?: { readonly width: number; readonly height: number }
   readonly crumbs: readonly Crumb[]
   /** JSON-LD objects, ready to serialise. */
   readonly structured: readonly object[]
@@ -87,7 +89,8 @@ export function takersOf(tool: LiveTool): LiveTool[] {
   return takers.sort((one, other) => rank(one) - rank(other))
 }
 
-function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
+/** Returns the JSON-LD of a page's breadcrumbs. */
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

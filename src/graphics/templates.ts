@@ -46,6 +46,13 @@ const templateOf = (id: string): Template =>
 /** All templates by id; the build fails if one of them is invalid. */
 export const templates: ReadonlyMap<string, Template> = new Map(idsOf().map((id) => [id, templateOf(id)]))
 
+/** Returns a template as browsers open it: its layouts with words and style, or its design in the stored form. */
+export function storedForm(id: string): object {
+  const template = templates.get(id)!
+  const { design } = JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8'))
+  return isDrawn(template) ? { facts: template.facts, design } : template
+}
+
 const drawnFolderOf = (id: string): DrawingFolder => (id in subjectLabels.drawn ? 'subjects' : 'stickers')
 
 /** Returns a drawing as a picture of a page. @throws Error for an unknown id */

@@ -36,6 +36,9 @@ export type CoverDraft = z.output<typeof draft>
 /** A picture of a cover; its bytes are stored with the pictures. Sides in px. */
 export type DraftPicture = z.output<typeof picture>
 
+/** The stored form of a picture that covers and templates show. */
+export const storedPicture = picture
+
 const checkWith =
   <Schema extends z.ZodMiniType>(schema: Schema) =>
   (found: unknown): z.output<Schema> | undefined => {

@@ -11,3 +11,10 @@ export const keepsWordsKey: StorageKey<boolean> = {
   key: 'qingtu:template-keeps-words',
   check: (found) => (typeof found === 'boolean' ? found : undefined),
 }
+
+/** Ids of favourite templates, newest first. */
+export const favouriteTemplatesKey: StorageKey<readonly string[]> = {
+  key: 'qingtu:template-favourites',
+  check: (found) =>
+    Array.isArray(found) ? found.filter((id: unknown): id is string => typeof id === 'string') : undefined,
+}

@@ -17,6 +17,16 @@ export async function templateFile(id: string): Promise<unknown> {
 }
 
 /**
+ * Fetches a batch of templates by its number, in the stored form, by id.
+ * @throws UserError `template-not-loaded`
+ */
+export async function templateBatch(batch: number): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetched(`/templates/batch-${batch}.json`)
+  if (!response.ok) throw new UserError('template-not-loaded')
+  return response.json()
+}
+
+/**
  * Fetches the list of all templates.
  * @throws UserError `template-not-loaded`
  */

@@ -56,19 +56,31 @@ export async function withFonts(make: (measurer: TextMeasurer) => Design, { host
   return fontLoadCount() === faces ? design : compose()
 }
 
+/** A page of a design to be painted, its longest side `longest` px; `assets` are its pictures by hash. */
+interface PageOrder {
+  readonly place: number
+  readonly longest: number
+  readonly assets: ReadonlyMap<string, Blob>
+}
+
+/** Paints a page of a design. */
+export async function paintDesignPage(design: Design, { place, longest, assets }: PageOrder): Promise<ImageBitmap> {
+  const scale = longest / Math.max(design.width, design.height)
+  const pictures = new Pictures(async (hash) => assets.get(hash) ?? null, longest * 2)
+  await pictures.load(assetsOf(design))
+  const { context: canvas, image } = offscreenLayer(Math.round(design.width * scale), Math.round(design.height * scale))
+  paintPage(canvas, design.pages[place]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
+  pictures.keepOnly(new Set())
+  return image.transferToImageBitmap()
+}
+
 /** Composes and paints a cover, its longest side `longest` px. */
 export async function paintCover(
   { request, longest, assets }: CoverOrder,
   context: ToolContext,
 ): Promise<PaintedCover> {
   const design = await withFonts((measurer) => composeCover(request, measurer), context)
-  const scale = longest / Math.max(design.width, design.height)
-  const pictures = new Pictures(async (hash) => assets.get(hash) ?? null, longest * 2)
-  await pictures.load(assetsOf(design))
-  const { context: canvas, image } = offscreenLayer(Math.round(design.width * scale), Math.round(design.height * scale))
-  paintPage(canvas, design.pages[0]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
-  pictures.keepOnly(new Set())
-  return { bitmap: image.transferToImageBitmap(), design }
+  return { bitmap: await paintDesignPage(design, { place: 0, longest, assets }), design }
 }
 
 const measureText: MeasureText = (element) =>

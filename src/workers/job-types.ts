@@ -21,6 +21,7 @@ interface JobModules {
   readonly 'open-clip': typeof import('./jobs/open-clip.ts')
   readonly 'paint-contact-sheet': typeof import('./jobs/paint-contact-sheet.ts')
   readonly 'paint-cover': typeof import('./jobs/paint-cover.ts')
+  readonly 'paint-template': typeof import('./jobs/paint-template.ts')
   readonly 'paint-thumbnail': typeof import('./jobs/paint-thumbnail.ts')
   readonly 'parse-options': typeof import('./jobs/parse-options.ts')
   readonly 'preload-clip-code': typeof import('./jobs/preload-clip-code.ts')

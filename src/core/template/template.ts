@@ -1,3 +1,4 @@
+import type { ColourGroup } from '../colour/groups.ts'
 import type { BriefPicture, Details, PageBrief } from '../compose/brief.ts'
 import type { PaletteSource } from '../compose/palette.ts'
 import type { Voice } from '../compose/style.ts'
@@ -94,7 +95,7 @@ export interface TemplateSize extends Size {
 
 /** A template as it is searched and listed. */
 export interface TemplateRow
-  extends Pick<TemplateFacts, 'id' | 'category' | 'width' | 'height' | 'pages' | 'pictures'> {
+  extends Pick<TemplateFacts, 'id' | 'category' | 'width' | 'height' | 'pages' | 'pictures' | 'styles'> {
   readonly title: string
   /** Label of its category. */
   readonly description: string
@@ -103,6 +104,9 @@ export interface TemplateRow
   /** Of the title, without tones. */
   readonly pinyin: string
   readonly initials: string
+  readonly colours: readonly ColourGroup[]
+  /** Number of the batch that holds its data; batches follow the order of the list. */
+  readonly batch: number
 }
 
 /** Returns the names of the pictures that the pages show, each once. */

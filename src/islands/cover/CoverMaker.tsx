@@ -49,6 +49,17 @@ async function restoreFromDesign(): Promise<void> {
   history.replaceState(history.state, '', address)
 }
 
+/** Takes over a title that another page passes in the address. */
+function takeTitle(): void {
+  const address = new URL(location.href)
+  const title = address.searchParams.get('title')?.trim().slice(0, 400)
+  if (!title) return
+  changeDraft({ title })
+  // Without it, a reload keeps later changes of the draft.
+  address.searchParams.delete('title')
+  history.replaceState(history.state, '', address)
+}
+
 /** Returns what was typed into the static page before hydration. */
 function typedBefore(): Parameters<typeof changeDraft>[0] {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-field]')
@@ -63,6 +74,7 @@ export default function CoverMaker() {
     loadDraft()
     loadFavourites()
     loadCoverBrand()
+    takeTitle()
     void restoreFromDesign().then(() => {
       // Text typed before hydration starts the draft.
       if (isEmpty($draft.get()) && Object.keys(typed).length > 0) changeDraft(typed)

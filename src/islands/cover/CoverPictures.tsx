@@ -3,8 +3,8 @@ import { $draft, addPictures, mostPictures, removePicture } from '../../stores/c
 import { smallPicture } from '../../stores/design/pictures.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
+import { PictureThumb } from '../ui/PictureThumb.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { PictureThumb } from './PictureThumb.tsx'
 
 /** Adds pictures to the cover, and reports those that could not be added. */
 export async function takePictures(files: readonly File[]): Promise<void> {

@@ -24,23 +24,21 @@ import {
 } from '../../core/cover/variants.ts'
 import { assetHash } from '../../core/design/asset-hash.ts'
 import { serialise } from '../../core/design/serialise.ts'
-import { getAsset } from '../../storage/assets.ts'
 import { type CoverDraft, coverDraftKey, coverFavouritesKey, type DraftPicture } from '../../storage/cover-keys.ts'
 import { saveDesign } from '../../storage/designs.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { loadSample } from '../../storage/samples.ts'
-import { pool } from '../../workers/pool.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { exportDesign } from '../design/export.ts'
 import { designOwner } from '../design/owner.ts'
-import { storePicture } from '../design/pictures.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
 import { type CoverSize, coverDesign, coverRequest, keepCopy } from './painting.ts'
 import { $coverPost } from './post.ts'
 import { $subjects, findSubjects, type Subjects } from './subjects.ts'
+import { takePicture } from './take-picture.ts'
 
 /** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
@@ -310,19 +308,6 @@ export async function addPictures(files: readonly File[]): Promise<void> {
   const known = new Set(pictures.map(({ asset }) => asset))
   changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
   showFileErrors(taken)
-}
-
-async function takePicture(file: File): Promise<DraftPicture> {
-  const { asset, info } = await storePicture(file, file.name)
-  const stored = await getAsset(asset)
-  const looked = await pool().run('analyse-picture', {
-    file: stored?.blob ?? file,
-    name: file.name,
-    size: { width: info.width, height: info.height },
-  })
-  keepCopy(asset, looked.copy)
-  const { focus, cutOut, colours } = looked
-  return { asset, name: info.name, width: info.width, height: info.height, focus, cutOut, colours: [...colours] }
 }
 
 /** Removes a picture from the draft. */

@@ -1,69 +1,50 @@
-import { coverPictures, coverWords } from '../../catalogue/covers.ts'
-import { subjectTones } from '../../catalogue/drawings/parse.ts'
+import { coverWords } from '../../catalogue/covers.ts'
 import { coveredOf } from '../../catalogue/safe-areas.ts'
-import { subjectLabels } from '../../catalogue/subjects.ts'
-import { type BriefPicture, drawnPicture } from '../../core/compose/brief.ts'
 import { openDesign } from '../../core/design/restore.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
-import { type ComposedTemplate, picturesOf, type TemplateWish } from '../../core/template/template.ts'
-import { putAsset } from '../../storage/assets.ts'
-import { loadSample } from '../../storage/samples.ts'
+import type { ComposedTemplate, TemplateWish } from '../../core/template/template.ts'
+import { getAsset, putAsset } from '../../storage/assets.ts'
 import { pool } from '../../workers/pool.ts'
 import { freshId } from '../shell/fresh-id.ts'
-import { loadSubjectDrawing } from './subject-drawings.ts'
+import { type LoadedPicture, loadTemplatePictures } from '../templates/pictures.ts'
+import { wishFrom } from '../templates/wish.ts'
 
-const photoPrefix = 'photo:'
-
-interface Loaded {
-  readonly picture: BriefPicture
-  /** Facts of its bytes, which are stored; absent for a drawing. */
-  readonly info?: AssetInfo
+/** Stores the photographs of a template for the design that shows them. Returns the facts of each by hash. */
+async function storePhotographs(loaded: Iterable<LoadedPicture>): Promise<Map<string, AssetInfo>> {
+  const infos = new Map<string, AssetInfo>()
+  for (const { photograph } of loaded) {
+    if (photograph) infos.set(await putAsset(photograph.bytes, photograph.info), photograph.info)
+  }
+  return infos
 }
 
-async function loadDrawing(id: string): Promise<Loaded> {
-  const drawing = await loadSubjectDrawing(id)
-  return { picture: drawnPicture(id, drawing, id in subjectLabels.drawn ? subjectTones : {}) }
+/** Returns the facts of stored pictures that are wished for, by hash. */
+async function factsOf({ pictures = [] }: TemplateWish): Promise<Map<string, AssetInfo>> {
+  const stored = await Promise.all(pictures.filter(({ asset }) => asset !== '').map(({ asset }) => getAsset(asset)))
+  return new Map(stored.flatMap((one) => (one ? [[one.hash, one.info] as const] : [])))
 }
-
-/** Loads a sample photograph and stores it for the design that shows it. */
-async function loadPhoto(name: string): Promise<Loaded> {
-  const sample = coverPictures.find((picture) => picture.name === name)
-  if (!sample) throw new Error(`No sample picture has the name ${name}`)
-  const bytes = new Uint8Array(await (await loadSample(`/covers/${name}.webp`)).arrayBuffer())
-  const { width, height, focus, cutOut } = sample
-  const info: AssetInfo = { mime: 'image/webp', width, height, bytes: bytes.length, name: '' }
-  const asset = await putAsset(bytes, info)
-  return { picture: { asset, width, height, focus, cutOut }, info }
-}
-
-/** Loads a picture of a template; null if it cannot be had, so that the page is composed without it. */
-const loadPicture = (name: string): Promise<Loaded | null> =>
-  (name.startsWith(photoPrefix) ? loadPhoto(name.slice(photoPrefix.length)) : loadDrawing(name)).catch(
-    (thrown: unknown) => {
-      console.warn(thrown)
-      return null
-    },
-  )
 
 /**
- * Returns the design of a composed template, with what is wished for.
- * @throws UserError as workers do
+ * Returns the design of a composed template, with what is wished for: directly, or by the address of the editor.
+ * @throws UserError as workers do, and the storage codes
  */
-export async function composedDesign(template: ComposedTemplate, wish: TemplateWish): Promise<Design> {
-  const { facts, pages } = template
-  const loaded = new Map<string, Loaded>()
-  await Promise.all(
-    picturesOf(pages).map(async (name) => {
-      const one = await loadPicture(name)
-      if (one) loaded.set(name, one)
-    }),
-  )
+export async function composedDesign(
+  template: ComposedTemplate,
+  wished: TemplateWish | URLSearchParams,
+): Promise<Design> {
+  const { facts } = template
+  const wish = wished instanceof URLSearchParams ? wishFrom(wished) : wished
+  const loaded = await loadTemplatePictures(template)
   const pictures = new Map([...loaded].map(([name, { picture }]) => [name, picture]))
   const size = { width: facts.width, height: facts.height, insets: coveredOf(facts) }
   const order = { name: facts.name, template, wish, pictures, words: coverWords, size }
-  const design = await pool().run('compose-template', order)
-  const assets = [...loaded.values()].flatMap(({ picture, info }) => (info ? [[picture.asset, info] as const] : []))
+  const [design, photographs, own] = await Promise.all([
+    pool().run('compose-template', order),
+    storePhotographs(loaded.values()),
+    factsOf(wish),
+  ])
+  const assets = Object.fromEntries([...photographs, ...own])
   // Rounded as it is after being stored.
-  return openDesign(JSON.parse(serialise({ ...design, assets: Object.fromEntries(assets) })), freshId).design
+  return openDesign(JSON.parse(serialise({ ...design, assets })), freshId).design
 }

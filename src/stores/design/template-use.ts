@@ -2,10 +2,8 @@ import { coveredOf } from '../../catalogue/safe-areas.ts'
 import { resizeDesign } from '../../core/design/commands/resize-design.ts'
 import type { Design, Page } from '../../core/design/schema.ts'
 import { picturesOfPage, wordsOfPage } from '../../core/template/page-words.ts'
-import type { TemplateRow } from '../../core/template/template.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { keepsWordsKey, replacesPageKey } from '../../storage/template-keys.ts'
-import { templateIndex } from '../../storage/templates.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { designFromTemplate } from './templates.ts'
 
@@ -17,20 +15,6 @@ export const rememberKeepsWords = (keeps: boolean): void => void writeKey(keepsW
 /** Whether a template replaces what is on a page without a question. */
 export const replacesUnasked = (): boolean => readKey(replacesPageKey) === true
 export const rememberReplacesUnasked = (): void => void writeKey(replacesPageKey, true)
-
-let rows: Promise<readonly TemplateRow[]> | null = null
-
-/**
- * Loads the list of all templates once; a failed load is tried again at the next call.
- * @throws UserError `template-not-loaded`
- */
-export function loadTemplateRows(): Promise<readonly TemplateRow[]> {
-  rows ??= templateIndex()
-  rows.catch(() => {
-    rows = null
-  })
-  return rows
-}
 
 /**
  * Returns the pages of a template in the size of a design, with new ids and the facts of their pictures. With `from`

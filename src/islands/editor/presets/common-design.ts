@@ -22,7 +22,7 @@ const commonDesign: EditorPreset = {
   sizes: () => true,
   firstDocument: (address) =>
     openByAddress(address, designThumbnail, async (id) =>
-      (await import('../../../stores/design/templates.ts')).designFromTemplate(id),
+      (await import('../../../stores/design/templates.ts')).designFromTemplate(id, address),
     ),
   exportChoices: ['png', 'jpg', 'webp', 'pdf', 'svg'],
   limits: { pages: pagesOfPost },

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Side of the thumbnail, CSS px. */
-const side = 72
-
-/** Shows a square thumbnail of a stored picture. */
-export function PictureThumb({
-  asset,
-  load,
-}: {
+interface PictureThumbProps {
   readonly asset: string
   readonly load: (asset: string, box: number) => Promise<ImageBitmap | null>
-}) {
+  /** Side of the thumbnail, CSS px. */
+  readonly side?: number
+}
+
+/** Shows a square thumbnail of a stored picture. */
+export function PictureThumb({ asset, load, side = 72 }: PictureThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let here = true
@@ -27,6 +25,12 @@ export function PictureThumb({
     return () => {
       here = false
     }
-  }, [asset, load])
-  return <canvas ref={canvas} className="border-base-300 bg-base-200 block size-18 rounded-xl border" />
+  }, [asset, load, side])
+  return (
+    <canvas
+      ref={canvas}
+      style={{ width: side, height: side }}
+      className="border-base-300 bg-base-200 block rounded-xl border"
+    />
+  )
 }
