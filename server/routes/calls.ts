@@ -55,14 +55,20 @@ interface RouteSettings {
   readonly trustProxy: boolean
 }
 
+const isSecure = ({ siteOrigin }: Context) => siteOrigin.startsWith('https:')
+
+/** Makes the browser of a request known to a user who has just proved to be the owner. */
+const makeKnown = (context: Context, c: Request, user: User) =>
+  setDeviceCookie(c, rememberDevice(context, user, deviceCookieOf(c)), isSecure(context))
+
 /** Login, session and scan. */
 function loginHandlers(
   context: Context,
   { trustProxy }: RouteSettings,
 ): Pick<Handlers, 'wxLogin' | 'checkScanStatus' | 'loginByAccount' | 'logout' | 'getSessions' | 'endOtherSessions'> {
-  const secure = context.siteOrigin.startsWith('https:')
+  const secure = isSecure(context)
   const newcomer = (number: string) => fill(serviceTexts.scan.newcomer, { number })
-  const know = (c: Request, user: User) => setDeviceCookie(c, rememberDevice(context, user, deviceCookieOf(c)), secure)
+  const know = (c: Request, user: User) => makeKnown(context, c, user)
   return {
     wxLogin: async ({ c }) => {
       const cookie = setBrowserCookie(c, secure)
@@ -132,8 +138,8 @@ function accountHandlers(
       replyWithMessage<'updateProfile'>('profile-saved', [
         userInfoOf(await updateProfile(context, user, input), nowSeconds(context)),
       ]),
-    setPassword: async ({ input, caller: { user, session } }) => {
-      await setPassword(context, user, session, input)
+    setPassword: async ({ input, caller: { user, session }, c }) => {
+      makeKnown(context, c, await setPassword(context, user, session, input))
       return replyWithMessage<'setPassword'>('password-changed', null)
     },
     exportMyData: ({ caller: { user } }) => exportData(context, user),

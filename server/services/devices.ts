@@ -7,8 +7,13 @@ const mostAccounts = 5
 
 type Signer = Pick<Context, 'secret'>
 
-const signatureOf = ({ secret }: Signer, user: Pick<User, 'id'>, device: string) =>
-  sign(secret, `device:${user.id}:${device}`)
+/** What a browser is known by: the account, and the password it had at the last login. */
+type Account = Pick<User, 'id' | 'password_hash'>
+
+// A new password forgets browsers: whoever knew the old one could have logged in with any number of them, each of which
+// has an allowance of its own for guesses.
+const signatureOf = ({ secret }: Signer, { id, password_hash }: Account, device: string) =>
+  sign(secret, `device:${id}:${password_hash ?? ''}:${device}`)
 
 /** Splits the cookie into its entries, each the random name of a device and a signature that binds it to one account. */
 const entriesOf = (cookie: string) =>
@@ -21,10 +26,10 @@ const entriesOf = (cookie: string) =>
     })
 
 /**
- * Returns the name of the browser that sent `cookie` if a user has logged in with it before; null for an unknown
- * browser or a forged cookie.
+ * Returns the name of the browser that sent `cookie` if a user has logged in with it since the password was set; null
+ * for an unknown browser or a forged cookie.
  */
-export function knownDevice(context: Signer, user: Pick<User, 'id'>, cookie: string): string | null {
+export function knownDevice(context: Signer, user: Account, cookie: string): string | null {
   const mine = entriesOf(cookie).find(
     ({ device, signature }) => device !== '' && constantTimeEquals(signature, signatureOf(context, user, device)),
   )
@@ -32,7 +37,7 @@ export function knownDevice(context: Signer, user: Pick<User, 'id'>, cookie: str
 }
 
 /** Returns the cookie of a browser with which a user has just logged in: what it held before, and this account first. */
-export function rememberDevice(context: Signer, user: Pick<User, 'id'>, cookie: string): string {
+export function rememberDevice(context: Signer, user: Account, cookie: string): string {
   const device = knownDevice(context, user, cookie) ?? randomKey()
   const mine = `${device}.${signatureOf(context, user, device)}`
   const others = entriesOf(cookie).filter(({ entry }) => entry !== mine && /^[\w-]{22}\.[\w-]{43}$/.test(entry))

@@ -216,7 +216,7 @@ export async function login(
 
 /**
  * Sets a user's password and ends all sessions but `keep`. The old password is required if there is one, except from a
- * session that began with a scan a moment ago: that is how a forgotten password is replaced.
+ * session that began with a scan a moment ago: that is how a forgotten password is replaced. Returns the changed user.
  * @throws UserError `password-wrong`, `password-weak`, `too-often`, `server-busy`
  */
 export async function setPassword(
@@ -224,7 +224,7 @@ export async function setPassword(
   user: User,
   keep: string,
   { old_password = '', new_password }: { old_password?: string | undefined; new_password: string },
-): Promise<void> {
+): Promise<User> {
   if (user.password_hash !== null && !(old_password === '' && (await isFreshScan(context, keep)))) {
     const right = await checkCounted(context, old_password, user.password_hash, [
       ['loginDevice', `#${user.id}:${keep}`],
@@ -238,6 +238,7 @@ export async function setPassword(
     await db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
     await db.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keep).execute()
   })
+  return { ...user, password_hash }
 }
 
 /**

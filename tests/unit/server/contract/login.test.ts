@@ -178,6 +178,19 @@ onEveryDatabase('login', (dialect) => {
     expect((await guessWith(one.user_id, secret, cookie)).http).toBe(429)
   })
 
+  test('[P-16] browsers that knew an old password have no allowance of their own for the new one', async () => {
+    const { user, token } = await tokenOf({ password_hash: known })
+    const once = await many(5, async () => cookieOf(await guess(user.user_id, secret)))
+    const mine = once[0]!
+    const change = { old_password: secret, new_password: 'second-Password-2' }
+    const changed = await api.ask('setPassword', change, { token, headers: { cookie: mine } })
+    expect(changed.status).toBe(200)
+    for (let at = 0; at < 10; at++) await consumeLimit(api.context, 'login', `#${user.id}`)
+    for (const cookie of once) expect((await guessWith(user.user_id, 'guess-9', cookie)).http).toBe(429)
+    // The browser in which it was changed is known again.
+    expect((await guessWith(user.user_id, 'second-Password-2', cookieOf(changed))).status).toBe(200)
+  })
+
   test('[P-16] of 40 guesses at one moment 10 are tried, although time passes between them', async () => {
     let time = api.now()
     const tick = () => {
