@@ -29,13 +29,21 @@ interface Directory {
 
 /** Sizes of the values of field types BYTE, SHORT and LONG. */
 const sizes: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 3: 2, 4: 4 }
-/** Strips or tiles of a page; no real file has more. */
-const mostParts = 1_000_000
+/** What is looked at in a file, over all of its directories together; no real file has more. */
+const most = { pages: 10_000, entries: 1_000_000, parts: 1_000_000 } as const
 
-function directory(view: DataView, at: number, little: boolean): Directory {
+/** What may still be looked at: directories may lie over one another, so that a small file has very many of each. */
+interface Left {
+  entries: number
+  /** Strips or tiles. */
+  parts: number
+}
+
+function directory(view: DataView, at: number, little: boolean, left: Left): Directory {
   const values = new Map<number, number>()
   const lists = new Map<number, { readonly count: number; readonly value: (place: number) => number }>()
   const count = view.getUint16(at, little)
+  left.entries -= count
   for (let entry = 0; entry < count; entry++) {
     const place = at + 2 + entry * 12
     const size = sizes[view.getUint16(place + 2, little)]
@@ -57,24 +65,25 @@ function directory(view: DataView, at: number, little: boolean): Directory {
     [tags.tileOffsets, tags.tileLengths],
   ] as const) {
     const [from, long] = [lists.get(offsets), lists.get(lengths)]
-    for (let part = 0; from && long && part < Math.min(from.count, long.count, mostParts); part++)
-      dataEnd = Math.max(dataEnd, from.value(part) + long.value(part))
+    if (!from || !long) continue
+    const parts = Math.min(from.count, long.count, left.parts)
+    left.parts -= parts
+    for (let part = 0; part < parts; part++) dataEnd = Math.max(dataEnd, from.value(part) + long.value(part))
   }
   return { at, values, dataEnd, nextAt: at + 2 + count * 12 }
 }
 
-const mostPages = 10_000
-
-/** Returns the directories of a file in order; ends at one that is missing or was there before. */
+/** Returns the directories of a file in order; ends at one that is missing or was there before, or at the limits. */
 function directories(view: DataView, little: boolean): Directory[] {
-  const found = [directory(view, view.getUint32(4, little), little)]
+  const left: Left = { entries: most.entries, parts: most.parts }
+  const found = [directory(view, view.getUint32(4, little), little, left)]
   const seen = new Set([found[0]!.at])
-  while (found.length < mostPages) {
+  while (found.length < most.pages && left.entries > 0) {
     const { nextAt } = found.at(-1)!
     const next = nextAt + 4 <= view.byteLength ? view.getUint32(nextAt, little) : 0
     if (next === 0 || seen.has(next) || next + 6 > view.byteLength) break
     seen.add(next)
-    found.push(directory(view, next, little))
+    found.push(directory(view, next, little, left))
   }
   return found
 }

@@ -182,6 +182,42 @@ describe('headers made to be slow', () => {
     expect(await effort(() => readHeader(bytes, format))).toBeLessThan(50)
   })
 
+  /** Ten thousand directories over one list of a million parts, or with all entries that one can have. */
+  const tiffs = {
+    'of a million parts each': () => {
+      const [pages, parts] = [10_000, 1_000_000]
+      const list = 8 + pages * 30
+      const bytes = Buffer.alloc(list + parts * 4)
+      for (let page = 0; page < pages; page++) {
+        const at = 8 + page * 30
+        bytes.writeUInt16LE(2, at)
+        for (const [entry, tag] of [273, 279].entries()) {
+          const place = at + 2 + entry * 12
+          bytes.writeUInt16LE(tag, place)
+          bytes.writeUInt16LE(4, place + 2)
+          bytes.writeUInt32LE(parts, place + 4)
+          bytes.writeUInt32LE(list, place + 8)
+        }
+        bytes.writeUInt32LE(page + 1 < pages ? at + 30 : 0, at + 26)
+      }
+      return bytes
+    },
+    'of 65,535 entries each, over one another': () => {
+      const pages = 10_000
+      const bytes = Buffer.alloc(8 + 65_535 * 12 + 6 + pages * 6, 0xff)
+      for (let page = 0; page + 1 < pages; page++)
+        bytes.writeUInt32LE(8 + (page + 1) * 6, 8 + page * 6 + 2 + 65_535 * 12)
+      return bytes
+    },
+  }
+  test.each(Object.entries(tiffs))('tiff: ten thousand pages %s', async (_, made) => {
+    const bytes = made()
+    bytes.write('II*\0', 'latin1')
+    bytes.writeUInt32LE(8, 4)
+    const effort = await effortMeter()
+    expect(await effort(() => readHeader(bytes, 'tiff'))).toBeLessThan(50)
+  })
+
   test('a size hidden behind more boxes than a file has is not overlooked', () => {
     const many = Array.from({ length: 5000 }, () => box('free'))
     expect(readHeader(avif([ispe(8, 8), ...many, ispe(60_000, 60_000)]), 'avif')).toBeUndefined()
