@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
@@ -122,6 +124,28 @@ describe('server', () => {
     expect((await get('/caf%c3%a9')).status).toBe(200)
   })
 
+  test('files that were asked for stay in memory up to 64 MB', async () => {
+    const size = 12 * 2 ** 20
+    const large = mkdtempSync(join(tmpdir(), 'site-large-'))
+    const names = Array.from({ length: 12 }, (_, at) => `${at}.wasm`)
+    for (const name of names) {
+      writeFileSync(join(large, name), '')
+      truncateSync(join(large, name), size)
+    }
+    const site = createApp({ distDir: large })
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    collect()
+    const before = process.memoryUsage().arrayBuffers
+    for (const name of names) {
+      const { status, headers } = await site.request(`http://127.0.0.1/${name}`, { method: 'HEAD' })
+      expect([status, headers.get('content-length')]).toEqual([200, String(size)])
+    }
+    collect()
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThanOrEqual(64 * 2 ** 20 + size)
+    rmSync(large, { recursive: true })
+  })
+
   test('a page is never immutable, wherever it lies, and has no second address', async () => {
     expect((await get('/_astro/stray')).headers.get('cache-control')).toBe('no-cache')
     for (const path of ['/_astro/..%2findex.html', '/_astro/stray.html'])
@@ -157,6 +181,8 @@ describe('server', () => {
     expect(() => readEnv({ NODE_ENV: 'production', ...real, ...named })).toThrow(
       /WECHAT_OA_APP_SECRET.*WECHAT_PAY_API_V3_KEY.*SMTP_URL/s,
     )
+    // The signature of a plain message does not cover what it says.
+    expect(() => readEnv({ NODE_ENV: 'production', ...real, ...named })).toThrow(/WECHAT_OA_AES_KEY/)
     const sandboxed = { ...named, PAY_PROVIDER: 'sandbox' }
     expect(() => readEnv({ NODE_ENV: 'production', ...real, ...sandboxed })).toThrow(/PAY_PROVIDER: sandbox/)
     expect(readEnv({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({ PAY_PROVIDER: 'sandbox' })

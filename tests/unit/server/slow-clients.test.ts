@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,19 +8,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { soon } from '../../helpers/soon.ts'
 import { type Tied, tie } from '../../helpers/tied.mjs'
 
-let server: Tied
+const servers: Tied[] = []
 let port = 0
 const sockets: Socket[] = []
 
-beforeAll(async () => {
+/** A file that fits into no buffer of a socket. */
+const largeBytes = 24 * 2 ** 20
+
+/** Starts a server; returns its port. */
+async function started(settings: Record<string, string> = {}): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'qingtu-slow-'))
-  server = tie({
+  writeFileSync(join(folder, 'large.wasm'), '')
+  truncateSync(join(folder, 'large.wasm'), largeBytes)
+  const env = { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '100000', DATA_DIR: folder, DIST_DIR: folder }
+  const server = tie({
     command: process.execPath,
     args: ['server/index.ts'],
-    options: { env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '100000', DATA_DIR: folder, DIST_DIR: folder } },
+    options: { env: { ...env, ...settings } },
     folders: [folder],
   })
-  port = await new Promise((resolve, reject) => {
+  servers.push(server)
+  return new Promise((resolve, reject) => {
     let said = ''
     server.process.stdout?.on('data', (chunk: Buffer) => {
       said += chunk
@@ -29,29 +37,44 @@ beforeAll(async () => {
     })
     server.process.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
   })
+}
+
+beforeAll(async () => {
+  port = await started()
 })
-afterAll(() => server.stop())
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Sends a request whose body never ends; returns what the server answered until now. */
-function drip(path: string, from = '127.0.0.1') {
+/** Opens a connection; returns what the server answered until now. */
+function connection(from: string, to = port) {
   const state = { heard: '', closed: false }
-  const socket = createConnection({ port, host: '127.0.0.1', localAddress: from })
+  const socket = createConnection({ port: to, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   socket.on('error', () => {})
-  socket.on('data', (chunk) => {
-    state.heard += chunk
-  })
   socket.on('close', () => {
     state.closed = true
-    clearInterval(timer)
   })
-  socket.write(
+  return { state, socket, listen: () => socket.on('data', (chunk) => (state.heard += chunk)) }
+}
+
+/** Sends a request whose body never ends; returns what the server answered until now. */
+function drip(path: string, from = '127.0.0.1') {
+  return dripping(
+    from,
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+    ' ',
   )
-  const timer = setInterval(() => socket.write(' '), 500)
+}
+
+/** Sends `first`, and `more` twice a second; returns what the server answered until now. */
+function dripping(from: string, first: string, more: string) {
+  const { state, socket, listen } = connection(from)
+  listen()
+  socket.write(first)
+  const timer = setInterval(() => socket.write(more), 500)
+  socket.on('close', () => clearInterval(timer))
   return state
 }
 
@@ -77,16 +100,45 @@ test('[P-02] 420 connections with a dripping body keep nobody else out', async (
   }
 })
 
-test('[P-02] a body that has not arrived after ten seconds is answered with 408, and the connection closed', async () => {
+test('[P-02] a body or headers that have not arrived after ten seconds are answered with 408, and the connection closed', async () => {
   const [call, notice, file] = [drip(login), drip('/api/notify/pay', '127.0.0.3'), drip('/index.js', '127.0.0.4')]
+  const headers = dripping('127.0.0.4', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n', 'X-More: 1\r\n')
   await wait(5_000)
-  expect([call.heard, notice.heard]).toEqual(['', ''])
+  expect([call.heard, notice.heard, headers.heard]).toEqual(['', '', ''])
   expect(file.heard).toMatch(/^HTTP\/1.1 405/)
   expect(file.closed).toBe(true)
   await wait(9_000)
   expect(call.heard).toMatch(/^HTTP\/1.1 408/)
   expect(notice.heard).toMatch(/^HTTP\/1.1 400/)
-  expect([call.closed, notice.closed]).toEqual([true, true])
+  expect(headers.heard).toMatch(/^HTTP\/1.1 408/)
+  expect([call.closed, notice.closed, headers.closed]).toEqual([true, true, true])
+})
+
+test('[P-02] of one address 256 connections are held, and others still get theirs', async () => {
+  const idle = Array.from({ length: 300 }, () => connection('127.0.0.6'))
+  await soon(() => expect(idle.filter(({ state }) => state.closed)).toHaveLength(300 - 256))
+  expect(await statusFrom('127.0.0.7', '/large.js')).toBe(404)
+})
+
+test('[P-02] whoever does not read files holds a share of the answers under way, and others still get theirs', async () => {
+  const behind = await started({ TRUST_PROXY: '1', SANDBOX: '1', CONCURRENCY_LIMIT: '4' })
+  const ask = (client: string, path: string) => {
+    const asked = connection('127.0.0.1', behind)
+    asked.socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${client}\r\n\r\n`)
+    return asked
+  }
+  const answered = async (client: string) => {
+    const { state, listen } = ask(client, '/nothing.js')
+    listen()
+    return soon(() => {
+      expect(state.heard).not.toBe('')
+      return state.heard
+    })
+  }
+  const unread = Array.from({ length: 16 }, () => ask('10.1.1.1', '/large.wasm'))
+  await soon(async () => expect(await answered('10.1.1.1')).toMatch(/^HTTP\/1.1 429/))
+  expect(await answered('10.1.1.2')).toMatch(/^HTTP\/1.1 404/)
+  expect(unread.every(({ state }) => !state.closed)).toBe(true)
 })
 
 test('[P-02] a notice that is poured in is read up to its limit only', async () => {

@@ -166,12 +166,12 @@ describe('one PDF', () => {
     const held = readFileSync(join(folder, 'held-000.jpg'))
     expect(held.equals(photo)).toBe(true)
     expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })).toMatch(icc ? / icc / : / (rgb|gray) /)
-    // Poppler shows CMYK by formula, not by its profile.
-    if ((await sharp(photo).metadata()).space === 'cmyk') return
+    // Poppler shows CMYK by formula, not by its profile: near it, where inverted inks would be far away.
+    const most = (await sharp(photo).metadata()).space === 'cmyk' ? 25 : 4
     const upright = await sharp(photo).autoOrient().toColourspace('srgb').removeAlpha().raw().toBuffer()
     const drawn = await sharp(drawnPages(path, 1)[0]).removeAlpha().raw().toBuffer()
     const off = drawn.reduce((sum, value, at) => sum + Math.abs(value - upright[at]!), 0) / drawn.length
-    expect(off).toBeLessThan(4)
+    expect(off).toBeLessThan(most)
   })
 
   test('says of a JPEG that has to change that it was compressed again', async () => {

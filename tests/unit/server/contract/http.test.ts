@@ -158,6 +158,17 @@ describe('the API over HTTP', () => {
     expect(again).toEqual([...Array(20).fill(200), 429])
   })
 
+  test('[P-02] refused calls count too, whatever they were refused for', async () => {
+    await open({ RATE_LIMIT: '10' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (const refused of [{ origin: 'https://evil.example' }, { authorization: 'Bearer forged' }]) {
+      vi.advanceTimersByTime(60_000)
+      const statuses = []
+      for (let at = 0; at < 12; at++) statuses.push((await get('/api/easydesign/getOrders', refused)).status)
+      expect(statuses.slice(10)).toEqual([429, 429])
+    }
+  })
+
   test('[P-02] who asks is what the proxy said last, and without a proxy nothing of it is believed', async () => {
     await open({ RATE_LIMIT: '10' })
     const statuses = async (header: (at: number) => string) => {
