@@ -74,9 +74,9 @@ function extensionNote(name: string, format: ImageFormat): ToolNote[] {
 
 async function enterSvg({ name, bytes }: ToolFile): Promise<OpenedContainer> {
   const { checkSvg } = await import('./svg.ts')
-  const { width, height, isNothing } = checkSvg(bytes, name)
+  const { width, height, isNothing, shapes } = checkSvg(bytes, name)
   if (isNothing) throw new UserError('svg-no-size', { name })
-  const notes = extensionNote(name, 'svg')
+  const notes = [...extensionNote(name, 'svg'), ...(shapes === 0 ? [{ code: 'drawing-empty' }] : [])]
   const info: ImageInfo = {
     format: 'svg',
     width,

@@ -201,7 +201,9 @@ async function openSvg(file: ToolFile, info: ImageInfo, { host, svgSize }: Seque
   const { text } = cleanSvg(decodeSvgText(file.bytes))
   const { width, height } = svgSize?.(info) ?? info
   const pixels = await host.rasterise(new TextEncoder().encode(text), width, height)
-  const isEmpty = new Uint32Array(pixels.data.buffer).every((word) => word === 0)
+  // The gate has told of a drawing without any shape.
+  const isTold = info.notes.some(({ code }) => code === 'drawing-empty')
+  const isEmpty = !isTold && new Uint32Array(pixels.data.buffer).every((word) => word === 0)
   return {
     info: { ...info, width, height },
     width,

@@ -153,7 +153,7 @@ function lengthPx(value: string | undefined): number | undefined {
 
 /** Whether a length is zero or negative. */
 const isZeroOrLess = (value: string | undefined) =>
-  /^\s*(?:-\s*\d*\.?\d+|\+?(?:0+(?:\.0*)?|\.0+))\s*[a-z%]*\s*$/i.test(value ?? '')
+  /^\s*(?:-\d*\.?\d+|\+?(?:0+(?:\.0*)?|\.0+))(?:e[+-]?\d{1,3})?\s*[a-z%]*\s*$/i.test(value ?? '')
 
 /** Returns the size of a replaced element (CSS 2.2 §10.3.2): own lengths, else the view box, else 300 × 150 px. */
 export function svgSize(root: MarkupAttributes): { width: number; height: number } {

@@ -300,6 +300,7 @@ describe('what the gate noticed', () => {
     const svg = (inner: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">${inner}</svg>`)
     expect(await told('a.svg', svg('<rect x="90" width="9" height="9"/>'))).toEqual([{ code: 'drawing-empty' }])
+    expect(await told('a.svg', svg('<g id="empty"/>'))).toEqual([{ code: 'drawing-empty' }])
     expect(await told('a.svg', svg('<rect width="9" height="9"/>'))).toEqual([])
   })
 })

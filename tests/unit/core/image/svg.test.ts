@@ -317,6 +317,22 @@ describe('the size of a drawing', () => {
   ])('%s', (attributes, size) => {
     expect(sizeOf(attributes)).toEqual(size)
   })
+
+  test.each([
+    ['width="0" height="10"', true],
+    ['width="10" height="0.0px"', true],
+    ['height=" +.0% "', true],
+    ['width="0e2"', true],
+    ['width="-5"', true],
+    ['height="-.5em"', true],
+    ['width="-1e3"', true],
+    ['width="0.1" height="1e-2"', false],
+    ['width="auto" height="-"', false],
+    ['viewBox="0 0 0 0"', false],
+    ['', false],
+  ])('%s: whether nothing can be drawn in it is %s', (attributes, isNothing) => {
+    expect(checkSvg(bytesOf(svg('<rect/>', attributes))).isNothing).toBe(isNothing)
+  })
 })
 
 describe('entities of the document', () => {

@@ -408,6 +408,17 @@ test('an SVG in UTF-16 is read', async () => {
   expect(made.codes).toContain('svg-scripts-removed')
 })
 
+test('an SVG of no size is refused, and one in which nothing is drawn is told', async () => {
+  const svg = (attributes: string, content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)
+  for (const attributes of ['width="0" height="9"', 'width="9" height="-9"'])
+    await expect(compress('a.svg', svg(attributes, '<path d="M0 0h9v9z"/>'))).rejects.toMatchObject({
+      ...{ code: 'svg-no-size', params: { name: 'a.svg' } },
+    })
+  const { codes } = await compress('a.svg', svg('width="9" height="9"', '<defs/><foreignObject/>'))
+  expect(codes).toEqual(['drawing-empty', 'svg-foreign-removed'])
+})
+
 test('an SVG that is as short as can be comes back as it is, and says so', async () => {
   const text = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
   const made = await compress('a.svg', Buffer.from(text))

@@ -15,14 +15,18 @@ function over(ground: ImageData, frame: number): ImageData {
   return new ImageData(data, ground.width, ground.height)
 }
 
-/** Draws a soft gradient, on which the slightest edge shows. */
-function gradient(): ImageData {
+function drawn(colourAt: (x: number, y: number) => readonly [number, number, number]): ImageData {
   const picture = new ImageData(size.width, size.height)
   for (let y = 0; y < size.height; y++)
-    for (let x = 0; x < size.width; x++)
-      picture.data.set([60 + x, 200 - y, 90 + x / 2 + y / 2, 255], (y * size.width + x) * 4)
+    for (let x = 0; x < size.width; x++) picture.data.set([...colourAt(x, y), 255], (y * size.width + x) * 4)
   return picture
 }
+
+/** Draws a soft gradient, on which the slightest edge shows. */
+const gradient = () => drawn((x, y) => [60 + x, 200 - y, 90 + x / 2 + y / 2])
+
+/** Draws sharp stripes of more than 256 colours, which repeat: fewer bytes without loss than with it. */
+const stripes = () => drawn((x, y) => [(2 * x) & 255, (y % 3) * 120, (255 - 2 * x) & 255])
 
 async function* frames(all: readonly ImageData[]) {
   for (const pixels of all) yield { pixels, durationMs: 100 }
@@ -110,6 +114,8 @@ describe('lossless or lossy', () => {
     const [lossy, tried] = [await written(rich), await written(rich, { triesLossless: true })]
     expect(isLossless(lossy)).toBe(false)
     expect(tried.length).toBeLessThanOrEqual(lossy.length)
+    expect(isLossless(await written(scenes(stripes())))).toBe(false)
+    expect(isLossless(await written(scenes(stripes()), { triesLossless: true }))).toBe(true)
     const noisy = scenes(photo(size.width, size.height, 3, 60))
     expect(isLossless(await written(noisy, { triesLossless: true }))).toBe(false)
   })
