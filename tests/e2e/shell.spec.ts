@@ -49,6 +49,19 @@ test('Back closes a dialog and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('the bar of a page that is slow to open is announced, inside a landmark', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForSelector('html[data-shell=ready]')
+  // The page that was asked for never comes.
+  await page.route('**/image-tools', () => {})
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>('a[href="/image-tools"]')?.click()
+  })
+  const bar = page.getByRole('banner').getByRole('progressbar', { name: '正在打开' })
+  await expect(bar).toHaveCount(1)
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+})
+
 test('the search of the home page works by keyboard, and its form without script', async ({ page, browser }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: '搜索工具' }).first()
