@@ -113,11 +113,12 @@ function canvasOf(page: Page, design: Design, scale: number, pictures: Pictures)
   return { canvas, context }
 }
 
-/** Writes a canvas as PNG with the browser's encoder. */
+/** Writes a canvas as PNG with the browser's encoder, without alpha if every pixel is opaque. */
 async function quickPng(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>> {
+  const { withoutOpaqueAlpha } = await import('../image/encode/png-opaque.ts')
   return encodeChecked('png', async () => {
     const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return new Uint8Array(await blob.arrayBuffer())
+    return withoutOpaqueAlpha(new Uint8Array(await blob.arrayBuffer()))
   })
 }
 

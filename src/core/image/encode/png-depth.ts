@@ -47,8 +47,8 @@ function paeth(left: number, above: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? above : corner
 }
 
-/** Filters by type: each returns the residual of a byte, given its neighbours (PNG 3rd ed. §9.2). */
-const filters: readonly ((value: number, left: number, above: number, corner: number) => number)[] = [
+/** Filters by type: each returns the residual of a byte, modulo 256, given its neighbours (PNG 3rd ed. §9.2). */
+export const filters: readonly ((value: number, left: number, above: number, corner: number) => number)[] = [
   (value) => value,
   (value, left) => value - left,
   (value, _, above) => value - above,

@@ -58,6 +58,7 @@ test.each(['png', 'jpg', 'webp'] as const)(
     expect({ name, width, height, notes }).toEqual({ name: `封面 v1.2.${format}`, width: 600, height: 800, notes: [] })
     const found = await sharp(bytes).metadata()
     expect(found).toMatchObject({ format: format === 'jpg' ? 'jpeg' : format, width: 600, height: 800 })
+    expect(found.hasAlpha, 'nothing is transparent').toBe(false)
     if (format !== 'webp') expect(found.density).toBe(144)
     const near = async (x: number, y: number, colour: readonly number[]) => {
       const seen = await pixel(bytes, x, y)
@@ -72,6 +73,7 @@ test.each(['png', 'jpg', 'webp'] as const)(
 
 test('without backgrounds where the format can, on white where it cannot', async () => {
   const [clear] = await write({ transparent: true })
+  expect((await sharp(clear!.bytes).metadata()).hasAlpha).toBe(true)
   expect(await pixel(clear!.bytes, 2, 2)).toEqual([0, 0, 0, 0])
   expect(await pixel(clear!.bytes, 50, 60)).toEqual([255, 0, 0, 255])
   const [flat] = await write({ transparent: true, format: 'jpg' })
