@@ -68,14 +68,34 @@ function listSite(folder: string): Map<string, SiteFile> {
   return known
 }
 
-/** Reads the bodies of files, and keeps them up to a total size. */
+/**
+ * Reads the bodies of files, and keeps them up to a total size. At any time there is one body of a file: clients that
+ * ask at once, or do not read what they asked for, share it.
+ */
 function bodyReader() {
   const cache = new BoundedCache(mostCachedBytes)
+  const reading = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  /** Bodies that are no longer kept, but may still be on their way to clients. */
+  const lent = new Map<string, WeakRef<Buffer<ArrayBuffer>>>()
+  const readAnew = async (name: string): Promise<Buffer<ArrayBuffer>> => {
+    try {
+      const body = await readFile(name)
+      lent.set(name, new WeakRef(body))
+      return body
+    } finally {
+      reading.delete(name)
+    }
+  }
   const read = async (site: SiteFile, coding: Coding): Promise<Buffer<ArrayBuffer>> => {
     const name = site.file + suffixes[coding]
     const known = cache.get(name)
     if (known) return known
-    const body = await readFile(name)
+    let body = lent.get(name)?.deref()
+    if (!body) {
+      const coming = reading.get(name) ?? readAnew(name)
+      reading.set(name, coming)
+      body = await coming
+    }
     cache.add(name, body)
     return body
   }

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
@@ -159,4 +161,22 @@ test('[P-02] a notice that is poured in is read up to its limit only', async () 
   }
   expect(heard).toMatch(/^HTTP\/1.1 400/)
   expect(sent).toBeLessThan(200)
+})
+
+test('[P-02] whoever asks for a large file many times at once and reads nothing takes the memory of one', async () => {
+  // The server is the child of the process that it is tied to.
+  const memory = () => {
+    const all = execFileSync('ps', ['-A', '-o', 'ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+    const [, kilobytes] = all.map((line) => line.trim().split(/\s+/)).find(([parent]) => parent === keeper) ?? []
+    return Number(kilobytes) * 1024
+  }
+  const keeper = String(servers[0]?.process.pid)
+  const before = memory()
+  const began = Array.from({ length: 40 }, () => {
+    const { socket } = connection('127.0.0.8')
+    socket.write(`GET /large.wasm HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    return once(socket, 'readable')
+  })
+  await Promise.all(began)
+  expect(memory() - before).toBeLessThan(8 * largeBytes)
 })
