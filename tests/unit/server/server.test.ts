@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { readEnv } from '../../../server/env.ts'
+import { soon } from '../../helpers/soon.ts'
 
 let folder = ''
 let app: ReturnType<typeof createApp>
@@ -125,6 +126,7 @@ describe('server', () => {
   })
 
   test('files that were asked for stay in memory up to 64 MB', async () => {
+    const most = 64 * 2 ** 20
     const size = 12 * 2 ** 20
     const large = mkdtempSync(join(tmpdir(), 'site-large-'))
     const names = Array.from({ length: 12 }, (_, at) => `${at}.wasm`)
@@ -141,8 +143,11 @@ describe('server', () => {
       const { status, headers } = await site.request(`http://127.0.0.1/${name}`, { method: 'HEAD' })
       expect([status, headers.get('content-length')]).toEqual([200, String(size)])
     }
-    collect()
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThanOrEqual(64 * 2 ** 20 + size)
+    // Memory is given back some time after it was collected.
+    await soon(() => {
+      collect()
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThanOrEqual(most + size)
+    })
     rmSync(large, { recursive: true })
   })
 

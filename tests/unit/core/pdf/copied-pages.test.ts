@@ -33,6 +33,9 @@ async function contract(): Promise<Buffer> {
   const inside = link({ Dest: [two!.ref, 'Fit'] })
   const outside = link({ A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://example.com/') }, P: one!.ref })
   one!.node.set(PDFName.of('Annots'), context.obj([inside, outside]))
+  // What programs note about a page can lead to others, too.
+  one!.node.set(PDFName.of('PieceInfo'), context.obj({ Maker: { Private: two!.ref } }))
+  one!.node.set(PDFName.of('B'), context.obj([context.register(context.obj({ P: two!.ref }))]))
   return Buffer.from(await document.save())
 }
 
