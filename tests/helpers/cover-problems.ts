@@ -48,15 +48,23 @@ function overlap(one: readonly Corner[], other: readonly Corner[]): boolean {
 
 const none = { type: 'none' as const }
 
-/** Returns a text with spaces of the same width for its emoji, which keep their colours whatever the ink. */
+/**
+ * Returns a text with invisible symbols of the same width for its emoji, which keep their colours whatever the ink.
+ * Spaces would not do: they hang at the end of a line, so that lines would end elsewhere.
+ */
 const withoutEmoji = (text: Text): Text => ({
   ...text,
-  runs: text.runs.map((run) => ({
-    ...run,
-    text: clustersOf(run.text)
-      .map((cluster) => (isEmoji(cluster) ? '\u3000' : cluster))
-      .join(''),
-  })),
+  runs: text.runs.flatMap((run) => {
+    const parts: { words: string; hidden: boolean }[] = []
+    for (const cluster of clustersOf(run.text)) {
+      const hidden = isEmoji(cluster)
+      const last = parts.at(-1)
+      const words = hidden ? '\u3013' : cluster
+      if (last?.hidden === hidden) last.words += words
+      else parts.push({ words, hidden })
+    }
+    return parts.map(({ words, hidden }) => ({ ...run, text: words, ...(hidden && { fill: none }) }))
+  }),
 })
 const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
 
