@@ -49,7 +49,7 @@ export const factTiles = defineLayout({
     const gap = builder.px(0.024)
     const first = lead ? entries.slice(0, 1) : []
     const rest = lead ? entries.slice(1) : entries
-    const firstHigh = lead ? Math.min(list.height * 0.26, builder.px(0.26)) : 0
+    const firstHigh = lead ? Math.min(list.height / (Math.ceil(rest.length / 2) + 1), builder.px(0.36)) : 0
     const below = rectOf(
       list.left,
       list.top + firstHigh + (lead ? gap : 0),
