@@ -61,3 +61,21 @@ test('skin is told by every part of its rule', () => {
   ] as const)
     expect(isSkin(red, green, blue), `${red} ${green} ${blue}`).toBe(false)
 })
+
+test('detail draws the eye, whichever way its lines run', () => {
+  // As many pixels as cells. One patch stands out a little more than the other, which is striped.
+  for (const along of ['x', 'y'] as const) {
+    const picture = new ImageData(48, 48)
+    for (let y = 0; y < 48; y++) {
+      for (let x = 0; x < 48; x++) {
+        const inRows = y >= 20 && y < 28
+        const flat = inRows && x >= 8 && x < 16 ? 22 : 0
+        const striped = inRows && x >= 32 && x < 40 ? ((along === 'x' ? x : y) % 2 === 0 ? 20 : -20) : 0
+        const grey = 128 + flat + striped
+        picture.data.set([grey, grey, grey, 255], (y * 48 + x) * 4)
+      }
+    }
+    expect(estimateFocus(picture).x, along).toBeGreaterThan(0.6)
+    expect(estimateFocus(picture).y, along).toBeCloseTo(0.5, 1)
+  }
+})

@@ -238,6 +238,43 @@ describe('what a header says besides the size', () => {
     expect(readHeader(riff(head, frame, frame, frame), 'webp')).toMatchObject({ width: 266, height: 65_546, frames: 3 })
   })
 
+  test('GIF: a comment says nothing about pictures, whatever its bytes are', async () => {
+    const gif = await animatedGif(2)
+    const comment = Buffer.from([0x21, 0xfe, 3, 1, 1, 1, 0])
+    const bytes = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)])
+    const expected = { frames: 2, complete: true, hasAlpha: readHeader(gif, 'gif')!.hasAlpha }
+    expect((await sharp(bytes).metadata()).pages).toBe(2)
+    expect(readHeader(bytes, 'gif')).toMatchObject(expected)
+    const screen = Buffer.from('47494638396101000100000000', 'hex')
+    const frame = Buffer.from('2c000000000100010000024401003b', 'hex')
+    expect(readHeader(Buffer.concat([screen, comment, frame]), 'gif')).toMatchObject({ frames: 1, hasAlpha: false })
+    const control = Buffer.from('21f90401000000 00'.replace(' ', ''), 'hex')
+    expect(readHeader(Buffer.concat([screen, control, frame]), 'gif')).toMatchObject({ frames: 1, hasAlpha: true })
+  })
+
+  test('GIF: a descriptor without a byte behind it is no picture', () => {
+    const cut = Buffer.from('474946383961010001000000002c000000000100010000', 'hex')
+    expect(readHeader(cut, 'gif')).toBeUndefined()
+    expect(readHeader(Buffer.concat([cut, Buffer.from([2])]), 'gif')).toMatchObject({ frames: 1, complete: false })
+  })
+
+  test('JPEG: segments between its frame and its scan are no frames', async () => {
+    const jpeg = await photo(64, 48).jpeg().toBuffer()
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    for (const marker of [0xc4, 0xc8, 0xcc, 0xdd, 0xe5, 0xfe]) {
+      const segment = Buffer.from([0xff, marker, 0, 12, 8, 1, 1, 1, 1, 4, 0, 0, 0, 0])
+      const bytes = Buffer.concat([jpeg.subarray(0, scan), segment, jpeg.subarray(scan)])
+      expect(readHeader(bytes, 'jpg'), `${marker}`).toMatchObject({ width: 64, height: 48, model: 'rgb' })
+    }
+  })
+
+  test('ICO: always in colours, with alpha', async () => {
+    const picture = await photo(16, 16).png().toBuffer()
+    const expected = { hasAlpha: true, model: 'rgb', bitDepth: 8, frames: 1, complete: true }
+    expect(readHeader(ico(picture), 'ico')).toMatchObject(expected)
+    expect(readHeader(ico(picture).subarray(0, -1), 'ico')?.complete).toBe(false)
+  })
+
   test('JPEG: depth, model and coding of its frame', () => {
     const jpeg = (marker: number, depth: number, components: number) => {
       const size = 8 + components * 3

@@ -100,6 +100,9 @@ describe('signatures', () => {
     expect(sniffFormat(Uint8Array.from(ico.slice(0, 21)))).toBeUndefined()
     expect(sniffFormat(Uint8Array.from([0x42, 0x4d, ...Array(23).fill(0)]))).toBeUndefined()
     expect(sniffFormat(Buffer.from('GIF87a'))).toBe('gif')
+    // A file type has a brand and its version.
+    expect(sniffFormat(Buffer.from('\0\0\0\x0cftypavif'))).toBeUndefined()
+    expect(sniffFormat(Buffer.from('\0\0\0\x10ftypavif\0\0\0\0'))).toBe('avif')
   })
 
   test('the shortest instruction and comment are passed over', () => {

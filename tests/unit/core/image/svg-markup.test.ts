@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanSvg } from '../../../../src/core/image/svg-clean.ts'
-import { isInertCss } from '../../../../src/core/image/svg-css.ts'
+import { cleanCss, isInertCss } from '../../../../src/core/image/svg-css.ts'
 import { walkMarkup } from '../../../../src/core/image/svg-markup.ts'
 import { bindingsWith, INITIAL_BINDINGS, qualify, SVG_NAMESPACE } from '../../../../src/core/image/svg-namespace.ts'
 
@@ -23,6 +23,17 @@ describe('markup', () => {
     const { seen, complete } = walked('<?xml version="1"?><a b="1" c=2 d>x<!-- no --><![CDATA[<y>]]><?go on?></a>z')
     expect(seen).toEqual(['<a b=1 c=2 d=', 'x', '<y>', '?go', '/a', 'z'])
     expect(complete).toBe(true)
+  })
+
+  test('is text in a section, with quotes and angle brackets', () => {
+    const { seen, complete } = walked(`<a><![CDATA[it's a > b < c]]></a>`)
+    expect(seen).toEqual(['<a', `it's a > b < c`, '/a'])
+    expect(complete).toBe(true)
+  })
+
+  test('declares entities in the DOCTYPE of the file, not in one that an entity stands for', () => {
+    const inner = '<!DOCTYPE b [<!ENTITY two "second">]>&two;'
+    expect(walked(`<!DOCTYPE a [<!ENTITY one '${inner}'>]><a>&one;</a>`).seen).toEqual(['<a', '&two;', '/a'])
   })
 
   test('has entities by number, by name and declared; unknown ones stay', () => {
@@ -111,6 +122,27 @@ describe('cleaning', () => {
     const { text, removed } = clean('<style>.a\\"b{fill:red}.c{fill:blue}</style>')
     expect(removed).toEqual({})
     expect(text).toMatch(/fill:\s*red;?\s*}\s*\.c\s*{\s*fill:\s*blue;?\s*}\s*<\/style>/)
+  })
+
+  test('is cut where blocks lie deeper than any picture needs, and read on behind them', () => {
+    const nested = (depth: number) => `${'@media all{'.repeat(depth - 1)}a{b:c}${'}'.repeat(depth - 1)}d{e:f}`
+    const flat = (css: string) => css.replaceAll(';', '')
+    expect(flat(cleanCss(nested(32)).text)).toBe(nested(32))
+    expect(cleanCss(nested(32)).removed).toBe(false)
+    const cut = `${'@media all{'.repeat(32)}${'}'.repeat(32)}d{e:f}`
+    for (const depth of [33, 34, 40]) {
+      const { text, removed } = cleanCss(nested(depth))
+      expect(flat(text).replace(/(?<=\{)(?:a|@media all)\{\}/, ''), `${depth}`).toBe(cut)
+      expect(removed, `${depth}`).toBe(true)
+    }
+  })
+
+  test('keeps strings whole: with escaped quotes, the other quote, and marks of the syntax in them', () => {
+    for (const string of [`"a\\"; b"`, `'a\\'} b'`, `"it's {;}"`, `'say "/*"'`, `"\\\\"`]) {
+      const css = `a{content:${string};fill:red}`
+      expect(cleanCss(css)).toEqual({ text: `a{content:${string};fill:red;}`, removed: false })
+    }
+    expect(cleanCss('a{content:"b').text).toBe('a{content:"b";}')
   })
 
   test('sees an address through escapes, line ends and characters beyond', () => {

@@ -6,6 +6,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 
+/** An SVG as cleaning writes it, without namespaces that nothing uses. */
+const bare = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
+
 /** Start of a PNG as a data URL. */
 const PNG_DATA = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -151,6 +154,27 @@ describe('cleaning an SVG', () => {
     expect(counts('<use href="javascript:a"/>')).toEqual({ scripts: 1 })
     expect(counts('<foreignObject><rect/></foreignObject>')).toEqual({ foreign: 1 })
     expect(cleanSvg(PAYLOADS['external entity']!).removed).toEqual({ references: 1 })
+  })
+
+  test('an embedded picture stays in the elements that draw one, and in no other', () => {
+    for (const element of ['image', 'feImage']) {
+      const { text, removed } = cleanSvg(bare(`<${element} href="${PNG_DATA}"/>`))
+      expect([text, removed], element).toEqual([bare(`<${element} href="${PNG_DATA}"/>`), {}])
+    }
+    for (const element of ['use', 'textPath', 'linearGradient']) {
+      const { text, removed } = cleanSvg(bare(`<${element} href="${PNG_DATA}"/>`))
+      expect([text, removed], element).toEqual([bare(`<${element}/>`), { references: 1 }])
+    }
+  })
+
+  test('names for readers aloud stay, what only begins like one goes', () => {
+    const drawing = bare('<rect aria-label="a rectangle" aria-label2="b" aria-="c" aria-a.b="d"/>')
+    expect(cleanSvg(drawing)).toEqual({ text: bare('<rect aria-label="a rectangle"/>'), removed: {} })
+  })
+
+  test('quotes of a style sheet stay quotes, which some readers do not resolve', () => {
+    const sheet = `<style>text{font-family:"A B",'C D';}a>b{fill:red;}</style>`
+    expect(cleanSvg(bare(sheet)).text).toBe(bare(sheet))
   })
 
   test('links become groups that draw the same', () => {
