@@ -53,6 +53,26 @@ describe('hexadecimal text in a PNG', () => {
   })
 })
 
+/** A keyword of so many letters as an IPTC dataset (IIM 4.2 §1.5), in a resource of Photoshop in hexadecimal text. */
+function resourceText(letters: number): Buffer {
+  const dataset = Buffer.concat([Buffer.from([0x1c, 2, 25, letters >> 8, letters & 255]), Buffer.alloc(letters, 'k')])
+  const head = Buffer.from('8BIM\x04\x04\0\0\0\0\0\0', 'latin1')
+  head.writeUInt32BE(dataset.length, 8)
+  const resource = Buffer.concat([head, dataset, Buffer.alloc(dataset.length & 1)])
+  const hex = resource.toString('hex').replace(/.{72}/g, '$&\n')
+  return Buffer.from(`Raw profile type 8bim\0\n8bim\n${String(resource.length).padStart(8)}\n${hex}\n`)
+}
+
+test('IPTC in hexadecimal text begins with its marker, not with a length that looks like one', async () => {
+  const png = await plain().png().toBuffer()
+  // 284 bytes, whose length ends in the marker; 538, whose length ends in a record.
+  for (const letters of [279, 533, 20]) {
+    const bytes = Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', resourceText(letters)), png.subarray(33)])
+    expect(`${found(bytes).Keywords}`).toBe('k'.repeat(letters))
+    expect(readMetadata(bytes, 'png').carried.text, `${letters}`).toEqual({ subject: 'k'.repeat(letters) })
+  }
+})
+
 describe('a GIF', () => {
   let gif: Buffer
   /** Returns the GIF with blocks before its trailer. */
@@ -112,10 +132,36 @@ describe('an AVIF', () => {
     })!
     place.writeUInt32BE(start)
     const moved = Buffer.from(bytes)
-    moved.writeUInt32BE(0, bytes.indexOf(place, bytes.indexOf('iloc')))
+    // ISO/IEC 14496-12 §8.11.3 in libheif's form: base, number of extents, offset, length.
+    const base = bytes.indexOf(place, bytes.indexOf('iloc'))
+    moved.writeUInt32BE(0, base)
+    moved.writeUInt32BE(16, base + 10)
     const bare = stripped(moved, 'avif', NONE)
     expect(bare.subarray(0, 20)).toEqual(bytes.subarray(0, 20))
     expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+  })
+
+  test('may hold its EXIF in the box of small items', async () => {
+    const { exif: block } = await sharp(await plain().withExif(exif).jpeg().toBuffer()).metadata()
+    const item = Buffer.concat([Buffer.alloc(4), block!.subarray(6)])
+    const be = (...fields: readonly (readonly [value: number, size: number])[]) =>
+      Buffer.concat(
+        fields.map(([value, size]) => {
+          const field = Buffer.alloc(size)
+          field.writeUIntBE(value, 0, size)
+          return field
+        }),
+      )
+    // ISO/IEC 14496-12 §8.11.3: version 1, offsets and lengths of four bytes, one item, its extent counted from idat.
+    const one = be([1, 2], [1, 2], [0, 2], [1, 2], [0, 4], [item.length, 4])
+    const iloc = box('iloc', be([1, 1], [0, 3], [0x44, 1], [0, 1], [1, 2]), one)
+    const infe = box('infe', be([2, 1], [0, 3], [1, 2], [0, 2]), Buffer.from('Exif\0'))
+    const iinf = box('iinf', be([0, 4], [1, 2]), infe)
+    const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('pict'), Buffer.alloc(13))
+    const meta = box('meta', Buffer.alloc(4), hdlr, iinf, iloc, box('idat', item))
+    const bytes = Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avifmif1')), meta])
+    expect(readMetadata(bytes, 'avif').carried.device).toEqual({ Make: 'SecretMaker' })
+    expect(stripped(bytes, 'avif', NONE).includes('SecretMaker')).toBe(false)
   })
 
   test('has an entry for its EXIF with nothing behind the name', async () => {
