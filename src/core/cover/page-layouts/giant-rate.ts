@@ -33,7 +33,7 @@ export const giantRate = posterLayout(
         rectOf(safe.left, end - list, safe.width * (brief.pictures.length > 0 ? 0.62 : 1), list),
         brief.points,
         paper,
-        { mark: 'dot', most: 0.052 },
+        { mark: 'dot', most: 0.052, columns: 1 },
       )
     const field = end - list - (hasList ? builder.px(0.05) : builder.px(0.03))
     const step = page.width / 8

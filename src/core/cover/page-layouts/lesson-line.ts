@@ -18,7 +18,12 @@ import {
 /** Draws the lessons along a line, each with its number or its time on a plate. */
 function lessons(builder: PageBuilder, box: Rect, points = builder.brief.points, before = 0): void {
   const { palette } = builder
-  if (points.length > 3 && box.height / points.length < builder.px(0.085)) {
+  if (
+    points.length > 3 &&
+    before === 0 &&
+    points.length === builder.brief.points.length &&
+    box.height / points.length < builder.px(0.085)
+  ) {
     const half = Math.ceil(points.length / 2)
     const [left, right] = cut(box, 2, builder.px(0.05))
     lessons(builder, left!, points.slice(0, half), before)
@@ -78,7 +83,7 @@ export const lessonLine = posterLayout(
       badge: { fill: palette.second, colour: palette.onSecond },
     })
     const edge = words.bottom + builder.px(0.05)
-    const deep = builder.px(0.07)
+    const deep = builder.px(shape === 'square' ? 0.04 : 0.07)
     builder.insertBelow(mark, () =>
       overPage(builder, palette.accent, `M0 0H${page.width}V${edge}Q${page.width / 2} ${edge + deep * 2} 0 ${edge}Z`),
     )

@@ -12,21 +12,22 @@ export const mainTabs = posterLayout(
   (builder) => {
     const { safe, page, palette, brief } = builder
     const { accent } = surfacesOf(builder)
-    const light = mixed(palette.papers[0]!, '#ffffff', palette.tone === 'dark' ? 0.06 : 0.4)
+    const light = mixed(palette.papers[0]!, '#ffffff', palette.tone === 'light' ? 0.4 : 0)
     builder.background = solid(light)
+    const on = [light]
     const tab = page.width * 0.33
     builder.ellipse(
-      rectOf(tab * 0.9, page.height * 0.18, page.width * 0.74, page.width * 0.74),
+      rectOf(tab * 0.9, page.height * 0.32, page.width * 0.66, page.width * 0.66),
       mixed(light, palette.accent, 0.1),
     )
     const price = detail(builder, 'price')
     const title = builder.title(rectOf(safe.left, safe.top, safe.width, builder.px(0.3)), {
-      ...{ size: 0.15, least: 0.07, lines: 2, keyword: true, on: [light] },
+      ...{ size: 0.15, least: 0.07, lines: 2, keyword: true, on },
     })
     const sub = builder.subtitle(rectOf(safe.left, title.bottom + builder.px(0.008), safe.width, builder.px(0.1)), {
       size: 0.05,
       lines: 1,
-      on: [light],
+      on,
     })
     const low = page.height - safe.top
     const corner = price === '' ? 0 : builder.px(0.24)
@@ -54,7 +55,7 @@ export const mainTabs = posterLayout(
       page.width - tab - safe.left * 0.6,
       low - from + builder.px(0.03) - corner * 0.3,
     )
-    subject(builder, goods, { down: 0.6, on: [light] })
+    subject(builder, goods, { down: 0.6, on })
     if (price === '') return
     const wide = page.width * 0.5
     const y = page.height - corner

@@ -66,17 +66,15 @@ export const menuBoard = posterLayout(
     menuList(builder, inset(list, 0), brief.points, {
       ...{ surface: look, columns: brief.points.length > 10 ? 2 : 1, most: 0.054, high: 0.105 },
       heading: (said, box) => {
-        builder.pill(
-          said,
-          { x: box.left, y: box.top + box.height * 0.06, room: box.width },
-          {
-            size: Math.min(0.046, (box.height / builder.unit) * 0.42),
-            fill: palette.second,
-            colour: palette.onSecond,
-            role: 'body',
-            radius: builder.px(0.012),
-          },
-        )
+        const size = Math.min(0.046, (box.height / builder.unit) * 0.42)
+        const face = { ...builder.style.voice.body, weight: 700 }
+        const width = Math.min(box.width, builder.widthOf(said, builder.typeSize(size), face) + builder.px(0.05))
+        const plate = rectOf(box.left, box.top + box.height * 0.08, width, box.height * 0.74)
+        builder.rect(plate, palette.second, { radius: builder.px(0.012) })
+        builder.text(said, plate, {
+          ...{ size, least: 0.02, lines: 1, align: 'center', valign: 'middle', face, lineHeight: 1.15 },
+          ...{ colour: palette.onSecond, on: [palette.second] },
+        })
       },
     })
   },

@@ -328,10 +328,14 @@ export function sectionsOf(points: readonly string[]): readonly Section[] {
   return sections
 }
 
-const priced = /^(.+?)[\s\u3000]+(\S*\d\S*|时价|面议|免费|休息)$/u
-/** Splits a point into what it names and its price, pay or hours at the end; '' for none. */
+const priced = /^(.+?)(?:[\s\u3000]+(\S*\d\S*)|\u3000(\S+))$/u
+/**
+ * Splits a point into what it names and its price, pay or hours at the end; '' for none. What has no figure, such as a
+ * day of rest, stands behind an ideographic space.
+ */
 export function pricedOf(point: string): readonly [name: string, price: string] {
-  const [, name, price] = priced.exec(point) ?? []
+  const [, name, figure, said] = priced.exec(point) ?? []
+  const price = figure ?? said
   return name && price ? [name, price] : [point, '']
 }
 const timed = /^(\S*\d\S*)[\s\u3000]+(.+)$/u

@@ -72,19 +72,16 @@ export const speechPoster = posterLayout(
     })
     const note = notePart(builder, half, accent)
     const stack = code.height + facts.height + note.height + (code.height > 0 ? builder.px(0.035) : 0)
-    const top = Math.max(end + tail, floor(builder) - stack - builder.px(0.1))
-    const room = floor(builder) - top
-    const y = top + Math.max(0, room - stack)
-    code.draw(safe.left + (code.height > 0 ? builder.px(0.01) : 0), y)
-    facts.draw(safe.left, y + stack - note.height - facts.height)
-    note.draw(safe.left, y + stack - note.height)
-    const lone = stack === 0
-    const figure = rectOf(
-      lone ? safe.left : safe.left + half,
-      end + tail * 0.72,
-      lone ? safe.width : safe.width - half,
-      page.height - end - tail * 0.72 - Math.max(0, (page.height - floor(builder)) * 0.5),
-    )
-    subject(builder, figure, { across: 1, on: accent.on })
+    const low = floor(builder)
+    note.draw(safe.left, low - note.height)
+    facts.draw(safe.left, low - note.height - facts.height)
+    // Where the bubble leaves little room, the code stands beside the facts instead of the figure.
+    const crowded = code.height > 0 && low - end - tail < stack
+    code.draw(crowded ? safe.left + safe.width - code.width : safe.left, crowded ? low - code.height : low - stack)
+    if (crowded) return
+    const left = stack === 0 ? safe.left : safe.left + half
+    const top = end + tail * 0.72
+    const foot = page.height - Math.max(0, (page.height - low) * 0.5)
+    subject(builder, rectOf(left, top, safe.left + safe.width - left, foot - top), { across: 1, on: accent.on })
   },
 )

@@ -58,14 +58,14 @@ export const workPass = posterLayout(
     foot.draw(inner.left, low)
     const room = low - inner.top - builder.px(0.04)
     const hasList = brief.points.length > 0
-    const top = Math.min(room * 0.5, inner.width * 0.5)
+    const top = Math.min(room * 0.52, inner.width * 0.58)
     const window = rectOf(inner.left, inner.top, inner.width * 0.44, hasList ? top : Math.min(room, inner.width * 0.7))
     builder.rect(window, palette.soft, { radius: builder.px(0.025) })
     subject(builder, inset(window, window.width * 0.06, 0), { on: [palette.soft] })
     titleBlock(builder, rectOf(inner.left + inner.width * 0.49, inner.top, inner.width * 0.51, window.height), {
       ...{ share: 0.5, on: sheet.on },
       title: { size: 0.17, least: 0.07, lines: 4, colour: sheet.ink, keyword: sheet.mark },
-      subtitle: { colour: sheet.muted, lines: 3, size: 0.05 },
+      subtitle: { colour: sheet.muted, lines: 2, size: 0.044 },
     })
     if (!hasList) return
     const from = window.top + window.height + builder.px(0.035)
