@@ -26,11 +26,10 @@ test('no comparison with the kind of an element outside elements/: definitions a
   expect(breaking(compared, outside)).toEqual(['src/islands/editor/stage/typing-merger.ts'])
 })
 
-test('an element kind is known to five files of the product, and to the action that inserts it', () => {
+test('an element kind is known to four files of the product, and to what inserts it: an action, the layout kit', () => {
   const parts = /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|publish|cover)|stores\/(design|cover))/
   expect(breaking(/'qr'|\bqr:|\/qr\.ts'|Of\([^()]*'qr'/, parts).toSorted()).toEqual([
-    // Pages of templates show the code that somebody scans.
-    'src/core/cover/page-layouts/poster-parts.ts',
+    'src/core/compose/qr-code.ts',
     'src/core/design/elements/index.ts',
     'src/core/design/elements/qr.ts',
     'src/islands/editor/actions/insert.ts',

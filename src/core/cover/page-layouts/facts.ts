@@ -1,8 +1,8 @@
 import { type DetailName, detailNames } from '../../compose/brief.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
+import { qrCode } from '../../compose/qr-code.ts'
 import { rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
 import { paragraph } from './entries.ts'
 
@@ -14,17 +14,9 @@ export const factsOf = ({ brief }: PageBuilder): Readonly<Record<DetailName, str
 
 /** Month and day of a date such as “11月26日” or “11.26”; null for any other. */
 export function dayOf(date: string): { readonly month: string; readonly day: string; readonly rest: string } | null {
-  const [all, month, day] = /(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*[日号]?/.exec(date) ?? []
+  const [all, month, day] = /(\d{1,2})\s*[月./-]\s*(\d{1,2})\s*(?:日|号)?/.exec(date) ?? []
   if (!all || !month || !day) return null
   return { month, day, rest: date.replace(all, '').trim() }
-}
-
-/** Adds a QR code on a white plate in a square. */
-function codePlate(builder: PageBuilder, box: Rect, content: string): void {
-  builder.add('qr', box, {
-    content,
-    ...{ fill: solid('#1a1a1a'), backdrop: solid('#ffffff'), quiet: 3, radius: box.width * 0.06 },
-  })
 }
 
 const signs: Readonly<Partial<Record<DetailName, readonly string[]>>> = {
@@ -124,6 +116,6 @@ export function closing(
     const element = builder.elements[place]!
     builder.elements[place] = { ...element, y: element.y + top + (high - bottom) / 2 }
   }
-  if (side > 0) codePlate(builder, rectOf(room.left + room.width - side, top + (high - side) / 2, side, side), code)
+  if (side > 0) qrCode(builder, rectOf(room.left + room.width - side, top + (high - side) / 2, side, side), code)
   return top
 }

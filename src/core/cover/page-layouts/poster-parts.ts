@@ -4,6 +4,7 @@ import type { DetailName } from '../../compose/brief.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import type { Block } from '../../compose/options.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
+import { qrCode } from '../../compose/qr-code.ts'
 import { rectOf } from '../../compose/rects.ts'
 import type { Typeface } from '../../compose/style.ts'
 import { writingPaper } from '../../compose/tint.ts'
@@ -151,10 +152,7 @@ export function codePart(builder: PageBuilder, size: number, surface: Surface): 
   const type = Math.min(0.036, (side * 1.05) / builder.unit / Math.max(1, note.length))
   const caption = note === '' ? 0 : builder.typeSize(type) * 1.7
   const draw = (left: number, top: number) => {
-    builder.add('qr', rectOf(left, top, side, side), {
-      ...{ role: 'hero', content, quiet: 2, radius: side * 0.05, correction: 'M' },
-      ...{ backdrop: solid('#ffffff'), fill: solid('#1a1a1a') },
-    })
+    qrCode(builder, rectOf(left, top, side, side), content)
     builder.text(note, rectOf(left - side * 0.15, top + side, side * 1.3, caption), {
       ...{ size: type, lines: 1, align: 'center', valign: 'bottom', lineHeight: 1.25, weight: 700 },
       ...{ colour: surface.ink, on: surface.on },
