@@ -22,8 +22,8 @@ const leastType = 0.09
 /** Draws the title as large as it fits its box, up to a poster's size. Returns the room its lines take. */
 export function lockup(builder: PageBuilder, box: Rect, options: Options): Block {
   const { share = 0.5 } = options
-  // A marker behind the title is emphasis enough, and a poor background for a coloured word.
-  const isMarked = builder.style.effect === 'marker' && !options.effects
+  // A marker or a rim is emphasis enough, and a poor surrounding for a coloured word.
+  const isMarked = ['marker', 'outline'].includes(builder.style.effect) && !options.effects
   return builder.title(box, {
     ...{ valign: valigns[Math.round(share * 2)]!, ...poster(builder, options) },
     ...(isMarked && { keyword: false }),

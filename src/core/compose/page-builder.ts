@@ -1,4 +1,4 @@
-import { ensureContrast, leastContrast } from '../colour/contrast.ts'
+import { ensureContrast } from '../colour/contrast.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { type KindName, newElement } from '../design/elements/index.ts'
 import { type Fill, solid } from '../design/fields.ts'
@@ -12,13 +12,14 @@ import { notedPhrases } from '../words/phrases.ts'
 import type { LayoutWords, PageBrief } from './brief.ts'
 import { type DrawnPicture, tonedParts } from './drawn-picture.ts'
 import { fitText } from './fit.ts'
-import { keywordOf } from './keyword.ts'
+import { keywordRuns } from './keyword-runs.ts'
 import { type Block, emptyBlock, type PageShape, type PictureOptions, type TextOptions } from './options.ts'
 import type { Palette } from './palette.ts'
 import { readable } from './palette.ts'
 import { inset, rectOf } from './rects.ts'
 import { safeAreasOf } from './safe-area.ts'
 import { type Side, scrimFill, underScrim } from './scrim.ts'
+import { spreadOf } from './spread.ts'
 import type { PageStyle, Typeface } from './style.ts'
 import { effectsOf } from './title-effects.ts'
 
@@ -164,7 +165,7 @@ export class PageBuilder {
     const fields = {
       id: this.#nextId(),
       ...{ x: 0, y: 0, width: box.width, height: box.height },
-      runs: this.#runs(words, options, on),
+      runs: keywordRuns(words, options, { on, palette: this.palette, words: this.words }),
       family: face.family,
       weight: options.weight ?? face.weight,
       fill: options.fill ?? solid(colour),
@@ -212,31 +213,26 @@ export class PageBuilder {
     }
   }
 
-  #runs(words: string, { keyword, colour }: TextOptions, on: readonly string[]) {
-    const found = keyword ? keywordOf(words, this.words) : null
-    if (!found) return [{ text: words }]
-    const wanted = typeof keyword === 'string' ? keyword : this.palette.accent
-    const marked = ensureContrast(wanted, on, readable)
-    if (marked === (colour ?? this.palette.ink) || leastContrast(marked, on) < 4.5) return [{ text: words }]
-    const [from, to] = found
-    return [
-      { text: words.slice(0, from) },
-      { text: words.slice(from, to), fill: solid(marked) },
-      { text: words.slice(to) },
-    ].filter(({ text }) => text !== '')
-  }
-
   /** Adds the title in the title font, with the effect of the style unless `options` name others. */
   title(box: Rect, options: TextOptions & { readonly words?: string }): Block {
     const { on = this.palette.papers } = options
     const ink = ensureContrast(options.colour ?? this.palette.ink, on, readable)
-    return this.text(options.words ?? this.brief.title, box, {
+    const full: TextOptions = {
       face: this.style.voice.title,
       lineHeight: 1.18,
       role: 'title',
       effects: effectsOf(this.style.effect, { ink, on: on[0]!, accent: this.palette.accent, seed: this.style.seed }),
       ...options,
-    })
+    }
+    const words = options.words ?? this.brief.title
+    const [mark, count] = [this.mark, this.#count]
+    const set = this.text(words, box, full)
+    const letterSpacing =
+      this.wide || full.vertical || full.letterSpacing === 0 ? null : spreadOf(words, set, box, this.width)
+    if (letterSpacing === null) return set
+    this.elements.splice(mark)
+    this.#count = count
+    return this.text(words, box, { ...full, size: set.size / this.unit, lines: 1, letterSpacing })
   }
 
   /** Adds the subtitle in the body font and the muted ink. */

@@ -31,6 +31,8 @@ export interface TitleBlockOptions {
   readonly points?: (PointMarks & { readonly colour: string }) | undefined
 }
 
+/** Least type of a subtitle, share of the unit: smaller, it is not read in a feed. */
+const leastSubtitle = 0.06
 /** Largest share of a block that its list takes. */
 const listShare = 0.46
 
@@ -39,6 +41,8 @@ export interface TitleBlock extends Rect {
   readonly title: Block
 }
 
+/** Least height of a title above a list, share of the unit. */
+const leastTitle = 0.17
 /** Most height of a list that extends the room of a block, share of the unit. */
 const mostList = 0.34
 
@@ -48,7 +52,10 @@ const mostList = 0.34
  */
 export function withListRoom(builder: PageBuilder, box: Rect, share?: number): Rect {
   const list = builder.wide ? null : shortListOf(builder, box.width, builder.px(mostList))
-  const more = (list?.height ?? 0) * 0.65
+  if (!list) return box
+  const { subtitle, badge } = builder.brief
+  const others = leastTitle + (subtitle === '' ? 0 : 0.14) + (badge === '' ? 0 : 0.13)
+  const more = Math.max(list.height * 0.65, builder.px(others) + list.height - box.height)
   return { ...box, top: box.top - (share === 1 ? more : 0), height: box.height + more }
 }
 
@@ -78,13 +85,16 @@ export function titleBlock(builder: PageBuilder, box: Rect, options: TitleBlockO
           )
     const top = plate.height > 0 ? box.top + plate.height + gap : box.top
     const room = rectOf(box.left, top, box.width, box.top + box.height - top - kept - listed)
-    // A marker behind the title is emphasis enough, and a poor background for a coloured word.
-    const keyword = builder.style.effect === 'marker' && !options.title.effects ? false : options.title.keyword
+    // A marker or a rim is emphasis enough, and a poor surrounding for a coloured word.
+    const isMarked = ['marker', 'outline'].includes(builder.style.effect) && !options.title.effects
+    const keyword = isMarked ? false : options.title.keyword
     title = builder.title(room, { lines: 3, align, on, ...options.title, ...(keyword !== undefined && { keyword }) })
     const under = title.bottom + (between?.(x, title) ?? 0)
     bottom = under
     if (lines > 0) {
-      const size = Math.min(most, Math.max(0.05, (title.size / builder.unit) * 0.42))
+      const set = title.size / builder.unit
+      // Under a small title, above a list, it stays well below it.
+      const size = Math.min(most, Math.max(0.05, set * 0.42, Math.min(leastSubtitle, set * 0.58)))
       const colour = ensureContrast(palette.muted, on, 4.8)
       const rest = rectOf(box.left, under + builder.px(options.below ?? (options.gap ?? 0.04) * 0.7), box.width, kept)
       // Above a list the title is smaller, and the subtitle stays well below it.

@@ -1,47 +1,100 @@
 import { ensureContrast } from '../colour/contrast.ts'
 import { solid } from '../design/fields.ts'
 import type { Rect } from '../geometry.ts'
+import { type PhraseWords, phrasesOf } from '../words/phrases.ts'
 import type { PageBuilder } from './page-builder.ts'
 
 /** A title in a grid: its rows, each a list of what one cell holds. */
 export type CellRows = readonly (readonly string[])[]
 
+/** Most cells in a row: with more of them the characters are small and far apart. */
+const widest = 4
+/** Most rows, for the same reason. */
+const highest = 4
+/** Steepest cell, height over width: most of a steeper one is empty. */
+const steepest = 2.1
+
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 /** Marks that may not begin a line. */
 const closing = /^[，。、！？：；）》」』”’…,.!?:;)%]/u
 
-/** Splits a line into what cells hold: single characters, and whole numbers or words of up to three letters. */
+/** Splits a line into what cells hold: single characters, and whole numbers or words of up to four letters. */
 const cellsOf = (line: string): string[] =>
   line
     .split(/([A-Za-z0-9]+)/)
     .filter(Boolean)
     .flatMap((part) =>
-      /^[A-Za-z0-9]{1,3}$/.test(part) ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
+      /^[A-Za-z0-9]{1,4}$/.test(part) ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
     )
+
+/** Returns the parts of a line in rows of up to `columns`, each ending where a word does; null if a word is longer. */
+function wordRows(
+  cells: readonly string[],
+  columns: number,
+  ends: ReadonlySet<number>,
+  from: number,
+): string[][] | null {
+  const rows: string[][] = [[]]
+  let [word, at]: [string[], number] = [[], from]
+  for (const cell of cells) {
+    word.push(cell)
+    at += cell.length
+    if (!ends.has(at)) continue
+    if (word.length > columns) return null
+    if (rows.at(-1)!.length + word.length > columns) rows.push([])
+    rows.at(-1)!.push(...word)
+    word = []
+  }
+  return rows
+}
 
 /**
  * Returns a title as rows of cells, `columns` to a row; null if it does not suit cells: it has spaces or other scripts,
- * a row would begin with a closing mark, or there are more than `most` cells.
+ * a row would begin with a closing mark, or there are more than `most` cells. With `words`, rows end where words do.
  */
-export function cellRows(title: string, columns: number, most: number): CellRows | null {
+export function cellRows(title: string, columns: number, most: number, words?: PhraseWords): CellRows | null {
   if (!/^[\p{Script=Han}\p{P}\p{Sc}A-Za-z0-9\n]+$/u.test(title) || /[A-Za-z0-9]{5}|\n\n/.test(title)) return null
   const lines = title.split('\n').map(cellsOf)
   if (lines.reduce((sum, line) => sum + line.length, 0) > most) return null
-  const rows = lines.flatMap((line) =>
-    Array.from({ length: Math.ceil(line.length / columns) }, (_, row) =>
-      line.slice(row * columns, (row + 1) * columns),
-    ),
-  )
+  const ends = words && columns > 1 ? wordEnds(title, words) : null
+  let from = 0
+  const rows: (readonly string[])[] = []
+  for (const line of lines) {
+    const inWords = ends && wordRows(line, columns, ends, from)
+    if (ends && !inWords) return null
+    rows.push(
+      ...(inWords ??
+        Array.from({ length: Math.ceil(line.length / columns) }, (_, row) =>
+          line.slice(row * columns, (row + 1) * columns),
+        )),
+    )
+    from += line.join('').length + 1
+  }
   return rows.length === 0 || rows.some(([first]) => first === undefined || closing.test(first)) ? null : rows
 }
 
-/** Returns the grid of cells in which a title is largest in a box, preferring full rows; null if none suits. */
-export function bestCells(title: string, box: Rect, most: number) {
+/** Returns the places in a title where its words end, UTF-16 units. */
+function wordEnds(title: string, words: PhraseWords): ReadonlySet<number> {
+  const ends = new Set([title.length])
+  let end = 0
+  for (const phrase of phrasesOf(title, words)) {
+    end += phrase.length
+    if (!closing.test(title.slice(end))) ends.add(end)
+  }
+  return ends
+}
+
+/**
+ * Returns the grid of cells in which a title is largest in a box, preferring full rows that end where words do; null if
+ * none suits.
+ */
+export function bestCells(title: string, box: Rect, most: number, words: PhraseWords) {
   let best: { readonly rows: CellRows; readonly columns: number; readonly score: number } | null = null
-  for (let columns = 1; columns <= most; columns++) {
-    const rows = cellRows(title, columns, most)
-    if (!rows) continue
+  for (let columns = 1; columns <= Math.min(most, widest); columns++) {
+    const rows = cellRows(title, columns, most, words)
+    if (!rows || rows.length > highest) continue
     const wide = Math.max(...rows.map((row) => row.length))
+    if ((box.height / rows.length / box.width) * wide > steepest) continue
     const side = Math.min(box.width / wide, box.height / rows.length)
     const blank = wide * rows.length - rows.reduce((sum, row) => sum + row.length, 0)
     const score = side * (1 - 0.12 * blank)

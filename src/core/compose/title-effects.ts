@@ -33,6 +33,13 @@ function shadeOf(ink: string, on: string): string {
   return shades.find(suits) ?? awayFrom(ink, on, 0.3)
 }
 
+/** Returns the colour of an outline that is seen on the ground, and on which the ink stays legible. */
+function rimOf(ink: string, on: string, accent: string): string {
+  const rims = ['#ffffff', mixed(on, accent, 0.6), mixed(on, accent, 0.4), mixed(on, '#000000', 0.45)]
+  // Close to the ink, a rim makes a blot of it.
+  return rims.find((rim) => leastContrast(rim, [on]) >= 1.3 && leastContrast(ink, [rim]) >= 6.5) ?? shadeOf(ink, on)
+}
+
 /** Returns a fill for letters that runs from one colour at the top to another at the foot, both legible on a ground. */
 export function gradientInk(from: string, to: string, on: readonly string[]): Fill {
   const stops = [from, to].map((colour, at) => ({ at, colour: ensureContrast(colour, on, readable) }))
@@ -60,7 +67,7 @@ export function effectsOf(
     case 'soft-shadow':
       return [{ type: 'shadow', x: 0, y: 0.05, blur: 0.16, colour: `${mixed(on, ink, 0.7)}4d` }]
     case 'outline':
-      return [{ type: 'stroke', width: 0.07, fill: solid(on) }]
+      return [{ type: 'stroke', width: 0.07, fill: solid(rimOf(ink, on, accent)) }]
     case 'marker': {
       // As strong as the words on it stay legible.
       const strong = [0.45, 0.36, 0.28, 0.2, 0.14].find((share) => leastContrast(ink, [mixed(on, accent, share)]) >= 5)

@@ -65,13 +65,16 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
 
 /**
  * Returns a function that deals values in a shuffled order, all of them before one repeats and those of a group before
- * the next group. It deals the next value of the group that `accepts` allows, or the next one if it allows none.
+ * the next group. It deals the next value of the group that `accepts` allows, or the next one if it allows none; with
+ * `early`, values of the next group come sooner where none is allowed.
  */
-function shuffleBag<Value>(groups: readonly (readonly Value[])[], random: () => number) {
-  let hand: Value[] = []
+function shuffleBag<Value>(groups: readonly (readonly Value[])[], random: () => number, early = false) {
+  const hand: Value[] = []
   let next = 0
+  const refill = () => hand.push(...shuffled(groups[next++ % groups.length]!, random))
   return (accepts: (value: Value) => boolean = () => true): Value => {
-    if (hand.length === 0) hand = shuffled(groups[next++ % groups.length]!, random)
+    if (hand.length === 0) refill()
+    if (early && !hand.some(accepts) && groups.flat().some(accepts)) refill()
     const place = Math.max(0, hand.findIndex(accepts))
     return hand.splice(place, 1)[0]!
   }
@@ -172,8 +175,8 @@ export function coversFor(brief: CoverBrief, wish: WallRequest, choices: Choices
   const colours = toned.length > 0 ? toned : known
   const [nextShowing, nextPalette, nextVoice, nextEffect] = [
     order ? inOrder(showings, order) : shuffleBag(showings, random),
-    shuffleBag([colours], random),
-    shuffleBag([voice ? [voice] : voicesFor(brief.title, voices)], random),
+    shuffleBag([colours], random, true),
+    shuffleBag([voice ? [voice] : voicesFor(brief.title, voices)], random, true),
     shuffleBag([effectHand], random),
   ]
   let turn = 0

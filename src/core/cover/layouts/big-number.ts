@@ -39,7 +39,7 @@ function partsOf(title: string, words: PhraseWords): Parts | null {
   if (!found) return null
   const before = title.slice(0, found.index).trim()
   const rest = title.slice(found.index + found[0].length).trim()
-  const beside = rest.length <= 4 && !rest.includes('\n') ? rest.length : measureOf(rest, words).length
+  const beside = rest.length <= 3 && !rest.includes('\n') ? rest.length : measureOf(rest, words).length
   // A line must not start with punctuation.
   const after = rest.slice(beside).replace(/^[\s\p{P}]+/u, '')
   return { before, figure: found[0], unit: rest.slice(0, beside), after }

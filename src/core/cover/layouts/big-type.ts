@@ -40,6 +40,7 @@ export const bigType = defineLayout({
 const posterEffect: Partial<Record<TitleEffect, DisplayEffect>> = {
   outline: 'double-stroke',
   'hard-shadow': 'long-shadow',
+  'soft-shadow': 'worn',
 }
 
 /** Returns the effects that show at the size of a poster, for those of the style that are made for smaller type. */

@@ -1,4 +1,5 @@
 import { lockupBlock } from '../../compose/lockup.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
 import { solid } from '../../design/fields.ts'
@@ -32,7 +33,12 @@ export const centred = defineLayout({
     const middle = rectOf(safe.left, safe.top, safe.width, safe.height - (account ? foot + builder.px(0.02) : 0))
     lockupBlock(builder, middle, {
       ...{ align: 'center', on, badge: { fill: palette.accent, colour: palette.onAccent } },
-      title: { size: builder.shape === 'banner' ? 0.5 : builder.wide ? 0.46 : 0.37, lines: 3, keyword: true },
+      title: {
+        size: builder.shape === 'banner' ? 0.5 : builder.wide ? 0.46 : 0.37,
+        lines: 3,
+        keyword: true,
+        ...quiet(builder),
+      },
     })
     builder.text(account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {
       ...{ size: 0.042, lines: 1, align: 'center', valign: 'bottom', role: 'brand', on, letterSpacing: 0.06 },
@@ -40,3 +46,6 @@ export const centred = defineLayout({
     })
   },
 })
+
+/** Felt pen strokes cross the edge of the disc. */
+const quiet = ({ style }: PageBuilder) => (style.effect === 'marker' ? { effects: [] } : {})

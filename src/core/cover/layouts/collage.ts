@@ -68,7 +68,7 @@ function banded(builder: PageBuilder): void {
     { ...room, top: Math.min(top, safe.top + safe.height - most) },
     {
       title: { size: 0.2, least: 0.085, lines: builder.wide ? 2 : 3, colour: palette.onAccent, effects: [] },
-      subtitle: { colour: palette.onAccent, size: 0.055 },
+      subtitle: { colour: palette.onAccent, size: 0.06 },
       ...{ align: 'center', on: [palette.accent], badge: null, share },
     },
   )

@@ -28,14 +28,14 @@ function crossed(builder: PageBuilder): void {
   const mark = builder.mark
   const words = titleBlock(builder, box, {
     title: { size: 0.185, least: 0.07, lines: builder.wide ? 2 : 3, colour: palette.onAccent, effects: [] },
-    subtitle: { colour: palette.onAccent, size: 0.055 },
+    subtitle: { colour: palette.onAccent, size: 0.06 },
     ...{ align: 'center', on: [fill], badge: null },
     points: { mark: 'dot', markFill: palette.onAccent, markInk: fill, colour: palette.onAccent },
   })
   // As narrow as the words allow, but wide enough to cover the point where all four pictures meet.
   const widest = Math.max(
     words.title.width,
-    Math.min(box.width, builder.widthOf(brief.subtitle, builder.typeSize(0.055))),
+    Math.min(box.width, builder.widthOf(brief.subtitle, builder.typeSize(0.06))),
   )
   const width = Math.min(safe.width, listed ? safe.width : Math.max(widest + pad * 1.4, page.width * 0.6))
   const centre = box.left + box.width / 2

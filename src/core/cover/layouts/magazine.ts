@@ -95,7 +95,7 @@ function words(builder: PageBuilder, { on, ink, muted }: Inks, most: number): Re
     const lines = coverLines(builder, safe, { on, ink, muted }) - builder.px(0.035)
     const high = brief.subtitle === '' ? 0 : builder.px(0.08)
     builder.subtitle(rectOf(safe.left, lines - high, safe.width, high), {
-      ...{ size: 0.054, lines: 1, valign: 'middle', colour: muted, on },
+      ...{ size: 0.06, lines: 1, valign: 'middle', colour: muted, on },
     })
     return builder.title(rectOf(safe.left, lines - high * 1.3 - most, safe.width, most), common)
   }
@@ -104,7 +104,7 @@ function words(builder: PageBuilder, { on, ink, muted }: Inks, most: number): Re
   builder.rect(plate, '#ffffff')
   barcode(builder, inset(plate, builder.px(0.016), builder.px(0.016)), '#1a1a1a')
   builder.subtitle(part(foot, 0, 0, 0.73, 1), {
-    size: 0.056,
+    size: 0.06,
     lines: 2,
     valign: 'middle',
     lineHeight: 1.25,

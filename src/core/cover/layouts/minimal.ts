@@ -5,7 +5,7 @@ import { tintOf } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { solid } from '../../design/fields.ts'
 import type { Rect } from '../../geometry.ts'
-import { defineLayout } from '../layout.ts'
+import { defineLayout, lengthOf } from '../layout.ts'
 
 /** 极简留白: one object with much empty space around it over a small title, or the title on a calm ground. */
 export const minimal = defineLayout({
@@ -29,7 +29,7 @@ export const minimal = defineLayout({
         badge: null,
         share: builder.wide ? 0.5 : 1,
         title: {
-          size: builder.shape === 'banner' ? 0.34 : builder.wide ? 0.27 : 0.24,
+          size: builder.shape === 'banner' ? 0.34 : builder.wide ? 0.27 : lengthOf(brief.title) <= 3 ? 0.3 : 0.24,
           least: 0.08,
           lines: 3,
           lineHeight: 1.24,

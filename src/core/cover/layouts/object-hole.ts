@@ -94,7 +94,7 @@ function burst(builder: PageBuilder, room: Rect): void {
   const flaps = corners.map((corner, place) =>
     flapOf(
       ...([corner, corners[(place + 1) % corners.length]!, middle] as const),
-      0.3 + builder.random() * 0.42,
+      0.2 + builder.random() * 0.24,
       (builder.random() - 0.5) * 0.44,
     ),
   )
@@ -135,7 +135,7 @@ function lowerFlaps(
   const low = corners.flatMap((one, place) => {
     const other = corners[(place + 1) % corners.length]!
     const isLow = Math.min(one[1], other[1]) > middle[1] + Math.abs(one[0] - middle[0]) * 0.4
-    return isLow ? [flapOf(one, other, middle, -0.3 - builder.random() * 0.16, (builder.random() - 0.5) * 0.4)] : []
+    return isLow ? [flapOf(one, other, middle, -0.2 - builder.random() * 0.1, (builder.random() - 0.5) * 0.4)] : []
   })
   const shadow = { x: 0, y: builder.px(-0.004), blur: builder.px(0.016), colour: '#00000030' }
   if (low.length === 0) return

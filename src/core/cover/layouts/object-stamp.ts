@@ -60,7 +60,7 @@ function airmail(builder: PageBuilder, ground: string): void {
     // Each stripe runs down the whole page; a plate covers all but the ends.
     for (let x = at * 2 * step - page.height; x < page.width; x += 4 * step)
       d += `M${x} ${page.height}L${x + page.height} 0h${step}L${x + step} ${page.height}Z`
-    parts.push([mixed(ground, colour, 0.45), d])
+    parts.push([mixed(ground, colour, 0.22), d])
   }
   onPage(builder, parts)
   builder.rect(inset(page, band), ground, { radius: builder.px(0.012) })
@@ -85,15 +85,17 @@ function stamp(builder: PageBuilder, room: Rect): void {
   const wide = Math.min(room.width * 0.94, room.height * 1.42)
   const high = Math.min(room.height * 0.96, wide * 1.12)
   const sheet = rectOf(room.left + (room.width - wide) / 2, room.top + (room.height - high) * 0.5, wide, high)
+  // Bare white on a strong ground would be seen before the subject.
+  const paper = palette.tone === 'light' ? white : mixed(groundOf(palette, 0.12), white, 0.78)
   const lean = builder.random() < 0.5 ? -3.5 : 3.5
   builder.turned(lean, sheet, () => {
     const shadow = { x: 0, y: builder.px(0.012), blur: builder.px(0.035), colour: '#00000038' }
-    builder.drawing(sheet, [wide, high], [[white, perforated(sheet, builder.px(0.058))]], { shadow })
-    const print = inset(sheet, builder.px(0.052))
+    builder.drawing(sheet, [wide, high], [[paper, perforated(sheet, builder.px(0.058))]], { shadow })
+    const print = inset(sheet, builder.px(0.046))
     const cut = isCutOut(builder)
-    const fill = mixed(white, palette.accent, 0.3)
+    const fill = mixed(paper, palette.accent, 0.14)
     if (cut) builder.rect(print, fill)
-    const inner = inset(print, print.width * 0.04, print.height * 0.04)
+    const inner = inset(print, print.width * 0.01, print.height * 0.02)
     const box = cut ? rectOf(inner.left, print.top + print.height * 0.05, inner.width, print.height * 0.95) : print
     if (cut) subject(builder, box, { on: [fill] })
     else builder.picture(0, print)
@@ -105,6 +107,6 @@ function stamp(builder: PageBuilder, room: Rect): void {
 function postmark(builder: PageBuilder, { left, top, width }: Rect): void {
   const waves = [36, 45, 54, 63].map((y) => `M-6 ${y}C14 ${y - 9} 24 ${y + 9} 42 ${y}S72 ${y - 9} 92 ${y}`)
   const rings = ['M50 4A46 46 0 1 0 50 96A46 46 0 1 0 50 4Z', 'M50 15A35 35 0 1 0 50 85A35 35 0 1 0 50 15Z']
-  const colour = `${builder.palette.ink}66`
+  const colour = `${builder.palette.ink}44`
   lineDrawing(builder, rectOf(left, top, width, width), [100, 100], [...rings, ...waves], colour, 2.4)
 }

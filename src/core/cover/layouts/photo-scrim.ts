@@ -32,7 +32,7 @@ export const photoScrim = defineLayout({
       effects: [],
     })
     builder.subtitle(rectOf(safe.left, below - sub, safe.width, sub), {
-      ...{ size: 0.056, lines: 1, valign: 'bottom', colour: '#ffffff', on },
+      ...{ size: 0.06, lines: 1, valign: 'bottom', colour: '#ffffff', on },
     })
     builder.insertBelow(mark, () => {
       const top = Math.max(0, title.top - builder.px(0.3))

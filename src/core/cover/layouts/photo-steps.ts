@@ -21,7 +21,7 @@ export const photoSteps = defineLayout({
     const banner = shape === 'banner'
     const room = banner
       ? { ...safe, width: safe.width * 0.34 }
-      : { ...safe, height: safe.height * (wide ? 0.36 : 0.38) }
+      : { ...safe, height: safe.height * (wide ? 0.36 : shape === 'square' ? 0.34 : 0.38) }
     const head = titleBlock(builder, room, {
       share: banner ? 0.5 : 0,
       title: { size: banner ? 0.28 : wide ? 0.2 : 0.22, least: 0.08, lines: wide && !banner ? 2 : 3, keyword: true },

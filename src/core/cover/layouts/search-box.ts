@@ -79,7 +79,15 @@ function typed(builder: PageBuilder, room: Rect): Rect {
   )
   const title = lockup(builder, text, {
     share: 0,
-    ...{ size: 0.34, least: 0.1, lines: 3, lineHeight: 1.14, on: [palette.card], colour: palette.onCard },
+    ...{
+      size: 0.34,
+      least: 0.1,
+      lines: 3,
+      lineHeight: 1.14,
+      letterSpacing: 0,
+      on: [palette.card],
+      colour: palette.onCard,
+    },
     keyword: palette.accentOnCard,
   })
   const bottom = title.bottom + pad * 0.4 + foot

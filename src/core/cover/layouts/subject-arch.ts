@@ -1,3 +1,4 @@
+import { mixed } from '../../colour/oklch.ts'
 import { footPattern } from '../../compose/foot-pattern.ts'
 import { washOf } from '../../compose/grounds.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
@@ -71,8 +72,8 @@ function steepOf({ brief }: PageBuilder): number {
 /** Draws a niche in a frame of the accent; the subject stands on its sill and is a little wider than it. */
 function niche(builder: PageBuilder, box: Rect, ground: string): void {
   const { palette } = builder
-  builder.drawing(box, [100, 100], [[palette.accent, archPath(box)]])
-  const thick = builder.px(0.04)
+  builder.drawing(box, [100, 100], [[mixed(ground, palette.accent, 0.6), archPath(box)]])
+  const thick = builder.px(0.034)
   const inner = rectOf(box.left + thick, box.top + thick, box.width - 2 * thick, box.height - thick)
   if (!isCutOut(builder)) {
     builder.picture(0, inner, { mask: 'path', maskPath: archPath(inner) })

@@ -70,7 +70,7 @@ function figure(builder: PageBuilder, title: Rect, words: Rect): void {
   const { page, palette } = builder
   const [gap, cut] = [builder.px(0.03), isCutOut(builder)]
   const foot = Math.min(footOf(builder), page.height - builder.px(0.06))
-  const right = cut ? page.width + builder.px(0.05) : page.width
+  const right = page.width - (cut ? builder.px(0.025) : 0)
   const between = (left: number, top: number) => rectOf(left, top, right - left, foot - top)
   const beside = title.left + title.width + gap
   const under = words.height > 0 ? words.top + words.height + gap : builder.px(0.06)

@@ -2,7 +2,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock, withListRoom } from '../../compose/title-block.ts'
 import type { Rect } from '../../geometry.ts'
-import { defineLayout } from '../layout.ts'
+import { defineLayout, lengthOf } from '../layout.ts'
 
 /**
  * 左文右图: words on the left, the subject in a large disc that runs off the page on the right; words above the disc on an
@@ -22,6 +22,9 @@ export const textAndSubject = defineLayout({
 const marks = ({ palette }: PageBuilder) =>
   ({ mark: 'number', markFill: palette.accent, markInk: palette.onAccent, colour: palette.ink }) as const
 
+/** A title of a few characters spans the page on one line. */
+const short = { size: 0.4, least: 0.1, lines: 1, keyword: true } as const
+
 function above(builder: PageBuilder): void {
   const { safe, page, brief } = builder
   const words = titleBlock(
@@ -31,7 +34,7 @@ function above(builder: PageBuilder): void {
       rectOf(safe.left, safe.top, safe.width, page.height * (brief.points.length > 0 ? 0.37 : 0.48)),
     ),
     {
-      title: { size: 0.235, least: 0.1, lines: 3, keyword: true },
+      title: lengthOf(brief.title) <= 4 ? short : { size: 0.235, least: 0.1, lines: 3, keyword: true },
       share: 0,
       gap: 0.045,
       points: marks(builder),

@@ -61,7 +61,7 @@ export const typeBars = defineLayout({
 /** Returns the colours of the page and of the dots on it, which are hardly lighter. */
 function grounds({ palette }: PageBuilder): readonly [string, string] {
   const shade = groundOf(palette, 1)
-  return [shade, mixed(shade, '#ffffff', palette.tone === 'dark' ? 0.07 : 0.36)]
+  return [shade, mixed(shade, '#ffffff', palette.tone === 'dark' ? 0.07 : 0.34)]
 }
 
 /** Draws dots that grow towards two opposite corners. */

@@ -1,3 +1,4 @@
+import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
@@ -18,11 +19,12 @@ export const typeBubble = defineLayout({
   build: (builder) => {
     const { safe, palette, page } = builder
     const paper = writingPaper(palette)
+    const tint = tintFor(builder)
     const tail = builder.px(0.13)
     const side = builder.px(0.05)
     const top = Math.max(side, safe.top - builder.px(0.02))
     const foot = safe.top + safe.height - tail + builder.px(0.02)
-    builder.background = solid(mixed(paper.paper, palette.accent, 0.3))
+    builder.background = solid(mixed(paper.paper, tint, 0.3))
     speckles(builder)
     const pad = builder.px(0.045)
     const inner = Math.max(side + pad, safe.left, page.width - safe.left - safe.width)
@@ -45,20 +47,24 @@ export const typeBubble = defineLayout({
     signature(
       builder,
       'right',
-      [0.3, 0.4].map((share) => mixed(paper.paper, palette.accent, share)),
+      [0.3, 0.4].map((share) => mixed(paper.paper, tint, share)),
     )
     const high = Math.max(words.height + 2.6 * pad, Math.min(foot - top, page.height * 0.5))
     const middle = words.top + words.height / 2
     const bubble = rectOf(side, Math.max(top, middle - high / 2), page.width - 2 * side, Math.min(high, foot - top))
-    builder.insertBelow(mark, () =>
-      speech(builder, bubble, tail, paper.paper, mixed(paper.paper, palette.accent, 0.62)),
-    )
+    builder.insertBelow(mark, () => speech(builder, bubble, tail, paper.paper, mixed(paper.paper, tint, 0.62)))
   },
 })
 
+/** Returns the colour that the ground is tinted with: the page's, where the accent is as pale as the bubble. */
+function tintFor({ palette }: PageBuilder): string {
+  const pale = leastContrast(palette.accent, [writingPaper(palette).paper]) < 1.6
+  return pale ? palette.papers[0]! : palette.accent
+}
+
 /** Draws dots in rows across the page, hardly darker than the ground. */
 function speckles(builder: PageBuilder): void {
-  const { page, palette } = builder
+  const { page } = builder
   const step = builder.px(0.075)
   let d = ''
   for (let row = 0; row * step < page.height; row++)
@@ -68,7 +74,7 @@ function speckles(builder: PageBuilder): void {
         Math.round((row + 0.5) * step),
         Math.round(step * 0.17),
       )
-  onPage(builder, [[mixed(writingPaper(palette).paper, palette.accent, 0.4), d]])
+  onPage(builder, [[mixed(writingPaper(builder.palette).paper, tintFor(builder), 0.4), d]])
 }
 
 /** Draws a bubble with a curved tail at its lower left, an outline and a hard shadow. */

@@ -52,8 +52,8 @@ export const typeBurst = defineLayout({
       dots(builder, ground)
       burst(builder, middle, (bottom - top) / 2, {
         star,
-        dark: mixed(ground, '#000000', 0.34),
-        loud: mixed(ground, loud, 0.35),
+        dark: mixed(ground, '#000000', 0.22),
+        loud: mixed(ground, loud, 0.22),
       })
       const [padX, padY] = [builder.px(0.03), builder.px(0.012)]
       if (account.height > 0) onPage(builder, [[dark, boxPath(inset(account, -padX, -padY))]])

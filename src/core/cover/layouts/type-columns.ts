@@ -126,7 +126,7 @@ function aside(builder: PageBuilder, box: Rect, { paper, ink, seal }: ReturnType
     words,
     { ...box, height: box.height - high - (high > 0 ? builder.px(0.04) : 0) },
     {
-      ...{ size: 0.058, least: 0.034, lines: 2, vertical: true, lineHeight: 1.3, colour: ink, on: [paper] },
+      ...{ size: 0.06, least: 0.034, lines: 2, vertical: true, lineHeight: 1.3, colour: ink, on: [paper] },
       role: brief.subtitle === '' ? 'brand' : 'subtitle',
     },
   )

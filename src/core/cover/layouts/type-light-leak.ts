@@ -30,7 +30,7 @@ export const typeLightLeak = defineLayout({
         gap: 0.05,
         title: {
           ...{ size: 0.44, least: 0.1, lines: 4, lineHeight: 1.2, colour: ink, on: [night] },
-          fill: gradientInk(ink, withLch(glow, { l: 0.82, c: 0.12 }), [night]),
+          fill: gradientInk(ink, withLch(glow, { l: 0.9, c: 0.09 }), [night]),
           effects: [{ type: 'glow', blur: 0.3, strength: 1, colour: `${glow}99` }],
         },
         subtitle: { colour: withLch(ink, { l: 0.86 }) },

@@ -20,7 +20,7 @@ export const typeNeon = defineLayout({
     const { safe, palette, page } = builder
     const [night, ...shades] = [0.15, 0.205, 0.235, 0.275].map((l) => nightOf(palette.accent, l)) as Shades
     const [tube, other] = [tubeOf(palette.accent), tubeOf(palette.second, lchOf(palette.accent).h)]
-    const pad = builder.px(builder.shape === 'banner' ? 0.06 : 0.085)
+    const pad = builder.px(builder.shape === 'banner' ? 0.06 : 0.065)
     const side = Math.max(builder.px(0.075), safe.left, page.width - safe.left - safe.width)
     const hung = builder.px(builder.wide ? 0.03 : 0.1)
     const room = rectOf(

@@ -51,7 +51,7 @@ export const typeStamp = defineLayout({
       const across = builder.wide ? Math.min(room.width, needed) : room.width
       const middle = room.left + room.width / 2
       const frame = inset(rectOf(middle - across / 2, words.top, across, words.height), -pad)
-      builder.insertBelow(from, () => rubber(builder, frame, mixed(paper, ink, 0.72)))
+      builder.insertBelow(from, () => rubber(builder, frame, mixed(paper, ink, 0.55)))
       ;[top, bottom] = [frame.top - lean, frame.top + frame.height + lean]
     })
     signature(builder, 'right', [paper], mixed(blue, '#000000', 0.3))

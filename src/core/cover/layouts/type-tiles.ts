@@ -18,7 +18,8 @@ export const typeTiles = defineLayout({
     const banner = builder.wide
     const room = banner ? safe.width * 0.3 : safe.width
     const high = captionHeight(builder, room)
-    const below = safe.top + safe.height
+    // A line kept for the account is no part of what a platform covers.
+    const below = Math.max(safe.top + safe.height, builder.kept ? builder.kept.top + builder.kept.height : 0)
     const covered = page.height - below > page.height * 0.1
     const foot = high === 0 ? (covered ? below : page.height) : below - high - builder.px(covered ? 0.02 : 0)
     const side = banner && high > 0 ? page.width * 0.36 : 0
@@ -29,7 +30,7 @@ export const typeTiles = defineLayout({
       (covered ? safe.left + safe.width : page.width) - side,
       (banner ? page.height : foot - (high > 0 ? builder.px(0.045) : 0)) - upper,
     )
-    const found = bestCells(builder.brief.title, field, 9)
+    const found = bestCells(builder.brief.title, field, 9, builder.words)
     if (found === null) {
       plain(builder)
       return

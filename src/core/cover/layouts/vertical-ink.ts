@@ -74,7 +74,7 @@ export const verticalInk = defineLayout({
     if (sealed !== brief.badge)
       builder.pill(
         brief.badge,
-        { x: safe.left, y: safe.top, room: left - safe.left - size },
+        { x: safe.left, y: safe.top, room: left - safe.left - size * 0.35 },
         { size: 0.044, fill: palette.accent },
       )
 
