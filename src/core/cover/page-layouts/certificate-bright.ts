@@ -19,7 +19,8 @@ export const certificateBright = defineLayout({
   title: 14,
   details: awardDetails,
   build: (builder) => {
-    const { page, palette, brief, wide } = builder
+    const { page, palette, brief } = builder
+    const wide = builder.wide || builder.shape === 'square'
     const ground = palette.tone === 'light' ? mixed(palette.papers[0]!, palette.accent, 0.72) : palette.papers[0]!
     builder.background = solid(ground)
     rays(builder, page, page.width / 2, page.height * 0.4, 28, mixed(ground, '#ffffff', 0.16))
@@ -40,7 +41,7 @@ export const certificateBright = defineLayout({
     const ink = ensureContrast(palette.tone === 'dark' ? '#262019' : palette.ink, on, 7)
     const inks = { on, ink, mark: mixed(paper, strong, 0.4) }
     const signed = issuerHeight(builder)
-    const side = builder.px(wide ? 0.46 : 0.44)
+    const side = builder.px(wide ? 0.46 : 0.36)
     const foot = room.top + room.height
     const figure = wide
       ? rectOf(room.left - builder.px(0.02), foot - side + builder.px(0.03), side, side)

@@ -58,7 +58,7 @@ export const certificateLace = defineLayout({
     stack(builder, box, { gap: builder.px(0.026), share: 0.35 }, [
       (rest) =>
         builder.title(
-          { ...rest, height: box.height * 0.34 },
+          { ...rest, height: Math.min(rest.height, box.height * 0.34) },
           {
             ...{ size: builder.wide ? 0.15 : 0.17, least: 0.08, lines: 2, align: 'center', on, colour: strong },
             ...{ letterSpacing: 0.16, effects: [] },

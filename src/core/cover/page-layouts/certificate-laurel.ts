@@ -50,7 +50,7 @@ export const certificateLaurel = defineLayout({
       },
       (rest) =>
         builder.title(
-          { ...rest, height: box.height * 0.32 },
+          { ...rest, height: Math.min(rest.height, box.height * 0.32) },
           {
             ...{ size: builder.wide ? 0.13 : 0.16, least: 0.08, lines: 2, align: 'center', on },
             ...{ colour: ensureContrast(palette.tone === 'dark' ? ground.mark : ground.ink, on, 4.6) },

@@ -43,7 +43,7 @@ export const certificateRibbon = defineLayout({
     stack(builder, box, { gap: builder.px(0.028), share: 0.2 }, [
       (rest) =>
         builder.title(
-          { ...rest, height: box.height * 0.4 },
+          { ...rest, height: Math.min(rest.height, box.height * 0.4) },
           {
             ...{ size: builder.wide ? 0.16 : 0.18, least: 0.085, lines: 2, on, colour: strong, effects: [] },
             ...{ letterSpacing: 0.06 },

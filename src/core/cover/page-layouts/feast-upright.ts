@@ -33,7 +33,7 @@ export const feastUpright = defineLayout({
     const title = builder.title(
       { ...room, left: room.left + room.width * 0.55, width: room.width * 0.45 },
       {
-        ...{ size: 0.27, least: 0.085, lines: length <= 6 ? 1 : 2, vertical: true, lineHeight: 1.16 },
+        ...{ size: 0.2, least: 0.085, lines: length <= 6 ? 1 : 2, vertical: true, lineHeight: 1.16 },
         ...{ letterSpacing: 0.06, on, colour: red.fill, effects: [] },
       },
     )
@@ -59,7 +59,7 @@ export const feastUpright = defineLayout({
       const over = pictured && x < room.left + room.width * 0.58
       const high = room.height - (over ? low : 0)
       builder.text(words, rectOf(x, room.top, step, high), {
-        ...{ size: Math.min(strong ? 0.088 : 0.074, (step / builder.unit) * 0.64), least: 0.034, lines: 1 },
+        ...{ size: Math.min(strong ? 0.088 : 0.074, (step / builder.unit) * 0.74), least: 0.034, lines: 1 },
         ...{ vertical: true, valign: 'middle', letterSpacing: 0.12, lineHeight: 1.1 },
         ...{ on, colour: strong ? red.fill : ink, align: hangs ? 'right' : 'left' },
         face: builder.style.voice.title,

@@ -61,7 +61,7 @@ export const festivalCharacter = defineLayout({
     stack(builder, room, { gap: builder.px(0.032), share: 0.4 }, [
       (rest) =>
         builder.title(
-          { ...rest, height: room.height * 0.5 },
+          { ...rest, height: Math.min(rest.height, room.height * 0.5) },
           { size: 0.2, least: 0.085, lines: 2, align: 'center', on, colour: ground.ink, letterSpacing: 0.06 },
         ).bottom,
       (rest) =>

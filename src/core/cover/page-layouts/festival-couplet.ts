@@ -63,7 +63,7 @@ export const festivalCouplet = defineLayout({
     const words = stack(builder, { ...room, height: room.height * 0.46 }, { gap: builder.px(0.03), share: 0.3 }, [
       (rest) =>
         builder.title(
-          { ...rest, height: room.height * 0.32 },
+          { ...rest, height: Math.min(rest.height, room.height * 0.32) },
           {
             ...{ size: 0.25, least: 0.085, lines: 3, align: 'center', on: [wall], colour: red.fill },
           },

@@ -46,7 +46,7 @@ export const festivalLantern = defineLayout({
         }).bottom,
       (rest) =>
         builder.title(
-          { ...rest, height: room.height * 0.6 },
+          { ...rest, height: Math.min(rest.height, room.height * 0.6) },
           {
             ...{ size: 0.27, least: 0.1, lines: 2, align: 'center', on, colour: ground.mark, letterSpacing: 0.03 },
           },

@@ -20,9 +20,9 @@ export const festivalPapercut = defineLayout({
     const { page, safe, palette, brief } = builder
     const paper = palette.tone === 'dark' ? palette.papers[0]! : palette.papers.at(-1)!
     builder.background = palette.paper
-    const red = groundIn(palette.tone === 'dark' ? palette.accent : palette.accent)
+    const red = groundIn(palette.accent)
     const tall = builder.shape === 'tall'
-    const across = Math.min(page.width * 0.94, page.height * (tall ? 0.5 : 0.6))
+    const across = Math.min(page.width * 0.94, page.height * (tall ? 0.5 : 0.48))
     const [x, y] = [page.width / 2, page.height * (tall ? 0.11 : 0.05) + across / 2]
     const round = (share: number) =>
       rectOf(x - (across * share) / 2, y - (across * share) / 2, across * share, across * share)

@@ -112,13 +112,6 @@ function priceOn(builder: PageBuilder, seat: Rect, ground: Ground): void {
   const old = builder.text(was, rectOf(seat.left + disc * 0.2, seat.top + disc * 0.64, disc * 0.6, disc * 0.16), {
     ...{ size: 0.05, least: 0.035, lines: 1, align: 'center', on: [ground.mark], colour: ground.fill },
   })
-  if (old.lines > 0)
-    builder.line(
-      old.left,
-      old.top + old.height * 0.52,
-      old.right,
-      old.top + old.height * 0.52,
-      ground.fill,
-      builder.px(0.005),
-    )
+  const last = builder.elements.at(-1)!
+  if (old.lines > 0) builder.elements[builder.elements.length - 1] = { ...last, strike: true } as typeof last
 }

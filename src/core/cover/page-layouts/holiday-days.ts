@@ -48,7 +48,7 @@ export const holidayDays = defineLayout({
           ).height,
         (rest) =>
           builder.title(
-            { ...rest, height: head * 0.56 },
+            { ...rest, height: Math.min(rest.height, head * 0.56) },
             { size: 0.16, least: 0.08, lines: 3, on, colour: palette.onAccent, effects: [] },
           ).bottom,
         (rest) => builder.subtitle(rest, { size: 0.056, least: 0.045, lines: 2, on, colour: palette.onAccent }).bottom,

@@ -17,7 +17,7 @@ export const termHorizon = defineLayout({
   build: (builder) => {
     const { page, safe, palette, brief } = builder
     const { width: w } = page
-    const shore = page.height * (builder.shape === 'tall' ? 0.6 : 0.56)
+    const shore = page.height * (builder.shape === 'tall' ? 0.6 : 0.52)
     const dip = builder.px(0.1)
     const sky =
       palette.tone === 'dark'
@@ -60,8 +60,8 @@ export const termHorizon = defineLayout({
         ).height,
       (rest) =>
         builder.title(
-          { ...rest, width: rest.width - aside - builder.px(aside ? 0.03 : 0), height: rest.height * 0.6 },
-          { size: 0.3, least: 0.09, lines: 2, colour: palette.accentInk },
+          { ...rest, width: rest.width - aside - builder.px(aside ? 0.03 : 0), height: rest.height },
+          { size: 0.3, least: 0.06, lines: 2, colour: palette.accentInk },
         ).bottom,
       (rest) =>
         builder.subtitle(rest, { size: 0.06, least: 0.046, lines: 2, colour: palette.ink, lineHeight: 1.45 }).bottom,

@@ -58,7 +58,7 @@ export const termLattice = defineLayout({
         }).bottom,
       (rest) => {
         const title = builder.title(
-          { ...rest, height: room.height * 0.48 },
+          { ...rest, height: Math.min(rest.height, room.height * 0.48) },
           { size: 0.26, least: 0.09, lines: 2, align: 'center', letterSpacing: short ? 0.18 : 0, colour: palette.ink },
         )
         if (title.lines === 1 && title.width < rest.width * 0.66) {

@@ -43,7 +43,7 @@ export const termRound = defineLayout({
           if (!short)
             return builder.title(rest, { size: 0.2, least: 0.085, lines: 2, align: 'center', on, colour: ground.ink })
               .bottom
-          const r = Math.min(builder.px(0.125), rest.height * 0.24)
+          const r = Math.min(builder.px(0.125), rest.height * 0.5)
           const step = r * 2.3
           const from = x - (step * (letters.length - 1)) / 2
           onPage(builder, [[ground.mark, letters.map((_, at) => discPath(from + at * step, rest.top + r, r)).join('')]])

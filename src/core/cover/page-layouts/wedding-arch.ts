@@ -19,7 +19,7 @@ export const weddingArch = defineLayout({
   build: (builder) => {
     const { page, safe, palette } = builder
     const tall = builder.shape === 'tall'
-    const high = page.height * (tall ? 0.45 : 0.46)
+    const high = page.height * (tall ? 0.45 : builder.shape === 'square' ? 0.32 : 0.4)
     const wide = Math.min(safe.width * 0.76, high * 0.94)
     const arch = rectOf((page.width - wide) / 2, safe.top, wide, high)
     scatter(
@@ -73,7 +73,7 @@ export const weddingArch = defineLayout({
           }).bottom,
         (rest) =>
           builder.title(
-            { ...rest, height: room.height * 0.4 },
+            { ...rest, height: Math.min(rest.height, room.height * 0.4) },
             { size: 0.19, least: 0.085, lines: 2, align: 'center', colour: palette.ink },
           ).bottom,
         (rest) => builder.subtitle(rest, { size: 0.052, lines: 2, align: 'center' }).bottom,

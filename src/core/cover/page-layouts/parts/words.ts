@@ -10,7 +10,7 @@ type Part = (room: Rect) => number
 /** Height in which a part is measured, px: more than any takes. */
 const ample = 100_000
 /** Least share of a box that its title gets. */
-const leastTitle = 0.22
+const leastTitle = 0.36
 
 /** Returns how high each part is where it has room, px, and which of them holds the title. Draws nothing. */
 function needsOf(builder: PageBuilder, box: Rect, parts: readonly Part[]) {
@@ -35,8 +35,9 @@ export function stack(
 ): number {
   const needs = needsOf(builder, box, parts)
   const others = needs.reduce((sum, { high, isTitle }) => sum + (isTitle || high <= 0 ? 0 : high + gap), 0)
-  const forTitle = Math.max(box.height * leastTitle, box.height - others)
-  const titled = needs.some(({ isTitle }) => isTitle) ? box.height * leastTitle : 0
+  const natural = needs.find(({ isTitle }) => isTitle)?.high ?? 0
+  const titled = Math.min(natural, box.height * leastTitle)
+  const forTitle = Math.max(titled, box.height - others)
   // Where the parts do not fit, all of them and the gaps between them shrink alike.
   const shrink = Math.min(1, Math.max(0.3, (box.height - titled) / Math.max(1, others)))
   let end = box.top
