@@ -43,7 +43,7 @@ export const birthdayParty = defineLayout({
     const hill = mixed(palette.papers.at(-1)!, palette.accent, palette.tone === 'dark' ? 0.4 : 0.3)
     const rim = plate.top - builder.px(0.1)
     builder.ellipse(rectOf(-w * 0.25, rim - builder.px(0.08), w * 1.5, h), hill)
-    const figure = h * (tall ? 0.36 : 0.31)
+    const figure = h * (tall ? 0.36 : builder.shape === 'square' ? 0.2 : 0.31)
     const top = builder.px(tall ? 0.24 : 0.15)
     const bottom = Math.max(top + builder.px(0.24), plate.top - figure)
     const clear = inset(rectOf(safe.left, top, safe.width, bottom - top), -builder.px(0.01))

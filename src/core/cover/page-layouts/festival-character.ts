@@ -21,7 +21,7 @@ export const festivalCharacter = defineLayout({
     const tall = builder.shape === 'tall'
     const edge = inset(page, builder.px(0.045))
     frets(builder, edge, builder.px(0.1), ground.mark, builder.px(0.007))
-    const reach = Math.min(page.width * 0.86, page.height * (tall ? 0.44 : 0.52))
+    const reach = Math.min(page.width * 0.86, page.height * (tall ? 0.44 : builder.shape === 'square' ? 0.42 : 0.52))
     const side = reach / Math.SQRT2
     const [x, y] = [page.width / 2, page.height * (tall ? 0.08 : 0.05) + builder.px(0.05) + reach / 2]
     for (const [sx, sy] of [

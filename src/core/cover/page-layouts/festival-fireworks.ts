@@ -56,11 +56,11 @@ export const festivalFireworks = defineLayout({
       { count: 50, size: builder.px(0.005), colours: ['#ffffff99'], of: 'snow' },
     )
     const pictured = brief.pictures.length > 0
-    const figure = page.height * (tall ? 0.34 : 0.4)
+    const figure = page.height * (tall ? 0.34 : builder.shape === 'square' ? 0.2 : 0.4)
     if (pictured)
       builder.addCutOut(0, rectOf(0, page.height - figure - builder.px(0.06), page.width, figure), { on: [low] })
     const on = [night, low]
-    const top = page.height * (tall ? 0.25 : 0.2)
+    const top = page.height * (tall ? 0.25 : builder.shape === 'square' ? 0.12 : 0.2)
     const room = rectOf(
       safe.left,
       top,

@@ -72,7 +72,7 @@ export const festivalSale = defineLayout({
     const bottom = offers > 0 ? list.top - builder.px(0.03) : foot
     const words = stack(
       builder,
-      rectOf(safe.left, safe.top, safe.width, (bottom - safe.top) * 0.46),
+      rectOf(safe.left, safe.top, safe.width, (bottom - safe.top) * (builder.shape === 'square' ? 0.53 : 0.46)),
       { gap: builder.px(0.03), share: 0.3 },
       [
         (rest) =>
@@ -109,8 +109,8 @@ function priceOn(builder: PageBuilder, seat: Rect, ground: Ground): void {
     ...{ colour: ground.fill, lineHeight: 1.05 },
     face: builder.style.voice.title,
   })
-  const old = builder.text(was, rectOf(seat.left + disc * 0.2, seat.top + disc * 0.64, disc * 0.6, disc * 0.16), {
-    ...{ size: 0.05, least: 0.035, lines: 1, align: 'center', on: [ground.mark], colour: ground.fill },
+  const old = builder.text(was, rectOf(seat.left + disc * 0.16, seat.top + disc * 0.63, disc * 0.68, disc * 0.2), {
+    ...{ size: 0.06, least: 0.035, lines: 1, align: 'center', on: [ground.mark], colour: ground.fill },
   })
   const last = builder.elements.at(-1)!
   if (old.lines > 0) builder.elements[builder.elements.length - 1] = { ...last, strike: true } as typeof last

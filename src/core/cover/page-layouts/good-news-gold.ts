@@ -38,7 +38,7 @@ export const goodNewsGold = defineLayout({
         clear: [rectOf(safe.left * 0.6, safe.top * 0.8, w - safe.left * 1.2, h * 0.36)],
       },
     )
-    const brow = h * (tall ? 0.36 : 0.36)
+    const brow = h * (builder.shape === 'square' ? 0.3 : 0.36)
     const paper = mixed('#fffaf0', ground.mark, 0.16)
     const bow = builder.px(0.07)
     const sheet = rectOf(safe.left * 0.8, brow, w - safe.left * 1.6, h - brow - safe.left * 0.8)
@@ -73,7 +73,7 @@ export const goodNewsGold = defineLayout({
       builder.px(0.06),
     )
     const foot = ['host', 'date'].filter((name) => detail(builder, name as 'host') !== '').length * builder.px(0.075)
-    const side = pictured ? builder.px(0.34) : 0
+    const side = pictured ? builder.px(builder.shape === 'square' ? 0.22 : 0.34) : 0
     const box = { ...room, height: room.height - Math.max(foot, side) - builder.px(0.03) }
     stack(builder, box, { gap: builder.px(0.03), share: 0.4 }, [
       (rest) =>

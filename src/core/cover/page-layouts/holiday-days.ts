@@ -23,7 +23,7 @@ export const holidayDays = defineLayout({
     const marks = days.map((day) => day[2] ?? '').filter(Boolean)
     const usual = marks.sort((a, b) => marks.filter((m) => m === b).length - marks.filter((m) => m === a).length)[0]
     const pictured = brief.pictures.length > 0
-    const head = builder.px(builder.shape === 'tall' ? 0.62 : 0.5)
+    const head = builder.px(builder.shape === 'tall' ? 0.62 : builder.shape === 'square' ? 0.34 : 0.5)
     const band = rectOf(0, 0, page.width, safe.top + head)
     builder.rect(band, palette.accent)
     const on = [palette.accent]
@@ -64,7 +64,7 @@ export const holidayDays = defineLayout({
     const low = Math.max(side, factsHeight(builder, width, names, { size: 0.044 }) + lines * text * 1.55)
     const foot = safe.top + safe.height - low - builder.px(builder.brief.account === '' ? 0 : 0.08)
     const grid = rectOf(safe.left, band.height + builder.px(0.06), safe.width, foot - band.height - builder.px(0.11))
-    const columns = days.length <= 4 ? days.length : days.length === 9 || days.length <= 6 ? 3 : 4
+    const columns = columnsFor(builder, days.length)
     const rows = Math.ceil(days.length / columns)
     const gap = builder.px(0.026)
     const most = (grid.width / columns) * (builder.shape === 'tall' ? 1.1 : 0.95)
@@ -82,6 +82,13 @@ export const holidayDays = defineLayout({
     if (side > 0) codeIn(builder, rectOf(safe.left + safe.width - side, foot + (low - side) / 2, side, side))
   },
 })
+
+/** Returns the columns of a calendar of so many days: all in two rows on a square, else three or four to a row. */
+function columnsFor({ shape }: PageBuilder, days: number): number {
+  if (days <= 4) return days
+  if (shape === 'square') return Math.ceil(days / 2)
+  return days === 9 || days <= 6 ? 3 : 4
+}
 
 /** Draws the cell of a day: its number, its weekday, and its mark on a plate. */
 function dayAt(

@@ -19,7 +19,7 @@ export const weddingArch = defineLayout({
   build: (builder) => {
     const { page, safe, palette } = builder
     const tall = builder.shape === 'tall'
-    const high = page.height * (tall ? 0.45 : builder.shape === 'square' ? 0.32 : 0.4)
+    const high = page.height * (tall ? 0.45 : builder.shape === 'square' ? 0.25 : 0.4)
     const wide = Math.min(safe.width * 0.76, high * 0.94)
     const arch = rectOf((page.width - wide) / 2, safe.top, wide, high)
     scatter(
