@@ -18,7 +18,7 @@ interface RowLook {
 }
 
 /** Draws a dotted line between two places, px. */
-export function leaderDots(builder: PageBuilder, from: number, to: number, y: number, colour: string): void {
+function leaderDots(builder: PageBuilder, from: number, to: number, y: number, colour: string): void {
   const [step, r] = [builder.px(0.016), Math.max(1.2, builder.px(0.0026))]
   let d = ''
   for (let x = r; x < to - from - r; x += step) d += discPath(x, r, r)
@@ -26,7 +26,7 @@ export function leaderDots(builder: PageBuilder, from: number, to: number, y: nu
 }
 
 /** Draws rows of a name at the left and its price at the right, all in one type size. */
-export function pricedRows(
+function pricedRows(
   builder: PageBuilder,
   box: Rect,
   points: readonly string[],
@@ -61,7 +61,7 @@ export function pricedRows(
 }
 
 /** Deals sections to two columns of about the same number of lines. */
-export function inColumns(sections: readonly Section[], count: number): readonly (readonly Section[])[] {
+function inColumns(sections: readonly Section[], count: number): readonly (readonly Section[])[] {
   const lines = ({ heading, items }: Section) => items.length + (heading === '' ? 0 : 1.5)
   if (count === 1) return [sections]
   if (sections.length === 1) {
@@ -129,7 +129,7 @@ function plainHeading(builder: PageBuilder, words: string, box: Rect, surface: S
 }
 
 /** Draws what a page says and shows beside each other on a wide page: words and price, then rows and facts on a card. */
-export function sideBySide(builder: PageBuilder): void {
+function sideBySide(builder: PageBuilder): void {
   const { safe, brief } = builder
   const { paper, sheet } = surfacesOf(builder)
   const alone = brief.points.length === 0 && brief.details === undefined && brief.pictures.length === 0

@@ -351,9 +351,5 @@ export const overPage = (
   fields: Readonly<Record<string, unknown>> = {},
 ) => builder.drawing(builder.page, [builder.width, builder.height], [[fill, d]], fields)
 
-/** Returns the room between two heights, px, as wide as the safe area. */
-export const between = ({ safe }: PageBuilder, top: number, bottom: number): Rect =>
-  rectOf(safe.left, top, safe.width, Math.max(1, bottom - top))
-
 /** Returns the lower edge of the safe area, px. */
 export const floor = ({ safe }: PageBuilder): number => safe.top + safe.height

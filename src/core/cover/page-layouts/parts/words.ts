@@ -1,8 +1,8 @@
 import type { DetailName } from '../../../compose/brief.ts'
 import { lineDrawing } from '../../../compose/marks.ts'
 import type { PageBuilder } from '../../../compose/page-builder.ts'
+import { qrCode } from '../../../compose/qr-code.ts'
 import { inset, rectOf } from '../../../compose/rects.ts'
-import { solid } from '../../../design/fields.ts'
 import type { Rect } from '../../../geometry.ts'
 
 type Part = (room: Rect) => number
@@ -139,8 +139,7 @@ export function factsHeight(
 export function codeIn(builder: PageBuilder, box: Rect): boolean {
   const content = detail(builder, 'code')
   if (content === '') return false
-  builder.rect(inset(box, -box.width * 0.02), '#ffffff', { radius: box.width * 0.06 })
-  builder.add('qr', box, { content, fill: solid('#1a1a1a'), backdrop: solid('#ffffff'), quiet: 1, role: 'hero' })
+  qrCode(builder, box, content)
   return true
 }
 
