@@ -1,4 +1,5 @@
 import { type CoverRequest, composeCover } from '../core/cover/compose.ts'
+import { layoutFinderFor } from '../core/cover/find-layout.ts'
 import { analyseImage, type ImageAnalysis } from '../core/cover/image-analysis.ts'
 import { designInSize, type ResizeRequest } from '../core/cover/in-size.ts'
 import type { MeasureText } from '../core/design/commands/fit-texts.ts'
@@ -91,9 +92,10 @@ const measureText: MeasureText = (element) =>
 
 /** Derives a design in another size and merges the edits made there. */
 export async function resizeCover(order: ResizeRequest, context: ToolContext): Promise<{ readonly design: Design }> {
-  const { own } = order
+  const { own, design } = order
+  const find = await layoutFinderFor(design.pages)
   const make = (measurer: TextMeasurer) => {
-    const derived = designInSize(order, measurer)
+    const derived = designInSize(order, measurer, find)
     return own ? mergedWithDerived(own.design, { base: own.base, derived }, measureText) : derived
   }
   return { design: await withFonts(make, context) }

@@ -2,6 +2,7 @@ import { coverWords } from '../../src/catalogue/covers.ts'
 import { type PaletteSource, paletteOf } from '../../src/core/compose/palette.ts'
 import type { CoverBrief } from '../../src/core/cover/brief.ts'
 import { composeCover } from '../../src/core/cover/compose.ts'
+import { findTemplateLayout } from '../../src/core/cover/page-layouts/index.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
 import type { Design } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
@@ -64,7 +65,7 @@ export function plainCover(
   const recipe = { layout, palette: paletteOf(source), voice, effect: 'plain', seed } as const
   const insets = { top: 0, right: 0, bottom: 0, left: 0 }
   const request = { id: 'cover', brief: { ...ordinary, ...brief }, recipe, words: coverWords, insets, ...page }
-  return composeCover(request, squareMeasurer)
+  return composeCover(request, squareMeasurer, findTemplateLayout)
 }
 
 /** Returns the elements of a cover from bottom to top. */

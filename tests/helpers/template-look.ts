@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { layoutOf } from '../../src/core/cover/layouts/index.ts'
+import { templateLayoutOf } from '../../src/core/cover/page-layouts/index.ts'
 import { type ComposedTemplate, isDrawn, type Template } from '../../src/core/template/template.ts'
 import { paintDesign } from '../../src/graphics/pages.ts'
 import { designOfTemplate } from '../../src/graphics/templates.ts'
@@ -45,7 +45,7 @@ const said = {
 /** Returns a template whose first page says and shows the same as that of all others. */
 function withSameWords(template: ComposedTemplate): ComposedTemplate {
   const page = template.pages[0]!
-  const layout = layoutOf(page.layout)!
+  const layout = templateLayoutOf(page.layout)!
   const count =
     page.points.length === 0 ? 0 : Math.min(said.points.length, Math.max(layout.points, 4), layout.mostPoints ?? 0)
   const details = Object.fromEntries(Object.keys(page.details).map((name) => [name, said.details[name as 'date']]))

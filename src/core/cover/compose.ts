@@ -5,7 +5,7 @@ import { type Design, designFields, type Page, pageFields } from '../design/sche
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
-import { findLayout } from './layouts/index.ts'
+import { type FindLayout, findLayout } from './layouts/index.ts'
 import { storedOrigin } from './origin.ts'
 import type { CoverRecipe } from './recipe.ts'
 import { sign } from './sign.ts'
@@ -43,13 +43,14 @@ function signed(built: (kept?: 'head' | 'foot') => PageBuilder): PageBuilder {
 
 /**
  * Composes a cover as a design of one page: runs the layout of the recipe for this size and brief. The fonts of the
- * recipe must be loaded. The same request always gives the same design.
+ * recipe must be loaded. The same request always gives the same design. `find` finds the layout; that of covers if absent.
  */
 export function composeCover(
   { id, brief, recipe, words, insets, width, height }: CoverRequest,
   measurer: TextMeasurer,
+  find: FindLayout = findLayout,
 ): Design {
-  const layout = findLayout(recipe.layout)
+  const layout = find(recipe.layout)
   const built = (kept?: 'head' | 'foot') => {
     const builder = new PageBuilder({ width, height, brief, style: recipe, insets, words, measurer, kept })
     layout.build(builder)

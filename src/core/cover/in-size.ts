@@ -4,6 +4,7 @@ import type { Design, Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverRequest } from './compose.ts'
+import type { FindLayout } from './layouts/index.ts'
 import { originOf } from './origin.ts'
 import { coverInSize } from './siblings.ts'
 
@@ -25,17 +26,18 @@ const none = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /**
  * Returns a design in another size, page by page: composes a cover anew from its origin with the edits made since, and
- * resizes any other page. Keeps page ids and names; guides stay on resized pages only. The result has no further sizes.
+ * resizes any other page. `find` finds the layouts of the pages. Keeps page ids and names; guides stay on resized pages only. The result has no further sizes.
  */
 export function designInSize(
   { design, target, insets, madeInsets, words }: ResizeRequest,
   measurer: TextMeasurer,
+  find?: FindLayout,
 ): Design {
   const inSize = (page: Page): Page => {
     const alone: Design = { ...design, pages: [page] }
     const { width, height } = originOf(page)?.size ?? design
     const from = { width, height, insets: madeInsets[page.id] ?? none }
-    const sibling = coverInSize(alone, from, { ...target, insets }, words, measurer)
+    const sibling = coverInSize(alone, from, { ...target, insets }, { words, measurer, find })
     const { id, name } = page
     if (sibling) return { ...sibling.pages[0]!, id, name }
     const copy = structuredClone(alone)

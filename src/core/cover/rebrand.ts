@@ -8,6 +8,7 @@ import type { Page } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import { type CoverRequest, composeCover } from './compose.ts'
+import type { FindLayout } from './layouts/index.ts'
 import { type CoverOrigin, originOf, storedOrigin } from './origin.ts'
 import { stableElementKeys } from './siblings.ts'
 
@@ -17,6 +18,8 @@ interface Making {
   /** Returns what platforms cover of a size, px from each edge. */
   readonly insetsOf: (size: Size) => CoverRequest['insets']
   readonly measurer: TextMeasurer
+  /** Finds the layouts of the pages; those of covers if absent. */
+  readonly find?: FindLayout | undefined
 }
 
 /**
@@ -32,9 +35,9 @@ const geometry = ['x', 'y', 'width', 'height', 'rotation', 'size', 'zoom', 'panX
 type Fields = Record<string, unknown>
 
 /** Composes the cover of an origin, in the present size of the page. */
-function pageOf(origin: CoverOrigin, size: Size, { words, insetsOf, measurer }: Making): Page {
+function pageOf(origin: CoverOrigin, size: Size, { words, insetsOf, measurer, find }: Making): Page {
   const own = origin.size ?? size
-  const design = composeCover({ id: 'cover', ...origin, words, ...own, insets: insetsOf(own) }, measurer)
+  const design = composeCover({ id: 'cover', ...origin, words, ...own, insets: insetsOf(own) }, measurer, find)
   if (own.width !== size.width || own.height !== size.height)
     resizeDesign.change(design, { width: size.width, height: size.height })
   return design.pages[0]!

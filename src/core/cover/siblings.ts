@@ -8,6 +8,7 @@ import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import type { CoverBrief } from './brief.ts'
 import { type CoverRequest, composeCover } from './compose.ts'
+import type { FindLayout } from './layouts/index.ts'
 import { type CoverOrigin, originOf } from './origin.ts'
 
 /** A size of a cover, px, with the insets its platform covers or crops. */
@@ -111,6 +112,14 @@ function added(design: Design, made: Page, target: Size): Pick<Page, 'elements' 
   return only.pages[0]!
 }
 
+/** What covers are composed with. */
+export interface Composing {
+  readonly words: LayoutWords
+  readonly measurer: TextMeasurer
+  /** Finds the layouts of the pages; those of covers if absent. */
+  readonly find?: FindLayout | undefined
+}
+
 /**
  * Composes a cover in another size from its origin, with the words, pictures, looks, background and additions the user
  * has changed since. Returns null for a design that was not made as a cover, or if an addition has the id of a part of
@@ -120,16 +129,15 @@ export function coverInSize(
   design: Design,
   from: CoverTarget,
   target: CoverTarget,
-  words: LayoutWords,
-  measurer: TextMeasurer,
+  { words, measurer, find }: Composing,
 ): Design | null {
   const edited = design.pages[0]!
   const origin = originOf(edited)
   if (!origin) return null
   const { id } = design
-  const made = madeAs(design, composeCover({ ...origin, id, words, ...from }, measurer))
+  const made = madeAs(design, composeCover({ ...origin, id, words, ...from }, measurer, find))
   const brief = briefWithEdits(origin, made, edited)
-  const sibling = composeCover({ recipe: origin.recipe, brief, id, words, ...target }, measurer)
+  const sibling = composeCover({ recipe: origin.recipe, brief, id, words, ...target }, measurer, find)
   const page = sibling.pages[0]!
   const looks = changedLooks(made, edited)
   const gone = new Set(

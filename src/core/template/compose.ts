@@ -1,7 +1,7 @@
 import type { BriefPicture, LayoutWords, PageBrief } from '../compose/brief.ts'
 import { type Palette, paletteOf } from '../compose/palette.ts'
 import { composeCover } from '../cover/compose.ts'
-import { layoutOf } from '../cover/layouts/index.ts'
+import { findTemplateLayout, templateLayoutOf } from '../cover/page-layouts/index.ts'
 import { isImage, isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { type Design, designFields, type Page } from '../design/schema.ts'
@@ -42,8 +42,8 @@ function briefsOf(
 
 /** Returns the wished words for which a page has words of its own. More points than its layout takes are left out. */
 function instead(page: TemplatePage, { subtitle, badge, points = [] }: WishedWords): WishedWords {
-  const room = layoutOf(page.layout)?.mostPoints ?? 0
-  const least = layoutOf(page.layout)?.points ?? 0
+  const room = templateLayoutOf(page.layout)?.mostPoints ?? 0
+  const least = templateLayoutOf(page.layout)?.points ?? 0
   return {
     ...(subtitle && page.subtitle !== '' && { subtitle }),
     ...(badge && page.badge !== '' && { badge }),
@@ -69,7 +69,7 @@ export function composeTemplate(
     const recipe = { layout, palette, voice, effect: style.effect, seed: style.seed + at }
     const brief = briefs[at]!
     const request = { id: facts.id, brief, recipe, words, insets, width, height }
-    const { pages: made } = composeCover(request, measurer)
+    const { pages: made } = composeCover(request, measurer, findTemplateLayout)
     return withSlots({ ...made[0]!, id: `p${at + 1}` }, brief, at === 0 ? '' : `p${at + 1}-`)
   })
   return { ...designFields.parse({ id: facts.id, name: facts.name, width, height }), pages: composed }

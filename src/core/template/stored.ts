@@ -3,7 +3,7 @@ import { detailNames } from '../compose/brief.ts'
 import type { PaletteSource } from '../compose/palette.ts'
 import type { Voice } from '../compose/style.ts'
 import { titleEffects } from '../compose/title-effects.ts'
-import { layoutOf } from '../cover/layouts/index.ts'
+import { templateLayoutOf } from '../cover/page-layouts/index.ts'
 import { coloursOf } from '../design/commands/replace.ts'
 import { isImage } from '../design/elements/guards.ts'
 import { type KnownFonts, readTemplateDesign, refusal } from '../design/template.ts'
@@ -80,7 +80,7 @@ function parsed<Schema extends z.ZodMiniType>(id: string, schema: Schema, json: 
 
 /** Returns the problems of a page with its layout: unknown, or without a place for what the page gives. */
 function misfits({ layout: name, ...page }: StoredTemplate['pages'][number], at: number): string[] {
-  const layout = layoutOf(name)
+  const layout = templateLayoutOf(name)
   if (!layout) return [`unknown-layout ${name}`]
   const { points = [], pictures = [], details = {} } = page
   const [least, most] = layout.pictures

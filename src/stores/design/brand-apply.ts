@@ -4,6 +4,7 @@ import { coveredOf, safeAreaOf } from '../../catalogue/safe-areas.ts'
 import type { BrandOptions, BrandStyle } from '../../core/brand/apply.ts'
 import { weightNear } from '../../core/brand/fonts.ts'
 import type { BrandFace } from '../../core/brand/kit.ts'
+import { layoutFinderFor } from '../../core/cover/find-layout.ts'
 import { originOf } from '../../core/cover/origin.ts'
 import { rebranded } from '../../core/cover/rebrand.ts'
 import type { MeasureText } from '../../core/design/commands/fit-texts.ts'
@@ -75,7 +76,12 @@ export async function brandOrder(
   const pages = wanted ? design.pages.filter(({ id }) => wanted.includes(id)) : design.pages
   const fonts = wish.parts.fonts ? look : { ...look, title: null, body: wish.parts.account ? look.body : null }
   await loadFonts({ pages }, fonts)
-  const making = { words: coverWords, insetsOf: coveredOf, measurer: offscreenLayer(1, 1).context }
+  const making = {
+    words: coverWords,
+    insetsOf: coveredOf,
+    measurer: offscreenLayer(1, 1).context,
+    find: await layoutFinderFor(pages),
+  }
   return {
     ...wish,
     ...{ kit: look, insets: safeAreaOf(design), freshId, measure },

@@ -93,7 +93,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(buffers[1]).toBe(two.bytes.buffer)
   })
 
-  test('of clips and covers the bitmaps', async () => {
+  test('of clips, covers and templates the bitmaps', async () => {
     const [first, second] = [bitmap(1), bitmap(2)]
     const facts = {} as JobResult<'open-clip'>['facts']
     expect(await moved('open-clip', { facts, first })).toEqual([first])
@@ -101,6 +101,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(await moved('decode-clip-frames', [first, second])).toEqual([first, second])
     expect(await moved('decode-clip-frames', [])).toEqual([])
     expect(await moved('adjust-picture', first)).toEqual([first])
+    expect(await moved('paint-template', first)).toEqual([first])
     expect(await moved('paint-cover', { bitmap: first, design: {} as JobResult<'paint-cover'>['design'] })).toEqual([
       first,
     ])
@@ -111,7 +112,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(moving.flat()).toEqual([
       ...['adjust-picture', 'decode-clip-frames', 'export-clips', 'export-design', 'import-picture'],
       ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-contact-sheet'],
-      ...['paint-cover', 'paint-thumbnail', 'preview-file', 'run-tool'],
+      ...['paint-cover', 'paint-template', 'paint-thumbnail', 'preview-file', 'run-tool'],
     ])
   })
 })

@@ -1,5 +1,4 @@
 import type { CoverLayout } from '../layout.ts'
-import { pageLayouts } from '../page-layouts/index.ts'
 import { beforeAfter } from './before-after.ts'
 import { bigNumber } from './big-number.ts'
 import { bigType } from './big-type.ts'
@@ -185,10 +184,13 @@ export const layouts: readonly CoverLayout[] = [
   typeGiant,
 ]
 
-const byId = new Map([...layouts, ...pageLayouts].map((layout) => [layout.id, layout]))
+const byId = new Map(layouts.map((layout) => [layout.id, layout]))
 
-/** Returns a layout by its id; null for an unknown id. */
-export const layoutOf = (id: string): CoverLayout | null => byId.get(id) ?? null
+/** Returns a layout of covers by its id; null for any other id. */
+export const coverLayoutOf = (id: string): CoverLayout | null => byId.get(id) ?? null
+
+/** Finds the layout that a page is composed with by its id. */
+export type FindLayout = (id: string) => CoverLayout
 
 /** Returns a layout by its id; the first one for an unknown id, so that an old recipe still gives a cover. */
-export const findLayout = (id: string): CoverLayout => byId.get(id) ?? layouts[0]!
+export const findLayout: FindLayout = (id) => byId.get(id) ?? layouts[0]!

@@ -34,13 +34,14 @@ export const festivalFireworks = defineLayout({
       '#a9d8ff',
     ]
     const tall = builder.shape === 'tall'
-    const places = [
+    const places: readonly (readonly [x: number, y: number, radius: number])[] = [
       [0.22, 0.13, 0.26],
       [0.8, 0.1, 0.2],
-      [0.55, 0.22, 0.12],
+      // On a lower page the date stands in the middle.
+      ...(tall ? ([[0.55, 0.22, 0.12]] as const) : []),
       [0.9, 0.3, 0.12],
       [0.08, 0.33, 0.13],
-    ] as const
+    ]
     for (const [at, [x, y, r]] of places.entries())
       burst(
         builder,

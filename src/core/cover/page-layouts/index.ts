@@ -1,4 +1,5 @@
 import type { CoverLayout } from '../layout.ts'
+import { coverLayoutOf, type FindLayout, findLayout } from '../layouts/index.ts'
 import { avatarArc } from './avatar-arc.ts'
 import { avatarRibbon } from './avatar-ribbon.ts'
 import { avatarWreath } from './avatar-wreath.ts'
@@ -267,3 +268,11 @@ export const pageLayouts: readonly CoverLayout[] = [
   weddingArch,
   weekGrid,
 ]
+
+const byId = new Map(pageLayouts.map((layout) => [layout.id, layout]))
+
+/** Returns a layout of templates by its id, those of covers included; null for an unknown id. */
+export const templateLayoutOf = (id: string): CoverLayout | null => byId.get(id) ?? coverLayoutOf(id)
+
+/** Returns a layout of templates or covers by its id; the first one of covers for an unknown id. */
+export const findTemplateLayout: FindLayout = (id) => byId.get(id) ?? findLayout(id)

@@ -44,7 +44,7 @@ const withRole = (design: Design, role: string) => elementsOf(design).find((elem
 const wordsOf = (element: DesignElement) =>
   element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : ''
 const sibling = (design: Design, size: { width: number; height: number } = square) =>
-  coverInSize(design, at(portrait), at(size), coverWords, measurer)!
+  coverInSize(design, at(portrait), at(size), { words: coverWords, measurer })!
 
 describe('a cover in another size', () => {
   test('is what the same recipe makes there, as long as nobody changed it', () => {
