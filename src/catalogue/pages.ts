@@ -53,7 +53,7 @@ export const pages = {
   template: {
     path: '/template',
     title: '模板',
-    description: '封面、海报、卡片，换上自己的字就能用',
+    description: '换上字就能用的封面和海报',
     synonyms: ['模板库', '模版', '素材', '海报模板', '封面模板', '套版', '范例'],
     updated: '2026-11-25',
     faq: templateFaq,

@@ -5,7 +5,7 @@ import { hashOfFiles, madeOnce } from './build-cache.ts'
 import { paintTemplate, templates } from './templates.ts'
 
 /** Widths of thumbnails, px: of a card on a screen of one and of two pixels per CSS px. */
-export const thumbnailWidths = { small: 232, usual: 464 } as const
+const thumbnailWidths = { small: 232, usual: 464 } as const
 /** Longer side of the picture of a template's own page, px, and its narrowest. */
 const large = { longest: 1080, narrowest: 640 }
 
@@ -28,19 +28,23 @@ export function largeSizeOf(id: string): { width: number; height: number } {
   return sizeOf(id, Math.round(Math.max(large.narrowest, width * Math.min(1, large.longest / Math.max(width, height)))))
 }
 
-async function painted(id: string, width: number, place: number, format: 'webp' | 'jpeg'): Promise<Response> {
+async function painted(id: string, width: number, place: number, format: 'avif' | 'webp' | 'jpeg'): Promise<Response> {
   const stored = readFileSync(`src/catalogue/templates/${id}.json`, 'utf8')
   const bytes = await madeOnce([painter, stored, String(width), String(place), format], async () => {
     const size = sizeOf(id, width)
     const canvas = await paintTemplate(id, Math.max(size.width, size.height), place)
+    if (format === 'avif') return canvas.toBuffer('image/avif', { quality: 60, speed: 9 })
     return format === 'webp' ? canvas.toBuffer('image/webp', 80) : canvas.toBuffer('image/jpeg', 84)
   })
   return new Response(new Uint8Array(bytes))
 }
 
 /** Returns the thumbnail of a page of a template, painted with the editor's painter. */
-export const thumbnailOf = (id: string, width: number = thumbnailWidths.usual, place = 0): Promise<Response> =>
-  painted(id, width, place, 'webp')
+export const thumbnailOf = (id: string, place = 0): Promise<Response> =>
+  painted(id, thumbnailWidths.usual, place, 'webp')
+
+/** Returns the small thumbnail of the first page of a template: lists begin with several of them, so AVIF counts. */
+export const smallThumbnailOf = (id: string): Promise<Response> => painted(id, thumbnailWidths.small, 0, 'avif')
 
 /** Returns the large picture of the first page of a template, in a format that crawlers of all kinds read. */
 export const largePictureOf = (id: string): Promise<Response> => painted(id, largeSizeOf(id).width, 0, 'jpeg')

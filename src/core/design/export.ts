@@ -22,6 +22,8 @@ export interface ExportSettings {
   readonly dpi: number
   /** Leaves out the backgrounds of pages, in formats with transparency. */
   readonly transparent: boolean
+  /** Writes WebP with the browser's encoder where it has one: for thumbnails, which need no exact size. */
+  readonly quick?: boolean
 }
 
 export interface ExportRequest {
@@ -122,10 +124,16 @@ async function quickPng(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer
   })
 }
 
+/** Writes a canvas as WebP with the browser's encoder; null where it has none. `quality` is from 1 to 100. */
+async function quickWebp(canvas: OffscreenCanvas, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: quality / 100 })
+  return blob.type === 'image/webp' ? new Uint8Array(await blob.arrayBuffer()) : null
+}
+
 /** Paints and encodes a page. `progress` takes shares from 0 to 1. */
 async function encodePage(
   page: Page,
-  { design, pictures, settings: { scale, quality, dpi } }: Job,
+  { design, pictures, settings: { scale, quality, dpi, quick = false } }: Job,
   { format, maxBytes }: Encoding,
   { signal, progress }: Pick<ToolContext, 'signal' | 'progress'>,
 ): Promise<WrittenPicture> {
@@ -142,6 +150,11 @@ async function encodePage(
       progress(1)
       return { bytes, width, height, notes: [] }
     }
+  }
+  const quickly = quick && format === 'webp' ? await quickWebp(canvas, quality) : null
+  if (quickly) {
+    canvas.width = canvas.height = 1
+    return { bytes: quickly, width, height, notes: [] }
   }
   const pixels = context.getImageData(0, 0, width, height)
   // Some browsers free the memory of a canvas only when it is made small.

@@ -50,8 +50,8 @@ export const TemplateCard = memo(function TemplateCard({ row, place, favourite, 
           style={{ aspectRatio: 1 / ratio }}
         >
           <img
-            src={`/templates/small/${id}.webp`}
-            srcSet={`/templates/small/${id}.webp 232w, /templates/${id}.webp 464w`}
+            src={`/templates/small/${id}.avif`}
+            srcSet={`/templates/small/${id}.avif 232w, /templates/${id}.webp 464w`}
             sizes={sizes}
             alt=""
             width={width}

@@ -6,7 +6,7 @@ import { loadTemplateRows } from './rows.ts'
 /** The list of templates on a page: what it is narrowed to, and how much of it is shown. Both are in the address. */
 
 /** Templates shown at first, and added at the end of the list. */
-export const pageOfTemplates = 48
+export const pageOfTemplates = 24
 
 interface Gallery {
   /** What the page itself lists, such as one category. */

@@ -25,6 +25,7 @@ export default defineJob({
       pages: pages.map(({ id }) => id),
       embed: false,
       standIns: true,
+      quick: true,
     } as const
     return exportDesign(parts, settings, context)
   },

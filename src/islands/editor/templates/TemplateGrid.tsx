@@ -45,9 +45,11 @@ export function TemplateGrid({ rows, chosen, onChoose }: TemplateGridProps) {
                     className="h-auto w-full"
                   />
                   {pages > 1 && (
-                    <span className="bg-neutral/75 text-neutral-content absolute right-1.5 bottom-1.5 rounded-md px-1.5 py-0.5 text-xs">
-                      {pages} 页
-                    </span>
+                    // Not text: the name of the button says it after the title.
+                    <span
+                      data-pages={`${pages} 页`}
+                      className="bg-neutral/75 text-neutral-content absolute right-1.5 bottom-1.5 rounded-md px-1.5 py-0.5 text-xs before:content-[attr(data-pages)]"
+                    />
                   )}
                 </span>
                 <span className="mt-1 block truncate text-xs">{title}</span>

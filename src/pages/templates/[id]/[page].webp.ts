@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { thumbnailOf, thumbnailWidths } from '../../../graphics/template-pictures.ts'
+import { thumbnailOf } from '../../../graphics/template-pictures.ts'
 import { templates } from '../../../graphics/templates.ts'
 
 export const getStaticPaths = () =>
@@ -8,5 +8,4 @@ export const getStaticPaths = () =>
   )
 
 /** A further page of a template; the second has the number 2. */
-export const GET: APIRoute = ({ params: { id = '', page = '' } }) =>
-  thumbnailOf(id, thumbnailWidths.usual, Number(page) - 1)
+export const GET: APIRoute = ({ params: { id = '', page = '' } }) => thumbnailOf(id, Number(page) - 1)
