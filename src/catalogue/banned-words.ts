@@ -90,7 +90,7 @@ export const bannedLists: readonly BannedList[] = [
 
 /** Harmless words that contain one of the terms above. */
 export const bannedAllowed: readonly string[] =
-  '特色情怀 景色情调 角色情绪 蓝色情人节 表情色彩 心情色卡 消毒品 病毒品种 支援交通 支援交流 大麻烦 大麻花 K粉丝 面包夜宵 现代考古 时代考验 宣传销售 配套现房 走私人路线 来自残联 手机跑分 显卡跑分 炸弹头 手枪腿 老虎机器人 书包过安检 面包过期 充气枪玩具'.split(
+  '爸妈的 妈妈的 姑妈的 舅妈的 姨妈的 大妈的 奶妈的 干妈的 特色情怀 景色情调 角色情绪 蓝色情人节 表情色彩 心情色卡 消毒品 病毒品种 支援交通 支援交流 大麻烦 大麻花 K粉丝 面包夜宵 现代考古 时代考验 宣传销售 配套现房 走私人路线 来自残联 手机跑分 显卡跑分 炸弹头 手枪腿 老虎机器人 书包过安检 面包过期 充气枪玩具'.split(
     ' ',
   )
 

@@ -43,6 +43,9 @@ const keyOf = (
   rows: templateRows.filter((row) => fits(factsOf(row), row)),
 })
 
+/** Returns the last part of the address of a word: its pinyin in letters and digits. */
+const addressOf = (word: string) => spelt(word, 'pinyin').replace(/[^a-z0-9]+/g, '')
+
 const byCategory = templateCategories.map(({ id, label, intro }) =>
   keyOf('category', [id, label, intro], { category: id }, ({ category }) => category === id),
 )
@@ -72,9 +75,7 @@ const platforms = [...new Set(sizes.map(({ group }) => group))]
 const byPlatform = platforms.map((platform) => {
   const ids = new Set(sizes.filter(({ group }) => group === platform).map(({ id }) => id))
   const intro = `按${platform}的尺寸做好的模板，重要的字都在不会被裁掉的地方。`
-  return keyOf('platform', [spelt(platform, 'pinyin'), platform, intro], { query: platform }, ({ size }) =>
-    ids.has(size),
-  )
+  return keyOf('platform', [addressOf(platform), platform, intro], { query: platform }, ({ size }) => ids.has(size))
 })
 
 /** Names by which the words of a template mention a festival. */
@@ -88,7 +89,7 @@ const tags = [...new Set(templateRows.flatMap((row) => factsOf(row).tags))]
 const byTag = tags.map((tag) =>
   keyOf(
     'tag',
-    [spelt(tag, 'pinyin').replace(/[^a-z0-9]+/g, ''), tag, `和${tag}有关的模板，从封面到海报，换上自己的标题就能用。`],
+    [addressOf(tag), tag, `和${tag}有关的模板，从封面到海报，换上自己的标题就能用。`],
     { query: tag },
     (facts) => facts.tags.includes(tag),
   ),
