@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { meets, type TemplateFilters } from '../../core/template/filters.ts'
 import type { TemplateRow, TemplateWish } from '../../core/template/template.ts'
 import { searchRows } from '../../shell/search.ts'
+import { favouriteTemplates } from '../../stores/templates/favourites.ts'
 import { narrow } from '../../stores/templates/gallery.ts'
+import { useStore } from '../ui/use-store.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 
 /** Templates proposed when nothing fits. */
@@ -53,6 +55,7 @@ interface NothingFoundProps {
 
 /** Says that no template fits, and proposes near ones and a cover of the same words. */
 export function NothingFound({ rows, wanted, words, wish }: NothingFoundProps) {
+  const favourites = useStore(favouriteTemplates.$items)
   const ways = useMemo(() => relaxed(rows, wanted), [rows, wanted])
   const near = useMemo(
     () => [...nearOnes(rows, wanted.query), ...rows].filter((row, at, all) => all.indexOf(row) === at),
@@ -79,7 +82,7 @@ export function NothingFound({ rows, wanted, words, wish }: NothingFoundProps) {
       <div className="gallery">
         <ul className="gallery-cards">
           {near.slice(0, mostProposed).map((row, place) => (
-            <TemplateCard key={row.id} row={row} place={place} favourite={false} wish={wish} />
+            <TemplateCard key={row.id} row={row} place={place} favourite={favourites.includes(row.id)} wish={wish} />
           ))}
         </ul>
       </div>
