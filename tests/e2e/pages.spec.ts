@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { liveTools, sitemapRows, toolPath } from '../../src/catalogue/routes.ts'
+import { templateRows } from '../../src/graphics/template-list.ts'
+import { templateKeys } from '../../src/graphics/template-pages.ts'
 import { expectAccessible } from './accessible.ts'
 import { compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
@@ -268,7 +270,12 @@ test('sitemap and robots list what is published, and nothing else', async ({ req
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d/g)].map(
     ([, url]) => new URL(url ?? '').pathname,
   )
-  expect(listed.map((path) => path.replace(/(.)\/$/, '$1')).toSorted()).toEqual([...paths].toSorted())
+  const published = [
+    ...paths,
+    ...templateKeys.map(({ key }) => `/template/${key}`),
+    ...templateRows.map(({ id }) => `/template/d/${id}`),
+  ]
+  expect(listed.map((path) => path.replace(/(.)\/$/, '$1')).toSorted()).toEqual(published.toSorted())
 })
 
 test('every link of the site leads to a page', async ({ page, request }) => {
