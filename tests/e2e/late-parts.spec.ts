@@ -112,9 +112,17 @@ async function lateScripts(page: Page, place: Place): Promise<{ labels: string[]
   await page.waitForLoadState('networkidle')
   const early = [...late.keys()]
   const labels = [...new Set(await labelsOn(page))].filter((each) => each && !avoided.test(each))
-  for (label of labels) await press(page, label)
-  for (const path of early) late.delete(path)
-  return { labels, late }
+  const leaving = new Set<string>()
+  for (label of labels) {
+    const starts = await startsOf(page)
+    await press(page, label)
+    if ((await startsOf(page)) === starts) continue
+    // It leads elsewhere, by itself: what it loads is not a part of this place.
+    leaving.add(label)
+    await place.open(page)
+  }
+  for (const [path, pressed] of late) if (early.includes(path) || leaving.has(pressed)) late.delete(path)
+  return { labels: labels.filter((each) => !leaving.has(each)), late }
 }
 
 for (const place of places) {

@@ -5,6 +5,9 @@ import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
 
+// The pages as they are once the service worker is there.
+test.use({ serviceWorkers: 'allow' })
+
 const jpeg = () => photo(320, 200).jpeg({ quality: 95 }).toBuffer()
 
 test('the palette opens anywhere and finds by Chinese, pinyin, initials and synonyms', async ({ page }) => {
