@@ -9,7 +9,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { layouts } from '../src/core/cover/layouts/index.ts'
-import { paintedBy } from './sheet-workers.mjs'
+import { paintedBy } from './workers.mjs'
 
 const { values } = parseArgs({
   options: {

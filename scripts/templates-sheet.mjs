@@ -13,7 +13,7 @@ import { templateCategories } from '../src/catalogue/template-categories.ts'
 import { seededRandom } from '../src/core/design/paint/random.ts'
 import { templates } from '../src/graphics/templates.ts'
 import { leastDifference, lookDifference, mostOfOneLayout } from '../tests/helpers/template-look.ts'
-import { paintedBy } from './sheet-workers.mjs'
+import { paintedBy } from './workers.mjs'
 
 const { values } = parseArgs({
   options: {

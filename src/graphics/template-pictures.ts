@@ -49,6 +49,13 @@ export const smallThumbnailOf = (id: string): Promise<Response> => painted(id, t
 /** Returns the large picture of the first page of a template, in a format that crawlers of all kinds read. */
 export const largePictureOf = (id: string): Promise<Response> => painted(id, largeSizeOf(id).width, 0, 'jpeg')
 
+/** Paints all pictures of a template, so that the functions above find them in the cache of the build. */
+export async function paintAllPictures(id: string): Promise<void> {
+  await largePictureOf(id)
+  await smallThumbnailOf(id)
+  for (let place = 0; place < templates.get(id)!.facts.pages; place++) await thumbnailOf(id, place)
+}
+
 /** Returns the ids of the fonts of a template's texts, each once. */
 export function familiesOf(template: Template): string[] {
   if (!isDrawn(template)) return [...new Set([template.style.voice.title.family, template.style.voice.body.family])]

@@ -101,6 +101,9 @@ export async function designOfTemplate(template: Template, wish: TemplateWish = 
   return { design, images }
 }
 
+/** The template painted last: several pictures are made of one after another, and composing takes most of the time. */
+let latest: { readonly id: string; readonly painted: Promise<Painted> } | undefined
+
 /**
  * Paints a page of a template, `longest` px on its longer side.
  * @throws Error for an unknown id
@@ -108,6 +111,7 @@ export async function designOfTemplate(template: Template, wish: TemplateWish = 
 export async function paintTemplate(id: string, longest: number, place = 0) {
   const template = templates.get(id)
   if (!template) throw new Error(`No template ${id}`)
-  const { design, images } = await designOfTemplate(template)
+  if (latest?.id !== id) latest = { id, painted: designOfTemplate(template) }
+  const { design, images } = await latest.painted
   return paintDesign(design, longest, place, (asset) => images.get(asset) ?? null)
 }
