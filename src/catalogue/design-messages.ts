@@ -47,6 +47,16 @@ const designMessages = {
     text: '「{name}」里没有可编辑的设计',
     advice: '可导入 .qingtu 文件，或导出时附带了可编辑数据的 PNG。',
   },
+  // Folders and backups
+  'folder-name': { text: '文件夹还没有名字', advice: '请写一个名字。' },
+  'folder-twice': { text: '这里已经有文件夹「{folder}」', advice: '请换个名字。' },
+  'folder-too-deep': { text: '文件夹最多套两层', advice: '请放到外层的文件夹里。' },
+  'folders-full': { text: '最多 {limit} 个文件夹', advice: '请先删去不用的文件夹，里面的作品会移到外面。' },
+  'not-a-backup': {
+    text: '「{name}」不是青图的作品备份',
+    advice: '请选「备份全部」存下的 ZIP；单份的 .qingtu 文件请用「导入」。',
+  },
+  'backup-newer': { text: '「{name}」由更新的版本备份', advice: '请刷新页面升级后再恢复。文件没有改动。' },
   // Limits
   'too-many-elements': { text: '一页最多 {limit} 个元素', advice: '请分到另一页，或删去不用的元素。' },
   'too-deep': { text: '组合最多套 {limit} 层', advice: '请先取消外层的组合。' },

@@ -57,10 +57,13 @@ const firstDay = new Date(1980, 0, 1)
 configure({ useWebWorkers: false })
 
 /**
- * Writes an archive of files in their order. Without a date the same files give the same archive. Sizes stand before
- * the data, so that it can also be read from the start.
+ * Writes an archive of files in their order; each is asked for when the one before it has been written. Without a date
+ * the same files give the same archive. Sizes stand before the data, so that it can also be read from the start.
  */
-export function writeZip(files: readonly ZipFile[], date = firstDay): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function writeZip(
+  files: Iterable<ZipFile> | AsyncIterable<ZipFile>,
+  date = firstDay,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = new ZipWriter(writable, {
     lastModDate: date,
@@ -70,7 +73,7 @@ export function writeZip(files: readonly ZipFile[], date = firstDay): ReadableSt
     msDosCompatible: false,
   })
   const write = async () => {
-    for (const { name, content, compress } of files) {
+    for await (const { name, content, compress } of files) {
       const reader = content instanceof Blob ? new BlobReader(content) : new Uint8ArrayReader(content)
       await writer.add(name, reader, { level: compress ? 6 : 0 })
     }
@@ -83,13 +86,18 @@ export function writeZip(files: readonly ZipFile[], date = firstDay): ReadableSt
 
 /**
  * Lists the files of an archive, without folders. Nothing is unpacked yet: a decompression bomb is rejected here by its
- * declared sizes, or by `read` if those are false. Archives that two programs would read differently are rejected.
+ * declared sizes, or by `read` if those are false. Archives that two programs would read differently are rejected. Of a
+ * Blob only the parts are read that are asked for.
  * @throws ZipError
  */
-export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): Promise<readonly ZipEntry[]> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < shortest || view.getUint32(0, true) !== localSignature) throw new ZipError('zip', 'no archive')
-  const reader = new ZipReader(new Uint8ArrayReader(bytes), {
+export async function readZip(source: Uint8Array<ArrayBuffer> | Blob, limits: ZipLimits): Promise<readonly ZipEntry[]> {
+  const isBlob = source instanceof Blob
+  const start = isBlob
+    ? await orBroken(async () => new Uint8Array(await source.slice(0, shortest).arrayBuffer()))
+    : source.subarray(0, shortest)
+  if (start.length < shortest || new DataView(start.buffer, start.byteOffset).getUint32(0, true) !== localSignature)
+    throw new ZipError('zip', 'no archive')
+  const reader = new ZipReader(isBlob ? new BlobReader(source) : new Uint8ArrayReader(source), {
     strictness: 'strict',
     checkCrc32: true,
     checkOverlappingEntry: true,

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import * as z from 'zod/mini'
-import { asset, list, number, text } from '../core/design/fields.ts'
+import { asset, flag, list, number, text } from '../core/design/fields.ts'
 import { type AssetInfo, limits } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
 
@@ -10,6 +10,10 @@ const most = Number.MAX_SAFE_INTEGER
 const image = z.catch(z.nullable(z.instanceof(Blob)), null)
 /** Hashes of the pictures a text refers to. */
 const named = list(asset, most)
+
+/** Longest tag, characters, and most tags of a design. */
+export const longestTag = 20
+export const mostTags = 12
 
 /** A design without its text. Damaged fields are repaired when it is read; unknown fields are kept. */
 export const designRow = z.looseObject({
@@ -33,6 +37,15 @@ export const designRow = z.looseObject({
   assets: named,
   /** Hashes of the pictures that only its undo steps refer to. */
   undoAssets: named,
+  /** The page on which it was begun, see `workKinds`; '' for the editor. */
+  kind: text(40),
+  /** Id of its folder; '' for none. */
+  folder: text(40),
+  tags: list(text(longestTag), mostTags),
+  /** Whether it is a template of one's own, to be filled rather than changed. */
+  template: flag(),
+  /** What its texts say, for the search; null if it was saved before this field existed. */
+  words: z.catch(z.nullable(z.string()), null),
 })
 export type DesignRow = z.output<typeof designRow>
 
@@ -48,6 +61,17 @@ export const versionRow = z.looseObject({
   assets: named,
 })
 export type VersionRow = z.output<typeof versionRow>
+
+/** A folder of designs. Folders have two levels: one in a folder holds none. */
+export const folderRow = z.looseObject({
+  id: z.string(),
+  name: text(60),
+  /** Id of the folder it is in; '' at the top. */
+  parent: text(40),
+  /** Account in which it was made; '' for none. */
+  owner: text(80),
+})
+export type FolderRow = z.output<typeof folderRow>
 
 interface AssetRow extends AssetInfo {
   readonly hash: string
@@ -68,6 +92,7 @@ interface Designs extends DBSchema {
   assets: { key: string; value: AssetRow }
   assetBytes: { key: string; value: { readonly hash: string; readonly blob: Blob } }
   meta: { key: string; value: unknown }
+  folders: { key: string; value: FolderRow }
 }
 
 export type StoreName = StoreNames<Designs>
@@ -87,6 +112,9 @@ const steps: readonly ((database: Connection) => void)[] = [
   },
   (database) => {
     database.createObjectStore('histories', { keyPath: 'id' })
+  },
+  (database) => {
+    database.createObjectStore('folders', { keyPath: 'id' })
   },
 ]
 

@@ -5,6 +5,8 @@ import {
   type DesignRow,
   designRow,
   findRow,
+  longestTag,
+  mostTags,
   repaired,
   rowOf,
   type StoreName,
@@ -25,16 +27,49 @@ import {
 export type DesignSummary = Readonly<
   Pick<
     DesignRow,
-    'id' | 'name' | 'width' | 'height' | 'pages' | 'modified' | 'bytes' | 'thumbnail' | 'trashed' | 'revision' | 'owner'
+    | 'id'
+    | 'name'
+    | 'width'
+    | 'height'
+    | 'pages'
+    | 'modified'
+    | 'bytes'
+    | 'thumbnail'
+    | 'trashed'
+    | 'revision'
+    | 'owner'
+    | 'kind'
+    | 'folder'
+    | 'tags'
+    | 'template'
+    | 'words'
   >
 >
+
+/** What a save writes into the row. */
+export interface SavedSummary {
+  /** Given for a new design; without one the name stays, see `renameDesign`. */
+  readonly name?: string
+  /** px */
+  readonly width: number
+  readonly height: number
+  /** How many. */
+  readonly pages: number
+  /** The output of `wordsOf`; without it `keepMissingWords` adds them later. */
+  readonly words?: string | null
+  /** Given for a new design: the page on which it was begun. */
+  readonly kind?: string
+  /** Given for a new design that is not at the top of the list of works. */
+  readonly folder?: string
+  readonly tags?: readonly string[]
+  readonly template?: boolean
+}
 
 export interface SaveRequest {
   readonly id: string
   /** The output of `serialise`. */
   readonly text: string
-  /** Sides in px. A name is given for a new design; without one the name stays, see `renameDesign`. */
-  readonly summary: { readonly name?: string; readonly width: number; readonly height: number; readonly pages: number }
+  readonly summary: SavedSummary
   /** Absent: unchanged. */
   readonly thumbnail?: Blob | null
   /** The revision on which the text is based, from `loadDesign` or the last save; 0 for a new design. */
@@ -58,7 +93,7 @@ const historyKeptMs = 7 * day
 const channelName = 'qingtu-designs'
 
 /** Notifies the lists of all tabs of a change. Never throws: the save itself has succeeded. */
-function notifyTabs(): void {
+export function notifyTabs(): void {
   try {
     const channel = new BroadcastChannel(channelName)
     channel.postMessage(null)
@@ -115,12 +150,14 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     const modified = Date.now()
     // Starts from the time, so that a design deleted and recreated never repeats a revision.
     const revision = before ? before.revision + 1 : modified
-    const fresh = { name: '', thumbnail: null, owner, ...before }
+    const fresh = { ...{ name: '', thumbnail: null, owner, kind: '', folder: '', template: false }, ...before }
     const row: DesignRow = {
       ...fresh,
       ...summary,
       ...{ id, modified, bytes, trashed: null, revision, assets, undoAssets },
       name: summary.name ?? fresh.name,
+      words: summary.words ?? null,
+      tags: [...(summary.tags ?? before?.tags ?? [])],
       thumbnail: thumbnail === undefined ? fresh.thumbnail : thumbnail,
     }
     const [earlier, now] = [new Set(before?.assets), new Set(assets)]
@@ -208,6 +245,62 @@ export const trashDesign = (id: string) => change(id, { trashed: Date.now() })
  * @throws UserError `design-missing`
  */
 export const restoreFromTrash = (id: string) => change(id, { trashed: null })
+
+/** What lists arrange; undefined leaves a field as it is. */
+export interface Arrangement {
+  /** Id of a folder; '' for none. */
+  readonly folder?: string
+  readonly addTags?: readonly string[]
+  readonly removeTags?: readonly string[]
+  readonly template?: boolean
+  /** Into the trash, or out of it. */
+  readonly trashed?: boolean
+}
+
+/** Returns tags with some added and some removed, each once. */
+function changedTags(tags: readonly string[], { addTags = [], removeTags = [] }: Arrangement): string[] {
+  const added = addTags.map((tag) => tag.trim().slice(0, longestTag)).filter((tag) => tag !== '')
+  return [...new Set([...tags, ...added])].filter((tag) => !removeTags.includes(tag)).slice(0, mostTags)
+}
+
+/**
+ * Moves, tags or trashes designs together: either all of it happens or nothing. Those that no longer exist are skipped.
+ * Returns how many were changed. Their revisions stay, so an open editor is not disturbed.
+ */
+export async function arrangeDesigns(ids: readonly string[], wanted: Arrangement): Promise<number> {
+  const { folder, template, trashed } = wanted
+  const changed = await transact(['designs'], 'readwrite', async (transaction) => {
+    const rows = await Promise.all(ids.map((id) => findRow(transaction, id)))
+    const found = rows.filter((row) => row !== undefined)
+    for (const row of found) {
+      await transaction.objectStore('designs').put({
+        ...row,
+        ...(folder === undefined ? {} : { folder }),
+        ...(template === undefined ? {} : { template }),
+        ...(trashed === undefined ? {} : { trashed: trashed ? Date.now() : null }),
+        tags: changedTags(row.tags, wanted),
+      })
+    }
+    return found.length
+  })
+  if (changed > 0) notifyTabs()
+  return changed
+}
+
+/**
+ * Stores the words of designs that were saved before they were kept, at most `most` of them. Returns how many there were.
+ */
+export async function keepMissingWords(wordsIn: (text: string) => string, most = 50): Promise<number> {
+  return transact(['designs', 'documents'], 'readwrite', async (transaction) => {
+    const rows = repaired(designRow, await transaction.objectStore('designs').getAll())
+    const without = rows.filter(({ words }) => words === null).slice(0, most)
+    for (const row of without) {
+      const text = (await transaction.objectStore('documents').get(row.id))?.text ?? ''
+      await transaction.objectStore('designs').put({ ...row, words: wordsIn(text) })
+    }
+    return without.length
+  })
+}
 
 /**
  * Copies a design under a new id, with its text and thumbnail but without its versions and undo steps. Returns the new row.

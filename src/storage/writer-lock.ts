@@ -149,3 +149,15 @@ export async function acquireDesign(id: string, events: LockEvents): Promise<Wri
   await hold.acquire({ ifAvailable: true })
   return hold
 }
+
+/** Returns the ids of designs that some tab is editing; none where Web Locks are unavailable. Never throws. */
+export async function editedDesigns(): Promise<ReadonlySet<string>> {
+  const prefix = nameOf('')
+  try {
+    const { held = [] } = await navigator.locks.query()
+    const names = held.map(({ name = '' }) => name)
+    return new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
+  } catch {
+    return new Set()
+  }
+}

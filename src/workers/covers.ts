@@ -10,6 +10,7 @@ import { decodePicture, Pictures } from '../core/design/paint/pictures.ts'
 import { placedText } from '../core/design/paint/text-element.ts'
 import type { Design } from '../core/design/schema.ts'
 import { fontLoadCount, type TextMeasurer } from '../core/design/text/measure.ts'
+import { fillDesign, type SlotData } from '../core/design/variables.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext } from '../core/tool.ts'
 
@@ -100,6 +101,12 @@ export async function resizeCover(order: ResizeRequest, context: ToolContext): P
   }
   return { design: await withFonts(make, context) }
 }
+
+/** Fills the slots of a design; boxes that adapt to their text get the size that the new words need. */
+export const filledDesign = (
+  { design, data }: { readonly design: Design; readonly data: SlotData },
+  context: ToolContext,
+): Promise<Design> => withFonts(() => fillDesign(design, data, { measure: measureText }).design, context)
 
 /** Analyses a stored picture for covers and makes a small copy to paint walls with. */
 export async function analysePicture(file: Blob): Promise<AnalysedPicture> {

@@ -9,11 +9,13 @@ interface JobModules {
   readonly 'estimate-clips': typeof import('./jobs/estimate-clips.ts')
   readonly 'export-clips': typeof import('./jobs/export-clips.ts')
   readonly 'export-design': typeof import('./jobs/export-design.ts')
+  readonly 'fill-design': typeof import('./jobs/fill-design.ts')
   readonly 'find-loops': typeof import('./jobs/find-loops.ts')
   readonly 'import-picture': typeof import('./jobs/import-picture.ts')
   readonly 'import-svg': typeof import('./jobs/import-svg.ts')
   readonly 'inspect-file': typeof import('./jobs/inspect-file.ts')
   readonly 'join-files': typeof import('./jobs/join-files.ts')
+  readonly 'list-backup': typeof import('./jobs/list-backup.ts')
   readonly 'make-code-batch': typeof import('./jobs/make-code-batch.ts')
   readonly 'make-code-sheet': typeof import('./jobs/make-code-sheet.ts')
   readonly 'make-files': typeof import('./jobs/make-files.ts')
@@ -27,6 +29,7 @@ interface JobModules {
   readonly 'preload-clip-code': typeof import('./jobs/preload-clip-code.ts')
   readonly 'prepare-code-style': typeof import('./jobs/prepare-code-style.ts')
   readonly 'preview-file': typeof import('./jobs/preview-file.ts')
+  readonly 'read-backup': typeof import('./jobs/read-backup.ts')
   readonly 'read-camera-frame': typeof import('./jobs/read-camera-frame.ts')
   readonly 'read-codes': typeof import('./jobs/read-codes.ts')
   readonly 'read-frame-times': typeof import('./jobs/read-frame-times.ts')
@@ -34,6 +37,7 @@ interface JobModules {
   readonly 'resize-cover': typeof import('./jobs/resize-cover.ts')
   readonly 'run-tool': typeof import('./jobs/run-tool.ts')
   readonly 'scan-code': typeof import('./jobs/scan-code.ts')
+  readonly 'write-archive': typeof import('./jobs/write-archive.ts')
 }
 
 export type JobName = keyof JobModules

@@ -17,11 +17,14 @@ export async function openTab() {
     '../../src/storage/designs.ts'
   )
   const { addVersion, listVersions, loadVersion, labelVersion } = await import('../../src/storage/design-versions.ts')
+  const { arrangeDesigns, keepMissingWords } = await import('../../src/storage/designs.ts')
+  const { listFolders, saveFolder, deleteFolder } = await import('../../src/storage/folders.ts')
   const assets = await import('../../src/storage/assets.ts')
   const { putAsset, getAsset, sweepAssets, storageState, askPersistence } = assets
   return {
     ...{ onDesignsChanged, saveDesign, loadDesign, listDesigns, listTrash, renameDesign, trashDesign },
     ...{ restoreFromTrash, duplicateDesign, deleteDesign, emptyTrash, tidyDesigns },
+    ...{ arrangeDesigns, keepMissingWords, listFolders, saveFolder, deleteFolder },
     ...{ addVersion, listVersions, loadVersion, labelVersion },
     ...{ putAsset, getAsset, sweepAssets, storageState, askPersistence },
   }

@@ -5,12 +5,14 @@ import { UnreadableDesign } from '../../stores/design/autosave.ts'
 import { storeDesign } from '../../stores/design/designs.ts'
 import { saveRawDesign } from '../../stores/design/files.ts'
 import { keepsNothing } from '../../stores/design/open-design.ts'
+import { reportDesignError } from '../../stores/design/report-error.ts'
 import { type VersionSummary, versions } from '../../stores/design/versions.ts'
 import { Button } from '../ui/Button.tsx'
+import { timeAgo } from '../ui/units.ts'
 import { EditorIcon } from './icons.tsx'
 import { DesignGrid } from './saved-designs/DesignGrid.tsx'
-import { timeAgo, timeOfDay } from './saved-designs/times.ts'
-import { openDesignById, sayFailure, useDesignList } from './saved-designs/use-designs.ts'
+import { timeOfDay } from './saved-designs/times.ts'
+import { openDesignById, useDesignList } from './saved-designs/use-designs.ts'
 
 const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
 
@@ -31,7 +33,7 @@ function OlderVersions({ id }: { id: string }) {
       // Stored as a new design; the one that cannot be opened stays untouched.
       openDesignById(await storeDesign(await versions.load(id, version.time)))
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
   }
   return (
@@ -101,7 +103,7 @@ export default function Recovery({ thrown }: { thrown: unknown }) {
             large
             look="primary"
             icon="download"
-            onClick={() => void saveRawDesign(`设计-${id}`, raw).catch(sayFailure)}
+            onClick={() => void saveRawDesign(`设计-${id}`, raw).catch(reportDesignError)}
           >
             下载原始数据
           </Button>

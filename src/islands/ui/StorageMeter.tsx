@@ -1,17 +1,19 @@
-import type { DesignList } from '../../../stores/design/designs.ts'
-import { designList } from '../../../stores/design/designs.ts'
-import { toast } from '../../../stores/shell/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formatBytes } from '../../ui/units.ts'
-import { sayFailure } from './use-designs.ts'
+import { Button } from './Button.tsx'
+import { formatBytes } from './units.ts'
 
-/** Renders how much storage the designs use on this device, and whether the browser may evict them. */
-export function StorageRoom({ room: { usage, quota, persisted } }: Pick<DesignList, 'room'>) {
+interface StorageMeterProps {
+  /** Bytes; null where the browser does not report it. */
+  readonly usage: number | null
+  readonly quota: number | null
+  /** Whether the browser promised not to clear the storage by itself. */
+  readonly persisted: boolean
+  /** Asks the browser for that promise. */
+  readonly onAsk: () => void
+}
+
+/** Shows how much storage designs use on this device, and whether the browser may evict them. */
+export function StorageMeter({ usage, quota, persisted, onAsk }: StorageMeterProps) {
   const share = usage !== null && quota ? usage / quota : null
-  const ask = async () => {
-    if (await designList.keepForGood()) toast.success('浏览器答应长期保存这些设计')
-    else toast.warning('浏览器没有答应。请常常导出备份；把本站加入书签或装成应用后再试')
-  }
   return (
     <div className="text-muted flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
       <p className="flex items-center gap-2">
@@ -34,7 +36,7 @@ export function StorageRoom({ room: { usage, quota, persisted } }: Pick<DesignLi
       {persisted ? (
         <p className="text-leaf">浏览器会长期保存</p>
       ) : (
-        <Button look="ghost" className="text-leaf" onClick={() => void ask().catch(sayFailure)}>
+        <Button look="ghost" className="text-leaf" onClick={onAsk}>
           请求长期保存
         </Button>
       )}

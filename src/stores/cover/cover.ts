@@ -32,6 +32,7 @@ import { loadSample } from '../../storage/samples.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { exportDesign } from '../design/export.ts'
 import { designOwner } from '../design/owner.ts'
+import { summaryOf } from '../design/summary.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
@@ -329,7 +330,7 @@ export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<strin
       expectedRevision: 0,
       owner: await designOwner(),
     },
-    summary: { name: design.name, width: design.width, height: design.height, pages: 1 },
+    summary: { name: design.name, kind: 'cover', ...summaryOf(design) },
   })
   return id
 }

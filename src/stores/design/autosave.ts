@@ -10,6 +10,7 @@ import { loadDesign, pictureDesign, saveDesign } from '../../storage/designs.ts'
 import { acquireDesign, type WriterLock } from '../../storage/writer-lock.ts'
 import { beginWork } from '../shell/busy.ts'
 import { freshId } from '../shell/fresh-id.ts'
+import { summaryOf } from './summary.ts'
 
 /** Idle time after which changes are saved, and the longest time they stay unsaved while work continues, ms. */
 const idleMs = 300
@@ -238,14 +239,14 @@ export class DesignAutosave {
   async #write(): Promise<void> {
     // A drag in progress is saved when it ends: the stored steps have to lead to the stored design.
     const design = this.history.committed
-    const { id, name, width, height, pages } = design
+    const { id, name } = design
     this.#dirtySince = null
     this.#state.set({ status: 'saving' })
     try {
       const text = serialise(design)
       // Only if it was changed here: a list in another tab may have renamed it meanwhile.
       const renamed = name !== this.#name
-      const summary = { ...(renamed ? { name } : {}), width, height, pages: pages.length }
+      const summary = { ...(renamed ? { name } : {}), ...summaryOf(design) }
       const { owner } = this.#settings
       const request = { id, text, summary, expectedRevision: this.#revision, owner }
       const { revision } = await saveDesign({ ...request, history: historyText(this.history) }).catch(

@@ -2,13 +2,17 @@ import { atom } from 'nanostores'
 import { openDesign } from '../../core/design/restore.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
+import { wordsOf } from '../../core/design/words.ts'
 import { UserError } from '../../core/errors.ts'
 import { askPersistence, type StorageState, storageState } from '../../storage/assets.ts'
 import {
+  type Arrangement,
+  arrangeDesigns,
   type DesignSummary,
   deleteDesign,
   duplicateDesign,
   emptyTrash,
+  keepMissingWords,
   listDesigns,
   listTrash,
   loadDesign,
@@ -20,16 +24,23 @@ import {
   tidyDesigns,
   trashDesign,
 } from '../../storage/designs.ts'
+import { deleteFolder, type Folder, listFolders, saveFolder } from '../../storage/folders.ts'
+import { editedDesigns } from '../../storage/writer-lock.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { designOwner } from './owner.ts'
+import { summaryOf } from './summary.ts'
 import { designThumbnail } from './thumbnail.ts'
 
-export type { DesignSummary } from '../../storage/designs.ts'
+export type { Arrangement, DesignSummary } from '../../storage/designs.ts'
+export type { Folder } from '../../storage/folders.ts'
 
 /** The designs on this device for lists, and the storage space. */
 export interface DesignList {
   readonly designs: readonly DesignSummary[]
   readonly trash: readonly DesignSummary[]
+  readonly folders: readonly Folder[]
+  /** Ids of designs that a tab is editing. */
+  readonly edited: ReadonlySet<string>
   readonly room: StorageState
 }
 
@@ -37,8 +48,9 @@ export const $designList = atom<DesignList | null>(null)
 
 async function refresh(): Promise<void> {
   const owner = await designOwner()
-  const [designs, trash, room] = await Promise.all([listDesigns(owner), listTrash(owner), storageState()])
-  $designList.set({ designs, trash, room })
+  const lists = [listDesigns(owner), listTrash(owner), listFolders(owner), editedDesigns(), storageState()] as const
+  const [designs, trash, folders, edited, room] = await Promise.all(lists)
+  $designList.set({ designs, trash, folders, edited, room })
 }
 
 /** Debounce of list updates after a burst of saves, ms. */
@@ -61,10 +73,31 @@ export function watchDesigns(failed: (error: UserError) => void): () => void {
     clearTimeout(timer)
     timer = setTimeout(look, settleMs)
   })
+  const returned = () => {
+    if (document.visibilityState === 'visible') void look()
+  }
+  document.addEventListener('visibilitychange', returned)
   return () => {
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', returned)
     stop()
   }
+}
+
+/** Returns the words in a stored text; '' for one that cannot be opened. */
+function wordsIn(text: string): string {
+  try {
+    return wordsOf(openDesign(JSON.parse(text) as unknown, freshId).design)
+  } catch {
+    return ''
+  }
+}
+
+/** Stores the words of designs that were saved before they were kept, some at a time, so that the search finds them. */
+export async function indexOldDesigns(): Promise<void> {
+  let any = false
+  while ((await keepMissingWords(wordsIn)) > 0) any = true
+  if (any) await refresh()
 }
 
 /**
@@ -81,6 +114,7 @@ const withRefresh =
 
 export const designList = {
   rename: withRefresh((id: string, name: string) => renameDesign(id, name.trim().slice(0, 120))),
+  refresh,
   duplicate: withRefresh(({ id, name }: Pick<DesignSummary, 'id' | 'name'>) =>
     duplicateDesign(id, `${name || '未命名设计'} 副本`.slice(0, 120)),
   ),
@@ -88,21 +122,34 @@ export const designList = {
   restore: withRefresh(restoreFromTrash),
   delete: withRefresh(deleteDesign),
   emptyTrash: withRefresh(() => emptyTrash(0)),
+  arrange: withRefresh((ids: readonly string[], wanted: Arrangement) => arrangeDesigns(ids, wanted)),
+  /** Deletes several designs permanently. */
+  deleteAll: withRefresh(async (ids: readonly string[]) => {
+    for (const id of ids) await deleteDesign(id)
+  }),
+  /** Creates a folder; `parent` is '' for the top level. Returns its id. */
+  addFolder: withRefresh(async (name: string, parent: string) => {
+    const id = freshId()
+    await saveFolder({ id, name, parent, owner: await designOwner() })
+    return id
+  }),
+  changeFolder: withRefresh((folder: Folder) => saveFolder(folder)),
+  deleteFolder: withRefresh(deleteFolder),
   /** Asks the browser not to clear designs by itself. */
   keepForGood: withRefresh(askPersistence),
 }
 
 /**
- * Stores a design as a new one. Returns its id.
+ * Stores a design as a new one, optionally as a template. Returns its id.
  * @throws UserError the storage codes
  */
-export async function storeDesign(design: Design): Promise<string> {
+export async function storeDesign(design: Design, { template = false } = {}): Promise<string> {
   const id = freshId()
   const stored = { ...design, id }
   await saveDesign({
     id,
     text: serialise(stored),
-    summary: { name: design.name, width: design.width, height: design.height, pages: design.pages.length },
+    summary: { name: design.name, template, ...summaryOf(design) },
     expectedRevision: 0,
     owner: await designOwner(),
     thumbnail: await designThumbnail(stored),

@@ -14,6 +14,7 @@ import type { ExportFile } from '../bench/save-sheet.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { fileStem } from './export.ts'
 import { designOwner } from './owner.ts'
+import { summaryOf } from './summary.ts'
 
 /** Files of designs: `.qingtu` files, PNGs with an embedded one, and backups. */
 
@@ -127,7 +128,7 @@ export async function importDesignFile(file: File): Promise<string> {
     await saveDesign({
       id,
       text: serialise(imported),
-      summary: { name, width: design.width, height: design.height, pages: design.pages.length },
+      summary: { name, ...summaryOf(design) },
       expectedRevision: 0,
       owner: await designOwner(),
     })

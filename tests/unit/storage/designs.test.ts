@@ -294,9 +294,9 @@ describe('when the database does not open', () => {
 
   test('an old database held open by another tab blocks, until that tab is closed', async () => {
     await saveNew('d')
-    const held = await openRaw(2)
+    const held = await openRaw(3)
     const later = await openTab()
-    asLaterProgram(3)
+    asLaterProgram(4)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = expect(later.listDesigns()).rejects.toEqual(coded('storage-blocked'))
     await realTurns()
@@ -306,7 +306,7 @@ describe('when the database does not open', () => {
     const close = vi.spyOn(IDBDatabase.prototype, 'close')
     held.close()
     // A connection that opens late is closed again, so that it does not block other tabs.
-    await soon(() => expect(close.mock.contexts.map((one) => (one as IDBDatabase).version)).toEqual([2, 3]))
+    await soon(() => expect(close.mock.contexts.map((one) => (one as IDBDatabase).version)).toEqual([3, 4]))
     expect((await later.listDesigns()).map(({ id }) => id)).toEqual(['d'])
   })
 

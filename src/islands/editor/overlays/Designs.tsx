@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { backUpDesigns } from '../../../stores/design/files.ts'
+import { reportDesignError } from '../../../stores/design/report-error.ts'
+import { askToKeep, importDesigns } from '../../../stores/design/reports.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented } from '../../ui/fields.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { StorageMeter } from '../../ui/StorageMeter.tsx'
 import { DesignGrid, TrashGrid } from '../saved-designs/DesignGrid.tsx'
-import { StorageRoom } from '../saved-designs/StorageRoom.tsx'
-import { importDesigns, openDesignById, sayFailure, useDesignList } from '../saved-designs/use-designs.ts'
+import { openDesignById, useDesignList } from '../saved-designs/use-designs.ts'
 import { useSession } from '../session.ts'
 
 /** Most used sizes; all others are on the start page of designs. */
@@ -75,7 +77,10 @@ export default function Designs({ onClose }: { onClose: () => void }) {
           }}
         />
         {list && list.designs.length > 0 && (
-          <Button icon="archive" onClick={() => void backUpDesigns(list.designs.map(({ id }) => id)).catch(sayFailure)}>
+          <Button
+            icon="archive"
+            onClick={() => void backUpDesigns(list.designs.map(({ id }) => id)).catch(reportDesignError)}
+          >
             全部备份
           </Button>
         )}
@@ -115,7 +120,7 @@ export default function Designs({ onClose }: { onClose: () => void }) {
       </div>
       {list && (
         <div className="border-base-300 mt-6 border-t pt-3">
-          <StorageRoom room={list.room} />
+          <StorageMeter {...list.room} onAsk={() => void askToKeep()} />
         </div>
       )}
     </DialogFrame>

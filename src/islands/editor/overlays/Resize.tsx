@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { resizeDesign } from '../../../core/design/commands/resize-design.ts'
 import { limits } from '../../../core/design/schema.ts'
 import { storeDesign } from '../../../stores/design/designs.ts'
+import { reportDesignError } from '../../../stores/design/report-error.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { useClientStore } from '../../ui/use-store.ts'
 import { ResultPreview } from '../resize/ResultPreview.tsx'
 import { SizeList } from '../resize/SizeList.tsx'
 import { resized, type Target } from '../resize/targets.ts'
-import { sayFailure } from '../saved-designs/use-designs.ts'
 import { useDesign, usePage, useSession } from '../session.ts'
 
 const mostShown = 6
@@ -60,7 +60,7 @@ export default function Resize({ onClose }: { onClose: () => void }) {
       onClose()
       afterDialog(() => session.$overlay.set('designs'))
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
       setDone(null)
     }
   }

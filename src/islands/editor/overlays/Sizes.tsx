@@ -3,6 +3,7 @@ import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
 import { type LinkedSize, limits } from '../../../core/design/schema.ts'
 import { fileStem } from '../../../stores/design/export.ts'
+import { reportDesignError } from '../../../stores/design/report-error.ts'
 import {
   allSizes,
   detachSize,
@@ -20,7 +21,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { openDesignById, sayFailure } from '../saved-designs/use-designs.ts'
+import { openDesignById } from '../saved-designs/use-designs.ts'
 import { useDesign, usePage, useSession } from '../session.ts'
 import { AddSizes, type NamedSize } from '../sizes/AddSizes.tsx'
 import { LinkedCard } from '../sizes/LinkedCard.tsx'
@@ -63,7 +64,7 @@ function useLinkedSizes() {
     try {
       await act()
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
     setLeaving(false)
   }

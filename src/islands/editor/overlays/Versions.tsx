@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { replaceContents } from '../../../core/design/commands/become.ts'
 import { storeDesign } from '../../../stores/design/designs.ts'
+import { reportDesignError } from '../../../stores/design/report-error.ts'
 import { designThumbnail } from '../../../stores/design/thumbnail.ts'
 import { type VersionSummary, versions } from '../../../stores/design/versions.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { timeAgo } from '../../ui/units.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { EditorIcon } from '../icons.tsx'
-import { timeAgo, timeOfDay } from '../saved-designs/times.ts'
-import { openDesignById, sayFailure } from '../saved-designs/use-designs.ts'
+import { timeOfDay } from '../saved-designs/times.ts'
+import { openDesignById } from '../saved-designs/use-designs.ts'
 import { useSession } from '../session.ts'
 
 /** Longest side of the preview, px. */
@@ -25,7 +27,7 @@ function useVersions(id: string) {
       setList(await versions.list(id))
     } catch (thrown) {
       setList([])
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
   }, [id])
   useEffect(() => void refresh(), [refresh])
@@ -108,7 +110,7 @@ function KeepForm({ onKept }: { onKept: () => void }) {
       setLabel('')
       onKept()
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
     setBusy(false)
   }
@@ -154,7 +156,7 @@ export default function Versions({ onClose }: { onClose: () => void }) {
       toast.success('已恢复到这个版本，可以撤销')
       onClose()
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
   }
   const asNew = async (version: VersionSummary) => {
@@ -166,7 +168,7 @@ export default function Versions({ onClose }: { onClose: () => void }) {
       onClose()
       afterDialog(() => openDesignById(copy))
     } catch (thrown) {
-      sayFailure(thrown)
+      reportDesignError(thrown)
     }
   }
 

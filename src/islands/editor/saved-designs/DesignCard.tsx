@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DesignSummary } from '../../../stores/design/designs.ts'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { timeAgo } from '../../ui/units.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { EditorIcon } from '../icons.tsx'
-import { timeAgo } from './times.ts'
 
 interface DesignCardProps {
   readonly design: DesignSummary

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type DesignSummary, designList } from '../../../stores/design/designs.ts'
 import { backUpDesigns } from '../../../stores/design/files.ts'
+import { reportDesignError } from '../../../stores/design/report-error.ts'
 import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { DesignCard } from './DesignCard.tsx'
-import { sayFailure } from './use-designs.ts'
 
 /** Runs an action and reports a failure as a toast. */
-const attempt = (act: () => Promise<unknown>) => void act().catch(sayFailure)
+const attempt = (act: () => Promise<unknown>) => void act().catch(reportDesignError)
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4'
 

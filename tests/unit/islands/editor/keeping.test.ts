@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { resized, targetOf } from '../../../../src/islands/editor/resize/targets.ts'
-import { timeAgo } from '../../../../src/islands/editor/saved-designs/times.ts'
+import { timeAgo } from '../../../../src/islands/ui/units.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
 test('times are told as people tell them', () => {

@@ -1,0 +1,10 @@
+import type { Design } from '../../core/design/schema.ts'
+import { wordsOf } from '../../core/design/words.ts'
+
+/** Returns what a save of a design writes into its row, but for its name. */
+export const summaryOf = (design: Pick<Design, 'width' | 'height' | 'pages'>) => ({
+  width: design.width,
+  height: design.height,
+  pages: design.pages.length,
+  words: wordsOf(design),
+})
