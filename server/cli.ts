@@ -7,7 +7,7 @@ import { orders, refund, states } from './cli/trade.ts'
 import { authorOf, type Cli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
 import { backup, check } from './cli/upkeep.ts'
 import { openDatabase } from './db/open.ts'
-import { readEnv } from './env.ts'
+import { type Places, readPlaces } from './env.ts'
 
 interface Command {
   readonly run: (cli: Cli, typed: ParsedArguments) => Promise<void>
@@ -110,7 +110,7 @@ function read(args: readonly string[]): { command: Command; typed: ParsedArgumen
  * Opens the configured database, which must exist: a wrong folder must not create a second one.
  * @throws CommandError
  */
-async function open(env: ReturnType<typeof readEnv>) {
+async function open(env: Places) {
   const file = join(env.DATA_DIR, 'qingtu.sqlite')
   if (env.DATABASE_URL === undefined && !existsSync(file)) throw new CommandError(`There is no ${file}; set DATA_DIR.`)
   return openDatabase({
@@ -146,9 +146,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { command, typed } = read(args)
     const author = command.changes ? authorOf(typed.options, process.env.OPERATOR) : null
-    // Only the location of the data matters here; payment and mail settings must not make a command fail.
-    const { DATA_DIR, DATABASE_URL } = process.env
-    const env = readEnv({ DATA_DIR, DATABASE_URL })
+    const env = readPlaces(process.env)
     const database = await open(env)
     try {
       const report = reporter(env.DATA_DIR, author)

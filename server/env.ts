@@ -3,6 +3,14 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const units = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 } as const
+
+/** An amount of bytes: 300MB, 10 GB. */
+const size = z
+  .string()
+  .regex(/^[1-9]\d{0,5} ?[KMG]B$/, 'an amount such as 300MB or 10GB')
+  .transform((text) => Number.parseInt(text, 10) * units[text.slice(-2) as keyof typeof units])
+
 const schema = z.object({
   /** Port to listen on. */
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
@@ -14,6 +22,11 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL instead of SQLite: postgres://user:password@host/database */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** Folder of pictures in the cloud; with PostgreSQL it is shared by all processes. */
+  BLOB_DIR: z.string().min(1).optional(),
+  /** Most bytes of pictures of a user without and with a paid membership. */
+  BLOB_QUOTA_FREE: size.prefault('300MB'),
+  BLOB_QUOTA_PAID: size.prefault('10GB'),
   /** Further words that names and titles must not contain. */
   BANNED_WORDS_FILE: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
@@ -66,6 +79,10 @@ const schema = z.object({
 })
 
 type Given = z.infer<typeof schema>
+
+const places = schema.pick({ DATA_DIR: true, DATABASE_URL: true, BLOB_DIR: true })
+/** Where the data lies. */
+export type Places = z.infer<typeof places>
 
 /** The settings with defaults and derived values filled in. */
 export interface Env extends Given {
@@ -124,18 +141,28 @@ function simulatedIn(given: Given, reasons: string): string[] {
   })
 }
 
+/** An empty variable counts as not set. Throws an Error that names every wrong variable. */
+function parsed<Output>(wanted: z.ZodType<Output>, source: Record<string, string | undefined>): Output {
+  const result = wanted.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
+/**
+ * Reads only where the data lies: wrong settings of payment or mail must not make a command of the operator fail.
+ * @throws Error that names every wrong variable
+ */
+export function readPlaces(source: Record<string, string | undefined>): Places {
+  return parsed(places, source)
+}
+
 /**
  * Reads the settings from the environment. Providers are simulated, by default or by name, only while nothing says that
  * others reach the server, or if SANDBOX=1 asks for it.
  * @throws Error that names every wrong or missing variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const blank = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(blank)
-  if (!result.success) {
-    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  }
-  const given = result.data
+  const given = parsed(schema, source)
   const production = given.NODE_ENV === 'production'
   const reasons = reachedBy(given)
   const sandbox = reasons.length === 0 || given.SANDBOX
@@ -146,6 +173,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const outside = `needed where others can reach the server (${reasons.join(', ')})`
   if (production || !isLoopback(given.HOST)) need(['SITE_URL', 'TOKEN_SECRET'], outside)
   if (!sandbox) missing.push(...simulatedIn(given, reasons.join(', ')))
+  // Without a choice pictures lie beside the SQLite file; several processes have no such common place.
+  if (given.DATABASE_URL !== undefined)
+    need(['BLOB_DIR'], 'needed with DATABASE_URL: a folder that all processes share')
   if (given.SCAN_PROVIDER === 'wechat') {
     need(wechatScan, 'needed for SCAN_PROVIDER=wechat')
     if (!sandbox)

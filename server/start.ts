@@ -5,6 +5,7 @@ import type { Api } from './app.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Queries } from './db/schema.ts'
 import type { Env } from './env.ts'
+import { openBlobs } from './providers/blobs/open.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
 import { type SandboxPay, sandboxPay } from './providers/pay/sandbox.ts'
@@ -93,6 +94,8 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
     sandbox: { scan: env.SCAN_PROVIDER === 'sandbox', pay: sandbox !== null },
     pay: sandbox ?? payProvider(env, clock),
     scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
+    blobs: openBlobs(env),
+    blobQuota: { free: env.BLOB_QUOTA_FREE, paid: env.BLOB_QUOTA_PAID },
     mail:
       env.MAIL_PROVIDER === 'outbox'
         ? outbox(join(env.DATA_DIR, 'outbox'))

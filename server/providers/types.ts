@@ -87,3 +87,26 @@ export interface MailProvider {
   /** Resolves once the mail server has accepted the mail. */
   readonly send: (mail: Mail) => Promise<void>
 }
+
+/** An object of a blob store. */
+export interface StoredObject {
+  readonly name: string
+  readonly bytes: number
+  /** When it was written, ms since 1970. */
+  readonly writtenMs: number
+}
+
+/**
+ * Where the bytes of pictures lie, under names that the server makes up. A name is written with the same bytes or not
+ * at all, so that whatever is read is whole. Everything throws `store-full` or `store-away`.
+ */
+export interface BlobStore {
+  /** Stores bytes. Once it resolves they survive a crash; until then nobody can read a part of them. */
+  readonly put: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Returns at most `length` bytes from `start`; null if there is no such object. */
+  readonly read: (name: string, start: number, length: number) => Promise<Uint8Array | null>
+  /** Deletes objects; those that are not there are no error. */
+  readonly remove: (names: readonly string[]) => Promise<void>
+  /** Lists the objects whose names begin with `prefix`: a folder of names, such as `blobs/`. */
+  readonly list: (prefix: string) => AsyncIterable<StoredObject>
+}

@@ -1,6 +1,6 @@
 import type { BannedWords } from '../../src/core/words/banned-words.ts'
 import type { Database, Queries } from '../db/schema.ts'
-import type { MailProvider, PayProvider, ScanProvider } from '../providers/types.ts'
+import type { BlobStore, MailProvider, PayProvider, ScanProvider } from '../providers/types.ts'
 
 /** Dependencies of every service. `clock` returns milliseconds since 1970; tests replace it. */
 export interface Context {
@@ -14,6 +14,9 @@ export interface Context {
   readonly pay: PayProvider
   readonly scan: ScanProvider
   readonly mail: MailProvider
+  readonly blobs: BlobStore
+  /** Bytes of pictures that a user without and with a paid membership may store. */
+  readonly blobQuota: { readonly free: number; readonly paid: number }
   /** Words that names and titles must not contain. */
   readonly words: BannedWords
   /** Secret that signs tokens and e-mail codes; at least 32 characters. */

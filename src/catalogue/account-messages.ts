@@ -44,6 +44,8 @@ export const accountMessages = {
   'download-limit-paid': '今天已下载 1000 次，明天 0 点恢复',
   'template-limit': '云端模板已存满，请删除不用的模板或升级会员',
   'template-invalid': '模板内容无法识别，没有保存',
+  'store-full': '服务器的存储空间满了，没有保存，请稍后再试',
+  'store-away': '云端的图片存储暂时不可用，请稍后再试',
   'name-invisible': '名字里有看不见的字符，请删掉后再保存',
   'name-staff': '名字不能像是官方、客服或管理员，请换一个',
   'name-refused': '名字不能包含「{term}」，请换一个',

@@ -161,7 +161,12 @@ export async function api() {
       },
     })
     if (url)
-      await measure('PostgreSQL', { folder, url }, { DATABASE_URL: url }, { length: seconds / 2, ceiling: false })
+      await measure(
+        'PostgreSQL',
+        { folder, url },
+        { DATABASE_URL: url, BLOB_DIR: join(folder, 'blobs') },
+        { length: seconds / 2, ceiling: false },
+      )
   } finally {
     await stopPostgres?.()
     rmSync(folder, { recursive: true, force: true })

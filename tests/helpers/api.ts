@@ -106,7 +106,7 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
     CONCURRENCY_LIMIT: '1000000',
     TRUST_PROXY: '1',
     SANDBOX: '1',
-    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(database ? { DATABASE_URL: database.url, BLOB_DIR: join(folder, 'blobs') } : {}),
     ...settings,
   })
   let now = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -188,7 +188,7 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
 export async function databaseOf(api: TestApi): Promise<Record<string, string>> {
   if (api.dialect === 'sqlite') return {}
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.context.db)
-  return { DATABASE_URL: `${inject('postgres')}/${rows[0]!.name}` }
+  return { DATABASE_URL: `${inject('postgres')}/${rows[0]!.name}`, BLOB_DIR: join(api.folder, 'blobs') }
 }
 
 /** Runs a suite once on every available database. */

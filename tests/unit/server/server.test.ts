@@ -190,6 +190,11 @@ describe('server', () => {
     expect(() => readEnv({ NODE_ENV: 'production', ...real, ...named })).toThrow(/WECHAT_OA_AES_KEY/)
     const sandboxed = { ...named, PAY_PROVIDER: 'sandbox' }
     expect(() => readEnv({ NODE_ENV: 'production', ...real, ...sandboxed })).toThrow(/PAY_PROVIDER: sandbox/)
+    expect(readEnv({})).toMatchObject({ BLOB_QUOTA_FREE: 300 * 2 ** 20 })
+    expect(readEnv({ BLOB_QUOTA_PAID: '2 GB' })).toMatchObject({ BLOB_QUOTA_PAID: 2 * 2 ** 30 })
+    for (const amount of ['0MB', '-1GB', '1.5GB', '300', 'much'])
+      expect(() => readEnv({ BLOB_QUOTA_FREE: amount }), amount).toThrow(/BLOB_QUOTA_FREE/)
+    expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow(/BLOB_DIR/)
     expect(readEnv({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({ PAY_PROVIDER: 'sandbox' })
     expect(readEnv({ SITE_URL: 'http://localhost:4321' })).toMatchObject({ PAY_PROVIDER: 'sandbox' })
     expect(() => readEnv({ ...real, SITE_URL: 'javascript:alert(1)' })).toThrow(/SITE_URL/)
