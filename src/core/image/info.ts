@@ -1,20 +1,7 @@
 import type { ToolNote } from '../tool.ts'
+import type { ImageFormat } from './sniff.ts'
 
-/** Formats the gate recognises by their bytes. */
-export type ImageFormat =
-  | 'jpg'
-  | 'png'
-  | 'webp'
-  | 'avif'
-  | 'gif'
-  | 'svg'
-  | 'bmp'
-  | 'ico'
-  | 'tiff'
-  | 'heic'
-  | 'jxl'
-  | 'psd'
-  | 'pdf'
+export type { ImageFormat } from './sniff.ts'
 
 /** Metadata a picture carries beside its pixels; shown by the health check, selected by {@link KeepMetadata}. */
 export interface CarriedMetadata {

@@ -1,4 +1,18 @@
-import type { ImageFormat } from './info.ts'
+/** Formats the gate recognises by their bytes. */
+export type ImageFormat =
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'svg'
+  | 'bmp'
+  | 'ico'
+  | 'tiff'
+  | 'heic'
+  | 'jxl'
+  | 'psd'
+  | 'pdf'
 
 function ascii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
