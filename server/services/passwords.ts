@@ -1,29 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { UserError } from '../../src/core/errors.ts'
+import { inTurns } from './turns.ts'
 
 /** N = 2^15, r = 8: 32 MB and about 80 ms per password (RFC 7914; OWASP's minimum for interactive logins). */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const satisfies ScryptOptions
 const keyBytes = 32
 
 /** Passwords hashed at once, and waiting: more would starve everything else of CPU and memory. */
-const atOnce = 2
-const mostWaiting = 40
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new UserError('server-busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const withConcurrencyLimit = inTurns({ atOnce: 2, mostWaiting: 40 })
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
