@@ -10,6 +10,7 @@ import { readBody } from './body.ts'
 import { isTransient } from './db/open.ts'
 import { Buckets, networkOf, Slots, watchLoad } from './load.ts'
 import type { Context } from './services/context.ts'
+import { Refusal } from './services/refusal.ts'
 import { type Caller, callerOf } from './services/sessions.ts'
 import type { User } from './services/users.ts'
 
@@ -24,14 +25,24 @@ const outcomes: Readonly<Record<string, number>> = {
   'name-staff': 400,
   'name-refused': 400,
   'title-refused': 400,
+  'piece-size': 400,
   'account-disabled': 403,
   'download-limit': 403,
   'download-limit-paid': 403,
   'ai-quota': 403,
   'template-limit': 403,
+  'blob-quota': 403,
   'already-lifetime': 409,
   'email-taken': 409,
+  'work-changed': 409,
+  'piece-order': 409,
   'scan-over': 410,
+  'work-pictures': 413,
+  'work-too-large': 413,
+  'blob-too-large': 413,
+  'blob-not-picture': 415,
+  'blob-hash': 422,
+  'blobs-missing': 424,
 }
 
 /** Error codes answered with an HTTP error status. */
@@ -41,16 +52,27 @@ const failures = {
   unauthorised: 401,
   forbidden: 403,
   'not-found': 404,
+  'upload-gone': 404,
   'too-slow': 408,
   'too-large': 413,
   'too-often': 429,
   'login-delayed': 429,
+  'uploads-many': 429,
   'gateway-away': 502,
   'mail-failed': 502,
+  'store-away': 502,
   'server-busy': 503,
+  'store-full': 507,
 } as const
 
 const retryAfterSeconds = 2
+
+/** Answers with bytes that no browser shows or runs, whatever they are. */
+function answerBytes(c: Request, bytes: Uint8Array<ArrayBuffer>): Response {
+  c.header('Content-Type', 'application/octet-stream')
+  c.header('Content-Disposition', 'attachment')
+  return c.body(bytes, 200)
+}
 
 function answer<Data>(c: Request, http: number, envelope: Envelope<Data>): Response {
   c.header('Content-Type', 'application/json; charset=utf-8')
@@ -71,7 +93,8 @@ function failed(c: Request, thrown: unknown): Response {
     c.header('Retry-After', String(error.params.waitSeconds ?? (http === 429 ? 10 : retryAfterSeconds)))
   if (http === 408) c.header('Connection', 'close')
   const msg = accountMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
-  return answer(c, http, { status: outcome ?? http, msg, data: null })
+  const data = error instanceof Refusal ? error.data : null
+  return answer(c, http, { status: outcome ?? http, msg, data })
 }
 
 /**
@@ -100,11 +123,16 @@ function isPrefetchOrNavigation(c: Request): boolean {
 
 const defaultMaxBytes = 16 * 1024
 
+/** Throws `bad-request` unless a body has a type. A form of another site can send text, but not these types. */
+function assertType(c: Request, type: 'application/json' | 'application/octet-stream'): void {
+  const [given = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
+  if (given.trim() !== type) throw new UserError('bad-request')
+}
+
 async function bodyOf(c: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(c, maxBytes)
   if (bytes.byteLength === 0) return undefined
-  // A form on another site can send text without a preflight, but not this content type.
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new UserError('bad-request')
+  assertType(c, 'application/json')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
@@ -223,6 +251,8 @@ export function guardFiles(app: Hono, { trustProxy, concurrencyLimit }: Omit<Htt
 export interface HandlerArguments<Name extends CallName> {
   readonly input: z.output<(typeof calls)[Name]['input']>
   readonly c: Request
+  /** Body of a call that sends bytes; empty for others. */
+  readonly bytes: Uint8Array
   readonly caller: (typeof calls)[Name]['caller'] extends 'user' ? Caller : Caller | null
 }
 
@@ -261,10 +291,18 @@ function assertMayChange(c: Request, call: Call, allowed: ReadonlySet<string>): 
 
 /** Returns the validated input of a call. Throws `bad-request` and the errors of `bodyOf`. */
 async function inputOf(c: Request, call: Call): Promise<unknown> {
-  const given = call.method === 'GET' ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
+  const inQuery = call.method === 'GET' || call.sendsBytes
+  const given = inQuery ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
   const parsed = call.input.safeParse(given)
   if (!parsed.success) throw new UserError('bad-request')
   return parsed.data
+}
+
+/** Returns the body of a call that sends bytes. Throws `bad-request` for another type, and the errors of `readBody`. */
+async function sentBytes(c: Request, call: Call): Promise<Uint8Array> {
+  if (!call.sendsBytes) return new Uint8Array()
+  assertType(c, 'application/octet-stream')
+  return readBody(c, call.maxBytes ?? defaultMaxBytes)
 }
 
 function envelopeOf(reply: Reply<CallName>): Envelope<unknown> {
@@ -286,7 +324,9 @@ export function mountCalls(app: Hono, context: Context, settings: HttpSettings, 
         assertMayChange(c, call, allowed)
         const caller = await identify(context, c, call)
         const input = await inputOf(c, call)
-        const reply = await handler({ input, c, caller } as HandlerArguments<CallName>)
+        const bytes = await sentBytes(c, call)
+        const reply = await handler({ input, bytes, c, caller } as HandlerArguments<CallName>)
+        if (reply instanceof Uint8Array) return answerBytes(c, reply)
         return answer(c, 200, envelopeOf(reply))
       } catch (thrown) {
         return failed(c, thrown)

@@ -16,7 +16,7 @@ import type { Context } from './services/context.ts'
 import { sweepOrders } from './services/orders.ts'
 import { sweepAi, sweepDownloadWorks } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
-import { deleteExpiredRows } from './services/sweep.ts'
+import { deleteExpiredRows, sweepPictures } from './services/sweep.ts'
 import { differenceToSite, readBannedWords } from './services/words.ts'
 
 /** Returns the signing secret used without TOKEN_SECRET: generated once and stored in the data folder. */
@@ -120,7 +120,8 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
 const sweepMs = 15_000
 
 /**
- * Sweeps every 15 s: checks orders whose notice was lost, returns AI creations of dead work and deletes expired rows.
+ * Sweeps every 15 s: checks orders whose notice was lost, returns AI creations of dead work, deletes expired rows and
+ * removes pictures that nothing uses.
  * Returns a function that stops it.
  */
 export function keepSweeping(context: Context): () => void {
@@ -133,6 +134,7 @@ export function keepSweeping(context: Context): () => void {
       await sweepAi(context)
       await sweepDownloadWorks(context)
       await deleteExpiredRows(context)
+      await sweepPictures(context)
     } catch (error) {
       console.error('sweep', error)
     } finally {

@@ -23,6 +23,8 @@ interface Users {
   ai_use_num: number
   /** Number of templates; reserved against the cap by a conditional update, never counted by reading first. */
   template_num: number
+  /** Bytes of the user's blobs and uploads; reserved against the quota by a conditional update, too. */
+  blob_bytes: ColumnType<number, number | undefined, number>
   /** `id` of the inviter; 0 for none. */
   invited_id: number
   listed: number
@@ -183,8 +185,64 @@ interface Templates {
   name: string
   document: string
   bytes: number
+  /** Bytes of its pictures. */
+  blob_bytes: ColumnType<number, number | undefined, number>
+  /** Grows by one with every save. */
+  version: ColumnType<number, number | undefined, number>
   created_at: InsertOnly<number>
   modified_at: number
+}
+
+/** Pictures of users, each stored once per user. */
+interface Blobs {
+  user_id: InsertOnly<number>
+  /** SHA-256 in hexadecimal digits. */
+  hash: InsertOnly<string>
+  /** Id of the object in the store: random, so that an object that is being removed is never one that was put since. */
+  object: InsertOnly<string>
+  mime: InsertOnly<string>
+  bytes: InsertOnly<number>
+  created_at: InsertOnly<number>
+  /** When the sweep removes it; null while a work uses it. */
+  expires_at: number | null
+}
+
+/** Which works use which pictures. */
+interface TemplateBlobs {
+  template_id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  hash: InsertOnly<string>
+}
+
+/** Pictures of which not all pieces have arrived. */
+interface Uploads {
+  id: InsertOnly<string>
+  user_id: InsertOnly<number>
+  hash: InsertOnly<string>
+  bytes: InsertOnly<number>
+  received: number
+  /** Objects of the pieces in order, separated by spaces. */
+  pieces: string
+  created_at: InsertOnly<number>
+  touched_at: number
+}
+
+/** Saves of works by the client's key, to recognise one that is sent again. */
+interface Saves {
+  user_id: InsertOnly<number>
+  key: InsertOnly<string>
+  template_id: InsertOnly<string>
+  /** SHA-256 of what was saved. */
+  content: InsertOnly<string>
+  version: InsertOnly<number>
+  created_at: InsertOnly<number>
+}
+
+/** Objects of the blob store to be removed; written with what makes them useless, so that none is forgotten. */
+interface Removals {
+  /** Name of an object, or of a folder of them with a slash at the end. */
+  name: InsertOnly<string>
+  due_at: InsertOnly<number>
 }
 
 interface Visits {
@@ -229,6 +287,11 @@ export interface Tables {
   download_works: DownloadWorks
   ai_uses: AiUses
   templates: Templates
+  template_blobs: TemplateBlobs
+  blobs: Blobs
+  uploads: Uploads
+  saves: Saves
+  removals: Removals
   visits: Visits
   sandbox_payments: SandboxPayments
 }

@@ -104,7 +104,7 @@ export interface BlobStore {
   /** Stores bytes. Once it resolves they survive a crash; until then nobody can read a part of them. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Returns at most `length` bytes from `start`; null if there is no such object. */
-  readonly read: (name: string, start: number, length: number) => Promise<Uint8Array | null>
+  readonly read: (name: string, start: number, length: number) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Deletes objects; those that are not there are no error. */
   readonly remove: (names: readonly string[]) => Promise<void>
   /** Lists the objects whose names begin with `prefix`: a folder of names, such as `blobs/`. */

@@ -14,6 +14,7 @@ import {
   setDeviceCookie,
 } from '../http.ts'
 import { qrDataUrl } from '../qr-png.ts'
+import { readBlob, storageOf } from '../services/blobs.ts'
 import { type Context, nowSeconds } from '../services/context.ts'
 import { rememberDevice } from '../services/devices.ts'
 import { bindEmail, sendCode } from '../services/email-codes.ts'
@@ -26,19 +27,13 @@ import {
   recordInviter,
 } from '../services/invitations.ts'
 import { openOrder, orderStatus, ordersOf } from '../services/orders.ts'
+import { deleteAccount, exportData } from '../services/own-data.ts'
 import { countDownloads, countVisit, countWorkDownloads, downloadsEver, downloadsToday } from '../services/quotas.ts'
 import { checkScan, scanSeconds, startScan } from '../services/scans.ts'
 import { endOtherSessions, endSession, openSessions, startSession } from '../services/sessions.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from '../services/templates.ts'
-import {
-  deleteAccount,
-  exportData,
-  login,
-  setPassword,
-  type User,
-  updateProfile,
-  userInfoOf,
-} from '../services/users.ts'
+import { receivePiece, startUpload } from '../services/uploads.ts'
+import { login, setPassword, type User, updateProfile, userInfoOf } from '../services/users.ts'
 
 /** Describes the browser that waits for a login: its system and name, as far as the user agent contains them. */
 function deviceOf(agent: string): string {
@@ -243,6 +238,18 @@ function templateHandlers(
   }
 }
 
+/** The pictures of works. */
+function pictureHandlers(
+  context: Context,
+): Pick<Handlers, 'getStorageTotal' | 'startUpload' | 'sendPiece' | 'getBlob'> {
+  return {
+    getStorageTotal: ({ caller: { user } }) => storageOf(context, user),
+    startUpload: ({ input, caller: { user } }) => startUpload(context, user, input),
+    sendPiece: ({ input, bytes, caller: { user } }) => receivePiece(context, user, input, bytes),
+    getBlob: ({ input, caller: { user } }) => readBlob(context, user, input.hash, input.offset ?? 0),
+  }
+}
+
 /** Returns the handlers of all calls of the contract. */
 export function handlers(context: Context, settings: RouteSettings): Handlers {
   return {
@@ -252,5 +259,6 @@ export function handlers(context: Context, settings: RouteSettings): Handlers {
     ...invitationHandlers(context),
     ...quotaHandlers(context),
     ...templateHandlers(context),
+    ...pictureHandlers(context),
   }
 }

@@ -1,6 +1,14 @@
 import { UserError } from '../core/errors.ts'
 import { apiBase, hasAccounts } from './base.ts'
-import { type Call, type CallData, type CallInput, type CallName, calls, type Envelope } from './contract.ts'
+import {
+  type Call,
+  type CallData,
+  type CallInput,
+  type CallName,
+  type CallRefusal,
+  calls,
+  type Envelope,
+} from './contract.ts'
 
 /** Request timeout, ms. */
 const patienceMs = 15_000
@@ -10,11 +18,15 @@ const longestExport = 512 * 2 ** 20
 
 export interface Asking {
   readonly signal?: AbortSignal
+  /** Body of a call that sends bytes. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 /** A response with the server's clock (ms since 1970), or null if it sent no `Date` header. */
-export interface Answer<Data> extends Envelope<Data | null> {
+export interface Answer<Data, Refusal = unknown> extends Envelope<Data | null> {
   readonly serverTime: number | null
+  /** What a refusal says beyond its message; null for a success, and for most refusals. */
+  readonly refusal: Refusal | null
 }
 
 /** Sends one call of the contract. */
@@ -22,22 +34,22 @@ type Ask = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   asking?: Asking,
-) => Promise<Answer<CallData<Name>>>
+) => Promise<Answer<CallData<Name>, CallRefusal<Name>>>
 
-async function readText(response: Response, most: number): Promise<string> {
+async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
     size += value.byteLength
     if (size > most) {
       await reader.cancel()
       throw new UserError('api-unreadable')
     }
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
 }
 
@@ -53,11 +65,11 @@ function isEnvelope(found: unknown): found is Envelope<unknown> {
   )
 }
 
-/** Parses the text of a response. Throws `api-unreadable` if it is not an envelope. */
-function envelopeOf(text: string): Envelope<unknown> {
+/** Parses the body of a response. Throws `api-unreadable` if it is not an envelope. */
+function envelopeOf(body: Uint8Array): Envelope<unknown> {
   let found: unknown
   try {
-    found = JSON.parse(text)
+    found = JSON.parse(new TextDecoder().decode(body))
   } catch {
     throw new UserError('api-unreadable')
   }
@@ -65,8 +77,15 @@ function envelopeOf(text: string): Envelope<unknown> {
   return found
 }
 
-/** Returns the address of a call, and what `fetch` needs besides the signal: a GET carries its input in the query. */
-function requestOf(call: Call, input: object, bearer: string | undefined): [string, RequestInit] {
+/**
+ * Returns the address of a call, and what `fetch` needs besides the signal: a GET carries its input in the query, and so
+ * does a call that sends bytes.
+ */
+function requestOf(
+  call: Call,
+  input: object,
+  { bearer, bytes }: { bearer: string | undefined; bytes: Uint8Array<ArrayBuffer> | undefined },
+): [string, RequestInit] {
   const authorization = bearer ? { Authorization: `Bearer ${bearer}` } : {}
   const init: RequestInit = {
     method: call.method,
@@ -74,13 +93,22 @@ function requestOf(call: Call, input: object, bearer: string | undefined): [stri
     cache: 'no-store',
   }
   const url = `${apiBase}${call.path}`
-  if (call.method !== 'GET') {
+  if (call.method !== 'GET' && !call.sendsBytes) {
     const headers = { 'Content-Type': 'application/json', ...authorization }
     return [url, { ...init, headers, body: JSON.stringify(input) }]
   }
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]))
-  return [query.size ? `${url}?${query}` : url, { ...init, headers: authorization }]
+  const address = query.size ? `${url}?${query}` : url
+  if (!call.sendsBytes) return [address, { ...init, headers: authorization }]
+  const headers = { 'Content-Type': 'application/octet-stream', ...authorization }
+  return [address, { ...init, headers, body: bytes ?? null }]
+}
+
+/** Returns the server's clock as a response tells it, ms since 1970. */
+function timeOf(response: Response): number | null {
+  const date = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(date) ? null : date
 }
 
 /**
@@ -91,7 +119,7 @@ async function send(url: string, init: RequestInit, most: number, signal: AbortS
   const timeout = AbortSignal.timeout(patienceMs)
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-    return { response, text: await readText(response, most) }
+    return { response, body: await readBytes(response, most) }
   } catch (cause) {
     if (signal?.aborted || cause instanceof UserError) throw cause
     throw new UserError('api-unreachable', {}, { cause })
@@ -100,23 +128,30 @@ async function send(url: string, init: RequestInit, most: number, signal: AbortS
 
 /**
  * Creates the typed client. Requests carry the bearer token if there is one; the data of a response of status 200 is
- * validated against the contract. A response of any other status is returned with `data` null; a 401 is also logged.
+ * validated against the contract. A response of any other status is returned with `data` null and what the contract says
+ * of the refusal; a 401 is also logged.
  * @throws UserError `api-unreachable`, `api-unreadable`
  */
 export function createClient({ token }: { token: () => string | undefined }): Ask {
-  return async (name, input, { signal } = {}) => {
+  return async (name, input, { signal, bytes } = {}) => {
     if (!hasAccounts) throw new UserError('api-unreachable')
     const call = calls[name]
-    const [url, init] = requestOf(call, input ?? {}, call.caller === 'anyone' ? undefined : token())
+    const bearer = call.caller === 'anyone' ? undefined : token()
+    const [url, init] = requestOf(call, input ?? {}, { bearer, bytes })
     const most = name === 'exportMyData' ? longestExport : longestAnswer
-    const { response, text } = await send(url, init, most, signal)
-    const envelope = envelopeOf(text)
+    const { response, body } = await send(url, init, most, signal)
+    const serverTime = timeOf(response)
+    // Bytes have no envelope; a refusal of them has.
+    if (call.returnsBytes && response.headers.get('content-type') === 'application/octet-stream')
+      return { status: 200, msg: '', data: body as never, refusal: null, serverTime }
+    const envelope = envelopeOf(body)
     if (response.status === 401) console.info('401', call.path)
-    const date = Date.parse(response.headers.get('date') ?? '')
-    const serverTime = Number.isNaN(date) ? null : date
-    if (envelope.status !== 200) return { ...envelope, data: null, serverTime }
+    if (envelope.status !== 200) {
+      const refusal = call.refusal?.safeParse(envelope.data).data as never
+      return { ...envelope, data: null, refusal: refusal ?? null, serverTime }
+    }
     const data = call.data.safeParse(envelope.data)
     if (!data.success) throw new UserError('api-unreadable', {}, { cause: data.error })
-    return { ...envelope, data: data.data as never, serverTime }
+    return { ...envelope, data: data.data as never, refusal: null, serverTime }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { call } from './call.ts'
 import {
   between,
   code,
@@ -11,54 +12,18 @@ import {
   rowId,
   seconds,
   single,
-  templateId,
   userId,
   whole,
   words,
   workKey,
   yuan,
 } from './fields.ts'
+import { workCalls } from './work-calls.ts'
 
 /**
  * Definitions of all API calls. The client builds requests and checks replies with these schemas; the server checks
  * requests and builds replies with them.
  */
-
-/** The shape of every reply, whatever its HTTP status; `status` 200 is success. */
-export interface Envelope<Data> {
-  readonly status: number
-  readonly msg: string
-  readonly data: Data
-}
-
-/** `user` requires a valid bearer token, `maybe` uses one if it is sent. */
-type CallerKind = 'anyone' | 'maybe' | 'user'
-
-export interface Call<
-  Input extends z.ZodMiniType = z.ZodMiniType,
-  Data extends z.ZodMiniType = z.ZodMiniType,
-  Caller extends CallerKind = CallerKind,
-> {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly caller: Caller
-  /** Query of a GET, JSON body of a POST. */
-  readonly input: Input
-  readonly data: Data
-  /**
-   * Whether cookies are sent and accepted: one identifies the browser that started a scan login, one the browser with
-   * which an account was used before.
-   */
-  readonly credentials?: boolean
-  /** Largest body, bytes; 16 KiB by default. */
-  readonly maxBytes?: number
-  /** A GET that changes something: rejected for prefetches, navigations and other sites. */
-  readonly changes?: boolean
-}
-
-const call = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Caller extends CallerKind>(
-  definition: Call<Input, Data, Caller>,
-) => definition
 
 const empty = z.optional(z.object({}))
 
@@ -125,13 +90,6 @@ const order = z.strictObject({
   paid_time: z.nullable(seconds),
 })
 export type Order = z.infer<typeof order>
-
-const templateRow = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  bytes: z.int(),
-  modified_time: seconds,
-})
 
 const ledgerRow = z.strictObject({
   /** Yuan, signed. */
@@ -362,38 +320,11 @@ export const calls = {
     input: z.object({ user_id: userId }),
     data: z.null(),
   }),
-  getTemplates: call({
-    method: 'GET',
-    path: `${cover}/getTemplates`,
-    caller: 'user',
-    input: empty,
-    data: z.array(templateRow),
-  }),
-  getTemplate: call({
-    method: 'GET',
-    path: `${cover}/getTemplate`,
-    caller: 'user',
-    input: z.object({ id: templateId }),
-    data: z.strictObject({ name: z.string(), document: z.string(), modified_time: seconds }),
-  }),
-  saveTemplate: call({
-    method: 'POST',
-    path: `${cover}/saveTemplate`,
-    caller: 'user',
-    /** A known id replaces that template. The document is JSON text, validated by the editor's schema. */
-    input: z.object({ id: z.optional(templateId), name: words(80), document: between(2, 2_000_000) }),
-    data: z.strictObject({ id: z.string(), num: z.int() }),
-    maxBytes: 2 * 2 ** 20,
-  }),
-  deleteTemplate: call({
-    method: 'POST',
-    path: `${cover}/deleteTemplate`,
-    caller: 'user',
-    input: z.object({ id: templateId }),
-    data: z.strictObject({ num: z.int() }),
-  }),
+  ...workCalls,
 } as const
 
+export type { Call, Envelope } from './call.ts'
 export type CallName = keyof typeof calls
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>
+export type CallRefusal<Name extends CallName> = z.infer<NonNullable<(typeof calls)[Name]['refusal']>>
 export type CallData<Name extends CallName> = z.infer<(typeof calls)[Name]['data']>

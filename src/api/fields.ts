@@ -22,6 +22,12 @@ export const flag = matching(/^[\w-]{0,64}$/)
 export const orderId = matching(/^[0-9a-f]{32}$/)
 /** Id of a cloud template. */
 export const templateId = matching(/^[\w-]{1,40}$/)
+/** SHA-256 of a picture. */
+export const blobHash = matching(/^[0-9a-f]{64}$/)
+/** Id of an upload. */
+export const uploadId = matching(/^[0-9a-f]{32}$/)
+/** Names one save of a work, however often it is sent. */
+export const saveKey = matching(/^[\w-]{16,64}$/)
 /** Yuan with at most two decimal places. */
 export const yuan = matching(/^\d{1,10}(\.\d{1,2})?$/)
 /** Text entered by a user: no control characters, no lone surrogates. */

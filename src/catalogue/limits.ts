@@ -9,3 +9,13 @@ export const freeRepeats = { most: 5, seconds: 60 * 60 } as const
 
 /** The most pictures of a post on 小红书, and so the most pages of a design made for one. */
 export const pagesOfPost = 18
+
+/** Limits of a work in the cloud, the same for everybody; pictures travel there in pieces. */
+export const workLimits = {
+  pictures: 200,
+  /** Bytes of one picture, of all pictures of a work, and of a piece; only the last piece of a picture may be smaller. */
+  pictureBytes: 20 * 2 ** 20,
+  bytes: 100 * 2 ** 20,
+  pieceBytes: 512 * 2 ** 10,
+  leastPieceBytes: 64 * 2 ** 10,
+} as const

@@ -14,7 +14,14 @@ import { handlePaymentNotice } from '../../server/routes/providers.ts'
 import { startSession } from '../../server/services/sessions.ts'
 import { createUser, type User } from '../../server/services/users.ts'
 import { type Started, startApi } from '../../server/start.ts'
-import { type CallData, type CallInput, type CallName, calls, type Envelope } from '../../src/api/contract.ts'
+import {
+  type Call,
+  type CallData,
+  type CallInput,
+  type CallName,
+  calls,
+  type Envelope,
+} from '../../src/api/contract.ts'
 
 const origin = 'http://127.0.0.1:4321'
 
@@ -31,6 +38,8 @@ export interface Asking {
   readonly once?: boolean
   /** Sent unchanged, instead of the input. */
   readonly raw?: { readonly query?: string; readonly body?: string }
+  /** Body of a call that sends bytes. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 /** Columns of a user that a test may set. */
@@ -120,16 +129,18 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
   }
   const app = createApp({ distDir: folder, api })
 
-  const ask: TestApi['ask'] = async (name, input, { token, headers = {}, raw = {}, once = false } = {}) => {
+  const ask: TestApi['ask'] = async (name, input, { token, headers = {}, raw = {}, once = false, bytes } = {}) => {
     const call = calls[name]
     const pairs = Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)])
-    const query = raw.query ?? (call.method === 'GET' ? new URLSearchParams(pairs).toString() : '')
-    const body = raw.body ?? (call.method === 'POST' ? JSON.stringify(input ?? {}) : undefined)
+    const isQuery = call.method === 'GET' || 'sendsBytes' in call
+    const query = raw.query ?? (isQuery ? new URLSearchParams(pairs).toString() : '')
+    const type = 'sendsBytes' in call ? 'application/octet-stream' : 'application/json'
+    const body = raw.body ?? bytes ?? (isQuery ? undefined : JSON.stringify(input ?? {}))
     const send = async () =>
       app.request(`${origin}${call.path}${query && `?${query}`}`, {
         method: call.method,
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': type }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
@@ -140,9 +151,15 @@ export async function openTestApi(dialect: Dialect, settings: Record<string, str
       await wait(100)
       response = await send()
     }
+    const { headers: sent } = response
+    if (sent.get('content-type') === 'application/octet-stream') {
+      const data = new Uint8Array(await response.arrayBuffer())
+      return { status: 200, msg: '', data: data as never, http: response.status, headers: sent }
+    }
     const envelope = (await response.json()) as Envelope<never>
+    if (envelope.status !== 200 && envelope.data !== null) (call as Call).refusal?.parse(envelope.data)
     if (response.status === 200 && envelope.status === 200) call.data.parse(envelope.data)
-    return { ...envelope, http: response.status, headers: response.headers }
+    return { ...envelope, http: response.status, headers: sent }
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Database, Tables } from '../../server/db/schema.ts'
 import { limits } from '../../src/catalogue/limits.ts'
 import { aiPack, lifetime, plans } from '../../src/catalogue/plans.ts'
 import { addMonths } from '../../src/core/calendar.ts'
+import { brokenPictures } from './picture-invariants.ts'
 
 type Order = Selectable<Tables['orders']>
 type User = Selectable<Tables['users']>
@@ -63,7 +64,7 @@ function byUser<Row extends { user_id: number }>(rows: readonly Row[]): (user: n
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Returns the violations of the database invariants I1–I6, one line each. Every user's rights are recomputed from the
+ * Returns the violations of the database invariants I1–I7, one line each. Every user's rights are recomputed from the
  * payments; `but` names users whose rights a test set by hand. With `settled`, no payment may be left undetected.
  */
 export async function brokenInvariants(
@@ -203,5 +204,5 @@ export async function brokenInvariants(
   for (const { user_id, bytes, document } of templates) {
     hold('I6', Buffer.byteLength(document) === bytes, () => `a template of user ${user_id} is not as long as it was`)
   }
-  return broken
+  return [...broken, ...(await brokenPictures(db))]
 }

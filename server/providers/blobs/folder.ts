@@ -86,10 +86,10 @@ export function folderStore(root: string): BlobStore {
     }
   }
 
-  async function readPart(file: string, start: number, length: number): Promise<Uint8Array | null> {
+  async function readPart(file: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
       return await withFile(file, 'r', async (handle) => {
-        const part = Buffer.alloc(length)
+        const part = new Uint8Array(length)
         let filled = 0
         while (filled < length) {
           const { bytesRead } = await handle.read(part, filled, length - filled, start + filled)

@@ -74,3 +74,29 @@ test('what is not an answer of the contract is refused by code', async () => {
   })
   await expect(ask('getVipUser', {})).rejects.toMatchObject({ code: 'api-unreachable' })
 })
+
+test('bytes go in the body, the input in the query; bytes come back as they are', async () => {
+  const asked = answering('{"status":200,"msg":"","data":{"received":3,"done":false}}')
+  const bytes = new Uint8Array([1, 2, 3])
+  const upload = 'a'.repeat(32)
+  expect((await ask('sendPiece', { upload, offset: 0 }, { bytes })).data).toEqual({ received: 3, done: false })
+  expect(asked[0]?.url).toBe(`/api/easycover/sendPiece?upload=${upload}&offset=0`)
+  expect(asked[0]?.init).toMatchObject({
+    method: 'POST',
+    body: bytes,
+    headers: { 'Content-Type': 'application/octet-stream', Authorization: 'Bearer a.b.c' },
+  })
+  vi.stubGlobal('fetch', async () => new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } }))
+  expect((await ask('getBlob', { hash: 'b'.repeat(64) })).data).toEqual(bytes)
+})
+
+test('a refusal brings what the contract says of it, and nothing else', async () => {
+  const work = { name: 'a', document: '{}', id: 'x', base: 1 }
+  answering('{"status":409,"msg":"改过","data":{"version":3,"modified_time":5}}')
+  const changed = await ask('saveTemplate', work)
+  expect(changed).toMatchObject({ status: 409, data: null, refusal: { version: 3, modified_time: 5 } })
+  answering('{"status":403,"msg":"满","data":null}')
+  expect(await ask('saveTemplate', work)).toMatchObject({ status: 403, data: null, refusal: null })
+  answering('{"status":409,"msg":"改过","data":{"version":"3"}}')
+  expect(await ask('saveTemplate', work)).toMatchObject({ status: 409, refusal: null })
+})

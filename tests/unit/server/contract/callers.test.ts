@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportData } from '../../../../server/services/own-data.ts'
 import { startSession } from '../../../../server/services/sessions.ts'
-import { exportData, setStatus } from '../../../../server/services/users.ts'
+import { setStatus } from '../../../../server/services/users.ts'
 import { type CallName, calls } from '../../../../src/api/contract.ts'
 import {
   type Answer,
@@ -12,6 +13,7 @@ import {
   type TestApi,
   type UserChanges,
 } from '../../../helpers/api.ts'
+import { hashOf, pictureFile, upload } from '../../../helpers/uploads.ts'
 
 type Somebody = Omit<Person, 'password'>
 
@@ -22,6 +24,8 @@ interface World {
   readonly session: string
   readonly order: string
   readonly template: string
+  readonly picture: string
+  readonly upload: string
   readonly email: string
   readonly code: string
   readonly password: string
@@ -31,6 +35,7 @@ interface World {
 interface Row {
   /** The owner's request; every other caller sends the same. */
   readonly input: (world: World) => Record<string, unknown> | undefined
+  readonly bytes?: Uint8Array<ArrayBuffer>
   /** Response to another user: `own` means 200 with no data of the owner. */
   readonly other: 'own' | 404
   /** Status of the response to the owner, if it is not 200. */
@@ -123,10 +128,11 @@ const rows: Record<CallName, Row> = {
   exportMyData: {
     input: () => undefined,
     other: 'own',
-    check: (data: Record<string, unknown>, { owner, order }) => {
+    check: (data: Record<string, unknown>, { owner, order, picture, template }) => {
       expect(Object.keys(data).toSorted()).toEqual([
         'ai_uses',
         'amounts',
+        'blobs',
         'created_at',
         'download_works',
         'downloads',
@@ -136,9 +142,17 @@ const rows: Record<CallName, Row> = {
         'orders',
         'sessions',
         'templates',
+        'uploads',
         'user',
       ])
-      expect(data).toMatchObject({ user: { user_id: owner.user.user_id }, orders: [{ id: order }], amounts: 'fen' })
+      expect(data).toMatchObject({
+        user: { user_id: owner.user.user_id },
+        orders: [{ id: order }],
+        amounts: 'fen',
+        templates: [{ id: template, version: 1, blobs: [picture] }],
+        blobs: [{ hash: picture, mime: 'image/png', bytes: 4000 }],
+        uploads: [{ hash: 'a'.repeat(64), bytes: 700_000, received: 0 }],
+      })
       expect(JSON.stringify(data)).not.toMatch(/password_hash|scrypt|open_id|user_name":"友/)
     },
   },
@@ -152,6 +166,28 @@ const rows: Record<CallName, Row> = {
     input: ({ template }) => ({ id: template }),
     other: 404,
     check: (data: unknown) => expect(data).toMatchObject({ name: '我的封面', document: '{"mine":1}' }),
+  },
+  getStorageTotal: {
+    input: () => undefined,
+    other: 'own',
+    check: (data: unknown) => expect(data).toEqual({ used: 704_000, limit: 10 * 2 ** 30 }),
+  },
+  // Another user with the same picture begins an upload of their own.
+  startUpload: {
+    input: ({ picture }) => ({ hash: picture, bytes: 4000 }),
+    other: 'own',
+    check: (data: unknown) => expect(data).toEqual({ upload: '', received: 4000, done: true }),
+  },
+  sendPiece: {
+    input: ({ upload }) => ({ upload, offset: 0 }),
+    bytes: pictureFile(100_000),
+    other: 404,
+    check: (data: unknown) => expect(data).toEqual({ received: 100_000, done: false }),
+  },
+  getBlob: {
+    input: ({ picture }) => ({ hash: picture }),
+    other: 404,
+    check: (data: Uint8Array, { picture }) => expect(hashOf(data)).toBe(picture),
   },
   saveTemplate: { input: ({ template }) => ({ id: template, name: '改名', document: '{}' }), other: 404 },
   deleteTemplate: { input: ({ template }) => ({ id: template }), other: 404 },
@@ -174,7 +210,12 @@ onEveryDatabase('callers', (dialect) => {
     const owner = { user, token }
     await api.buy(await api.passerby({ invited_id: user.id, user_name: '友谊的人' }), 5)
     const order = await api.buy(owner, 1)
-    const saved = await api.ask('saveTemplate', { name: '我的封面', document: '{"mine":1}' }, { token })
+    const bytes = pictureFile(4000)
+    const picture = hashOf(bytes)
+    await upload(api, token, bytes)
+    const work = { name: '我的封面', document: '{"mine":1}', blobs: [picture] }
+    const saved = await api.ask('saveTemplate', work, { token })
+    const begun = await api.ask('startUpload', { hash: 'a'.repeat(64), bytes: 700_000 }, { token })
     await api.ask('addDownloadLog', { user_id: user.user_id, num: 3 }, { token })
     await api.ask(
       'getVerificationCode',
@@ -187,7 +228,19 @@ onEveryDatabase('callers', (dialect) => {
     const started = await api.ask('wxLogin', undefined)
     const scan = { key: started.data.key, cookie: started.headers.get('set-cookie')!.split(';')[0]! }
     const session = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).key
-    return { owner, inviter, session, order, template: saved.data.id, email, code, password, scan }
+    return {
+      owner,
+      inviter,
+      session,
+      order,
+      template: saved.data.id,
+      picture,
+      upload: begun.data.upload,
+      email,
+      code,
+      password,
+      scan,
+    }
   }
 
   test('[P-20] every call of the contract has its row, and every path under /api its call', async () => {
@@ -224,7 +277,7 @@ onEveryDatabase('callers', (dialect) => {
       const send = (as: string | undefined): Promise<Answer<unknown>> => {
         fresh += 1
         const headers = from(`10.6.${fresh >> 8}.${fresh & 255}`)
-        return api.ask(name, row.input(it) as never, { token: as, headers })
+        return api.ask(name, row.input(it) as never, { token: as, headers, ...(row.bytes ? { bytes: row.bytes } : {}) })
       }
       const whole = async () => {
         const { exported_at, sessions, user: info, ...data } = await exportData(api.context, await api.stored(user.id))

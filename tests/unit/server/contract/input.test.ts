@@ -5,6 +5,7 @@ import { type Call, type CallName, calls } from '../../../../src/api/contract.ts
 import { cheapHash, from, onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 import { rounds } from '../../../helpers/scale.mjs'
+import { hashOf, pictureFile, upload } from '../../../helpers/uploads.ts'
 
 /** Strings that commonly break software. */
 const naughty = [
@@ -433,12 +434,16 @@ onEveryDatabase('input', (dialect) => {
         },
       })
     }
-    for (const { path, maxBytes } of posts as Call[]) {
-      expect([path, await sound(path, json(large))]).toEqual([path, 413])
-      expect([path, await sound(path, json(pouring()))]).toEqual([path, 413])
+    for (const { path, maxBytes, sendsBytes } of posts as Call[]) {
+      const [to, type] = sendsBytes
+        ? [`${path}?upload=${'a'.repeat(32)}&offset=0`, 'application/octet-stream']
+        : [path, 'application/json']
+      const given = async (body: BodyInit) => [path, await sound(to, json(body, { 'content-type': type }))]
+      expect(await given(large)).toEqual([path, 413])
+      expect(await given(pouring())).toEqual([path, 413])
       // One byte over the limit is refused.
       const most = maxBytes ?? 16 * 1024
-      expect([path, await sound(path, json(`{"a":"${'x'.repeat(most)}"}`))]).toEqual([path, 413])
+      expect(await given(`{"a":"${'x'.repeat(most)}"}`)).toEqual([path, 413])
     }
     expect(await sound('/api/notify/pay', { method: 'POST', body: large })).toBe(400)
     expect(await sound('/api/notify/scan', { method: 'POST', body: large })).toBe(403)
@@ -533,6 +538,7 @@ onEveryDatabase('input', (dialect) => {
     'templates',
     'visits',
     'sandbox_payments',
+    ...(['blobs', 'template_blobs', 'uploads', 'saves', 'removals'] as const),
   ] as const satisfies (keyof Tables)[]
   const dump = async (db: Database) =>
     JSON.stringify(
@@ -564,11 +570,17 @@ onEveryDatabase('input', (dialect) => {
     const who = await api.passerby()
     const order = await api.buy(who, 5)
     const saved = await api.ask('saveTemplate', { name: 'a', document: '{}' }, { token: who.token })
+    const picture = pictureFile(700_000)
+    await upload(api, who.token, picture)
+    const needed: Partial<Record<CallName, Record<string, string>>> = {
+      checkOrderStatus: { order_id: order },
+      getTemplate: { id: saved.data.id },
+      getBlob: { hash: hashOf(picture) },
+    }
     const before = await dump(api.context.db)
     for (const [name, { changes }] of gets) {
       if (changes) continue
-      const more =
-        name === 'checkOrderStatus' ? { order_id: order } : name === 'getTemplate' ? { id: saved.data.id } : {}
+      const more = needed[name] ?? {}
       const asked = new URLSearchParams([...query(name, who), ...Object.entries(more)])
       const answer = await api.ask(name, undefined, { token: who.token, raw: { query: asked.toString() } })
       expect([name, answer.http, answer.status]).toEqual([name, 200, 200])

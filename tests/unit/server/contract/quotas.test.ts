@@ -302,7 +302,7 @@ onEveryDatabase('quotas', (dialect) => {
     expect(await save(free)).toMatchObject(refused)
     // When the quota is full, templates can still be changed and deleted.
     const id = kept[0]!.data.id
-    expect((await save(free, { id, name: '新名' })).data).toEqual({ id, num: 9 })
+    expect((await save(free, { id, name: '新名' })).data).toEqual({ id, num: 9, version: 2 })
     expect((await api.ask('deleteTemplate', { id }, { token: free.token })).data).toEqual({ num: 8 })
     expect((await save(free)).data.num).toBe(9)
   })

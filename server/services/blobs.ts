@@ -1,0 +1,200 @@
+import type { ExpressionBuilder } from 'kysely'
+import { workLimits } from '../../src/catalogue/limits.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
+import type { Queries, Tables } from '../db/schema.ts'
+import { type Context, nowSeconds } from './context.ts'
+import { Refusal } from './refusal.ts'
+import { lockedUser, packageOf, type User } from './users.ts'
+
+/**
+ * Pictures of works. Rows change under the lock of their user, so that what is judged unused is not named by a save at
+ * the same moment. Objects of the store are removed only through `removals`.
+ */
+
+/** Time for which an object outlives its row, seconds: longer than any request or pass of a backup that still needs it. */
+export const removalSeconds = 600
+
+/** Name of the object of a picture. */
+export const blobName = (object: string) => `blobs/${object}`
+
+const mb = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+/** Returns the bytes of pictures that a user may store at a time in seconds. */
+export function quotaOf({ blobQuota }: Pick<Context, 'blobQuota'>, user: User, now: number): number {
+  return packageOf(user, now) > 0 ? blobQuota.paid : blobQuota.free
+}
+
+/** Returns how many bytes of pictures a user stores, begun uploads included, and may store. */
+export function storageOf(context: Context, user: User): { used: number; limit: number } {
+  return { used: user.blob_bytes, limit: quotaOf(context, user, nowSeconds(context)) }
+}
+
+/**
+ * Returns the bytes of pictures that a work is to use.
+ * @throws UserError `work-pictures`, `work-too-large`
+ * @throws Refusal `blobs-missing` with the hashes of those that are not there
+ */
+export async function assertUsable(db: Queries, user: User, hashes: readonly string[]): Promise<number> {
+  if (hashes.length > workLimits.pictures) throw new UserError('work-pictures', { most: workLimits.pictures })
+  if (hashes.length === 0) return 0
+  const found = await db
+    .selectFrom('blobs')
+    .select(['hash', 'bytes'])
+    .where('user_id', '=', user.id)
+    .where('hash', 'in', hashes)
+    .execute()
+  const there = new Set(found.map(({ hash }) => hash))
+  const missing = hashes.filter((hash) => !there.has(hash))
+  if (missing.length > 0) throw new Refusal('blobs-missing', { missing }, { count: missing.length })
+  const total = found.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (total > workLimits.bytes) throw new UserError('work-too-large', { limitMb: mb(workLimits.bytes) })
+  return total
+}
+
+/** Condition of a statement about `blobs`: no work uses the picture. */
+const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'blobs'>) =>
+  not(
+    exists(
+      selectFrom('template_blobs')
+        .select('template_blobs.hash')
+        .whereRef('template_blobs.user_id', '=', 'blobs.user_id')
+        .whereRef('template_blobs.hash', '=', 'blobs.hash'),
+    ),
+  )
+
+/** Lets the pictures among `hashes` that no work uses go from a time on, seconds. */
+export async function unusedFrom(db: Queries, user: User, hashes: readonly string[], time: number): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .updateTable('blobs')
+    .set({ expires_at: time })
+    .where('user_id', '=', user.id)
+    .where('hash', 'in', hashes)
+    .where(isUnused)
+    .execute()
+}
+
+/** Makes `hashes` the pictures that a work uses. */
+export async function setBlobs(db: Queries, user: User, id: string, hashes: readonly string[], now: number) {
+  const before = await db.selectFrom('template_blobs').select('hash').where('template_id', '=', id).execute()
+  const old = new Set(before.map(({ hash }) => hash))
+  const wanted = new Set(hashes)
+  const dropped = [...old].filter((hash) => !wanted.has(hash))
+  const added = hashes.filter((hash) => !old.has(hash))
+  if (dropped.length > 0) {
+    await db.deleteFrom('template_blobs').where('template_id', '=', id).where('hash', 'in', dropped).execute()
+    await unusedFrom(db, user, dropped, now)
+  }
+  if (added.length > 0) {
+    const rows = added.map((hash) => ({ template_id: id, user_id: user.id, hash }))
+    await db.insertInto('template_blobs').values(rows).execute()
+    await db
+      .updateTable('blobs')
+      .set({ expires_at: null })
+      .where('user_id', '=', user.id)
+      .where('hash', 'in', added)
+      .execute()
+  }
+}
+
+/**
+ * Returns at most 512 KB of one of a user's pictures, from `offset` on.
+ * @throws UserError `not-found`, `bad-request` for an offset behind its end, `store-away`
+ */
+export async function readBlob({ db, blobs }: Context, user: User, hash: string, offset: number) {
+  const row = await db
+    .selectFrom('blobs')
+    .select(['object', 'bytes'])
+    .where('user_id', '=', user.id)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) throw new UserError('not-found')
+  if (offset >= row.bytes) throw new UserError('bad-request')
+  const length = Math.min(workLimits.pieceBytes, row.bytes - offset)
+  const part = await blobs.read(blobName(row.object), offset, length)
+  if (part?.byteLength === length) return part
+  throw new UserError('store-away', {}, { cause: new Error(`the object of picture ${hash} is missing or damaged`) })
+}
+
+/** Rows inserted by one statement. */
+const rowsAtOnce = 1000
+
+/** Has objects removed from the store at a time in seconds. */
+export async function removeLater(db: Queries, names: readonly string[], due_at: number): Promise<void> {
+  for (let at = 0; at < names.length; at += rowsAtOnce) {
+    await db
+      .insertInto('removals')
+      .values(names.slice(at, at + rowsAtOnce).map((name) => ({ name, due_at })))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  }
+}
+
+/** Removes the pictures of users that nothing has used for their time; they no longer count against the quota. */
+export async function sweepBlobs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = nowSeconds({ clock })
+  const expired = db.selectFrom('blobs').select('user_id').where('expires_at', '<=', now)
+  for (const { user_id } of await expired.distinct().limit(100).execute()) {
+    await transact(db, async (transaction) => {
+      const user = await lockedUser(transaction, user_id)
+      if (!user) return
+      const gone = await transaction
+        .deleteFrom('blobs')
+        .where('user_id', '=', user_id)
+        .where('expires_at', '<=', now)
+        .where(isUnused)
+        .returning(['object', 'bytes'])
+        .execute()
+      await giveBack(
+        transaction,
+        user_id,
+        gone.reduce((sum, { bytes }) => sum + bytes, 0),
+      )
+      const names = gone.map(({ object }) => blobName(object))
+      await removeLater(transaction, names, now + removalSeconds)
+    })
+  }
+}
+
+/** Removes all pictures and uploads of a user, in the caller's transaction. Their objects go within minutes. */
+export async function dropPictures(db: Queries, userId: number, now: number): Promise<void> {
+  const blobs = await db.deleteFrom('blobs').where('user_id', '=', userId).returning('object').execute()
+  const uploads = await db.deleteFrom('uploads').where('user_id', '=', userId).returning('id').execute()
+  const names = [
+    ...blobs.map(({ object }) => blobName(object)),
+    ...uploads.flatMap(({ id }) => [`uploads/${id}/`, blobName(id)]),
+  ]
+  await removeLater(db, names, now + removalSeconds)
+}
+
+/** Takes bytes off what a user stores. */
+export async function giveBack(db: Queries, userId: number, bytes: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ blob_bytes: eb('blob_bytes', '-', bytes) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Removes the objects that are due; what the store cannot remove now stays for the next time. */
+export async function sweepRemovals({ db, blobs, clock }: Context): Promise<void> {
+  const due = await db
+    .selectFrom('removals')
+    .select('name')
+    .where('due_at', '<=', nowSeconds({ clock }))
+    .limit(500)
+    .execute()
+  for (const { name } of due) {
+    await removeObjects({ blobs }, name)
+    await db.deleteFrom('removals').where('name', '=', name).execute()
+  }
+}
+
+/** Removes an object, or all in a folder of names. */
+export async function removeObjects({ blobs }: Pick<Context, 'blobs'>, name: string): Promise<void> {
+  const names: string[] = []
+  if (name.endsWith('/')) for await (const object of blobs.list(name)) names.push(object.name)
+  else names.push(name)
+  await blobs.remove(names)
+}
