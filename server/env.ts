@@ -24,6 +24,16 @@ const schema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** Folder of pictures in the cloud; with PostgreSQL it is shared by all processes. */
   BLOB_DIR: z.string().min(1).optional(),
+  /** Bucket for them instead: s3://bucket or s3://bucket/prefix, in any S3-compatible service. */
+  BLOB_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/, 's3://bucket or s3://bucket/prefix')
+    .optional(),
+  /** Address of the service; Amazon's if not set. */
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Most bytes of pictures of a user without and with a paid membership. */
   BLOB_QUOTA_FREE: size.prefault('300MB'),
   BLOB_QUOTA_PAID: size.prefault('10GB'),
@@ -80,7 +90,10 @@ const schema = z.object({
 
 type Given = z.infer<typeof schema>
 
-const places = schema.pick({ DATA_DIR: true, DATABASE_URL: true, BLOB_DIR: true })
+const places = schema.pick({
+  ...({ DATA_DIR: true, DATABASE_URL: true, BLOB_DIR: true, BLOB_STORE: true } as const),
+  ...({ S3_ENDPOINT: true, S3_REGION: true, S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true } as const),
+})
 /** Where the data lies. */
 export type Places = z.infer<typeof places>
 
@@ -93,6 +106,7 @@ export interface Env extends Given {
   readonly MAIL_PROVIDER: 'outbox' | 'smtp'
 }
 
+const bucketKeys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const wechatScan = ['WECHAT_OA_APP_ID', 'WECHAT_OA_APP_SECRET', 'WECHAT_OA_TOKEN'] as const
 const wechatPay = [
   'WECHAT_PAY_APP_ID',
@@ -173,9 +187,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const outside = `needed where others can reach the server (${reasons.join(', ')})`
   if (production || !isLoopback(given.HOST)) need(['SITE_URL', 'TOKEN_SECRET'], outside)
   if (!sandbox) missing.push(...simulatedIn(given, reasons.join(', ')))
+  if (given.BLOB_STORE !== undefined) need(bucketKeys, 'needed for BLOB_STORE')
   // Without a choice pictures lie beside the SQLite file; several processes have no such common place.
-  if (given.DATABASE_URL !== undefined)
-    need(['BLOB_DIR'], 'needed with DATABASE_URL: a folder that all processes share')
+  else if (given.DATABASE_URL !== undefined && given.BLOB_DIR === undefined)
+    missing.push('BLOB_STORE or BLOB_DIR: needed with DATABASE_URL, a bucket or a folder that all processes share')
   if (given.SCAN_PROVIDER === 'wechat') {
     need(wechatScan, 'needed for SCAN_PROVIDER=wechat')
     if (!sandbox)

@@ -94,7 +94,7 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
     sandbox: { scan: env.SCAN_PROVIDER === 'sandbox', pay: sandbox !== null },
     pay: sandbox ?? payProvider(env, clock),
     scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
-    blobs: openBlobs(env),
+    blobs: await openBlobs(env),
     blobQuota: { free: env.BLOB_QUOTA_FREE, paid: env.BLOB_QUOTA_PAID },
     mail:
       env.MAIL_PROVIDER === 'outbox'

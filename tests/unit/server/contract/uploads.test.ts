@@ -7,6 +7,7 @@ import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { UserError } from '../../../../src/core/errors.ts'
 import { onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
+import { startS3 } from '../../../helpers/s3.ts'
 import { download, hashOf, objectsOf, pictureFile, pieceBytes, statesOf, upload } from '../../../helpers/uploads.ts'
 
 type Somebody = Omit<Person, 'password'>
@@ -315,5 +316,31 @@ onEveryDatabase('uploads', (dialect) => {
       expect([one.http, two.status]).toEqual([200, 200])
     }
     expect((await start(me, bytes)).data).toMatchObject({ done: true })
+  })
+})
+
+onEveryDatabase('uploads to a bucket', (dialect) => {
+  test('pictures go up, come down and are removed as in a folder', async () => {
+    const service = await startS3()
+    const api = await openTestApi(dialect, service.settings('s3://pictures/works'))
+    const { token } = await api.passerby()
+    const bytes = pictureFile(pieceBytes + 9)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(api, token, bytes)))
+    expect(statesOf(answers)).toEqual({ '200/200': 5 })
+    const blobs = [hashOf(bytes)]
+    const saved = await api.ask('saveTemplate', { name: '封面', document: '{}', blobs }, { token })
+    expect(hashOf((await download(api, token, blobs[0]!, bytes.length))!)).toBe(blobs[0])
+    expect(await objectsOf(api.context.blobs)).toHaveLength(1)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const end = service.refuse(503, 'SlowDown')
+    expect((await api.ask('getBlob', { hash: blobs[0]! }, { token })).http).toBe(502)
+    end()
+    await api.ask('deleteTemplate', { id: saved.data.id }, { token })
+    await sweepPictures(api.context)
+    api.later(10 * minute)
+    await sweepPictures(api.context)
+    expect(await objectsOf(api.context.blobs)).toEqual([])
+    await api.close()
+    await service.close()
   })
 })

@@ -4,8 +4,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPlaces } from '../../../../server/env.ts'
 import { folderStore } from '../../../../server/providers/blobs/folder.ts'
+import { openBlobs } from '../../../../server/providers/blobs/open.ts'
 import type { BlobStore } from '../../../../server/providers/types.ts'
+import { freePort } from '../../../helpers/free-port.ts'
+import { startS3 } from '../../../helpers/s3.ts'
 
 /** Whether files are opened on the device that is always full instead. */
 let isFull = false
@@ -46,7 +50,21 @@ const inFolder = async (): Promise<Subject> => {
   }
 }
 
-describe.each([['folder', inFolder]] as const)('a blob store: %s', (_, opening) => {
+/** A bucket with a prefix in a service on this machine, which checks signatures. */
+const inBucket = async (): Promise<Subject> => {
+  const service = await startS3()
+  return {
+    store: await openBlobs(readPlaces(service.settings('s3://pictures/of/qingtu'))),
+    away: () => service.refuse(503, 'ServiceUnavailable'),
+    full: () => service.refuse(507, 'InsufficientStorage'),
+    close: service.close,
+  }
+}
+
+describe.each([
+  ['folder', inFolder],
+  ['S3', inBucket],
+] as const)('a blob store: %s', (_, opening) => {
   let subject: Subject
   let store: BlobStore
   beforeAll(async () => {
@@ -133,6 +151,35 @@ describe.each([['folder', inFolder]] as const)('a blob store: %s', (_, opening) 
     await store.put(name, randomBytes(10))
     expect((await store.read(name, 0, 10))!.length).toBe(10)
   })
+})
+
+test('a wrong secret, a bucket that is not there and an address that leads nowhere are a store that is away', async () => {
+  const service = await startS3()
+  const right = service.settings('s3://pictures')
+  for (const wrong of [
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    { S3_ACCESS_KEY_ID: 'nobody' },
+    { BLOB_STORE: 's3://elsewhere' },
+    { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` },
+  ]) {
+    const store = await openBlobs(readPlaces({ ...right, ...wrong }))
+    const name = `blobs/${hex()}`
+    await expect(store.put(name, randomBytes(9)), JSON.stringify(wrong)).rejects.toMatchObject({ code: 'store-away' })
+    await expect(store.read(name, 0, 9), JSON.stringify(wrong)).rejects.toMatchObject({ code: 'store-away' })
+  }
+  await service.close()
+})
+
+test('a bucket of many objects is listed to the end', async () => {
+  const service = await startS3()
+  const store = await openBlobs(readPlaces(service.settings('s3://pictures')))
+  const names = Array.from({ length: 205 }, () => `blobs/${hex()}`)
+  for (let at = 0; at < names.length; at += 15)
+    await Promise.all(names.slice(at, at + 15).map((name) => store.put(name, randomBytes(1))))
+  const found: string[] = []
+  for await (const { name } of store.list('blobs/')) found.push(name)
+  expect(found.toSorted()).toEqual(names.toSorted())
+  await service.close()
 })
 
 test('a folder forgets the drafts of writers that died, and only those', () => {
