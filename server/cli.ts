@@ -2,15 +2,21 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { disable, enable, grant, password, users } from './cli/people.ts'
+import { restore } from './cli/restore.ts'
 import { debts, revoke, settle } from './cli/revoke.ts'
 import { orders, refund, states } from './cli/trade.ts'
-import { authorOf, type Cli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
+import { authorOf, type Cli, type ClosedCli, CommandError, type ParsedArguments, WrongUse } from './cli/types.ts'
 import { backup, check } from './cli/upkeep.ts'
 import { openDatabase } from './db/open.ts'
 import { type Places, readPlaces } from './env.ts'
+import { openBlobs } from './providers/blobs/open.ts'
+
+type Author = ReturnType<typeof authorOf>
 
 interface Command {
-  readonly run: (cli: Cli, typed: ParsedArguments) => Promise<void>
+  readonly run?: (cli: Cli, typed: ParsedArguments) => Promise<void>
+  /** Instead of `run`: for a command that must not open the database. */
+  readonly runClosed?: (cli: ClosedCli, typed: ParsedArguments) => Promise<void>
   /** Positional arguments: `<word>` is required, `[word]` optional. */
   readonly words: string
   /** Options, each with the placeholder of its value in the help. */
@@ -58,7 +64,19 @@ const commands: Readonly<Record<string, Command>> = {
     help: 'note that a payment without an order is dealt with',
   },
   password: { run: password, changes: true, words: '<number>', help: 'set a new password and print it once' },
-  backup: { run: backup, words: '<file>', help: 'copy the database while it is in use' },
+  backup: {
+    run: backup,
+    words: '[file]',
+    options: { blobs: 'folder' },
+    help: 'copy the database while it is in use, and new pictures into the folder blobs beside the copy',
+  },
+  restore: {
+    runClosed: restore,
+    changes: true,
+    words: '[file]',
+    options: { blobs: 'folder' },
+    help: 'put a backup and its pictures in the place of the data; the server has to be stopped',
+  },
   check: { run: check, words: '', help: 'look for what must never be in the data; 1 when something is' },
 }
 
@@ -123,7 +141,7 @@ async function open(env: Places) {
  * Returns a function that prints what was done and appends it to operator.log with the time, who did it and why, so
  * that it can be traced later.
  */
-function reporter(folder: string, author: { by: string; reason: string } | null): (text: string) => void {
+function reporter(folder: string, author: Author | null): (text: string) => void {
   return (text) => {
     console.log(text)
     const whole = author ? `${text}: ${author.reason} (by ${author.by})` : text
@@ -138,6 +156,25 @@ function reporter(folder: string, author: { by: string; reason: string } | null)
   }
 }
 
+/** Runs a command with what it needs. */
+async function carryOut(
+  command: Command,
+  typed: ParsedArguments,
+  places: Places,
+  author: Author | null,
+): Promise<void> {
+  const print = (text: string) => console.log(text)
+  const report = reporter(places.DATA_DIR, author)
+  const cli: ClosedCli = { places, openBlobs: () => openBlobs(places), clock: Date.now, print, report }
+  if (command.runClosed) return command.runClosed(cli, typed)
+  const database = await open(places)
+  try {
+    await command.run?.({ ...cli, database }, typed)
+  } finally {
+    await database.close()
+  }
+}
+
 async function main(args: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(args[0] ?? '')) {
     console.log(helpText())
@@ -146,14 +183,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { command, typed } = read(args)
     const author = command.changes ? authorOf(typed.options, process.env.OPERATOR) : null
-    const env = readPlaces(process.env)
-    const database = await open(env)
-    try {
-      const report = reporter(env.DATA_DIR, author)
-      await command.run({ database, clock: Date.now, print: (text) => console.log(text), report }, typed)
-    } finally {
-      await database.close()
-    }
+    await carryOut(command, typed, readPlaces(process.env), author)
     return 0
   } catch (thrown) {
     console.error(thrown instanceof Error ? thrown.message : thrown)

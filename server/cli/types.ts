@@ -1,8 +1,12 @@
 import type { OpenDatabase } from '../db/open.ts'
+import type { Places } from '../env.ts'
+import type { BlobStore } from '../providers/types.ts'
 
-/** Dependencies of a command. */
-export interface Cli {
-  readonly database: OpenDatabase
+/** Dependencies of a command that does not need the database, or replaces it. */
+export interface ClosedCli {
+  readonly places: Places
+  /** Opens the store of pictures; most commands need none, so its settings may be missing. */
+  readonly openBlobs: () => Promise<BlobStore>
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly print: (text: string) => void
@@ -10,10 +14,21 @@ export interface Cli {
   readonly report: (text: string) => void
 }
 
+/** Dependencies of a command. */
+export interface Cli extends ClosedCli {
+  readonly database: OpenDatabase
+}
+
 /** Arguments typed after the name of a command. */
 export interface ParsedArguments {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
+}
+
+/** A violation of an invariant: where, and what was found there. */
+export interface Fault {
+  readonly what: string | number
+  readonly found: string | number
 }
 
 /** Wrong usage; the help is printed after the message. */

@@ -1,25 +1,18 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { aiPack } from '../../src/catalogue/plans.ts'
 import type { Queries } from '../db/schema.ts'
+import { folderStore } from '../providers/blobs/folder.ts'
+import { copyBlobs, missingOf, strayPictures } from './pictures.ts'
 import { table } from './print.ts'
-import { type Cli, CommandError, type ParsedArguments } from './types.ts'
+import { type Cli, CommandError, type Fault, type ParsedArguments, WrongUse } from './types.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/**
- * Copies the SQLite database into a file while it is in use; for PostgreSQL only prints the pg_dump command.
- * @throws CommandError if no backup was written
- */
-export async function backup(cli: Cli, { words }: ParsedArguments): Promise<void> {
-  const file = resolve(words[0] ?? '')
+/** Copies the SQLite database into a file that is not there yet. */
+async function copyDatabase(cli: Cli, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} is there already.`)
-  if (cli.database.dialect === 'postgres') {
-    cli.print(`pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`)
-    // A scheduled job that runs this must not take it for a backup.
-    throw new CommandError('Nothing was written: PostgreSQL is backed up by its own program, as above.')
-  }
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
@@ -30,12 +23,43 @@ export async function backup(cli: Cli, { words }: ParsedArguments): Promise<void
     rmSync(partial, { force: true })
     throw new CommandError(`The backup failed: ${thrown instanceof Error ? thrown.message : thrown}`)
   }
-  cli.print(`${file}, ${statSync(file).size} bytes`)
 }
 
-interface Fault {
-  readonly what: string | number
-  readonly found: string | number
+/**
+ * Copies the SQLite database into a file while it is in use, and the pictures it names into a folder, as far as they are
+ * not there from an earlier backup. For PostgreSQL only the pictures; the pg_dump command is printed.
+ * @throws CommandError if no backup was written, or one without all pictures
+ */
+export async function backup(cli: Cli, { words: [name], options }: ParsedArguments): Promise<void> {
+  const file = name === undefined ? undefined : resolve(name)
+  const { blobs } = options
+  if (cli.database.dialect === 'postgres') {
+    if (blobs !== undefined) cli.print(await copiedTo(cli, blobs))
+    if (file === undefined && blobs !== undefined) return
+    cli.print(`pg_dump --format=custom --file=${quoted(file ?? 'qingtu.dump')} "$DATABASE_URL"`)
+    // A scheduled job that runs this must not take it for a backup.
+    throw new CommandError(
+      `${blobs === undefined ? 'Nothing' : 'No database'} was written: PostgreSQL is backed up by its own program, as above.`,
+    )
+  }
+  if (file === undefined) throw new WrongUse('backup <file>')
+  const folder = blobs ?? join(dirname(file), 'blobs')
+  if (existsSync(file)) throw new CommandError(`${file} is there already.`)
+  if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}.`)
+  // Most pictures are copied before, so that those that the copy names are complete soon after it: an object outlives its
+  // row for some minutes only.
+  await copyBlobs(await cli.openBlobs(), folderStore(folder))
+  await copyDatabase(cli, file)
+  cli.print(`${file}, ${statSync(file).size} bytes`)
+  cli.print(await copiedTo(cli, folder))
+  const lost = await missingOf(file, folder)
+  if (lost.length > 0) throw new CommandError(`Pictures are missing, see check: ${lost.slice(0, shown).join(', ')}`)
+}
+
+/** Copies the pictures that a folder lacks and says so. */
+async function copiedTo(cli: Cli, folder: string): Promise<string> {
+  const { copied, there } = await copyBlobs(await cli.openBlobs(), folderStore(folder))
+  return `${folder}, ${copied + there} pictures, ${copied} of them new`
 }
 
 const paid = sql`('paid', 'refunded', 'refund_due')`
@@ -100,6 +124,21 @@ const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
     from users left join (select user_id, count(*) as many from templates group by user_id) as kept
       on kept.user_id = users.id
     where users.template_num <> coalesce(kept.many, 0)`,
+  'the count of bytes of pictures is right': sql<Fault>`
+    select users.user_id as what, 'counted ' || users.blob_bytes || ', there are ' || coalesce(sums.total, 0) as found
+    from users left join (
+      select user_id, sum(bytes) as total
+      from (select user_id, bytes from blobs union all select user_id, bytes from uploads) as held group by user_id
+    ) as sums on sums.user_id = users.id
+    where users.blob_bytes <> coalesce(sums.total, 0)`,
+  'a picture that a work uses is there': sql<Fault>`
+    select used.template_id as what, used.hash as found from template_blobs as used
+    where not exists (select 1 from blobs where blobs.user_id = used.user_id and blobs.hash = used.hash)
+    or not exists (select 1 from templates where templates.id = used.template_id and templates.user_id = used.user_id)`,
+  'a picture goes only if no work uses it': sql<Fault>`
+    select blobs.object as what, coalesce('goes at ' || blobs.expires_at, 'never goes') as found from blobs
+    where (blobs.expires_at is null) <> exists (select 1 from template_blobs as used
+      where used.user_id = blobs.user_id and used.hash = blobs.hash)`,
 }
 
 /** Most faults printed per rule. */
@@ -125,6 +164,8 @@ export async function check(cli: Cli): Promise<void> {
     const found: [string, Fault[]][] = []
     for (const [law, query] of Object.entries(laws)) found.push([law, (await query.execute(one)).rows])
     if (dialect === 'sqlite') found.push(['the file is whole', await soundness(one)])
+    const { missing, orphaned } = await strayPictures(one, await cli.openBlobs(), cli.clock())
+    found.push(['a picture has its object in the store', missing], ['an object belongs to a picture', orphaned])
     return found
   })
   cli.print(

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,23 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlePaymentNotice } from '../../../server/routes/providers.ts'
 import { deleteTemplate, saveTemplate } from '../../../server/services/templates.ts'
 import { databaseOf, onEveryDatabase, openTestApi, type TestApi } from '../../helpers/api.ts'
-
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** Runs one command in a process of its own, as an operator would. */
-function run(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
-  return new Promise((resolve) => {
-    // Production settings without any provider: commands need none.
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', OPERATOR: 'ops', ...settings }
-    execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
+import { run } from '../../helpers/cli.ts'
 
 /** Opens an order and delivers its payment notice as the gateway would. Returns the order id. */
 async function buy(api: TestApi, token: string, user_id: string, wanted: Record<string, unknown>): Promise<string> {
