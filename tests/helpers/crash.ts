@@ -65,7 +65,7 @@ interface Ledger {
   over: Wish<boolean>
 }
 
-const secret = 'crash-test-secret-of-forty-two-characters!'
+export const crashSecret = 'crash-test-secret-of-forty-two-characters!'
 const root = resolve(import.meta.dirname, '../..')
 
 interface Server {
@@ -75,10 +75,11 @@ interface Server {
 }
 
 /** Returns the settings of a PostgreSQL database, if there is one. */
-const databaseAt = (folder: string, url: string | undefined) =>
+export const databaseAt = (folder: string, url: string | undefined) =>
   url ? { DATABASE_URL: url, BLOB_DIR: join(folder, 'blobs') } : {}
 
-function launch(folder: string, url: string | undefined) {
+/** Starts a server on a port of its own. */
+export function launch(folder: string, url: string | undefined) {
   const began = performance.now()
   const { process: child, stop: kill } = tie({
     command: process.execPath,
@@ -89,7 +90,7 @@ function launch(folder: string, url: string | undefined) {
       env: {
         ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', RATE_LIMIT: '1000000', TRUST_PROXY: '1' },
         ...{ CONCURRENCY_LIMIT: '1000000', SANDBOX: '1' },
-        TOKEN_SECRET: secret,
+        TOKEN_SECRET: crashSecret,
         ...databaseAt(folder, url),
       },
     },
@@ -392,7 +393,7 @@ async function audit(folder: string, url: string | undefined): Promise<string[]>
 /** Checks that the sweep alone finds every payment that the gateway took, without a user who polls. */
 async function heal(folder: string, url: string | undefined, ledgers: readonly Ledger[]): Promise<string[]> {
   let ahead = 0
-  const env = readEnv({ DATA_DIR: folder, TOKEN_SECRET: secret, ...databaseAt(folder, url) })
+  const env = readEnv({ DATA_DIR: folder, TOKEN_SECRET: crashSecret, ...databaseAt(folder, url) })
   const api = await startApi(env, () => Date.now() + ahead)
   const { db } = api.context
   try {
