@@ -7,7 +7,7 @@ import { type Call, type CallData, type CallName, calls, type Envelope } from '.
 import { accountMessageOf } from '../src/catalogue/account-messages.ts'
 import { UserError } from '../src/core/errors.ts'
 import { readBody } from './body.ts'
-import { isTransient } from './db/open.ts'
+import { isDiskFull, isTransient } from './db/open.ts'
 import { Buckets, networkOf, Slots, watchLoad } from './load.ts'
 import type { Context } from './services/context.ts'
 import { Refusal } from './services/refusal.ts'
@@ -79,9 +79,15 @@ function answer<Data>(c: Request, http: number, envelope: Envelope<Data>): Respo
   return c.body(JSON.stringify(envelope), http as 200)
 }
 
+/** Names what the database throws where a user can understand it; returns anything else as it is. */
+function named(thrown: unknown): unknown {
+  if (isTransient(thrown)) return new UserError('server-busy', {}, { cause: thrown })
+  return isDiskFull(thrown) ? new UserError('store-full', {}, { cause: thrown }) : thrown
+}
+
 /** Turns a thrown value into an error response; unexpected errors are logged and their text is not exposed. */
 function failed(c: Request, thrown: unknown): Response {
-  const error = isTransient(thrown) ? new UserError('server-busy', {}, { cause: thrown }) : thrown
+  const error = named(thrown)
   if (!(error instanceof UserError)) {
     console.error(error)
     return answer(c, 500, { status: 500, msg: accountMessageOf('internal'), data: null })

@@ -45,6 +45,15 @@ class ImmediateDriver extends SqliteDriver {
       }
     }
   }
+
+  /** A full disk makes SQLite roll back by itself: the failure of a second rollback would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (thrown) {
+      if (!(thrown instanceof Error && /no transaction is active/i.test(thrown.message))) throw thrown
+    }
+  }
 }
 
 /** SQLite rolls back DDL, so a migration that is killed leaves nothing behind. */
@@ -142,6 +151,11 @@ export function isDuplicate(thrown: unknown): boolean {
  */
 export function isTransient(thrown: unknown): boolean {
   return isBusy(thrown) || ['40001', '40P01', '55P03', '53300', '57P03', 'ECONNREFUSED'].includes(codeOf(thrown))
+}
+
+/** Returns true if there is no room left for what a statement writes; the transaction is rolled back. */
+export function isDiskFull(thrown: unknown): boolean {
+  return codeOf(thrown) === '53100' || (thrown instanceof Error && /database or disk is full/i.test(thrown.message))
 }
 
 const mostTries = 4

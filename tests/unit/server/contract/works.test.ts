@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepPictures } from '../../../../server/services/sweep.ts'
 import type { CallInput } from '../../../../src/api/contract.ts'
 import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
@@ -272,6 +273,21 @@ onEveryDatabase('works', (dialect) => {
         expect(hashOf((await download(api, me.token, hash, bytes))!)).toBe(hash)
       }
     }
+  })
+
+  test.runIf(dialect === 'sqlite')('[P-04] a database without room refuses a save whole, and says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const me = await api.passerby()
+    const { db } = api.context
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(db)
+    const document = JSON.stringify({ text: 'x'.repeat(1_000_000) })
+    const full = await save(me, { document, key: newKey() })
+    expect(full).toMatchObject({ http: 507, status: 507, msg: accountMessageOf('store-full'), data: null })
+    await sql`pragma max_page_count = 1000000000`.execute(db)
+    logged.mockRestore()
+    expect((await list(me)).data).toEqual([])
+    expect((await save(me, { document })).data.num).toBe(1)
   })
 
   test('a deleted account leaves no work, no picture, no upload and no key', async () => {
