@@ -130,7 +130,7 @@ const ofPictures = { total: 60, requests: 14 }
 
 for (const [path, most] of [
   ...['/', '/image-tools', ...surfaces].map((path) => [path, usual] as const),
-  ['/template', ofPictures] as const,
+  ...['/template', '/workbench'].map((path) => [path, ofPictures] as const),
 ]) {
   test(`${path} at the load event: ≤ ${most.total} KB in all, ≤ 12 KB script, ≤ 12 KB style, ≤ ${most.requests} requests, no font, no shift`, async ({
     page,

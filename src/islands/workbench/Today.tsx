@@ -62,7 +62,9 @@ function Section({
   )
 }
 
-/** Ways to begin, each with pictures of what comes of it. */
+const thumbnails = (...ids: readonly string[]) => ids.map((id) => `/templates/small/${id}.avif`)
+
+/** Ways to begin, with pictures of what comes of it; without pictures, pages of several shapes. */
 const starts: readonly {
   readonly href: string
   readonly title: string
@@ -73,21 +75,19 @@ const starts: readonly {
     href: '/template',
     title: '挑个模板',
     text: '换上自己的字和图',
-    pictures: ['camping-notes', 'small-kitchen-storage', 'live-books'].map((id) => `/templates/small/${id}.avif`),
+    pictures: thumbnails('camping-notes', 'small-kitchen-storage', 'live-books'),
   },
   {
     href: '/app/simple-cover',
     title: '写个标题',
     text: '现场排出三十多张封面',
-    pictures: ['first-1', 'first-4', 'first-9'].map((name) => `/covers/${name}.webp`),
+    pictures: thumbnails('fatloss-plate', 'commute-audio', 'hike-solo'),
   },
-  {
-    href: '/image-design',
-    title: '选个尺寸',
-    text: '从空白或照片开始',
-    pictures: ['coffee-video', 'reading-cover', 'tea-product'].map((id) => `/starters/${id}.webp`),
-  },
+  { href: '/image-design', title: '选个尺寸', text: '从空白或照片开始', pictures: [] },
 ]
+
+/** Shapes of pages, as classes of their width and ratio. */
+const shapes = ['w-7 aspect-[3/4] sm:w-24', 'w-6 aspect-square sm:w-20', 'w-9 aspect-[2.35] sm:w-28'] as const
 
 /** The last works, or three ways to begin. */
 function Continue() {
@@ -118,6 +118,10 @@ function Continue() {
             className="border-base-300 bg-base-100 hover:border-primary flex h-17 items-center gap-4 overflow-hidden rounded-2xl border p-3 transition-colors sm:h-60 sm:flex-col sm:items-stretch sm:justify-between sm:p-4"
           >
             <span aria-hidden="true" className="flex h-full w-24 shrink-0 gap-2 sm:h-36 sm:w-auto sm:justify-center">
+              {pictures.length === 0 &&
+                shapes.map((shape) => (
+                  <span key={shape} className={`border-primary/40 bg-primary/10 self-center rounded border ${shape}`} />
+                ))}
               {pictures.map((picture) => (
                 <img
                   key={picture}
@@ -200,10 +204,11 @@ function Seasons({ seasons, now }: { readonly seasons: readonly Season[]; readon
 
 function Templates({ picks, now }: { readonly picks: TodayProps['picks']; readonly now: number | null }) {
   const designs = useStore($recentDesigns)
-  const day = now === null ? 0 : Math.floor(now / 86_400_000)
+  // Which ones is known in the browser only; their pictures come after the page.
+  const picked = now === null ? [] : picksFor(picks, designs ?? [], Math.floor(now / 86_400_000), 12)
   return (
     <ul aria-label="推荐的模板" className={`${row} h-56`}>
-      {picksFor(picks, designs ?? [], day, 12).map((pick) => (
+      {picked.map((pick) => (
         <PickCard key={pick.id} pick={pick} href={`/template/d/${pick.id}`} title={pick.title} />
       ))}
     </ul>
