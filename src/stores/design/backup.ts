@@ -32,6 +32,13 @@ export interface BackupSettings {
   readonly onProgress: (share: number) => void
 }
 
+/** Returns the progress of one half of the work, which begins at 0 or 0.5. */
+const halvesOf =
+  ({ onProgress }: BackupSettings) =>
+  (from: number) =>
+  (share: number) =>
+    onProgress(from + share / 2)
+
 const asBlob = (content: Blob | Uint8Array<ArrayBuffer> | string, type = 'application/octet-stream') =>
   content instanceof Blob ? content : new Blob([content], { type })
 
@@ -40,12 +47,13 @@ const workOf = ({ id, name, width, height, pages, modified, kind, folder, tags, 
 })
 
 /** Collects the texts of designs as Blobs, and the stored pictures that they refer to. */
-async function contentOf(designs: readonly DesignSummary[], owner: string, signal: AbortSignal) {
+async function contentOf(designs: readonly DesignSummary[], owner: string, { signal, onProgress }: BackupSettings) {
   const texts: { name: string; content: Blob; compress: true }[] = []
   const hashes = new Set<string>()
   const works: BackupWork[] = []
   for (const design of designs) {
     signal.throwIfAborted()
+    onProgress(works.length / designs.length)
     const loaded = await loadDesign(design.id, owner).catch((thrown: unknown) => {
       // Deleted in another tab meanwhile.
       if (thrown instanceof UserError && thrown.code === 'design-missing') return null
@@ -73,15 +81,17 @@ async function contentOf(designs: readonly DesignSummary[], owner: string, signa
  * storage into the file piece by piece. Returns how many works it holds; 0 if nothing was saved.
  * @throws UserError the storage codes, `cancelled`
  */
-export async function backUpAll({ signal, onProgress }: BackupSettings): Promise<number> {
+export async function backUpAll(settings: BackupSettings): Promise<number> {
+  const { signal } = settings
+  const halves = halvesOf(settings)
   const owner = await designOwner()
   const [designs, folders] = [await listDesigns(owner), await listFolders(owner)]
-  const { works, assets, files } = await contentOf(designs, owner, signal)
+  const { works, assets, files } = await contentOf(designs, owner, { signal, onProgress: halves(0) })
   const kept = folders.map(({ id, name, parent }): BackupFolder => ({ id, name, parent }))
   const start = backupStart({ made: Date.now(), folders: kept, works, assets })
   const all = [...start, ...files].map((file) => ({ ...file, content: asBlob(file.content) }))
   const order = { name: '青图作品备份', files: all, type: backupType }
-  const blob = await pool().run('write-archive', order, { signal, onProgress })
+  const blob = await pool().run('write-archive', order, { signal, onProgress: halves(0.5) })
   const day = new Date().toISOString().slice(0, 10)
   const isSaved = await saveUncounted([{ name: `青图作品备份-${day}.zip`, blob }], '')
   return isSaved ? works.length : 0
@@ -236,7 +246,7 @@ export async function restoreBackup(
   const owner = await designOwner()
   const { file, list, states } = opened
   const folders = await restoreFolders(list.folders, owner)
-  const halves = (from: number) => (share: number) => settings.onProgress(from + share / 2)
+  const halves = halvesOf(settings)
   const damaged = await restoreAssets(opened, { ...settings, onProgress: halves(0) })
   const wanted = list.works.filter(
     ({ id }) => states.get(id) === 'new' || (states.get(id) === 'changed' && choices.get(id) !== 'keep'),
