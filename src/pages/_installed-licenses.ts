@@ -25,6 +25,7 @@ const notShipped = new Set([
   '@tailwindcss/vite',
   'hono',
   '@hono/node-server',
+  '@aws-sdk/client-s3',
 ])
 
 function manifestOf(folder: string): Manifest {

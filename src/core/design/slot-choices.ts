@@ -59,7 +59,7 @@ export function slotChoices({ pages }: Pick<Design, 'pages'>, words: SlotWords):
   const hasTitle = found.some(({ element }) => slotOf(element) !== '' && sizeOf(element) === largest)
   return found.map(({ page, element }) => {
     const kind = isImage(element) ? ('picture' as const) : ('text' as const)
-    const isTitle = kind === 'text' && !hasTitle && sizeOf(element) === largest
+    const isTitle = isText(element) && !hasTitle && sizeOf(element) === largest
     const own = slotOf(element)
     const wish = isTitle ? words.title : [...element.name].some(isSlotName) ? element.name : words[kind]
     return {

@@ -346,7 +346,7 @@ describe('a chosen cover', () => {
     expect(doubles.coverDesign.mock.calls[0]![0]).toEqual({ ...cover, size: coverSizes[1] })
     const saved = doubles.saveDesign.mock.calls[0]![0]
     expect(saved).toMatchObject({ id, expectedRevision: 0, owner: 'me' })
-    expect(saved.summary).toEqual({ name: '租房改造', width: 1080, height: 1080, pages: 1 })
+    expect(saved.summary).toEqual({ name: '租房改造', kind: 'cover', words: '', width: 1080, height: 1080, pages: 1 })
     expect(JSON.parse(saved.text).id).toBe(id)
   })
 
