@@ -28,7 +28,7 @@ export const pages = {
     title: '首页',
     description: '青图能做什么',
     synonyms: ['主页', '青图', 'qingtu'],
-    updated: '2026-11-21',
+    updated: '2026-11-25',
     seo: {
       title: '青图 - 在本机完成的图片与设计工具',
       keywords: ['图片工具', '在线图片处理', '图片压缩', '封面设计', '图片不上传'],

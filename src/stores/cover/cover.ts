@@ -78,6 +78,11 @@ export function changeDraft(patch: Partial<CoverDraft>): void {
   writeKey(coverDraftKey, $draft.get())
 }
 
+/** Makes covers of a title without keeping it: the draft of the last visit stays as it is. */
+export function previewTitle(title: string): void {
+  $draft.set({ ...empty, title })
+}
+
 /** Returns the cover size of a draft; the first if its id is unknown. */
 export const sizeOf = ({ size }: Pick<CoverDraft, 'size'>): CoverSize =>
   coverSizes.find(({ id }) => id === size) ?? coverSizes[0]

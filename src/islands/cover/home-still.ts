@@ -1,0 +1,5 @@
+/** A cover painted at build, shown until there is a title. */
+export interface HomeStill {
+  readonly src: string
+  readonly title: string
+}
