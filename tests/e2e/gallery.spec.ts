@@ -90,10 +90,24 @@ test('any word below /template is a search, answered with 404 for crawlers', asy
 })
 
 test('more is shown on the way down, and going back returns to the same place', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/templates/index.json', async (route) => {
+    await released
+    await route.continue()
+  })
   await open(page, '/template')
   await expect(cards(page)).toHaveCount(pageOfTemplates)
   await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(page).toHaveURL(/shown=2/)
+  await expect(page).toHaveURL(/shown=2$/)
+  // While the next part is on its way no further one is asked for, however often the page is drawn.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
+  await expect(page).toHaveURL(/shown=2$/)
+  release()
   await expect(cards(page)).toHaveCount(Math.min(2 * pageOfTemplates, templateRows.length))
   const seen = cards(page).nth(pageOfTemplates + 8)
   await seen.scrollIntoViewIfNeeded()

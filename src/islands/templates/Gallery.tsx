@@ -52,11 +52,11 @@ function useFound(): Found {
   }, [own, filters, rows, starred, favourites])
 }
 
-/** Shows the next part of the list when its end comes near. */
-function MoreButton({ rest }: { rest: number }) {
+/** Shows the next part of the list when its end comes near, once what was asked for before is there. */
+function MoreButton({ rest, isComing }: { rest: number; isComing: boolean }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!end.current) return
+    if (!end.current || isComing) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showMore(), { rootMargin: '800px' })
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -137,7 +137,12 @@ export default function Gallery({ own, path, first, total }: GalleryProps) {
           </ul>
         </div>
       )}
-      {shown.length < count && <MoreButton rest={count - shown.length} />}
+      {shown.length < count && (
+        <MoreButton
+          rest={count - shown.length}
+          isComing={shown.length < Math.min(count, gallery.shown * pageOfTemplates)}
+        />
+      )}
     </div>
   )
 }
