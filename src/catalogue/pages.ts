@@ -95,7 +95,7 @@ export const pages = {
   workbench: {
     path: '/workbench',
     title: '工作台',
-    description: '接着上次的做，或从头开始',
+    description: '接着上次的做',
     synonyms: ['开始', '我的', '继续编辑', '首页', '控制台', '节日日历'],
     updated: '2026-11-25',
     seo: {

@@ -47,7 +47,8 @@ test('Back closes a dialog and stays on the page', async ({ page }) => {
   await page.waitForSelector('html[data-shell=ready]')
   await page.getByRole('button', { name: '搜索工具' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
+  // Playwright's own goBack may act before the browser has heard of the entry.
+  await page.evaluate(() => history.back())
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/')
 })
