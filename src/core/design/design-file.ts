@@ -35,10 +35,13 @@ const endings: Readonly<Record<AssetInfo['mime'], string>> = {
 const mimes = new Map(Object.entries(endings).map(([mime, ending]) => [ending, mime as AssetInfo['mime']]))
 const assetName = /^assets\/([0-9a-f]{64})\.([a-z]+)$/
 
-/** Throws `file-broken` if the bytes of an asset do not match its type and hash: it could never be shown. */
-async function checkAsset({ hash, bytes, mime }: DesignAsset): Promise<void> {
-  const right = sniffFormat(bytes) === endings[mime] && (await assetHash(bytes)) === hash
-  if (!right) throw new UserError('file-broken', { asset: hash })
+/** Returns true if the bytes of an asset match its type and hash; otherwise it could never be shown. */
+export const isIntact = async ({ hash, bytes, mime }: DesignAsset): Promise<boolean> =>
+  sniffFormat(bytes) === endings[mime] && (await assetHash(bytes)) === hash
+
+/** Throws `file-broken` if an asset is not intact. */
+async function checkAsset(asset: DesignAsset): Promise<void> {
+  if (!(await isIntact(asset))) throw new UserError('file-broken', { asset: asset.hash })
 }
 
 /**

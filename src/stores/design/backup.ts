@@ -1,4 +1,3 @@
-import { assetHash } from '../../core/design/asset-hash.ts'
 import {
   assetFile,
   type BackupAsset,
@@ -9,9 +8,10 @@ import {
   backupType,
   textFile,
 } from '../../core/design/backup.ts'
+import { isIntact } from '../../core/design/design-file.ts'
 import { UserError } from '../../core/errors.ts'
-import { sniffFormat } from '../../core/image/sniff.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
+import { assetsIn } from '../../storage/design-database.ts'
 import { addVersion } from '../../storage/design-versions.ts'
 import { type DesignSummary, listDesigns, loadDesign, saveDesign } from '../../storage/designs.ts'
 import { listFolders, saveFolder } from '../../storage/folders.ts'
@@ -62,7 +62,7 @@ async function contentOf(designs: readonly DesignSummary[], owner: string, { sig
     if (!loaded) continue
     works.push(workOf(design))
     texts.push({ name: textFile(design.id), content: asBlob(loaded.text), compress: true })
-    for (const [hash] of loaded.text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) hashes.add(hash)
+    for (const hash of assetsIn(loaded.text)) hashes.add(hash)
   }
   const assets: BackupAsset[] = []
   const pictures: { name: string; content: Blob }[] = []
@@ -188,9 +188,7 @@ async function restoreAssets({ file, list }: OpenedBackup, settings: BackupSetti
     )
     for (const [place, { hash, info }] of absent.entries()) {
       const bytes = read[place]
-      const format = bytes ? sniffFormat(bytes) : undefined
-      const isRight = bytes && `image/${format}` === info.mime && (await assetHash(bytes)) === hash
-      if (isRight) await putAsset(bytes, info)
+      if (bytes && (await isIntact({ hash, bytes, mime: info.mime }))) await putAsset(bytes, info)
       else damaged += 1
     }
   })

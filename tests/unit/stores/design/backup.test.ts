@@ -187,6 +187,24 @@ describe('a backup of all works', () => {
     for (const [code, file] of files) await expect(device.openBackup(file, settings)).rejects.toEqual(coded(code))
   })
 
+  test('JPEG and WebP pictures come back, too', async () => {
+    const device = await load()
+    const create = { width: 9, height: 7, channels: 3 as const, background: '#00ff00' }
+    const pictures = [
+      { mime: 'image/jpeg', bytes: new Uint8Array(await sharp({ create }).jpeg().toBuffer()) },
+      { mime: 'image/webp', bytes: new Uint8Array(await sharp({ create }).webp().toBuffer()) },
+    ] as const
+    const hashes: string[] = []
+    for (const { mime, bytes } of pictures)
+      hashes.push(await device.putAsset(bytes, { mime, width: 9, height: 7, bytes: bytes.length, name: '' }))
+    for (const hash of hashes) await save(device, hash.slice(0, 8), textOf('a', hash))
+    const file = await backup(device)
+    const other = await freshDevice()
+    const outcome = await other.restoreBackup(await other.openBackup(file, settings), new Map(), settings)
+    expect(outcome).toEqual({ works: 2, failed: [], damaged: 0 })
+    for (const hash of hashes) expect(await other.getAsset(hash)).toBeDefined()
+  })
+
   test('a stopped backup saves nothing', async () => {
     const device = await load()
     await save(device, 'a', textOf('a'))
