@@ -63,9 +63,9 @@ function Tree({ height }: { height: number }) {
   const press = useLayerDrag(tree, list, height)
   const point = useCallback((id: string | null) => session.$highlighted.set(id), [session])
   const rename = useCallback(
-    (id: string, name: string | null) => {
+    (id: string, name: string | null, byKey: boolean) => {
       tree.rename(id, name)
-      list.current?.focus({ preventScroll: true })
+      if (byKey) list.current?.focus({ preventScroll: true })
     },
     [tree],
   )

@@ -1,5 +1,6 @@
-import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useClientStore } from '../../ui/use-store.ts'
+import { NameInput } from '../fields/NameInput.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { kindLooks, nameOf } from '../kinds.ts'
 import { useSession } from '../session.ts'
@@ -21,7 +22,7 @@ interface LayerRowProps {
   readonly open: boolean | null
   readonly renaming: boolean
   readonly drop: 'above' | 'below' | 'into' | null
-  readonly onRename: (id: string, name: string | null) => void
+  readonly onRename: (id: string, name: string | null, byKey: boolean) => void
   readonly onPress: (event: PointerEvent, id: string, byHandle: boolean) => void
   readonly onPoint: (id: string | null) => void
 }
@@ -52,30 +53,6 @@ function Thumb({ row }: { row: TreeRow }) {
     <span className="bg-base-200 text-base-content/70 grid size-7 shrink-0 place-items-center rounded-md">
       <EditorIcon name={kindLooks[row.element.kind].icon} size={16} />
     </span>
-  )
-}
-
-function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const [typed, setTyped] = useState(name)
-  return (
-    <input
-      aria-label="图层名称"
-      // biome-ignore lint/a11y/noAutofocus: opened by the user in order to type
-      autoFocus
-      value={typed}
-      maxLength={80}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => onDone(typed.trim())}
-      onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') onDone(typed.trim())
-        if (event.key === 'Escape') onDone(null)
-      }}
-      className="input h-8 min-w-0 grow px-2 max-lg:text-base"
-    />
   )
 }
 
@@ -126,7 +103,12 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       <span className={`flex min-w-0 grow items-center gap-2 ${row.hidden ? 'opacity-45' : ''}`}>
         <Thumb row={row} />
         {renaming ? (
-          <Rename name={element.name || name} onDone={(next) => props.onRename(id, next)} />
+          <NameInput
+            label="图层名称"
+            name={element.name || name}
+            onDone={(next, byKey) => props.onRename(id, next, byKey)}
+            className="h-8 grow"
+          />
         ) : (
           <span className="min-w-0 grow truncate">{name}</span>
         )}

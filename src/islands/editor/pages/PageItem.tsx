@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
+import { NameInput } from '../fields/NameInput.tsx'
 import { EditorIcon } from '../icons.tsx'
 import { PageThumbnail } from './PageThumbnail.tsx'
 import { gapMark } from './page-order.ts'
@@ -14,30 +14,6 @@ interface PageItemProps {
   readonly pages: number
   readonly size: Size
   readonly shown: boolean
-}
-
-function PageName({ page, place, onDone }: { page: Page; place: number; onDone: (name: string | null) => void }) {
-  const [typed, setTyped] = useState(page.name)
-  return (
-    <input
-      aria-label={`第 ${place + 1} 页的名称`}
-      // biome-ignore lint/a11y/noAutofocus: opened by the user in order to type
-      autoFocus
-      value={typed}
-      maxLength={80}
-      placeholder={`第 ${place + 1} 页`}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => onDone(typed.trim())}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') onDone(typed.trim())
-        if (event.key === 'Escape') onDone(null)
-      }}
-      className="input h-9 w-full min-w-0 px-2 max-lg:text-base"
-    />
-  )
 }
 
 /** Renders the number and name of a page, and the handle to drag it by touch. */
@@ -94,7 +70,13 @@ export function PageItem(props: PageItemProps) {
       </button>
       <div className="mt-1 flex h-9 items-center gap-1">
         {list.renaming === page.id ? (
-          <PageName page={page} place={place} onDone={(name) => list.rename(page.id, name)} />
+          <NameInput
+            label={`第 ${place + 1} 页的名称`}
+            name={page.name}
+            placeholder={`第 ${place + 1} 页`}
+            onDone={(name, byKey) => list.rename(page.id, name, byKey)}
+            className="h-9 w-full"
+          />
         ) : (
           <Caption {...props} />
         )}

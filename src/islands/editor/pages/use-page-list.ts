@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { movePage, renamePage } from '../../../core/design/commands/pages.ts'
 import { actionOf } from '../actions.ts'
 import { perform } from '../perform.ts'
@@ -21,14 +22,13 @@ export function usePageList() {
   const { begin, endsDrag } = useDragPress()
 
   const run = (id: string) => perform(session, actionOf(id))
-  const focus = (id: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"]`)?.focus())
-  const rename = (id: string, name: string | null) => {
+  const focus = (id: string) => list.current?.querySelector<HTMLElement>(`[data-page="${CSS.escape(id)}"]`)?.focus()
+  const rename = (id: string, name: string | null, byKey: boolean) => {
     setRenaming(null)
     if (name !== null && name !== pages.find((page) => page.id === id)?.name) {
       editing.run(renamePage, { page: id, name })
     }
-    focus(id)
+    if (byKey) focus(id)
   }
   const remove = (id: string, place: number) => {
     editing.showPage(id)
@@ -75,7 +75,8 @@ export function usePageList() {
     const target = pages[pressed.to]
     if (!target) return
     if (pressed.do === 'show') editing.showPage(target.id)
-    else editing.run(movePage, { page: id, to: pressed.to })
+    // A moved button loses the focus, so the list is rendered before it is focused again.
+    else flushSync(() => editing.run(movePage, { page: id, to: pressed.to }))
     focus(pressed.do === 'show' ? target.id : id)
   }
   const click = (event: MouseEvent, id: string) => {
