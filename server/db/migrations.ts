@@ -6,6 +6,7 @@ import { endedSessions } from './migrations/004-ended-sessions.ts'
 import { downloadWorks } from './migrations/005-download-works.ts'
 import { sessionDevices } from './migrations/006-session-devices.ts'
 import { pictures } from './migrations/007-pictures.ts'
+import { keptPictures } from './migrations/008-kept-pictures.ts'
 import type { Dialect } from './schema.ts'
 import { TableMaker } from './table-maker.ts'
 
@@ -22,5 +23,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '005-download-works': { up: (db) => downloadWorks(new TableMaker(db, dialect)) },
     '006-session-devices': { up: (db) => sessionDevices(new TableMaker(db, dialect)) },
     '007-pictures': { up: (db) => pictures(new TableMaker(db, dialect)) },
+    '008-kept-pictures': { up: (db) => keptPictures(new TableMaker(db, dialect)) },
   }
 }

@@ -205,6 +205,8 @@ interface Blobs {
   created_at: InsertOnly<number>
   /** When the sweep removes it; null while a work uses it. */
   expires_at: number | null
+  /** Until when it stays for a save to come, though the works that use it may let it go; null if none is to come. */
+  kept_until: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** Which works use which pictures. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { workLimits } from '../../src/catalogue/limits.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
@@ -63,19 +63,54 @@ const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'blobs'
     ),
   )
 
-/** Lets the pictures among `hashes` that no work uses go from a time on, seconds. */
-export async function unusedFrom(db: Queries, user: User, hashes: readonly string[], time: number): Promise<void> {
+/**
+ * Removes those among a user's pictures that no work uses, for a caller that has the user's lock: they no longer count
+ * against the quota, and their objects go later.
+ */
+async function removeUnused(
+  db: Queries,
+  userId: number,
+  which: (builder: ExpressionBuilder<Tables, 'blobs'>) => Expression<SqlBool>,
+  now: number,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('blobs')
+    .where('user_id', '=', userId)
+    .where(which)
+    .where(isUnused)
+    .returning(['object', 'bytes'])
+    .execute()
+  if (gone.length === 0) return
+  await giveBack(
+    db,
+    userId,
+    gone.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  const names = gone.map(({ object }) => blobName(object))
+  await removeLater(db, names, now + removalSeconds)
+}
+
+/**
+ * Removes the pictures that a work has just let go, unless another work uses them or a save to come may name them; for
+ * a caller that has the user's lock.
+ */
+export async function releaseBlobs(db: Queries, userId: number, hashes: readonly string[], now: number): Promise<void> {
   if (hashes.length === 0) return
   await db
     .updateTable('blobs')
-    .set({ expires_at: time })
-    .where('user_id', '=', user.id)
+    .set(({ ref }) => ({ expires_at: ref('kept_until'), kept_until: null }))
+    .where('user_id', '=', userId)
     .where('hash', 'in', hashes)
+    .where('kept_until', '>', now)
     .where(isUnused)
     .execute()
+  // What waits for a save has a time to go by now.
+  const released = ({ eb, and }: ExpressionBuilder<Tables, 'blobs'>) =>
+    and([eb('hash', 'in', hashes), eb('expires_at', 'is', null)])
+  await removeUnused(db, userId, released, now)
 }
 
-/** Makes `hashes` the pictures that a work uses. */
+/** Makes `hashes` the pictures that a work uses; those that nothing uses any more are removed. */
 export async function setBlobs(db: Queries, user: User, id: string, hashes: readonly string[], now: number) {
   const before = await db.selectFrom('template_blobs').select('hash').where('template_id', '=', id).execute()
   const old = new Set(before.map(({ hash }) => hash))
@@ -84,18 +119,21 @@ export async function setBlobs(db: Queries, user: User, id: string, hashes: read
   const added = hashes.filter((hash) => !old.has(hash))
   if (dropped.length > 0) {
     await db.deleteFrom('template_blobs').where('template_id', '=', id).where('hash', 'in', dropped).execute()
-    await unusedFrom(db, user, dropped, now)
+    await releaseBlobs(db, user.id, dropped, now)
   }
   if (added.length > 0) {
     const rows = added.map((hash) => ({ template_id: id, user_id: user.id, hash }))
     await db.insertInto('template_blobs').values(rows).execute()
-    await db
-      .updateTable('blobs')
-      .set({ expires_at: null })
-      .where('user_id', '=', user.id)
-      .where('hash', 'in', added)
-      .execute()
   }
+  if (hashes.length === 0) return
+  // This is the save that they waited for.
+  await db
+    .updateTable('blobs')
+    .set({ expires_at: null, kept_until: null })
+    .where('user_id', '=', user.id)
+    .where('hash', 'in', hashes)
+    .where(({ eb, or }) => or([eb('expires_at', 'is not', null), eb('kept_until', 'is not', null)]))
+    .execute()
 }
 
 /**
@@ -131,7 +169,7 @@ export async function removeLater(db: Queries, names: readonly string[], due_at:
   }
 }
 
-/** Removes the pictures of users that nothing has used for their time; they no longer count against the quota. */
+/** Removes the pictures of users that waited for a save in vain. */
 export async function sweepBlobs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = nowSeconds({ clock })
   const expired = db.selectFrom('blobs').select('user_id').where('expires_at', '<=', now)
@@ -139,20 +177,7 @@ export async function sweepBlobs({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     await transact(db, async (transaction) => {
       const user = await lockedUser(transaction, user_id)
       if (!user) return
-      const gone = await transaction
-        .deleteFrom('blobs')
-        .where('user_id', '=', user_id)
-        .where('expires_at', '<=', now)
-        .where(isUnused)
-        .returning(['object', 'bytes'])
-        .execute()
-      await giveBack(
-        transaction,
-        user_id,
-        gone.reduce((sum, { bytes }) => sum + bytes, 0),
-      )
-      const names = gone.map(({ object }) => blobName(object))
-      await removeLater(transaction, names, now + removalSeconds)
+      await removeUnused(transaction, user_id, ({ eb }) => eb('expires_at', '<=', now), now)
     })
   }
 }

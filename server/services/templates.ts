@@ -1,7 +1,7 @@
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
 import type { Queries } from '../db/schema.ts'
-import { assertUsable, setBlobs, unusedFrom } from './blobs.ts'
+import { assertUsable, releaseBlobs, setBlobs } from './blobs.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { isDocument } from './documents.ts'
 import { digest, randomKey } from './random.ts'
@@ -203,7 +203,7 @@ export async function templateOf({ db }: Context, user: User, id: string) {
 }
 
 /**
- * Deletes a work of a user; returns how many are left. The sweep removes the pictures that no other work uses.
+ * Deletes a work of a user, with the pictures that no other work uses; returns how many works are left.
  * @throws UserError `not-found`
  */
 export async function deleteTemplate({ db, clock }: Context, { id: userId }: User, id: string): Promise<number> {
@@ -221,9 +221,9 @@ export async function deleteTemplate({ db, clock }: Context, { id: userId }: Use
       .where('template_id', '=', id)
       .returning('hash')
       .execute()
-    await unusedFrom(
+    await releaseBlobs(
       transaction,
-      user,
+      userId,
       used.map(({ hash }) => hash),
       nowSeconds({ clock }),
     )

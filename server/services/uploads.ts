@@ -110,7 +110,7 @@ async function open(context: Context, db: Queries, user: User, hash: string, byt
 
 /**
  * Begins the upload of a picture, or returns how far the one that was begun has come. A picture that is there already is
- * kept for another day, and its `upload` is empty.
+ * kept for another day, whatever becomes of the works that use it, and its `upload` is empty.
  * @throws UserError `blob-too-large`, `blob-quota`, `uploads-many`, and the codes of `sendPiece` for what is complete
  */
 export async function startUpload(
@@ -146,15 +146,15 @@ export async function startUpload(
 async function isThere(db: Queries, userId: number, hash: string, now: number): Promise<boolean> {
   const own = db.selectFrom('blobs').select('expires_at').where('user_id', '=', userId).where('hash', '=', hash)
   const found = await own.executeTakeFirst()
-  if (found && found.expires_at !== null) {
-    await db
-      .updateTable('blobs')
-      .set({ expires_at: now + unsavedSeconds })
-      .where('user_id', '=', userId)
-      .where('hash', '=', hash)
-      .execute()
-  }
-  return found !== undefined
+  if (!found) return false
+  const until = now + unsavedSeconds
+  await db
+    .updateTable('blobs')
+    .set(found.expires_at === null ? { kept_until: until } : { expires_at: until })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .execute()
+  return true
 }
 
 const openUpload = ({ db }: Context, user: User, id: string): Promise<Upload | undefined> =>

@@ -37,6 +37,8 @@ export async function brokenPictures(db: Database): Promise<string[]> {
       (expires_at === null) === used.has(key),
       `picture ${key} ${used.has(key) ? 'is used and' : 'is unused and'} expires at ${expires_at}`,
     )
+  for (const [key, { kept_until }] of known)
+    hold(kept_until === null || used.has(key), `picture ${key} is unused and kept until ${kept_until}`)
   for (const { id, received, bytes, pieces } of uploads)
     hold(received <= bytes && received > 0 === pieces.length > 0, `upload ${id} has ${received} of ${bytes}`)
   return broken

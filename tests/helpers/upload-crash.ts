@@ -131,7 +131,7 @@ class Visit {
       input,
     )
     if (status === 424) {
-      // Pictures of deleted works may have been swept.
+      // Pictures of deleted works are gone.
       for (const hash of data.missing ?? []) await this.upload(this.#me.pictures.get(hash)!)
       return this.save(input)
     }
