@@ -39,6 +39,7 @@ const outcomes: Readonly<Record<string, number>> = {
   'scan-over': 410,
   'work-pictures': 413,
   'work-too-large': 413,
+  'thumbnail-too-large': 413,
   'blob-too-large': 413,
   'blob-not-picture': 415,
   'blob-hash': 422,

@@ -135,6 +135,14 @@ const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
     select used.template_id as what, used.hash as found from template_blobs as used
     where not exists (select 1 from blobs where blobs.user_id = used.user_id and blobs.hash = used.hash)
     or not exists (select 1 from templates where templates.id = used.template_id and templates.user_id = used.user_id)`,
+  'a thumbnail is a picture that its work uses': sql<Fault>`
+    select templates.id as what, templates.thumbnail as found from templates
+    where templates.thumbnail <> '' and not exists (select 1 from template_blobs as used
+      where used.template_id = templates.id and used.hash = templates.thumbnail)
+    union all
+    select used.template_id as what, used.hash || ' in no document' as found
+    from template_blobs as used join templates on templates.id = used.template_id
+    where used.in_document = 0 and used.hash <> templates.thumbnail`,
   'a picture goes only if no work uses it': sql<Fault>`
     select blobs.object as what, coalesce('goes at ' || blobs.expires_at, 'never goes') as found from blobs
     where (blobs.expires_at is null) <> exists (select 1 from template_blobs as used

@@ -7,6 +7,7 @@ import { downloadWorks } from './migrations/005-download-works.ts'
 import { sessionDevices } from './migrations/006-session-devices.ts'
 import { pictures } from './migrations/007-pictures.ts'
 import { keptPictures } from './migrations/008-kept-pictures.ts'
+import { thumbnails } from './migrations/009-thumbnails.ts'
 import type { Dialect } from './schema.ts'
 import { TableMaker } from './table-maker.ts'
 
@@ -24,5 +25,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '006-session-devices': { up: (db) => sessionDevices(new TableMaker(db, dialect)) },
     '007-pictures': { up: (db) => pictures(new TableMaker(db, dialect)) },
     '008-kept-pictures': { up: (db) => keptPictures(new TableMaker(db, dialect)) },
+    '009-thumbnails': { up: (db) => thumbnails(new TableMaker(db, dialect)) },
   }
 }

@@ -185,8 +185,10 @@ interface Templates {
   name: string
   document: string
   bytes: number
-  /** Bytes of its pictures. */
+  /** Bytes of its pictures, the thumbnail included. */
   blob_bytes: ColumnType<number, number | undefined, number>
+  /** SHA-256 of the picture that lists show; empty for none. */
+  thumbnail: ColumnType<string, string | undefined, string>
   /** Grows by one with every save. */
   version: ColumnType<number, number | undefined, number>
   created_at: InsertOnly<number>
@@ -209,11 +211,13 @@ interface Blobs {
   kept_until: ColumnType<number | null, number | null | undefined, number | null>
 }
 
-/** Which works use which pictures. */
+/** Which works use which pictures, each once. */
 interface TemplateBlobs {
   template_id: InsertOnly<string>
   user_id: InsertOnly<number>
   hash: InsertOnly<string>
+  /** 0 for a thumbnail that the document does not use. */
+  in_document: ColumnType<number, number | undefined, never>
 }
 
 /** Pictures of which not all pieces have arrived. */

@@ -30,13 +30,27 @@ export function storageOf(context: Context, user: User): { used: number; limit: 
   return { used: user.blob_bytes, limit: quotaOf(context, user, nowSeconds(context)) }
 }
 
+/** Pictures of a work by their hashes. */
+export interface WorkPictures {
+  /** Those that its document uses, each once. */
+  readonly document: readonly string[]
+  /** The one that lists show, which may be one of them; empty for none. */
+  readonly thumbnail: string
+}
+
+/** Returns all pictures of a work, each once. */
+const allOf = ({ document, thumbnail }: WorkPictures): readonly string[] =>
+  thumbnail === '' || document.includes(thumbnail) ? document : [...document, thumbnail]
+
 /**
- * Returns the bytes of pictures that a work is to use.
- * @throws UserError `work-pictures`, `work-too-large`
+ * Returns the bytes of the pictures that a work is to use.
+ * @throws UserError `work-pictures`, `work-too-large`, `thumbnail-too-large`
  * @throws Refusal `blobs-missing` with the hashes of those that are not there
  */
-export async function assertUsable(db: Queries, user: User, hashes: readonly string[]): Promise<number> {
-  if (hashes.length > workLimits.pictures) throw new UserError('work-pictures', { most: workLimits.pictures })
+export async function assertUsable(db: Queries, user: User, pictures: WorkPictures): Promise<number> {
+  const { document, thumbnail } = pictures
+  if (document.length > workLimits.pictures) throw new UserError('work-pictures', { most: workLimits.pictures })
+  const hashes = allOf(pictures)
   if (hashes.length === 0) return 0
   const found = await db
     .selectFrom('blobs')
@@ -44,12 +58,15 @@ export async function assertUsable(db: Queries, user: User, hashes: readonly str
     .where('user_id', '=', user.id)
     .where('hash', 'in', hashes)
     .execute()
-  const there = new Set(found.map(({ hash }) => hash))
-  const missing = hashes.filter((hash) => !there.has(hash))
+  const bytesOf = new Map(found.map(({ hash, bytes }) => [hash, bytes]))
+  const missing = hashes.filter((hash) => !bytesOf.has(hash))
   if (missing.length > 0) throw new Refusal('blobs-missing', { missing }, { count: missing.length })
-  const total = found.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (total > workLimits.bytes) throw new UserError('work-too-large', { limitMb: mb(workLimits.bytes) })
-  return total
+  const total = (some: readonly string[]) => some.reduce((sum, hash) => sum + (bytesOf.get(hash) ?? 0), 0)
+  if (total(document) > workLimits.bytes) throw new UserError('work-too-large', { limitMb: mb(workLimits.bytes) })
+  const { thumbnailBytes } = workLimits
+  if (total([thumbnail]) > thumbnailBytes)
+    throw new UserError('thumbnail-too-large', { limitKb: thumbnailBytes / 2 ** 10 })
+  return total(hashes)
 }
 
 /** Condition of a statement about `blobs`: no work uses the picture. */
@@ -110,21 +127,27 @@ export async function releaseBlobs(db: Queries, userId: number, hashes: readonly
   await removeUnused(db, userId, released, now)
 }
 
-/** Makes `hashes` the pictures that a work uses; those that nothing uses any more are removed. */
-export async function setBlobs(db: Queries, user: User, id: string, hashes: readonly string[], now: number) {
-  const before = await db.selectFrom('template_blobs').select('hash').where('template_id', '=', id).execute()
-  const old = new Set(before.map(({ hash }) => hash))
-  const wanted = new Set(hashes)
-  const dropped = [...old].filter((hash) => !wanted.has(hash))
-  const added = hashes.filter((hash) => !old.has(hash))
-  if (dropped.length > 0) {
-    await db.deleteFrom('template_blobs').where('template_id', '=', id).where('hash', 'in', dropped).execute()
-    await releaseBlobs(db, user.id, dropped, now)
+/** Makes `pictures` those that a work uses; the ones that nothing uses any more are removed. */
+export async function setBlobs(db: Queries, user: User, id: string, pictures: WorkPictures, now: number) {
+  const rows = await db
+    .selectFrom('template_blobs')
+    .select(['hash', 'in_document'])
+    .where('template_id', '=', id)
+    .execute()
+  const before = new Map(rows.map(({ hash, in_document }) => [hash, in_document]))
+  const hashes = allOf(pictures)
+  const drawn = new Set(pictures.document)
+  const after = new Map(hashes.map((hash) => [hash, drawn.has(hash) ? 1 : 0]))
+  const ended = [...before.keys()].filter((hash) => before.get(hash) !== after.get(hash))
+  const begun = hashes.filter((hash) => before.get(hash) !== after.get(hash))
+  if (ended.length > 0) {
+    await db.deleteFrom('template_blobs').where('template_id', '=', id).where('hash', 'in', ended).execute()
   }
-  if (added.length > 0) {
-    const rows = added.map((hash) => ({ template_id: id, user_id: user.id, hash }))
-    await db.insertInto('template_blobs').values(rows).execute()
+  if (begun.length > 0) {
+    const added = begun.map((hash) => ({ template_id: id, user_id: user.id, hash, in_document: after.get(hash) }))
+    await db.insertInto('template_blobs').values(added).execute()
   }
+  await releaseBlobs(db, user.id, ended, now)
   if (hashes.length === 0) return
   // This is the save that they waited for.
   await db

@@ -17,7 +17,12 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
       db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
       db.selectFrom('orders').selectAll().where('user_id', '=', of).execute(),
       db.selectFrom('templates').selectAll().where('user_id', '=', of).execute(),
-      db.selectFrom('template_blobs').select(['template_id', 'hash']).where('user_id', '=', of).execute(),
+      db
+        .selectFrom('template_blobs')
+        .select(['template_id', 'hash'])
+        .where('user_id', '=', of)
+        .where('in_document', '=', 1)
+        .execute(),
       db.selectFrom('blobs').select(['hash', 'mime', 'bytes', 'created_at']).where('user_id', '=', of).execute(),
       db.selectFrom('uploads').select(['hash', 'bytes', 'received', 'created_at']).where('user_id', '=', of).execute(),
       db.selectFrom('downloads').select(['day', 'count']).where('user_id', '=', of).execute(),

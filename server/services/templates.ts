@@ -16,6 +16,7 @@ interface Save {
   readonly base?: number | undefined
   readonly key?: string | undefined
   readonly blobs?: readonly string[] | undefined
+  readonly thumbnail?: string | undefined
 }
 
 interface Saved {
@@ -28,8 +29,9 @@ interface Saved {
 const mostKeys = 200
 const keySeconds = 24 * 60 * 60
 
-const contentOf = ({ id = '', name, document, base = 0, blobs = [] }: Save) =>
-  digest(JSON.stringify([id, name, document, base, blobs]))
+// A save without a thumbnail keeps the digest it had before there were any: its key may be known from then.
+const contentOf = ({ id = '', name, document, base = 0, blobs = [], thumbnail }: Save) =>
+  digest(JSON.stringify([id, name, document, base, blobs, ...(thumbnail === undefined ? [] : [thumbnail])]))
 
 /**
  * Returns the answer of a save that was made already under the same key; null if there was none.
@@ -80,6 +82,7 @@ interface Row {
   readonly document: string
   readonly bytes: number
   readonly blob_bytes: number
+  readonly thumbnail: string
   readonly modified_at: number
 }
 
@@ -120,18 +123,19 @@ async function addTemplate(db: Queries, user: User, row: Row) {
 }
 
 /**
- * Saves a work with the pictures it uses: with an id it replaces that work, without one it adds a work, which counts
- * against the cap. `base` is the version that the save is based on. A save sent again under its `key` is made once.
- * @throws UserError `template-limit`, `template-invalid`, `title-refused`, `work-pictures`, `work-too-large`, `not-found`
- *   for an id that is not the user's
+ * Saves a work with the pictures it uses and its thumbnail: with an id it replaces that work, without one it adds a work,
+ * which counts against the cap. `base` is the version that the save is based on. A save sent again under its `key` is
+ * made once.
+ * @throws UserError `template-limit`, `template-invalid`, `title-refused`, `work-pictures`, `work-too-large`,
+ *   `thumbnail-too-large`, `not-found` for an id that is not the user's
  * @throws Refusal `work-changed` with the present version, `blobs-missing` with the pictures to be uploaded first
  */
 export async function saveTemplate({ db, clock, words }: Context, { id: userId }: User, save: Save): Promise<Saved> {
-  const { id, name, document, base } = save
+  const { id, name, document, base, thumbnail = '' } = save
   if (!isDocument(document)) throw new UserError('template-invalid')
   if (id === undefined && base !== undefined) throw new UserError('bad-request')
   assertTitle(words, name)
-  const hashes = [...new Set(save.blobs)]
+  const pictures = { document: [...new Set(save.blobs)], thumbnail }
   const now = nowSeconds({ clock })
   return transact(db, async (transaction) => {
     // A user's saves, uploads and sweeps follow one another, so that a picture named here is not removed meanwhile.
@@ -139,16 +143,16 @@ export async function saveTemplate({ db, clock, words }: Context, { id: userId }
     if (!user) throw new UserError('unauthorised')
     const before = await madeBefore(transaction, user, save)
     if (before) return before
-    const row = { name, document, bytes: Buffer.byteLength(document), blob_bytes: 0, modified_at: now }
+    const row = { name, document, bytes: Buffer.byteLength(document), blob_bytes: 0, thumbnail, modified_at: now }
     const saved =
       id === undefined
         ? { ...(await addTemplate(transaction, user, row)), version: 1 }
         : { id, num: user.template_num, version: await replaceTemplate(transaction, user, id, base, row) }
-    const blob_bytes = await assertUsable(transaction, user, hashes)
+    const blob_bytes = await assertUsable(transaction, user, pictures)
     if (blob_bytes > 0) {
       await transaction.updateTable('templates').set({ blob_bytes }).where('id', '=', saved.id).execute()
     }
-    await setBlobs(transaction, user, saved.id, hashes, now)
+    await setBlobs(transaction, user, saved.id, pictures, now)
     await remember(transaction, user, save, saved, now)
     return saved
   })
@@ -158,17 +162,19 @@ export async function saveTemplate({ db, clock, words }: Context, { id: userId }
 export async function templatesOf({ db }: Context, user: User) {
   return db
     .selectFrom('templates')
-    .select(['id', 'name', 'bytes', 'blob_bytes', 'version', 'modified_at as modified_time'])
+    .select(['id', 'name', 'bytes', 'blob_bytes', 'thumbnail', 'version', 'modified_at as modified_time'])
     .where('user_id', '=', user.id)
     .orderBy('modified_at', 'desc')
     .execute()
 }
 
-/** Returns the pictures of a work, with the version that uses them; null if there is no such work. */
+/** Returns the pictures of a work's document, with the version that uses them; null if there is no such work. */
 async function picturesOf(db: Queries, user: User, id: string) {
   const rows = await db
     .selectFrom('templates')
-    .leftJoin('template_blobs', 'template_blobs.template_id', 'templates.id')
+    .leftJoin('template_blobs', (join) =>
+      join.onRef('template_blobs.template_id', '=', 'templates.id').on('template_blobs.in_document', '=', 1),
+    )
     .leftJoin('blobs', (join) =>
       join.onRef('blobs.user_id', '=', 'templates.user_id').onRef('blobs.hash', '=', 'template_blobs.hash'),
     )
@@ -183,14 +189,14 @@ async function picturesOf(db: Queries, user: User, id: string) {
 }
 
 /**
- * Returns one work of a user, with the pictures of the same version.
+ * Returns one work of a user, with the pictures that the document of the same version uses.
  * @throws UserError `not-found`, `server-busy` if it is saved all the time
  */
 export async function templateOf({ db }: Context, user: User, id: string) {
   for (let tries = 0; tries < 5; tries++) {
     const row = await db
       .selectFrom('templates')
-      .select(['name', 'document', 'version', 'modified_at as modified_time'])
+      .select(['name', 'document', 'thumbnail', 'version', 'modified_at as modified_time'])
       .where('id', '=', id)
       .where('user_id', '=', user.id)
       .executeTakeFirst()

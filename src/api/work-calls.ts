@@ -1,13 +1,17 @@
 import { z } from 'zod/mini'
 import { call } from './call.ts'
-import { between, blobHash, saveKey, seconds, templateId, uploadId, whole, words } from './fields.ts'
+import { between, blobHash, matching, saveKey, seconds, templateId, uploadId, whole, words } from './fields.ts'
+
+/** SHA-256 of the picture that lists show for a work; empty for none. */
+const thumbnail = matching(/^(?:[0-9a-f]{64})?$/)
 
 const templateRow = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Of the document, and of the pictures. */
+  /** Of the document, and of the pictures with the thumbnail. */
   bytes: z.int(),
   blob_bytes: z.int(),
+  thumbnail,
   /** Grows by one with every save. */
   version: z.int(),
   modified_time: seconds,
@@ -44,7 +48,9 @@ export const workCalls = {
       document: z.string(),
       version: z.int(),
       modified_time: seconds,
+      /** Pictures of the document; the thumbnail is among them only if the document uses it, too. */
       blobs: z.array(blobRow),
+      thumbnail,
     }),
   }),
   saveTemplate: call({
@@ -63,9 +69,11 @@ export const workCalls = {
       key: z.optional(saveKey),
       /** Pictures of the document; all must have been uploaded. */
       blobs: z.optional(z.array(blobHash).check(z.maxLength(1000))),
+      /** Picture that lists show, uploaded as the others; without it the work has none. */
+      thumbnail: z.optional(blobHash),
     }),
     data: z.strictObject({ id: z.string(), num: z.int(), version: z.int() }),
-    /** 409: the present version and its time. 424: the pictures to be uploaded first. */
+    /** 409: the present version and its time. 424: the pictures to be uploaded first, the thumbnail included. */
     refusal: z.strictObject({
       version: z.optional(z.int()),
       modified_time: z.optional(seconds),

@@ -47,6 +47,7 @@ export const accountMessages = {
   'work-changed': '这个作品已在别处保存过新版本，没有覆盖它',
   'work-pictures': '一个作品最多放 {most} 张图片，请减少后再保存',
   'work-too-large': '一个作品的图片加起来最多 {limitMb} MB，请减少或压缩后再保存',
+  'thumbnail-too-large': '作品的缩略图最多 {limitKb} KB',
   'blobs-missing': '还有 {count} 张图片没有传到云端，作品没有保存',
   'blob-too-large': '这张图片超过 {limitMb} MB，请压缩后再存到云端',
   'blob-quota': '云端空间不够，总共 {limitMb} MB，请删除不用的作品或升级会员',

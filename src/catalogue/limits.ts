@@ -12,10 +12,12 @@ export const pagesOfPost = 18
 
 /** Limits of a work in the cloud, the same for everybody; pictures travel there in pieces. */
 export const workLimits = {
+  /** Pictures of its document, without the thumbnail. */
   pictures: 200,
-  /** Bytes of one picture, of all pictures of a work, and of a piece; only the last piece of a picture may be smaller. */
+  /** Bytes of one picture, of all pictures of a document, and of a piece; only the last piece of a picture may be smaller. */
   pictureBytes: 20 * 2 ** 20,
   bytes: 100 * 2 ** 20,
+  thumbnailBytes: 256 * 2 ** 10,
   pieceBytes: 512 * 2 ** 10,
   leastPieceBytes: 64 * 2 ** 10,
 } as const

@@ -5,7 +5,7 @@ const sum = (rows: readonly { bytes: number }[]) => rows.reduce((total, { bytes 
 /** Returns the violations of the invariants of works and their pictures (I7), one line each. */
 export async function brokenPictures(db: Database): Promise<string[]> {
   const people = await db.selectFrom('users').select(['id', 'blob_bytes']).execute()
-  const works = await db.selectFrom('templates').select(['id', 'user_id', 'blob_bytes']).execute()
+  const works = await db.selectFrom('templates').select(['id', 'user_id', 'blob_bytes', 'thumbnail']).execute()
   const [uses, blobs, uploads] = [
     await db.selectFrom('template_blobs').selectAll().execute(),
     await db.selectFrom('blobs').selectAll().execute(),
@@ -27,10 +27,13 @@ export async function brokenPictures(db: Database): Promise<string[]> {
     const work = works.find(({ id }) => id === template_id)
     hold(work?.user_id === user_id, `work ${template_id} of user ${user_id} is not there`)
   }
-  for (const { id, user_id, blob_bytes } of works) {
+  for (const { id, user_id, blob_bytes, thumbnail } of works) {
     const own = uses.filter(({ template_id }) => template_id === id)
     const total = sum(own.flatMap(({ hash }) => known.get(`${user_id} ${hash}`) ?? []))
     hold(blob_bytes === total, `work ${id} counts ${blob_bytes} bytes of ${total}`)
+    const undrawn = own.filter(({ in_document }) => in_document === 0).map(({ hash }) => hash)
+    const isHeld = thumbnail === '' || own.some(({ hash }) => hash === thumbnail)
+    hold(isHeld && undrawn.every((hash) => hash === thumbnail), `work ${id} has the thumbnail ${thumbnail}`)
   }
   for (const [key, { expires_at }] of known)
     hold(

@@ -10,6 +10,7 @@ import { sweepPictures } from '../../server/services/sweep.ts'
 import { createUser } from '../../server/services/users.ts'
 import { startApi } from '../../server/start.ts'
 import { calls } from '../../src/api/contract.ts'
+import { workLimits } from '../../src/catalogue/limits.ts'
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { crashSecret, databaseAt, launch } from './crash.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -24,6 +25,7 @@ interface Work {
   readonly document: string
   readonly version: number
   readonly hashes: readonly string[]
+  readonly thumbnail: string
 }
 
 interface Somebody {
@@ -137,7 +139,8 @@ class Visit {
     }
     if (status !== 200) throw new Error(`saveTemplate answered ${status}`)
     const hashes = input.blobs as string[]
-    this.#me.works.set(data.id, { document: String(input.document), version: data.version, hashes })
+    const thumbnail = String(input.thumbnail ?? '')
+    this.#me.works.set(data.id, { document: String(input.document), version: data.version, hashes, thumbnail })
     this.#me.open = null
   }
 
@@ -165,7 +168,10 @@ class Visit {
       for (let saves = 0; saves < 8; saves++) {
         const known = [...pictures.keys()].slice(-3)
         const blobs = known.filter(() => this.#random() < 0.7)
-        const content = { name: '作品', document: JSON.stringify({ at: this.#random() }), blobs, key: randomUUID() }
+        const small = known.find((hash) => pictures.get(hash)!.length <= workLimits.thumbnailBytes)
+        const thumbnail = small && this.#random() < 0.7 ? { thumbnail: small } : {}
+        const document = JSON.stringify({ at: this.#random() })
+        const content = { name: '作品', document, blobs, key: randomUUID(), ...thumbnail }
         const ids = [...works.keys()]
         const id = ids[Math.floor(this.#random() * ids.length)]
         if (works.size < 4 || id === undefined) await this.save(content)
@@ -184,13 +190,18 @@ class Visit {
     if (ids.toSorted().join() !== [...works.keys()].toSorted().join())
       wrong.push(`works ${ids} are ${[...works.keys()]}`)
     for (const [id, work] of works) {
-      const { data } = await this.#ask<{ document: string; version: number; blobs: { hash: string; bytes: number }[] }>(
-        'getTemplate',
-        { id },
-      )
+      const { data } = await this.#ask<{
+        document: string
+        version: number
+        blobs: { hash: string; bytes: number }[]
+        thumbnail: string
+      }>('getTemplate', { id })
       if (data?.document !== work.document || data.version !== work.version) wrong.push(`work ${id} is another`)
       const hashes = data?.blobs.map(({ hash }) => hash).toSorted()
       if (hashes?.join() !== work.hashes.toSorted().join()) wrong.push(`work ${id} has other pictures`)
+      if (data?.thumbnail !== work.thumbnail) wrong.push(`work ${id} has another thumbnail`)
+      const shown = work.thumbnail && (await this.#ask<Bytes>('getBlob', { hash: work.thumbnail })).data
+      if (shown && hashOf(shown) !== work.thumbnail) wrong.push(`thumbnail ${work.thumbnail} is broken`)
       for (const { hash, bytes } of data?.blobs ?? []) {
         const found = await this.#ask<Bytes>('getBlob', { hash })
         if (found.data?.length !== bytes || hashOf(found.data) !== hash) wrong.push(`picture ${hash} is broken`)

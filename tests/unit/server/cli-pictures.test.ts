@@ -30,10 +30,11 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
   afterAll(() => api.close())
 
   const work = async ({ token }: Somebody) => {
-    const bytes = pictureFile(30_000)
-    await upload(api, token, bytes)
-    const saved = await api.ask('saveTemplate', { name: '甲', document: '{}', blobs: [hashOf(bytes)] }, { token })
-    return { id: saved.data.id, hash: hashOf(bytes) }
+    const [bytes, small] = [pictureFile(30_000), pictureFile(2000)]
+    for (const one of [bytes, small]) await upload(api, token, one)
+    const [hash, thumbnail] = [hashOf(bytes), hashOf(small)]
+    const saved = await api.ask('saveTemplate', { name: '甲', document: '{}', blobs: [hash], thumbnail }, { token })
+    return { id: saved.data.id, hash, thumbnail }
   }
   const objectOf = async (hash: string) =>
     (await api.context.db.selectFrom('blobs').select('object').where('hash', '=', hash).executeTakeFirstOrThrow())
@@ -43,7 +44,7 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
 
   test('check finds a picture whose object is missing or damaged, and an object without a picture', async () => {
     const me = await api.passerby()
-    const { hash } = await work(me)
+    const { hash, thumbnail } = await work(me)
     const half = pictureFile(700_000)
     const begun = await api.ask('startUpload', { hash: hashOf(half), bytes: half.length }, { token: me.token })
     const piece = { upload: begun.data.upload, offset: 0 }
@@ -60,6 +61,10 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
       expect(out).toContain(hash)
     }
     writeFileSync(file, kept)
+    const shown = readFileSync(fileOf(await objectOf(thumbnail)))
+    rmSync(fileOf(await objectOf(thumbnail)))
+    expect(await cli('check')).toMatchObject({ code: 1, out: expect.stringContaining(thumbnail) })
+    writeFileSync(fileOf(await objectOf(thumbnail)), shown)
     const stranger = fileOf('ab'.repeat(16))
     mkdirSync(join(stranger, '..'), { recursive: true })
     writeFileSync(stranger, 'x')
@@ -79,21 +84,32 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
 
   test('check finds wrong counts of bytes, lost pictures of works and pictures that never go', async () => {
     const me = await api.passerby()
-    const { id, hash } = await work(me)
+    const { id, hash, thumbnail } = await work(me)
     const { db } = api.context
     const users = db.updateTable('users').where('id', '=', me.user.id)
     const blobs = db.updateTable('blobs').where('hash', '=', hash)
+    const works = db.updateTable('templates').where('id', '=', id)
     const use = { template_id: id, user_id: me.user.id, hash: 'a'.repeat(64) }
     const faults: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       [
         'the count of bytes of pictures is right',
         () => users.set({ blob_bytes: 5 }).execute(),
-        () => users.set({ blob_bytes: 30_000 }).execute(),
+        () => users.set({ blob_bytes: 32_000 }).execute(),
       ],
       [
         'a picture that a work uses is there',
         () => db.insertInto('template_blobs').values(use).execute(),
         () => db.deleteFrom('template_blobs').where('hash', '=', use.hash).execute(),
+      ],
+      [
+        'a thumbnail is a picture that its work uses',
+        () => works.set({ thumbnail: use.hash }).execute(),
+        () => works.set({ thumbnail }).execute(),
+      ],
+      [
+        'a thumbnail is a picture that its work uses',
+        () => works.set({ thumbnail: '' }).execute(),
+        () => works.set({ thumbnail }).execute(),
       ],
       [
         'a picture goes only if no work uses it',
@@ -122,24 +138,24 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
     const first = await cli('backup', ...args)
     expect(first, first.err).toMatchObject({ code: 0 })
     const [, all] = /(\d+) pictures, \d+ of them new/.exec(first.out) ?? []
-    expect(Number(all)).toBeGreaterThanOrEqual(2)
+    expect(Number(all)).toBeGreaterThanOrEqual(4)
     const next = await work(me)
     const second = await cli('backup', ...(dialect === 'sqlite' ? [join(shelf, 'tuesday.sqlite')] : args))
     expect(second.code).toBe(0)
-    expect(second.out).toContain(`${Number(all) + 1} pictures`)
+    expect(second.out).toContain(`${Number(all) + 2} pictures`)
     // A picture of the backup is deleted, swept and gone; then the backup is restored.
-    const object = await objectOf(early.hash)
+    const objects = [await objectOf(early.hash), await objectOf(early.thumbnail)]
     await api.ask('deleteTemplate', { id: early.id }, { token: me.token })
     await sweepPictures(api.context)
     api.later(600_000)
     await sweepPictures(api.context)
-    expect(existsSync(fileOf(object))).toBe(false)
+    expect(objects.map((object) => existsSync(fileOf(object)))).toEqual([false, false])
 
     if (dialect === 'postgres') {
       const restored = await cli('restore', '--blobs', folder, '--reason', 'lost')
-      expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('1 of them put back') })
+      expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('2 of them put back') })
       expect(restored.out).toContain('pg_restore')
-      expect(existsSync(fileOf(object))).toBe(true)
+      expect(objects.map((object) => existsSync(fileOf(object)))).toEqual([true, true])
       return
     }
     const inUse = await cli('restore', file, '--reason', 'lost')
@@ -154,9 +170,10 @@ onEveryDatabase('operator commands about pictures', (dialect) => {
     const copy = new DatabaseSync(join(data, 'qingtu.sqlite'), { readOnly: true })
     const hashes = copy.prepare('select hash from blobs where user_id = ?').all(me.user.id)
     copy.close()
-    expect(hashes.map(({ hash }) => hash).toSorted()).toEqual([early.hash, late.hash].toSorted())
-    const rest = join(data, 'blobs', 'blobs', object.slice(0, 2), object)
-    expect(hashOf(readFileSync(rest))).toBe(early.hash)
+    const kept = [early, late].flatMap(({ hash, thumbnail }) => [hash, thumbnail])
+    expect(hashes.map(({ hash }) => hash).toSorted()).toEqual(kept.toSorted())
+    const rest = objects.map((object) => readFileSync(join(data, 'blobs', 'blobs', object.slice(0, 2), object)))
+    expect(rest.map(hashOf)).toEqual([early.hash, early.thumbnail])
     // The picture of Tuesday is one that Monday does not know: it has just been written.
     const checked = await run(['check'], { DATA_DIR: data })
     expect(checked, checked.out).toMatchObject({ code: 0 })
