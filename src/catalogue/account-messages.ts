@@ -42,7 +42,7 @@ export const accountMessages = {
   'email-taken': '该邮箱已绑定其他账号',
   'email-bound': '邮箱绑定成功',
   'download-limit-paid': '今天已下载 1000 次，明天 0 点恢复',
-  'template-limit': '云端模板已存满，请删除不用的模板或升级会员',
+  'template-limit': '云端作品已存满，请删除不用的或升级会员',
   'template-invalid': '模板内容无法识别，没有保存',
   'work-changed': '这个作品已在别处保存过新版本，没有覆盖它',
   'work-pictures': '一个作品最多放 {most} 张图片，请减少后再保存',

@@ -57,6 +57,19 @@ const designMessages = {
     advice: '请选「备份全部」存下的 ZIP；单份的 .qingtu 文件请用「导入」。',
   },
   'backup-newer': { text: '「{name}」由更新的版本备份', advice: '请刷新页面升级后再恢复。文件没有改动。' },
+  // Works in the account
+  'cloud-login': { text: '登录已失效，没有存到云端', advice: '请重新登录后再试。作品还在这台设备上。' },
+  'cloud-refused': { text: '{reason}' },
+  'cloud-damaged': { text: '云端的一张图片传来时坏了', advice: '请重试；若仍失败，请从另一台设备重新存到云端。' },
+  'work-pictures': { text: '一个作品最多放 {most} 张图片才能存到云端', advice: '请减少图片，或分成几份作品。' },
+  'work-picture-large': {
+    text: '作品里有图片超过 {limitMb} MB，不能存到云端',
+    advice: '请先压缩这张图片，再放进来替换。',
+  },
+  'work-too-large': { text: '作品里的图片加起来超过 {limitMb} MB，不能存到云端', advice: '请减少或压缩图片。' },
+  'work-document-large': { text: '作品的内容超过 {limitMb} MB，不能存到云端', advice: '请分成几份作品。' },
+  'api-unreachable': { text: '连接不上服务器', advice: '请检查网络后重试。作品还在这台设备上。' },
+  'api-unreadable': { text: '服务器的回答读不懂', advice: '请刷新页面后重试。作品还在这台设备上。' },
   // Limits
   'too-many-elements': { text: '一页最多 {limit} 个元素', advice: '请分到另一页，或删去不用的元素。' },
   'too-deep': { text: '组合最多套 {limit} 层', advice: '请先取消外层的组合。' },

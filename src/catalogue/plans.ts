@@ -74,7 +74,7 @@ export function planPoints({ ai, priceFen }: Plan, published: MemberFeatures = m
   return [
     '全部图片工具，处理张数不限',
     `每天下载 ${downloadsPerDay} 次`,
-    published.cloudTemplates && `云端模板 ${templates} 个`,
+    published.cloudTemplates && `云端作品 ${templates} 个`,
     published.aiCreation && `AI 创作 ${ai} 次`,
     '登录后各设备通用',
   ].filter((point) => point !== false)

@@ -15,6 +15,24 @@ const named = list(asset, most)
 export const longestTag = 20
 export const mostTags = 12
 
+/** The copy of a design in an account. */
+const cloudCopy = z.object({
+  /** Number of the account. */
+  user: text(20),
+  /** Id of the work there; '' until the first save is confirmed. */
+  id: text(40),
+  /** Version there on which the next save is based; 0 for none. */
+  version: number(0, 0, most),
+  /** Revision and name of the design that this version holds. */
+  revision: number(0, 0, most),
+  name: text(120),
+  /** Whether it is to be saved as soon as the server can be reached. */
+  waiting: flag(),
+  /** A save without an answer yet; sent again under its key, it is made once. */
+  pending: z.catch(z.nullable(z.object({ key: text(64), revision: number(0, 0, most), name: text(120) })), null),
+})
+export type CloudCopy = z.output<typeof cloudCopy>
+
 /** A design without its text. Damaged fields are repaired when it is read; unknown fields are kept. */
 export const designRow = z.looseObject({
   id: z.string(),
@@ -46,6 +64,8 @@ export const designRow = z.looseObject({
   template: flag(),
   /** What its texts say, for the search; null if it was saved before this field existed. */
   words: z.catch(z.nullable(z.string()), null),
+  /** null if it is not stored in an account. */
+  cloud: z.catch(z.nullable(cloudCopy), null),
 })
 export type DesignRow = z.output<typeof designRow>
 

@@ -2,6 +2,7 @@ import { UserError } from '../core/errors.ts'
 import { sweepAssets } from './assets.ts'
 import {
   assetsIn,
+  type CloudCopy,
   type DesignRow,
   designRow,
   findRow,
@@ -43,6 +44,7 @@ export type DesignSummary = Readonly<
     | 'tags'
     | 'template'
     | 'words'
+    | 'cloud'
   >
 >
 
@@ -79,6 +81,8 @@ export interface SaveRequest {
   /** The output of `historyText` for the text. Absent: the design has no steps to undo when it is opened again. */
   readonly history?: string | undefined
 }
+
+export type { CloudCopy } from './design-database.ts'
 
 export interface Saved {
   readonly revision: number
@@ -150,7 +154,10 @@ export async function saveDesign(request: SaveRequest): Promise<Saved> {
     const modified = Date.now()
     // Starts from the time, so that a design deleted and recreated never repeats a revision.
     const revision = before ? before.revision + 1 : modified
-    const fresh = { ...{ name: '', thumbnail: null, owner, kind: '', folder: '', template: false }, ...before }
+    const fresh = {
+      ...{ name: '', thumbnail: null, owner, kind: '', folder: '', template: false, cloud: null },
+      ...before,
+    }
     const row: DesignRow = {
       ...fresh,
       ...summary,
@@ -236,6 +243,11 @@ export const renameDesign = (id: string, name: string) => change(id, { name })
  */
 export const pictureDesign = (id: string, thumbnail: Blob) => change(id, { thumbnail })
 /**
+ * Stores what is known of the copy of a design in an account; null forgets it.
+ * @throws UserError `design-missing`
+ */
+export const setCloudCopy = (id: string, cloud: CloudCopy | null) => change(id, { cloud })
+/**
  * Moves a design to the trash, from which it can be restored for 30 days.
  * @throws UserError `design-missing`
  */
@@ -303,7 +315,8 @@ export async function keepMissingWords(wordsIn: (text: string) => string, most =
 }
 
 /**
- * Copies a design under a new id, with its text and thumbnail but without its versions and undo steps. Returns the new row.
+ * Copies a design under a new id, with its text and thumbnail but without its versions, undo steps and copy in an account.
+ * Returns the new row.
  * @throws UserError `design-missing`
  */
 export async function duplicateDesign(id: string, name: string): Promise<DesignSummary> {
@@ -313,7 +326,7 @@ export async function duplicateDesign(id: string, name: string): Promise<DesignS
     if (!document) throw new UserError('design-missing', { id })
     const now = Date.now()
     const fresh = { id: crypto.randomUUID(), name, modified: now, revision: now, trashed: null, undoAssets: [] }
-    const copied: DesignRow = { ...row, ...fresh }
+    const copied: DesignRow = { ...row, ...fresh, cloud: null }
     await transaction.objectStore('designs').put(copied)
     await transaction.objectStore('documents').put({ ...document, id: copied.id })
     return copied

@@ -1,52 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
+import { accountCalls, ask, newcomer, type Person } from './account.ts'
 import { expect, test } from './site.ts'
 
 const member = { id: '100000002', password: 'qingtu-demo' }
-const design = '/api/easydesign'
 const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 
-interface Person {
-  readonly token: string
-  readonly id: string
-}
-
-async function ask(request: APIRequestContext, method: 'GET' | 'POST', path: string, input: object, token = '') {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answer =
-    method === 'GET'
-      ? await request.get(path, { params: input as Record<string, string>, headers })
-      : await request.post(path, { data: input, headers })
-  return (await answer.json()) as { status: number; msg: string; data: unknown }
-}
-
 async function login(request: APIRequestContext, account: { id: string; password: string }): Promise<Person> {
-  const { data, msg } = await ask(request, 'POST', `${design}/loginByAccount`, account)
+  const { data, msg } = await ask(request, 'POST', `${accountCalls}/loginByAccount`, account)
   expect(data, msg).not.toBeNull()
   return { token: (data as { token: string }).token, id: account.id }
 }
 
-/** Creates a user by a scan login of the sandbox. */
-async function newcomer(request: APIRequestContext): Promise<Person> {
-  const { key } = (await ask(request, 'GET', `${design}/wxLogin`, {})).data as { key: string }
-  const scanned = await request.post(`/sandbox/scan/${key}`, { form: { open_id: 'new' } })
-  const ticket = new URL(scanned.url()).searchParams.get('ticket') ?? ''
-  await request.post(`/scan/${key}`, { form: { ticket } })
-  const { token } = (await ask(request, 'GET', `${design}/checkScanStatus`, { key })).data as { token: string }
-  const session = (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { key: string }).key
-  const [user] = (await ask(request, 'GET', `${design}/getUserInfo`, { key: session }, token)).data as {
-    user_id: string
-  }[]
-  return { token, id: user!.user_id }
-}
-
 async function buyPack(request: APIRequestContext, { token, id }: Person, count: number): Promise<void> {
   const wanted = { user_id: id, id: 5, buy_num: count }
-  const { data, msg } = await ask(request, 'GET', `${design}/getPayCode`, wanted, token)
+  const { data, msg } = await ask(request, 'GET', `${accountCalls}/getPayCode`, wanted, token)
   expect(data, msg).not.toBeNull()
   await request.post(`/sandbox/pay/${(data as { order_id: string }).order_id}`)
 }
@@ -129,7 +101,7 @@ test('a member sees membership, allowances and orders, without a shift of the pa
     await expect(profile).toContainText(/\d{4}-\d\d-\d\d 到期，剩余 \d+ 天/)
     await expect(profile.getByRole('button', { name: '续费' })).toBeVisible()
     await expect(page.locator('[data-meter=今日下载]')).toContainText(/\d+ \/ 1000/)
-    await expect(page.locator('[data-meter=云端模板]')).toContainText(/\d+ \/ 1000/)
+    await expect(page.locator('[data-meter=云端作品]')).toContainText(/\d+ \/ 1000/)
     await expect(card(page, '购买记录')).toContainText(/会员.*已支付[\s\S]*¥/)
     await expectSound(page)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02)
@@ -244,20 +216,22 @@ test('cloud templates are listed and deleted one by one; the focus goes to the n
     await ask(request, 'POST', '/api/easycover/saveTemplate', { name, document: '{"a":1}' }, person.token)
   }
   await visit(page, '/personal-center', person)
-  const templates = card(page, '云端模板')
+  const templates = card(page, '云端作品')
   await expect(templates.locator('[data-template]')).toHaveCount(5)
   await templates.getByRole('button', { name: '再显示 2 个' }).click()
   await expect(templates.locator('[data-template]')).toHaveCount(7)
-  await expect(page.locator('[data-meter=云端模板]')).toContainText('7 / 9')
-  const remove = () => templates.getByRole('button', { name: '删除模板 丙' })
+  await expect(page.locator('[data-meter=云端作品]')).toContainText('7 / 9')
+  const remove = () => templates.getByRole('button', { name: '从云端删除 丙' })
   await remove().click()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
   await expect(templates.locator('[data-template]')).toHaveCount(7)
   await remove().click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(remove()).toBeHidden()
-  await expect(page.locator('[data-meter=云端模板]')).toContainText('6 / 9')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^删除模板/)
+  await expect(page.locator('[data-meter=云端作品]')).toContainText('6 / 9')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^从云端删除/)
   const { data } = await ask(request, 'GET', '/api/easycover/getTemplates', {}, person.token)
   expect((data as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(
     ['甲', '乙', '丁', '戊', '己', '庚'].toSorted(),
@@ -289,7 +263,7 @@ test('an order that waits says how long, and one without orders is shown what th
   await orders.getByRole('button', { name: '看看会员' }).click()
   await expect(page.getByRole('dialog', { name: '升级会员' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await ask(request, 'GET', `${design}/getPayCode`, { user_id: person.id, id: 2, buy_num: 1 }, person.token)
+  await ask(request, 'GET', `${accountCalls}/getPayCode`, { user_id: person.id, id: 2, buy_num: 1 }, person.token)
   await page.reload()
   await expect(orders.locator('[data-order]')).toContainText(/两年会员.*待支付.*15 分钟内没有付款就自动关闭/)
 })
@@ -320,7 +294,7 @@ test('my data leaves as a file; the account ends only when its number is typed',
   await expect(page.getByText('账号已注销')).toBeVisible()
   await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  expect((await ask(request, 'GET', `${design}/getOrders`, {}, person.token)).status).toBe(401)
+  expect((await ask(request, 'GET', `${accountCalls}/getOrders`, {}, person.token)).status).toBe(401)
 })
 
 test('logging out ends the session here and on the server', async ({ page, request }) => {
@@ -328,7 +302,7 @@ test('logging out ends the session here and on the server', async ({ page, reque
   await visit(page, '/personal-center', person)
   await card(page, '我的数据').getByRole('button', { name: '退出' }).click()
   await expect(page.locator('[data-account-page=visitor]')).toBeVisible()
-  expect((await ask(request, 'GET', `${design}/getOrders`, {}, person.token)).status).toBe(401)
+  expect((await ask(request, 'GET', `${accountCalls}/getOrders`, {}, person.token)).status).toBe(401)
 })
 
 test('a server that is away is said, and asked again by one button', async ({ page, request }) => {
@@ -453,7 +427,7 @@ test('a friend who comes by the link is counted', async ({ page, request, playwr
   const other = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const friend = await newcomer(other)
   const input = { user_flag: '', rel: link.searchParams.get('rel') }
-  await ask(other, 'POST', `${design}/addInvitationRecord`, input, friend.token)
+  await ask(other, 'POST', `${accountCalls}/addInvitationRecord`, input, friend.token)
   await buyPack(other, friend, 10)
   await page.reload()
   await expect(page.locator('[data-number=已邀请]')).toHaveText('1人')

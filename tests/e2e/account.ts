@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { site } from './site.ts'
 
 /** Accounts of the sandbox, as the server prints them at start. */
@@ -127,4 +127,37 @@ export function mailedCode(to: string): string {
     .join('\n')
   const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : body
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** A user of the server under test. */
+export interface Person {
+  readonly token: string
+  readonly id: string
+}
+
+/** Path of the calls about accounts. */
+export const accountCalls = '/api/easydesign'
+
+/** Makes a call of the API; returns its envelope. */
+export async function ask(request: APIRequestContext, method: 'GET' | 'POST', path: string, input: object, token = '') {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer =
+    method === 'GET'
+      ? await request.get(path, { params: input as Record<string, string>, headers })
+      : await request.post(path, { data: input, headers })
+  return (await answer.json()) as { status: number; msg: string; data: unknown }
+}
+
+/** Creates a user by a scan login of the sandbox. */
+export async function newcomer(request: APIRequestContext): Promise<Person> {
+  const { key } = (await ask(request, 'GET', `${accountCalls}/wxLogin`, {})).data as { key: string }
+  const scanned = await request.post(`/sandbox/scan/${key}`, { form: { open_id: 'new' } })
+  const ticket = new URL(scanned.url()).searchParams.get('ticket') ?? ''
+  await request.post(`/scan/${key}`, { form: { ticket } })
+  const { token } = (await ask(request, 'GET', `${accountCalls}/checkScanStatus`, { key })).data as { token: string }
+  const session = (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { key: string }).key
+  const [user] = (await ask(request, 'GET', `${accountCalls}/getUserInfo`, { key: session }, token)).data as {
+    user_id: string
+  }[]
+  return { token, id: user!.user_id }
 }

@@ -6,7 +6,7 @@ import { FormField } from '../ui/FormField.tsx'
 
 const goes = [
   '昵称、头像、邮箱、密码和微信登录方式',
-  '全部云端模板',
+  '全部云端作品',
   '下载与 AI 创作的用量',
   '会员剩余时间、AI 次数和邀请余额',
 ]

@@ -40,7 +40,7 @@ const offers: readonly { icon: IconName; title: string; text: string; shown?: bo
   },
   {
     icon: 'layers',
-    title: '云端模板',
+    title: '云端作品',
     text: `设计存在云端，换设备接着做；免费 ${limits.free.templates} 个，会员 ${limits.paid.templates} 个。`,
     shown: memberFeatures.cloudTemplates,
   },
@@ -62,7 +62,7 @@ function SignedOut() {
         <p className="text-muted mx-auto mt-2 max-w-lg text-balance break-keep wrap-anywhere">
           {/* Non-breaking spaces keep each number with its measure word. */}
           {`不登录也能用全部图片工具，每天下载\u00a0${limits.free.downloadsPerDay}\u00a0次${memberFeatures.aiCreation ? `，AI\u00a0创作共\u00a0${limits.free.ai}\u00a0次` : ''}。`}
-          登录是为了{memberFeatures.cloudTemplates && '保存模板、'}购买会员，换设备也用同一份额度。
+          登录是为了{memberFeatures.cloudTemplates && '把作品存到云端、'}购买会员，换设备也用同一份额度。
         </p>
         <Button look="primary" large className="mt-6 min-w-40" onClick={() => openDialog('Login', {})}>
           登录

@@ -13,13 +13,17 @@ import { dayOf } from './words.ts'
 const atFirst = 5
 const more = 20
 
-/** Shows the templates stored with the account. */
+/** Shows the works stored with the account. */
 export function Templates({ user }: { user: UserInfo }) {
   const state = useClientStore($templates)
   const [shown, setShown] = useState(atFirst)
   const list = useRef<HTMLUListElement>(null)
   const remove = async (id: string, name: string, index: number) => {
-    const question = { title: '删除模板', text: `删除「${name}」？删除后不能恢复。`, confirmLabel: '删除' }
+    const question = {
+      title: '从云端删除',
+      text: `删除云端的「${name}」和只有它用到的图片？不能恢复；做过它的设备上的那份还在。`,
+      confirmLabel: '删除',
+    }
     if (!(await isConfirmed(question)) || !(await removeTemplate(id))) return
     // The pressed button was removed: focus the next one, or the heading.
     requestAnimationFrame(() => {
@@ -30,13 +34,13 @@ export function Templates({ user }: { user: UserInfo }) {
   }
   return (
     <div id="templates" className="min-w-0 scroll-mt-20">
-      <Card title="云端模板" className="h-full">
+      <Card title="云端作品" className="h-full">
         <FetchedList state={state} onRetry={retryFailed}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState icon="layers" title="还没有云端模板">
+              <EmptyState icon="layers" title="还没有云端作品">
                 {memberFeatures.cloudTemplates
-                  ? '把设计存为云端模板，换一台设备登录也能接着用。'
+                  ? '在「我的作品」里把设计存到云端，换一台设备登录也能接着做。'
                   : '存在账号里的模板会列在这里，可以随时删除。'}
                 {user.package_id > 0
                   ? `你可以存 ${limits.paid.templates} 个。`
@@ -60,7 +64,7 @@ export function Templates({ user }: { user: UserInfo }) {
                       </div>
                       <IconButton
                         icon="trash"
-                        label={`删除模板 ${name}`}
+                        label={`从云端删除 ${name}`}
                         className="hover:text-error"
                         onClick={() => void remove(id, name, index)}
                       />

@@ -34,11 +34,11 @@ export function UsageCards({ user }: { user: UserInfo }) {
         />
       )}
       <Meter
-        label="云端模板"
+        label="云端作品"
         used={stored}
         total={limit.templates}
         note={stored === null ? '设计可以存在云端' : `还能存 ${Math.max(0, limit.templates - stored)} 个`}
-        full={paid ? '已存满，请删除不用的模板' : '已存满，请删除不用的或升级会员'}
+        full={paid ? '已存满，请删除不用的作品' : '已存满，请删除不用的或升级会员'}
       />
     </section>
   )

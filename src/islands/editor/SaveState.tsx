@@ -22,7 +22,7 @@ export function SaveState() {
     <p
       role="status"
       data-save={state.status}
-      title={state.status === 'saved' ? '存在这台设备的浏览器里，没有上传' : undefined}
+      title={state.status === 'saved' ? '存在这台设备的浏览器里' : undefined}
       className="text-muted flex items-center gap-1 text-xs whitespace-nowrap"
     >
       {state.status === 'saved' && <EditorIcon name="check" size={14} />}

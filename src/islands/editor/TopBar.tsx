@@ -120,6 +120,9 @@ export function TopBar() {
           </span>
         )}
       </button>
+      {session.preset.overlays.includes('cloud') && (
+        <ToolButton icon="cloud" label="存到云端" className="max-lg:hidden" onClick={open('cloud')} />
+      )}
       <ToolButton icon="show" label="效果预览" className="max-lg:hidden" onClick={open('preview')} />
       <ToolButton icon="check" label="封面体检" className="max-lg:hidden" onClick={open('checkup')} />
       <ToolButton icon="help" label="快捷键" keys="?" className="max-lg:hidden" onClick={open('help')} />

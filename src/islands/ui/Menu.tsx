@@ -78,7 +78,7 @@ export function Menu({ label, icon, items, children, className, align = 'right' 
           id={id}
           role="menu"
           aria-label={label}
-          className={`bg-base-100 border-base-300 absolute z-30 max-h-[min(24rem,42vh)] min-w-48 overflow-y-auto overscroll-contain rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${open === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+          className={`bg-base-100 border-base-300 absolute z-30 max-h-[min(26rem,46vh)] min-w-48 overflow-y-auto overscroll-contain rounded-xl border p-1.5 shadow-lg ${align === 'right' ? 'right-0' : 'left-0'} ${open === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
         >
           {items().map((item) => (
             <button

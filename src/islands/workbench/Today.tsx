@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { once } from '../../core/once.ts'
 import { $usage, watchUsage } from '../../stores/account/usage.ts'
-import { $recentDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
+import { $cloud, watchCloud } from '../../stores/design/cloud-watch.ts'
+import { $recentDesigns, $waitingDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
 import { $recentSizes, loadRecentSizes, readSize } from '../../stores/design/recent-sizes.ts'
 import { $favourites, $recents, loadRecents } from '../../stores/shell/recents.ts'
 import { DesignPicture } from '../ui/DesignPicture.tsx'
@@ -244,14 +245,35 @@ function Tools({ tools, popular }: Omit<TodayProps, 'sizes' | 'picks' | 'seasons
   )
 }
 
-/** What is left of the day's downloads. */
+/** Works that are saved to the account once the server can be reached. */
+function Waiting() {
+  const waiting = useStore($waitingDesigns)
+  if (waiting.length === 0) return null
+  const names = waiting.slice(0, 3).map(({ name }) => `「${name || '未命名设计'}」`)
+  return (
+    <p role="status" className="bg-base-200 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl px-4 py-3 text-sm">
+      <span className="grow">
+        {names.join('')}
+        {waiting.length > 3 && `等 ${waiting.length} 份作品`}等着上传，连上服务器后会自动存到云端。
+      </span>
+      <a href="/my-templates" className="text-primary flex min-h-10 items-center font-semibold">
+        去看看
+      </a>
+    </p>
+  )
+}
+
+/** What is left of the day's downloads, and of the places in the account. */
 function Limits() {
   const usage = useStore($usage)
+  const cloud = useStore($cloud)
   useEffect(watchUsage, [])
+  useEffect(watchCloud, [])
   const left = usage ? Math.max(0, usage.limit - usage.used) : null
   return (
     <p className="text-muted text-sm" role="status">
       {left === null ? '\u00a0' : `今天还能下载 ${left} 次（共 ${usage!.limit} 次），打包下载算一次，每天 0 点恢复。`}
+      {cloud?.works && cloud.most !== null && `云端存了 ${cloud.works.length} 份作品（最多 ${cloud.most} 份）。`}
     </p>
   )
 }
@@ -277,6 +299,7 @@ export default function Today({ tools, popular, sizes, picks, seasons, counted }
       <Section id="tools" title="我的工具" more={{ href: '/common-tools', label: '收藏与排序' }}>
         <Tools tools={tools} popular={popular} />
       </Section>
+      {counted && <Waiting />}
       {counted && <Limits />}
     </div>
   )

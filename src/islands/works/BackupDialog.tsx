@@ -1,13 +1,14 @@
 import { backUpAll } from '../../stores/design/backup.ts'
+import { reportUnlessStopped } from '../../stores/design/report-error.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
-import { ProgressLine } from './ProgressLine.tsx'
-import { useLongWork } from './use-long-work.ts'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { useLongWork } from '../ui/use-long-work.ts'
 
 /** Saves all works as one file. */
 export default function BackupDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
-  const { share, run, stop } = useLongWork()
+  const { share, run, stop } = useLongWork(reportUnlessStopped)
   const start = () =>
     run(async (settings) => {
       const works = await backUpAll(settings)

@@ -40,14 +40,14 @@ function Teaching() {
   )
 }
 
-const texts: Readonly<Record<WorksView['shelf'], readonly [string, string]>> = {
+const texts: Readonly<Record<Exclude<WorksView['shelf'], 'cloud'>, readonly [string, string]>> = {
   works: ['这里没有作品', '换个文件夹看看，或把作品移到这里。'],
   templates: ['还没有自己的模板', '在作品的菜单里选「存为模板」，勾出每次要换的字和图，以后填一填就是新的一份。'],
   trash: ['回收站是空的', '删除的作品会在这里留 30 天，随时可以恢复。'],
 }
 
 interface NoWorksProps {
-  readonly view: WorksView
+  readonly view: Omit<WorksView, 'shelf'> & { readonly shelf: keyof typeof texts }
   /** Whether there are no works at all. */
   readonly isEmpty: boolean
   readonly onReset: () => void

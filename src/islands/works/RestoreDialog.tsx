@@ -7,13 +7,14 @@ import {
   type Restored,
   restoreBackup,
 } from '../../stores/design/backup.ts'
+import { reportUnlessStopped } from '../../stores/design/report-error.ts'
 import { nameOfWork } from '../../stores/design/works-view.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/fields.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { timeAgo } from '../ui/units.ts'
-import { ProgressLine } from './ProgressLine.tsx'
-import { useLongWork } from './use-long-work.ts'
+import { useLongWork } from '../ui/use-long-work.ts'
 
 const choices = [
   { value: 'both', label: '两份都留' },
@@ -97,7 +98,7 @@ function Outcome({ works, failed, damaged }: Restored) {
 
 /** Opens a backup, asks about what differs, and stores its works. */
 export default function RestoreDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
-  const { share, run, stop } = useLongWork()
+  const { share, run, stop } = useLongWork(reportUnlessStopped)
   const [backup, setBackup] = useState<OpenedBackup | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
   const [outcome, setOutcome] = useState<Restored | null>(null)

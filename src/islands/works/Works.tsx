@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import type { UserError } from '../../core/errors.ts'
+import { $cloud, watchCloud } from '../../stores/design/cloud-watch.ts'
 import { $designList, type DesignList, designList, indexOldDesigns, watchDesigns } from '../../stores/design/designs.ts'
 import { askToKeep, importDesigns } from '../../stores/design/reports.ts'
 import {
@@ -16,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { StorageMeter } from '../ui/StorageMeter.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { trashWorks } from './actions.ts'
+import { CloudShelf } from './CloudShelf.tsx'
 import { type OpenDialog, WorksDialogs } from './dialogs.tsx'
 import { FolderPanel } from './FolderPanel.tsx'
 import { NoWorks } from './NoWorks.tsx'
@@ -61,6 +63,7 @@ function TagRow({ tags, view, onView }: { tags: string[]; view: WorksView; onVie
 /** The works of this device: shelves, folders, the cards, and the dialogs about them. */
 function Loaded({ list }: { readonly list: DesignList }) {
   const [view, change] = useView()
+  const cloud = useStore($cloud)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const works = shownWorks(list, view)
   const selection = useSelection(works.map(({ id }) => id))
@@ -78,6 +81,7 @@ function Loaded({ list }: { readonly list: DesignList }) {
   const counts = {
     works: onShelf(list, 'works').length,
     templates: onShelf(list, 'templates').length,
+    cloud: cloud?.works?.length ?? null,
     trash: list.trash.length,
   }
   return (
@@ -100,18 +104,32 @@ function Loaded({ list }: { readonly list: DesignList }) {
           />
         )}
         <div className="min-w-0">
+          {view.shelf === 'cloud' && (
+            <CloudShelf
+              cloud={cloud}
+              designs={list.designs}
+              view={view}
+              onOpen={setDialog}
+              onReset={() => show({ query: '' })}
+            />
+          )}
           <TagRow tags={tagsOf(onShelf(list, view.shelf))} view={view} onView={(tag) => show({ tag })} />
           <div>
-            {works.length > 0 ? (
+            {view.shelf === 'cloud' ? null : works.length > 0 ? (
               <WorksGrid
                 works={works}
                 shelf={view.shelf}
                 openElsewhere={list.edited}
+                cloud={cloud}
                 selection={selection}
                 onOpen={setDialog}
               />
             ) : (
-              <NoWorks view={view} isEmpty={counts.works === 0} onReset={() => show({ query: '', tag: '' })} />
+              <NoWorks
+                view={{ ...view, shelf: view.shelf }}
+                isEmpty={counts.works === 0}
+                onReset={() => show({ query: '', tag: '' })}
+              />
             )}
           </div>
           {selected.length > 0 && (
@@ -125,7 +143,7 @@ function Loaded({ list }: { readonly list: DesignList }) {
           )}
         </div>
       </div>
-      <div className="border-base-300 mt-10 border-t pt-4">
+      <div className={view.shelf === 'cloud' ? 'hidden' : 'border-base-300 mt-10 border-t pt-4'}>
         <StorageMeter {...list.room} onAsk={() => void askToKeep()} />
       </div>
       {dialog && (
@@ -145,6 +163,7 @@ export default function Works() {
   const list = useStore($designList)
   const [failure, setFailure] = useState<UserError | null>(null)
   useEffect(() => watchDesigns(setFailure), [])
+  useEffect(watchCloud, [])
   useEffect(() => void indexOldDesigns().catch(() => {}), [])
   if (failure) {
     const { text, advice } = designMessageOf(failure.code, failure.params)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { hasLimits } from '../../stores/account/session-mark.ts'
 import type { Shelf, WorksOrder, WorksView } from '../../stores/design/works-view.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -6,7 +7,8 @@ import { Menu } from '../ui/Menu.tsx'
 
 interface WorksBarProps {
   readonly view: WorksView
-  readonly counts: Readonly<Record<Shelf, number>>
+  /** null for what is not known. */
+  readonly counts: Readonly<Record<Shelf, number | null>>
   readonly onView: (change: Partial<WorksView>) => void
   readonly onImport: (files: readonly File[]) => void
   readonly onBackup: () => void
@@ -16,6 +18,7 @@ interface WorksBarProps {
 const shelves: readonly (readonly [Shelf, string])[] = [
   ['works', '作品'],
   ['templates', '我的模板'],
+  ...(hasLimits ? ([['cloud', '云端']] as const) : []),
   ['trash', '回收站'],
 ]
 const orders: Readonly<Record<WorksOrder, string>> = { modified: '最近修改', name: '名称', bytes: '大小' }

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CloudState, cloudNotes, cloudStateOf } from '../../stores/design/cloud-state.ts'
+import type { CloudView } from '../../stores/design/cloud-watch.ts'
 import type { DesignSummary } from '../../stores/design/designs.ts'
-import type { Shelf } from '../../stores/design/works-view.ts'
-import { Button } from '../ui/Button.tsx'
-import { hrefOfWork, itemsOf } from './actions.ts'
+import { hrefOfWork, type Shelf } from '../../stores/design/works-view.ts'
+import { itemsOf } from './actions.ts'
 import type { OpenDialog } from './dialogs.tsx'
+import { cardColumns, usePortions } from './use-portions.tsx'
 import type { useSelection } from './use-selection.ts'
 import { WorkCard } from './WorkCard.tsx'
 
-/** Cards rendered at first, and with each further step down. */
-const portion = 60
 const trashKeptDays = 30
 
 interface WorksGridProps {
@@ -16,41 +15,31 @@ interface WorksGridProps {
   readonly shelf: Shelf
   /** Ids of works that are open in another tab. */
   readonly openElsewhere: ReadonlySet<string>
+  /** null without a login. */
+  readonly cloud: CloudView | null
   readonly selection: ReturnType<typeof useSelection>
   readonly onOpen: (dialog: OpenDialog) => void
 }
 
-function noteOf({ id, trashed }: DesignSummary, openElsewhere: ReadonlySet<string>): string | null {
+const stateOf = (work: DesignSummary, cloud: CloudView | null): CloudState =>
+  cloud ? cloudStateOf(work, cloud.user, cloud.works) : 'none'
+
+function noteOf({ id, trashed }: DesignSummary, openElsewhere: ReadonlySet<string>, state: CloudState): string | null {
   if (trashed !== null) {
     const left = trashKeptDays - Math.floor((Date.now() - trashed) / 86_400_000)
     return `${Math.max(0, left)} 天后彻底删除`
   }
-  return openElsewhere.has(id) ? '正在另一个标签页里编辑' : null
+  return openElsewhere.has(id) ? '正在另一个标签页里编辑' : cloudNotes[state] || null
 }
 
 /** Shows works as cards, more of them on the way down. */
-export function WorksGrid({ works, shelf, openElsewhere, selection, onOpen }: WorksGridProps) {
-  const [most, setMost] = useState(portion)
-  const end = useRef<HTMLDivElement>(null)
-  const isMore = works.length > most
-  useEffect(() => {
-    const element = end.current
-    if (!element || !isMore) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setMost((before) => before + portion),
-      { rootMargin: '600px' },
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [isMore])
+export function WorksGrid({ works, shelf, openElsewhere, cloud, selection, onOpen }: WorksGridProps) {
+  const { most, more } = usePortions(works.length)
   const selecting = selection.selected.length > 0
-  const labels = { works: '作品', templates: '我的模板', trash: '回收站' }
+  const labels = { works: '作品', templates: '我的模板', cloud: '云端作品', trash: '回收站' }
   return (
     <>
-      <ul
-        aria-label={labels[shelf]}
-        className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4 2xl:grid-cols-5"
-      >
+      <ul aria-label={labels[shelf]} className={cardColumns}>
         {works.slice(0, most).map((work) => (
           <WorkCard
             key={work.id}
@@ -60,16 +49,12 @@ export function WorksGrid({ works, shelf, openElsewhere, selection, onOpen }: Wo
             selected={selection.has(work.id)}
             selecting={selecting}
             onSelect={(range) => selection.toggle(work.id, range)}
-            note={noteOf(work, openElsewhere)}
-            items={itemsOf(work, shelf, onOpen)}
+            note={noteOf(work, openElsewhere, stateOf(work, cloud))}
+            items={itemsOf(work, shelf, onOpen, stateOf(work, cloud))}
           />
         ))}
       </ul>
-      {isMore && (
-        <div ref={end} className="mt-6 text-center">
-          <Button onClick={() => setMost(most + portion)}>再显示 {Math.min(portion, works.length - most)} 份</Button>
-        </div>
-      )}
+      {more}
     </>
   )
 }

@@ -1,16 +1,15 @@
+import { hasLimits } from '../../stores/account/session-mark.ts'
+import type { CloudState } from '../../stores/design/cloud-state.ts'
 import { type DesignSummary, designList } from '../../stores/design/designs.ts'
 import { backUpDesigns } from '../../stores/design/files.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
-import type { Shelf } from '../../stores/design/works-view.ts'
+import { hrefOfWork, nameOfWork, type Shelf } from '../../stores/design/works-view.ts'
 import { isConfirmed } from '../../stores/shell/confirm.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 
 /** What can be done with works. */
-
-/** Where a work opens. */
-export const hrefOfWork = ({ id }: Pick<DesignSummary, 'id'>) => `/app/common-design?id=${encodeURIComponent(id)}`
 
 /** Runs an action and reports a failure. */
 const attempt = (act: () => Promise<unknown>) => void act().catch(reportDesignError)
@@ -42,8 +41,60 @@ export const duplicateWorks = (works: readonly DesignSummary[]) =>
     for (const work of works) await designList.duplicate(work)
   })
 
+/** Runs `act` for a logged-in user. */
+const loggedIn = (act: () => void) =>
+  attempt(async () => {
+    const { startSession, withLogin } = await import('../../stores/account/session.ts')
+    await startSession()
+    withLogin(act)
+  })
+
+/** Deletes a work in the account, after a question. */
+export const removeCloudWork = (id: string, name: string) =>
+  attempt(async () => {
+    const text = `「${name}」会从你的账号里删除，只有它用到的图片也一起删除。这台设备上的作品不受影响。`
+    if (!(await isConfirmed({ title: '从云端删除', text, confirmLabel: '删除' }))) return
+    const { removeFromCloud } = await import('../../stores/design/cloud-works.ts')
+    await removeFromCloud(id)
+  })
+
+const stopWaiting = (id: string) =>
+  attempt(async () => (await import('../../stores/design/cloud-save.ts')).stopWaiting(id))
+
+/** Returns what can be done with the copy of a work in the account. */
+export function cloudItemsOf(work: DesignSummary, state: CloudState, open: (dialog: OpenDialog) => void): MenuItem[] {
+  if (!hasLimits) return []
+  const save = (label: string): MenuItem => ({
+    label,
+    icon: 'upload',
+    onSelect: () => loggedIn(() => open({ kind: 'cloud', work })),
+  })
+  const compare: MenuItem = {
+    label: '比较云端版本…',
+    icon: 'compare',
+    onSelect: () => open({ kind: 'cloud', work, compare: true }),
+  }
+  const remove: MenuItem = {
+    label: '从云端删除…',
+    icon: 'close',
+    onSelect: () => removeCloudWork(work.cloud?.id ?? '', nameOfWork(work)),
+  }
+  if (state === 'none') return [save('存到云端…')]
+  if (state === 'waiting')
+    return [save('现在上传'), { label: '不再等待上传', icon: 'stop', onSelect: () => stopWaiting(work.id) }]
+  if (state === 'gone') return [save('重新存到云端…')]
+  if (state === 'saved') return [remove]
+  if (state === 'ahead') return [save('更新云端'), compare, remove]
+  return [compare, remove]
+}
+
 /** Returns the menu of a work. */
-export function itemsOf(work: DesignSummary, shelf: Shelf, open: (dialog: OpenDialog) => void): MenuItem[] {
+export function itemsOf(
+  work: DesignSummary,
+  shelf: Shelf,
+  open: (dialog: OpenDialog) => void,
+  cloud: CloudState,
+): MenuItem[] {
   const ids = [work.id]
   if (shelf === 'trash')
     return [
@@ -67,6 +118,7 @@ export function itemsOf(work: DesignSummary, shelf: Shelf, open: (dialog: OpenDi
           { label: '移动到…', icon: 'folder' as const, onSelect: () => open({ kind: 'move', ids }) },
           { label: '存为模板…', icon: 'layers' as const, onSelect: () => open({ kind: 'template', work }) },
         ]),
+    ...(isTemplate ? [] : cloudItemsOf(work, cloud, open)),
     { label: '标签…', icon: 'pin', onSelect: () => open({ kind: 'tags', ids }) },
     { label: '导出 .qingtu', icon: 'download', onSelect: () => exportWorks(ids) },
     { label: '删除', icon: 'trash', onSelect: () => trashWorks(ids) },

@@ -17,7 +17,13 @@ export type OpenDialog =
   | { readonly kind: 'restore'; readonly file: File }
   | { readonly kind: 'template'; readonly work: DesignSummary }
   | { readonly kind: 'use'; readonly work: DesignSummary }
+  /** Saves a work to the account, or compares it with its copy there. */
+  | { readonly kind: 'cloud'; readonly work: DesignSummary; readonly compare?: boolean }
+  /** Fetches a work of the account and opens it. */
+  | { readonly kind: 'fetch'; readonly id: string; readonly name: string }
 
+const CloudDialog = lazyPart(() => import('../cloud/CloudDialog.tsx'))
+const FetchDialog = lazyPart(() => import('./FetchDialog.tsx'))
 const BackupDialog = lazyPart(() => import('./BackupDialog.tsx'))
 const RestoreDialog = lazyPart(() => import('./RestoreDialog.tsx'))
 const SaveAsTemplateDialog = lazyPart(() => import('./SaveAsTemplateDialog.tsx'))
@@ -92,6 +98,12 @@ export function WorksDialogs(props: DialogsProps) {
   if (open.kind === 'tags') return <Tags {...props} open={open} />
   if (open.kind === 'backup') return <BackupDialog count={list.designs.length} onClose={close} />
   if (open.kind === 'restore') return <RestoreDialog file={open.file} onClose={close} />
+  if (open.kind === 'fetch') return <FetchDialog id={open.id} name={open.name} onClose={close} />
+  if (open.kind === 'cloud') {
+    const { work, compare = false } = open
+    const cloudId = work.cloud?.id ?? ''
+    return <CloudDialog id={work.id} cloudId={cloudId} modified={work.modified} compare={compare} onClose={close} />
+  }
   if (open.kind === 'use') return <UseTemplateDialog work={open.work} onClose={close} />
   if (open.kind === 'template') {
     const saved = () => {

@@ -219,7 +219,7 @@ export async function removeTemplate(id: string): Promise<boolean> {
   if (!done?.data) return false
   writeKey(templatesStoredKey, done.data.num)
   templates.change((rows) => rows.filter((row) => row.id !== id))
-  toast.success('模板已删除')
+  toast.success('已从云端删除')
   return true
 }
 

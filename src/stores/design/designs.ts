@@ -158,12 +158,26 @@ export async function storeDesign(design: Design, { template = false } = {}): Pr
 }
 
 /**
+ * Returns the row of a stored design.
+ * @throws UserError `design-missing`, and the storage codes
+ */
+export const summaryOfStored = async (id: string): Promise<DesignSummary> =>
+  (await loadDesign(id, await designOwner())).summary
+
+/**
+ * Loads a stored design under the name of its row.
+ * @throws UserError `design-missing`, those of `openDesign`, and the storage codes
+ */
+export async function loadStored(id: string): Promise<Design> {
+  const { text, summary } = await loadDesign(id, await designOwner())
+  return { ...openDesign(JSON.parse(text) as unknown, freshId).design, name: summary.name }
+}
+
+/**
  * Creates the thumbnail of a stored design that has none, for example after an import.
  * @throws UserError `design-missing`, and the storage codes
  */
 export async function pictureStored(id: string): Promise<void> {
-  const { text } = await loadDesign(id, await designOwner())
-  const { design } = openDesign(JSON.parse(text) as unknown, freshId)
-  const picture = await designThumbnail(design)
+  const picture = await designThumbnail(await loadStored(id))
   if (picture) await pictureDesign(id, picture)
 }

@@ -7,6 +7,7 @@ import { UserError } from '../../core/errors.ts'
 import { splitName } from '../../core/file-name.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
+import { assetsIn } from '../../storage/design-database.ts'
 import { loadDesign, saveDesign } from '../../storage/designs.ts'
 import { saveUncounted } from '../bench/exports.ts'
 import { uniqueName } from '../bench/file-names.ts'
@@ -23,7 +24,7 @@ const forbidden = /[\\/:*?"<>|]/g
 
 /** Loads the stored pictures to which a text refers; missing ones are left out. */
 async function assetsNamed(text: string, infos: Design['assets']): Promise<DesignAsset[]> {
-  const hashes = [...new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
+  const hashes = assetsIn(text)
   const stored = await Promise.all(hashes.map((hash) => getAsset(hash).catch(() => undefined)))
   return Promise.all(
     stored.flatMap((asset) =>

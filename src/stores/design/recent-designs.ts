@@ -9,12 +9,15 @@ const most = 8
 
 /** The last edited designs, newest first; null until loaded. */
 export const $recentDesigns = atom<readonly RecentDesign[] | null>(null)
+/** The designs that are saved to the account once the server can be reached. */
+export const $waitingDesigns = atom<readonly RecentDesign[]>([])
 
 /** Loads the designs and follows changes in other tabs; empty without storage. Returns a function that unsubscribes. */
 export function watchRecentDesigns(): () => void {
   const look = async () => {
     const all = await listDesigns(await designOwner()).catch(() => [])
     $recentDesigns.set(all.slice(0, most))
+    $waitingDesigns.set(all.filter(({ cloud }) => cloud?.waiting))
   }
   void look()
   return onDesignsChanged(() => void look())

@@ -9,3 +9,12 @@ export function reportDesignError(thrown: unknown): void {
   const { text, advice } = designMessageOf(error.code, error.params)
   toast.error(advice ? `${text}。${advice}` : text)
 }
+
+const isStopped = (thrown: unknown) =>
+  (thrown instanceof UserError && thrown.code === 'cancelled') ||
+  (thrown instanceof DOMException && thrown.name === 'AbortError')
+
+/** Shows an error as a toast, unless it says that the work was stopped by its user. */
+export function reportUnlessStopped(thrown: unknown): void {
+  if (!isStopped(thrown)) reportDesignError(thrown)
+}

@@ -1,8 +1,10 @@
+import type { CloudWork } from './cloud-state.ts'
 import type { DesignList, DesignSummary, Folder } from './designs.ts'
 
 /** Which works a page shows, and in what order. */
 
-export type Shelf = 'works' | 'templates' | 'trash'
+/** `cloud` shows the works of the account, the others those on this device. */
+export type Shelf = 'works' | 'templates' | 'cloud' | 'trash'
 export type WorksOrder = 'modified' | 'name' | 'bytes'
 
 export interface WorksView {
@@ -17,7 +19,7 @@ export interface WorksView {
 
 export const firstView: WorksView = { shelf: 'works', folder: '', tag: '', query: '', order: 'modified' }
 
-const shelves: readonly string[] = ['works', 'templates', 'trash'] satisfies Shelf[]
+const shelves: readonly string[] = ['works', 'templates', 'cloud', 'trash'] satisfies Shelf[]
 
 /** Returns the view that an address asks for. */
 export function viewOf(address: URLSearchParams): WorksView {
@@ -42,6 +44,9 @@ export function queryOf({ query, ...view }: WorksView): string {
 
 type Lists = Pick<DesignList, 'designs' | 'trash' | 'folders'>
 
+/** Returns where a work opens. */
+export const hrefOfWork = ({ id }: Pick<DesignSummary, 'id'>) => `/app/common-design?id=${encodeURIComponent(id)}`
+
 /** Returns the name of a work as lists show it. */
 export const nameOfWork = ({ name }: Pick<DesignSummary, 'name'>) => name || '未命名设计'
 
@@ -54,6 +59,7 @@ const orders: Readonly<Record<WorksOrder, (one: DesignSummary, other: DesignSumm
 
 /** Returns the designs on a shelf, whatever their folder. */
 export function onShelf({ designs, trash }: Pick<DesignList, 'designs' | 'trash'>, shelf: Shelf) {
+  if (shelf === 'cloud') return []
   return shelf === 'trash' ? trash : designs.filter(({ template }) => template === (shelf === 'templates'))
 }
 
@@ -81,6 +87,16 @@ export function shownWorks(lists: Lists, { shelf, folder, tag, query, order }: W
   return onShelf(lists, shelf)
     .filter((work) => isInFolder(work) && (tag === '' || work.tags.includes(tag)) && hasWords(work, words))
     .toSorted(orders[order])
+}
+
+/** Returns the works of the account to show, last saved first unless another order is asked for. */
+export function shownCloudWorks(works: readonly CloudWork[], { query, order }: WorksView): readonly CloudWork[] {
+  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const sizeOf = ({ bytes, blob_bytes }: CloudWork) => bytes + blob_bytes
+  const found = works.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  if (order === 'name') return found.toSorted((one, other) => names.compare(one.name, other.name))
+  if (order === 'bytes') return found.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return found
 }
 
 /** Returns how many works lie in each folder, and in none under ''. */

@@ -10,8 +10,8 @@ test('plans promise AI creations and cloud templates only where they are publish
     words({ aiCreation: true, cloudTemplates: false }).map((points) => /AI 创作 \d+ 次/.exec(points)?.[0]),
   ).toEqual(['AI 创作 15 次', 'AI 创作 500 次', 'AI 创作 800 次', 'AI 创作 1000 次'])
   const templates = words({ aiCreation: false, cloudTemplates: true })
-  expect(templates.map((points) => /云端模板 \d+ 个/.exec(points)?.[0])).toEqual([
-    '云端模板 9 个',
-    ...Array(3).fill('云端模板 1000 个'),
+  expect(templates.map((points) => /云端作品 \d+ 个/.exec(points)?.[0])).toEqual([
+    '云端作品 9 个',
+    ...Array(3).fill('云端作品 1000 个'),
   ])
 })

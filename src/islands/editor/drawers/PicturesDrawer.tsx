@@ -143,7 +143,7 @@ export default function PicturesDrawer() {
     <div>
       <UploadButton label="上传图片" />
       <p className="text-muted mt-2 text-xs">
-        {wide && '也可以拖到页面上，或直接粘贴。'}支持 JPG、PNG、WebP、HEIC、GIF、SVG、TIFF 等；图片只存在这台设备上。
+        {wide && '也可以拖到页面上，或直接粘贴。'}支持 JPG、PNG、WebP、HEIC、GIF、SVG、TIFF 等；图片存在这台设备上。
       </p>
       {all.length > 0 && (
         <div className="mt-4 mb-3">

@@ -1,9 +1,13 @@
 import { pagesOfPost } from '../../../catalogue/limits.ts'
 import { kindNames } from '../../../core/design/elements/index.ts'
+import { hasLimits } from '../../../stores/account/session-mark.ts'
 import { openByAddress } from '../../../stores/design/open-design.ts'
 import { designThumbnail } from '../../../stores/design/thumbnail.ts'
 import { actionGroups } from '../action.ts'
 import type { EditorPreset } from '../preset.ts'
+
+/** Dialogs that need an account. */
+const cloud = hasLimits ? ['cloud'] : []
 
 /** Posts, posters and pictures of any size. */
 const commonDesign: EditorPreset = {
@@ -11,11 +15,12 @@ const commonDesign: EditorPreset = {
   drawers: ['templates', 'text', 'pictures', 'materials', 'background', 'brand', 'layers', 'pages'],
   firstDrawer: 'text',
   overlays: [
-    ...['export', 'preview', 'checkup', 'package', 'designs', 'versions', 'resize', 'sizes', 'palette', 'help'],
-    'replace',
+    ...['export', 'preview', 'checkup', 'package', 'designs', ...cloud, 'versions', 'resize', 'sizes', 'palette'],
+    ...['help', 'replace'],
   ],
   fileMenu: [
-    ...['designs', 'versions', 'resize', 'sizes', 'preview', 'checkup', 'package', 'replace', 'palette', 'help'],
+    ...['designs', ...cloud, 'versions', 'resize', 'sizes', 'preview', 'checkup', 'package', 'replace', 'palette'],
+    'help',
   ],
   actions: actionGroups,
   panels: kindNames,

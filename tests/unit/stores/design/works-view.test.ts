@@ -12,7 +12,7 @@ import {
 
 const work = (id: string, fields: Partial<DesignSummary> = {}): DesignSummary => ({
   ...{ id, name: id, width: 1242, height: 1660, pages: 1, modified: 0, bytes: 1, thumbnail: null, trashed: null },
-  ...{ revision: 1, owner: '', kind: '', folder: '', tags: [], template: false, words: null },
+  ...{ revision: 1, owner: '', kind: '', folder: '', tags: [], template: false, words: null, cloud: null },
   ...fields,
 })
 const folder = (id: string, parent = '') => ({ id, name: id, parent, owner: '' })

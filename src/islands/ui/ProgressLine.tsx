@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 interface ProgressLineProps {
   readonly label: string

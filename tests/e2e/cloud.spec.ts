@@ -1,0 +1,212 @@
+import type { Browser, Page } from '@playwright/test'
+import { assetHash } from '../../src/core/design/asset-hash.ts'
+import { packDesign } from '../../src/core/design/design-file.ts'
+import { newElement } from '../../src/core/design/elements/index.ts'
+import { serialise } from '../../src/core/design/serialise.ts'
+import { designOf } from '../helpers/designs.ts'
+import { photo } from '../helpers/files.ts'
+import { expectAccessible } from './accessible.ts'
+import { accountCalls, ask, newcomer, type Person } from './account.ts'
+import { saveState } from './kept-designs.ts'
+import { expect, site, test } from './site.ts'
+
+// Works in the account: saved there from one device, changed on another, in conflict, without a connection.
+
+/** Returns the file of a design with a title and a photograph. */
+async function designFile(name: string, words: string) {
+  const bytes = new Uint8Array(await photo(900, 600, 7).jpeg({ quality: 92 }).toBuffer())
+  const hash = await assetHash(bytes)
+  const picture = { asset: hash, pictureWidth: 900, pictureHeight: 600, x: 100, y: 400, width: 900, height: 600 }
+  const design = designOf(
+    newElement('text', { id: 'title', runs: [{ text: words }], size: 90, width: 900, height: 200, x: 60, y: 60 }),
+    newElement('image', { id: 'photo', ...picture }),
+  )
+  const info = { mime: 'image/jpeg', width: 900, height: 600, bytes: bytes.length, name: '照片.jpg' } as const
+  const text = serialise({ ...design, name, assets: { [hash]: info } })
+  const packed = await packDesign(text, [{ hash, bytes, mime: 'image/jpeg' }])
+  return { name: `${name}.qingtu`, mimeType: 'application/octet-stream', buffer: Buffer.from(packed) }
+}
+
+const works = (page: Page) => page.getByRole('list', { name: '作品', exact: true }).locator('[data-work]')
+const cloudWorks = (page: Page) => page.getByRole('list', { name: '云端作品' }).locator('[data-cloud-work]')
+const dialog = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text })
+const objects = (page: Page) => page.getByRole('list', { name: '页面内容' }).locator('li')
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForSelector('html[data-shell=ready]')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
+/** Opens a page on a device of its own on which a person is logged in. */
+async function device(browser: Browser, { token }: Person, path = '/my-templates'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site().origin, locale: 'zh-CN', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/offline')
+  await page.evaluate((text) => localStorage.setItem('token', text), token)
+  await open(page, path)
+  return page
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} 的操作` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function importWork(page: Page, name: string, words: string): Promise<void> {
+  await page.getByLabel('导入设计文件').setInputFiles(await designFile(name, words))
+  await expect(works(page).filter({ hasText: name })).toHaveCount(1)
+}
+
+/** Saves a work to the account for the first time. */
+async function saveFirst(page: Page, name: string): Promise<void> {
+  await choose(page, name, '存到云端…')
+  await expect(dialog(page)).toContainText('1 张图片')
+  await dialog(page).getByRole('button', { name: '存到云端' }).click()
+  await expect(toast(page, '已存到云端')).toBeVisible()
+}
+
+/** Adds a text by the command palette of the editor. */
+async function addText(page: Page): Promise<void> {
+  const before = await objects(page).count()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /查找命令/ }).fill('添加文字')
+  await expect(dialog(page).getByRole('option').first()).toContainText('添加文字')
+  await page.keyboard.press('Enter')
+  await expect(objects(page)).toHaveCount(before + 1)
+  await page.keyboard.press('Escape')
+  await expect(saveState(page)).toHaveAttribute('data-save', 'saved')
+}
+
+async function edit(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `打开 ${name}` }).click()
+  await page.locator('[data-editor=ready]').waitFor()
+  await addText(page)
+}
+
+const saveFromEditor = (page: Page) => page.getByRole('button', { name: '存到云端' }).click()
+
+test('a work saved on one device is changed on another; what both changed is compared, and nothing is lost', async ({
+  browser,
+  request,
+}) => {
+  const person = await newcomer(request)
+  const one = await device(browser, person)
+  await importWork(one, '夏日通勤', '三天两夜逛泉州')
+  await choose(one, '夏日通勤', '存到云端…')
+  await expect(dialog(one)).toContainText('0 / 9')
+  await expect(dialog(one)).toContainText('只有登录后的你能看到')
+  await expectAccessible(one)
+  await dialog(one).getByRole('button', { name: '存到云端' }).click()
+  await expect(toast(one, '已存到云端')).toBeVisible()
+  await expect(works(one)).toContainText('已存云端')
+
+  const two = await device(browser, person, '/my-templates?shelf=cloud')
+  await expect(cloudWorks(two)).toContainText('只在云端')
+  await expect(cloudWorks(two).locator('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(two)
+  await two.getByRole('button', { name: '取回并打开 夏日通勤' }).click()
+  await two.locator('[data-editor=ready]').waitFor()
+  await expect(objects(two)).toHaveCount(2)
+  await expect(two.getByText('没有存下')).toHaveCount(0)
+  await addText(two)
+  await saveFromEditor(two)
+  await expect(toast(two, '已存到云端')).toBeVisible()
+
+  // Nothing was changed here since: the newer version is offered, and what was here is kept.
+  await open(one, '/my-templates')
+  await expect(works(one)).toContainText('云端有更新的版本')
+  await edit(one, '夏日通勤')
+  await addText(one)
+  await saveFromEditor(one)
+  await expect(dialog(one)).toContainText('在别处存过新版本')
+  await dialog(one).getByRole('button', { name: '看差别' }).click()
+  await expect(dialog(one).getByRole('figure')).toHaveCount(2)
+  await expect(dialog(one)).toContainText('2 个只在这台设备上，1 个只在云端')
+  await expectAccessible(one)
+  await dialog(one).getByRole('button', { name: '换成云端的' }).click()
+  await expect(toast(one, '已换成云端的版本')).toBeVisible()
+  await expect(objects(one)).toHaveCount(3)
+  await one.keyboard.press('Control+z')
+  await expect(objects(one)).toHaveCount(4)
+  await expect(saveState(one)).toHaveAttribute('data-save', 'saved')
+
+  // Now it knows the version of the account, and may replace it.
+  await saveFromEditor(one)
+  await expect(toast(one, '已存到云端')).toBeVisible()
+
+  await addText(two)
+  await saveFromEditor(two)
+  await expect(dialog(two)).toContainText('在别处存过新版本')
+  await dialog(two).getByRole('button', { name: '另存一份' }).click()
+  await expect(toast(two, '已存到云端').last()).toBeVisible()
+  await open(two, '/my-templates?shelf=cloud')
+  await expect(cloudWorks(two)).toHaveCount(2)
+})
+
+test('a save without a connection waits, is listed, and is made when the server is back', async ({
+  browser,
+  request,
+}) => {
+  const page = await device(browser, await newcomer(request))
+  await importWork(page, '露营清单', '第一次露营带什么')
+  await saveFirst(page, '露营清单')
+  await edit(page, '露营清单')
+  await page.route('**/api/easycover/**', (route) => route.abort())
+  await saveFromEditor(page)
+  await expect(dialog(page)).toContainText('连上以后会自动上传', { timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: '知道了' }).click()
+  await open(page, '/workbench')
+  await expect(page.getByText('等着上传')).toContainText('露营清单')
+  await page.unroute('**/api/easycover/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(toast(page, '已上传之前排队的「露营清单」')).toBeVisible()
+  await open(page, '/my-templates')
+  await expect(works(page)).toContainText('已存云端')
+})
+
+test('a full account says so before anything is uploaded, with 9 places and with 1,000', async ({
+  browser,
+  request,
+}) => {
+  const person = await newcomer(request)
+  const fill = async (count: number) => {
+    for (let at = 0; at < count; at++)
+      await ask(request, 'POST', '/api/easycover/saveTemplate', { name: `第 ${at}`, document: '{}' }, person.token)
+  }
+  await fill(9)
+  const page = await device(browser, person)
+  await importWork(page, '新店开业', '周六开门')
+  await choose(page, '新店开业', '存到云端…')
+  await expect(dialog(page).getByRole('alert')).toContainText('已经存了 9 份，存满了')
+  await expect(dialog(page).getByRole('button', { name: '存到云端' })).toBeDisabled()
+  const { data } = await ask(request, 'GET', `${accountCalls}/getPayCode`, { user_id: person.id, id: 1 }, person.token)
+  await request.post(`/sandbox/pay/${(data as { order_id: string }).order_id}`)
+  await fill(991)
+  await open(page, '/my-templates')
+  await choose(page, '新店开业', '存到云端…')
+  await expect(dialog(page).getByRole('alert')).toContainText('已经存了 1000 份，存满了')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^云端 1000/ }).click()
+  await choose(page, '第 990', '从云端删除…')
+  await dialog(page).getByRole('button', { name: '删除' }).click()
+  await expect(toast(page, '已从云端删除')).toBeVisible()
+  await page.getByRole('button', { name: /^作品/ }).click()
+  await saveFirst(page, '新店开业')
+})
+
+test('visitors are asked to log in; a document that is no design is refused in words', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await open(page, '/my-templates?shelf=cloud')
+  await expect(page.getByText('登录后，作品可以存到云端')).toBeVisible()
+  const person = await newcomer(request)
+  await ask(request, 'POST', '/api/easycover/saveTemplate', { name: '怪东西', document: '{"a":1}' }, person.token)
+  const other = await device(browser, person, '/my-templates?shelf=cloud')
+  await other.getByRole('button', { name: '取回并打开 怪东西' }).click()
+  await expect(toast(other, '这份设计的数据已损坏')).toBeVisible()
+  await expect(cloudWorks(other)).toHaveCount(1)
+})
