@@ -1,6 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { packDesign } from '../../src/core/design/design-file.ts'
+import { newElement } from '../../src/core/design/elements/index.ts'
+import { serialise } from '../../src/core/design/serialise.ts'
+import { designOf } from '../helpers/designs.ts'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
@@ -15,7 +19,7 @@ test('the palette opens anywhere and finds by Chinese, pinyin, initials and syno
   await page.waitForSelector('html[data-shell=ready]')
   for (const query of ['压缩', 'yasuo', 'ys', 'tpys', '减肥', '缩小']) {
     await page.keyboard.press('ControlOrMeta+k')
-    const box = page.getByRole('combobox', { name: '搜索工具与页面' })
+    const box = page.getByRole('combobox', { name: '搜索工具、模板和作品' })
     await expect(box).toBeFocused()
     await box.fill(query)
     await expect(page.getByRole('option').first(), query).toContainText('图片压缩')
@@ -23,10 +27,31 @@ test('the palette opens anywhere and finds by Chinese, pinyin, initials and syno
     await expect(box).toBeHidden()
   }
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: '搜索工具与页面' }).fill('ys')
+  await page.getByRole('combobox', { name: '搜索工具、模板和作品' }).fill('ys')
   await expect(page.getByRole('option').first()).toContainText('图片压缩')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${compressPath}`)
+})
+
+test('the palette finds templates, and works of this device by what they say', async ({ page }) => {
+  await page.goto('/my-templates')
+  await page.waitForSelector('html[data-shell=ready]')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const title = newElement('text', { id: 'title', runs: [{ text: '三天两夜逛泉州' }], width: 900, height: 200 })
+  const bytes = await packDesign(serialise({ ...designOf(title), name: '夏日通勤' }), [])
+  const file = { name: 'work.qingtu', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+  await page.getByLabel('导入设计文件').setInputFiles(file)
+  await expect(page.locator('[data-work]')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: '搜索工具、模板和作品' })
+  await box.fill('露营')
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.filter({ hasText: '全部「露营」模板' })).toHaveCount(1)
+  expect(await options.filter({ hasText: '模板' }).count()).toBeGreaterThan(3)
+  await box.fill('泉州')
+  await expect(options.filter({ hasText: '夏日通勤' })).toContainText('作品')
+  await options.filter({ hasText: '夏日通勤' }).click()
+  await page.waitForURL(/common-design\?id=/)
 })
 
 test('the palette finds the files of the page and goes to them', async ({ page }) => {
@@ -36,7 +61,7 @@ test('the palette finds the files of the page and goes to them', async ({ page }
   await bench.add(Array.from({ length: 60 }, (_, index) => testFile(`假期 ${index}.jpg`, bytes)))
   await bench.settled(60)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: '搜索工具与页面' }).fill('假期 57')
+  await page.getByRole('combobox', { name: '搜索工具、模板和作品' }).fill('假期 57')
   await expect(page.getByRole('option').first()).toContainText('假期 57.jpg')
   await page.keyboard.press('Enter')
   await expect(bench.row('假期 57.jpg')).toBeFocused()

@@ -12,10 +12,13 @@ export const $recentDesigns = atom<readonly RecentDesign[] | null>(null)
 /** The designs that are saved to the account once the server can be reached. */
 export const $waitingDesigns = atom<readonly RecentDesign[]>([])
 
+/** Lists the designs of this device, last saved first. */
+export const allDesigns = async (): Promise<readonly RecentDesign[]> => listDesigns(await designOwner())
+
 /** Loads the designs and follows changes in other tabs; empty without storage. Returns a function that unsubscribes. */
 export function watchRecentDesigns(): () => void {
   const look = async () => {
-    const all = await listDesigns(await designOwner()).catch(() => [])
+    const all = await allDesigns().catch(() => [])
     $recentDesigns.set(all.slice(0, most))
     $waitingDesigns.set(all.filter(({ cloud }) => cloud?.waiting))
   }

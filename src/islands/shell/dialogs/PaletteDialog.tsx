@@ -6,6 +6,7 @@ import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { openDialog } from '../../../stores/shell/dialogs.ts'
 import { $favourites, $recents, loadRecents } from '../../../stores/shell/recents.ts'
 import { $searchRows, loadSearch, type SearchRow } from '../../../stores/shell/search.ts'
+import { $searchMore, type FoundPlace, loadSearchMore } from '../../../stores/shell/search-more.ts'
 import { CommandList } from '../../ui/CommandList.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
@@ -26,7 +27,9 @@ interface Entry {
   readonly run: () => void
 }
 
+/** Entries before anything is typed; tools, pages, files and actions that are found. */
 const mostShown = 12
+const mostFound = 8
 const mostFiles = 3
 
 function entryOf(row: SearchRow, group: string): Entry {
@@ -61,6 +64,30 @@ function fileEntries(): Entry[] {
   }))
 }
 
+const mostPlaces = 4
+
+/** Returns entries for the works and templates that match, and one for the list of all such templates. */
+function placeEntries({ works, templates }: ReturnType<typeof $searchMore.get>, query: string): Entry[] {
+  const entry = (place: FoundPlace, group: string, icon: IconName): Entry => ({
+    ...place,
+    ...{ group, icon },
+    run: () => location.assign(place.path),
+  })
+  const found = searchRows(templates, query)
+  const wanted = query.trim()
+  const all: FoundPlace = {
+    ...{ id: 'all-templates', title: `全部「${wanted}」模板`, description: `${found.length} 个` },
+    ...{ path: `/template/${encodeURIComponent(wanted)}`, words: '', pinyin: '', initials: '' },
+  }
+  return [
+    ...searchRows(works, query)
+      .slice(0, mostPlaces)
+      .map((place) => entry(place, '作品', 'image')),
+    ...found.slice(0, mostPlaces).map((place) => entry(place, '模板', 'layers')),
+    ...(found.length > mostPlaces ? [entry(all, '模板', 'search')] : []),
+  ]
+}
+
 /** Returns entries for actions other than navigation. */
 function actions(): Entry[] {
   const action = (
@@ -89,10 +116,11 @@ function actions(): Entry[] {
   ].filter((entry) => entry.title !== '选择图片' || document.querySelector('input[data-intake]') !== null)
 }
 
-/** Searches tools, pages and actions; shows recent and favourite tools while the field is empty. */
+/** Searches tools, pages, actions, works and templates; shows recent and favourite tools while the field is empty. */
 export default function PaletteDialog({ query: first, onClose }: DialogProps<'Palette'>) {
   const [query, setQuery] = useState(first)
   const rows = useClientStore($searchRows)
+  const more = useClientStore($searchMore)
   const recents = useClientStore($recents)
   const favourites = useClientStore($favourites)
 
@@ -100,10 +128,18 @@ export default function PaletteDialog({ query: first, onClose }: DialogProps<'Pa
     loadRecents()
     void loadSearch()
   }, [])
+  const isTyping = query.trim() !== ''
+  useEffect(() => {
+    if (isTyping) void loadSearchMore()
+  }, [isTyping])
 
   const entries = useMemo(() => {
     const tools = rows.map((row) => entryOf(row, row.kind === 'tool' ? '工具' : '页面'))
-    if (query.trim() !== '') return searchRows([...tools, ...fileEntries(), ...actions()], query).slice(0, mostShown)
+    if (query.trim() !== '')
+      return [
+        ...searchRows([...tools, ...fileEntries(), ...actions()], query).slice(0, mostFound),
+        ...placeEntries(more, query),
+      ]
     const bySlugs = (slugs: readonly string[], group: string) =>
       slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []).map((row) => entryOf(row, group))
     const personal = [...bySlugs(favourites, '收藏'), ...bySlugs(recents, '最近使用')]
@@ -115,7 +151,7 @@ export default function PaletteDialog({ query: first, onClose }: DialogProps<'Pa
       ...fileEntries().slice(0, mostFiles),
       ...actions(),
     ].slice(0, mostShown)
-  }, [rows, query, recents, favourites])
+  }, [rows, more, query, recents, favourites])
 
   const commands = entries.map((entry) => ({
     ...entry,
@@ -127,10 +163,10 @@ export default function PaletteDialog({ query: first, onClose }: DialogProps<'Pa
     ),
   }))
   return (
-    <DialogFrame title="搜索工具与页面" onClose={onClose} bare wide>
+    <DialogFrame title="搜索工具、模板和作品" onClose={onClose} bare wide>
       <CommandList
-        label="搜索工具与页面"
-        placeholder="搜索：压缩、yasuo、ys…"
+        label="搜索工具、模板和作品"
+        placeholder="搜索：压缩、露营模板、ys…"
         query={query}
         onQuery={setQuery}
         commands={commands}
