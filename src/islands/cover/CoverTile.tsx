@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useBitmap } from './use-bitmap.ts'
 
 /** Covers visible without scrolling: on most screens, and on a phone. */
 const inSight = 10
@@ -13,10 +14,7 @@ interface CoverTileProps {
   readonly title: string
   /** URL of a prerendered picture of this cover, if there is one. */
   readonly still: string | undefined
-  /**
-   * The bitmap painted last; null if there is none yet. Its content is transferred to the canvas, which leaves it
-   * empty.
-   */
+  /** The bitmap painted last; null if there is none yet. */
   readonly bitmap: ImageBitmap | null
   readonly stale: boolean
   readonly failed: boolean
@@ -43,15 +41,7 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
   // Shown below the canvas until the new cover has been painted.
   const under = useRef(still)
   if (still !== undefined) under.current = still
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (!bitmap || bitmap.width === 0) return
-    const shown = canvas.current
-    if (!shown) return
-    shown.width = bitmap.width
-    shown.height = bitmap.height
-    shown.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-  }, [bitmap])
+  const canvas = useBitmap(bitmap)
   const name = `${coverLayoutNames[recipe.layout] ?? ''}，${recipe.palette.name}`
   return (
     <li hidden={failed} className="group relative">

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { $covers, type Cover, previewTitle, sizeOf } from '../../stores/cover/cover.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { HomeStill } from './home-still.ts'
+import { useBitmap } from './use-bitmap.ts'
 import { type Tile, useWall } from './use-wall.ts'
 
 /** Covers shown; a phone shows them in two rows. */
@@ -19,15 +20,8 @@ interface HomeTileProps {
 
 /** Shows a cover, the one before it until it is painted, and the picture of the build before that. */
 function HomeTile({ cover, tile, title, still }: HomeTileProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
   const bitmap = tile?.bitmap ?? null
-  useEffect(() => {
-    const shown = canvas.current
-    if (!shown || !bitmap || bitmap.width === 0) return
-    shown.width = bitmap.width
-    shown.height = bitmap.height
-    shown.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-  }, [bitmap])
+  const canvas = useBitmap(bitmap)
   return (
     <li data-painted={bitmap !== null && !tile?.stale ? 'true' : undefined}>
       <a
