@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
-import { LzwEncoder } from '../../../../../src/core/image/animation/gif-lzw.ts'
+import { LzwEncoder, packIndices } from '../../../../../src/core/image/animation/gif-lzw.ts'
 import { withFile } from '../../../../helpers/clips.ts'
 
 const packer = new LzwEncoder()
@@ -148,4 +148,14 @@ test('pictures of one to six hundred pixels of four colours end in an end code a
     const part = whole.subarray(0, length)
     expect(Buffer.from(readStrictly(pack(part, 2)).indices).equals(part), `${length} pixels`).toBe(true)
   }
+})
+
+test('noise that may stay unpainted between evenly spaced dots costs next to nothing', () => {
+  const [dot, transparent] = [1, 3]
+  const indices = noise(32 * 32, 3).map((index, at) => (at % 4 === 0 ? dot : index))
+  const alternatives = indices.map((index, at) => (at % 4 === 0 ? index : transparent))
+  const picture = { indices, alternatives }
+  const packed = packIndices(packer, picture, transparent, { standIns: null, thorough: false }).length
+  expect(packed).toBeLessThan(pack(indices, 2).length / 2)
+  expect(packed).toBeLessThan(80)
 })

@@ -206,6 +206,24 @@ describe('lossless', () => {
     await expectSameAnimation(source, await recompressGif(source, lossless))
   })
 
+  test('a picture of 256 colours stored eight times is stored once', async () => {
+    const colours = field(16, 16, (x, y) => 16 * y + x)
+    const table = colours.flatMap((at) => [at, 255 - at, (at * 7) & 255])
+    // Codes of nine bits with a clear code before each, so that no string is ever repeated.
+    const codes = [...colours.flatMap((at) => [256, at]), 257]
+    const bits = codes.map((code) => [...code.toString(2).padStart(9, '0')].reverse().join('')).join('')
+    const bytes = (bits.match(/.{1,8}/g) ?? []).map((eight) => Number.parseInt([...eight].reverse().join(''), 2))
+    const frame = [
+      ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...word(16), ...word(16), 0, 8],
+      ...inBlocks(bytes),
+    ]
+    const head = [...ascii('GIF89a'), ...word(16), ...word(16), 0xf7, 0, 0, ...table]
+    const source = new Uint8Array([...head, ...Array.from({ length: 8 }, () => frame).flat(), 0x3b])
+    const made = await recompressGif(source, lossless)
+    expect((await shown(made)).data.equals((await shown(source)).data)).toBe(true)
+    expect(made.length).toBeLessThan(source.length / 2)
+  })
+
   test('long runs of noise, where the code table fills up again and again', async () => {
     const random = seededRandom(3)
     const noise = () => ({ width: 160, height: 120, indices: field(160, 120, () => Math.floor(random() * 8)) })
@@ -247,6 +265,18 @@ describe('lossy', () => {
     for (let at = 3; at < before.data.length; at += 4) {
       if (before.data[at] !== after.data[at]) throw new Error(`opacity changed at ${at}`)
     }
+  })
+
+  test('a flicker of bright colours too faint to see is left out', async () => {
+    const random = seededRandom(5)
+    const bright = [0, 0, 0, 60, 220, 60, 62, 222, 62]
+    const table = Array.from({ length: 24 }, (_, at) => bright[at] ?? 0)
+    const flicker = () => ({ width: 40, height: 40, table, indices: field(40, 40, () => (random() < 0.5 ? 1 : 2)) })
+    const [one, two] = [flicker(), flicker()]
+    const [alone, moving] = await Promise.all(
+      [[one], [one, two]].map((pictures) => recompressGif(gif(40, 40, pictures), { lossless: false, quality: 80 })),
+    )
+    expect(moving!.length - alone!.length).toBeLessThan(60)
   })
 })
 
