@@ -79,6 +79,19 @@ describe('a block of EXIF', () => {
     expect(readExif(block([orientation(3)], { next: 26, tail }))!.thumbnailBytes).toBe(12_345)
   })
 
+  test('loses no more than a directory it points to in vain', () => {
+    const inside = (tag: number, value: number) => ({ tag, type: 4, count: 1, value })
+    for (const value of [0, 4, 45, 5000, 0xffff_ffff]) {
+      const found = readExif(block([orientation(3), inside(0x8769, value), inside(0x8825, value)]))!
+      expect([exifOrientation(found), found.photo.size, found.gps.size], `${value}`).toEqual([6, 0, 0])
+    }
+  })
+
+  test('may end with its last field, without a word on what follows', () => {
+    const whole = block([orientation(3)], { tail: [] })
+    for (const missing of [1, 4]) expect(exifOrientation(readExif(whole.subarray(0, -missing)))).toBe(6)
+  })
+
   test('gives ratios; none by zero, of another type, or of nothing', () => {
     const tail = [...[3, 0, 0, 0, 2, 0, 0, 0], ...[1, 0, 0, 0, 0, 0, 0, 0]]
     const ratios = { tag: 2, type: 5, count: 2, value: 26 }

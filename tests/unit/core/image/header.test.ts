@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readHeader } from '../../../../src/core/image/header/read.ts'
 import { type ImageFormat, isIncomplete } from '../../../../src/core/image/info.ts'
+import { bitmaps } from '../../../helpers/bitmaps.ts'
 import { effortMeter } from '../../../helpers/effort.ts'
 import { animatedGif, photo } from '../../../helpers/files.ts'
 
@@ -109,6 +110,14 @@ describe('a size that is not where it is first looked for', () => {
     expect(readHeader(sequence, 'avif')).toMatchObject({ width: 17_000, height: 900, frames: 12 })
   })
 
+  test('AVIF: it is found behind a box whose size takes 64 bits', () => {
+    const long = Buffer.concat([words(1), Buffer.from('free'), words(0, 24, 7, 7)])
+    const bytes = avif([ispe(64, 48)])
+    const at = bytes.readUInt32BE(0)
+    const spaced = Buffer.concat([bytes.subarray(0, at), long, bytes.subarray(at)])
+    expect(readHeader(spaced, 'avif')).toMatchObject({ width: 64, height: 48, complete: true })
+  })
+
   test('AVIF: depth from pixi or, without it, from the codec’s record', async () => {
     expect(readHeader(avif([ispe(8, 8), box('av1C', Buffer.from([0x81, 0, 0x40, 0]))]), 'avif')?.bitDepth).toBe(10)
     expect(readHeader(avif([ispe(8, 8), box('av1C', Buffer.from([0x81, 0, 0x60, 0]))]), 'avif')?.bitDepth).toBe(12)
@@ -151,6 +160,19 @@ describe('a file cut short', () => {
         expect(readHeader(Buffer.concat([bytes, Buffer.from('tail!')]), format)?.complete).toBe(true)
       const cut = readHeader(bytes.subarray(0, Math.floor(bytes.length * 0.95)), format)
       expect(cut?.complete, format).toBe(false)
+    }
+  })
+
+  test('BMP: of every variant, coded in runs too', () => {
+    const stripes = [
+      [200, 60, 30],
+      [30, 160, 90],
+      [40, 80, 200],
+      [250, 240, 230],
+    ] as const
+    for (const [variant, bytes] of Object.entries(bitmaps([...stripes]))) {
+      expect(readHeader(bytes, 'bmp')?.complete, variant).toBe(true)
+      expect(readHeader(bytes.subarray(0, -3), 'bmp')?.complete, variant).toBe(false)
     }
   })
 

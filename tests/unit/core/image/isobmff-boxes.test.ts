@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readIsobmffHeader } from '../../../../src/core/image/header/isobmff.ts'
-import { readIsobmff } from '../../../../src/core/image/metadata/isobmff.ts'
+import { readIsobmff, readMeta } from '../../../../src/core/image/metadata/isobmff.ts'
 import { boxOf, FieldReader, listBoxes } from '../../../../src/core/image/metadata/isobmff-boxes.ts'
 import { rebuildIsobmff } from '../../../../src/core/image/metadata/isobmff-write.ts'
 
@@ -41,6 +41,11 @@ test('a file without a meta box carries nothing', () => {
   const bytes = joined(boxOf('ftyp', Buffer.from('heic')), boxOf('mdat', new Uint8Array(9)))
   expect(readIsobmff(bytes)).toEqual({ xmp: [], remarks: [], trailingBytes: 0 })
   expect(readIsobmff(joined(bytes, new Uint8Array(5))).trailingBytes).toBe(5)
+})
+
+test('a meta box without tables has no items and no references', () => {
+  const bytes = joined(boxOf('ftyp', Buffer.from('avif')), boxOf('meta', new Uint8Array(4)))
+  expect(readMeta(bytes)).toMatchObject({ items: [], references: [], primary: 0 })
 })
 
 test('numbers and texts end with their box', () => {

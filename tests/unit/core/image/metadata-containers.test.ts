@@ -91,6 +91,12 @@ describe('a GIF', () => {
     expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
   })
 
+  test('without its trailer gets one, so that it ends', () => {
+    const bare = stripped(gif.subarray(0, -1), 'gif', NONE)
+    expect(bare.equals(stripped(gif, 'gif', NONE))).toBe(true)
+    expect(bare.toString('latin1').endsWith('\0;')).toBe(true)
+  })
+
   test('of the first version takes the second one’s name only with blocks that came with it', () => {
     const bytes = withBlocks('\x21\xfe\x09a comment\0')
     bytes.write('GIF87a')
@@ -190,6 +196,17 @@ describe('an AVIF', () => {
     expect(growth).not.toBe(0)
     expect(bare.readUInt32BE(bare.indexOf('stco') + 12)).toBe(metaEnd + 8 + growth)
   })
+
+  test('that ends with an empty table of offsets loses its EXIF all the same', async () => {
+    const picture = await plain().withExif(exif).avif({ effort: 0 }).toBuffer()
+    for (const type of ['stco', 'co64']) {
+      const table = box(type, Buffer.alloc(4))
+      const moov = box('moov', box('trak', box('mdia', box('minf', box('stbl', table)))))
+      const bare = stripped(Buffer.concat([picture, moov]), 'avif', NONE)
+      expect(bare.includes('SecretMaker'), type).toBe(false)
+      expect(bare.subarray(-moov.length).equals(moov), type).toBe(true)
+    }
+  })
 })
 
 test('a place in XMP is told in minutes or in minutes and seconds, of any number of digits', () => {
@@ -203,4 +220,26 @@ test('a place in XMP is told in minutes or in minutes and seconds, of any number
   expect(place('9,4.25S', '8,3,2W')?.longitude).toBeCloseTo(-8 - 3 / 60 - 2 / 3600, 9)
   expect(place('91,0,0N', '8,3,2W')).toBeUndefined()
   expect(place('39;54,15N', '8,3,2W')).toBeUndefined()
+})
+
+describe('a packet of XMP', () => {
+  const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+
+  test('may hold a text of 100,000 letters, as an element or as an attribute; longer ones are cut', () => {
+    for (const [letters, read] of [
+      [100_000, 100_000],
+      [100_001, 100_000],
+    ] as const) {
+      const text = 'a'.repeat(letters)
+      const element = `<rdf:RDF ${rdf}><rdf:Description ${dc}><dc:title>${text}</dc:title></rdf:Description></rdf:RDF>`
+      const attribute = `<rdf:RDF ${rdf}><rdf:Description ${dc} dc:title="${text}"/></rdf:RDF>`
+      for (const packet of [element, attribute]) expect(readXmp([packet]).text.title).toHaveLength(read)
+    }
+  })
+
+  test('is read past an end tag that nothing begins', () => {
+    const packet = `<rdf:RDF ${rdf}><rdf:Description ${dc}><dc:title>one</dc:none>two</dc:title><dc:rights>mine</dc:rights></rdf:Description></rdf:RDF>`
+    expect(readXmp([packet]).text).toEqual({ title: 'one; two', rights: 'mine' })
+  })
 })

@@ -293,6 +293,12 @@ describe('neutral orientation', () => {
     expect(withoutOrientation(upright, format)).toBe(upright)
   })
 
+  test('avif: its decoders turn by properties, so that the tag stays', () => {
+    const bytes = loaded.get('avif')!
+    expect(Buffer.from(bytes).includes('SecretMaker')).toBe(true)
+    expect(withoutOrientation(bytes, 'avif')).toBe(bytes)
+  })
+
   test.each(FORMATS)('%s: a picture without it is the same array', (format) => {
     expect(withoutOrientation(plain.get(format)!, format)).toBe(plain.get(format)!)
   })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -123,6 +124,16 @@ describe('what the decoder says', () => {
     })
     const thrown = await refusal(openImage(file('a.png', await photo(9, 9).png().toBuffer())))
     expect([thrown.code, thrown.params.name]).toEqual(['out-of-memory', 'a.png'])
+  })
+
+  test('a decoder that could not be fetched is told with the name of the file', async () => {
+    const decodeHeic = async () => {
+      throw new UserError('heic-decoder-missing', {})
+    }
+    vi.doMock('../../../../src/core/image/decode/heic.ts', () => ({ decodeHeic }))
+    const thrown = await refusal(openImage(file('a.heic', readFileSync('tests/fixtures/quarters.heic'))))
+    vi.doUnmock('../../../../src/core/image/decode/heic.ts')
+    expect([thrown.code, thrown.params]).toEqual(['heic-decoder-missing', { name: 'a.heic' }])
   })
 
   test('cancelled while decoding: the picture is let go', async () => {
@@ -297,6 +308,13 @@ describe('the page of a PDF', () => {
   test('is incomplete without its end', async () => {
     const cut = await inspectImage(file('a.pdf', '%PDF-1.4\n/MediaBox [0 0 200 100]\n'))
     expect(cut.notes).toEqual([{ code: 'file-incomplete' }])
+  })
+
+  test('under the name of another format is told to be a PDF', async () => {
+    const told = (name: string) => inspectImage(file(name, '%PDF-1.4\n%%EOF'))
+    expect(await told('a.pdf')).toMatchObject({ format: 'pdf', notes: [] })
+    const notes = [{ code: 'wrong-extension', params: { claimed: 'PNG', format: 'PDF' } }]
+    expect(await told('a.png')).toMatchObject({ format: 'pdf', notes })
   })
 })
 

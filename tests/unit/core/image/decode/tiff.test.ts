@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import sharp, { type Raw, type TiffOptions } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readTiff } from '../../../../../src/core/image/decode/tiff.ts'
+import { readTiff, type TiffPage } from '../../../../../src/core/image/decode/tiff.ts'
 import { inspectImage, openImage } from '../../../../../src/core/image/open.ts'
 import { photo } from '../../../../helpers/files.ts'
 
@@ -111,4 +111,21 @@ test('a header tells the model of the colours, the depth and where the data ends
   const inks = await photo(30, 20).toColourspace('cmyk').tiff({ compression: 'none' }).toBuffer()
   expect(await pageOf(inks)).toMatchObject({ model: 'cmyk', hasAlpha: false })
   expect(await pageOf(await photo(30, 20).tiff({ compression: 'none' }).toBuffer())).toMatchObject({ model: 'rgb' })
+})
+
+test('a field without a value, or of an unknown type, says nothing', async () => {
+  const tiff = await photo(30, 20).withMetadata({ orientation: 6 }).tiff({ compression: 'none' }).toBuffer()
+  const [{ at }] = readTiff(new Uint8Array(tiff)) as [TiffPage]
+  const count = tiff.readUInt16LE(at)
+  const entry = Array.from({ length: count }, (_, place) => at + 2 + place * 12).find(
+    (place) => tiff.readUInt16LE(place) === 274,
+  )!
+  const orientation = (bytes: Buffer) => readTiff(new Uint8Array(bytes))[0]!.orientation
+  expect(orientation(tiff)).toBe(6)
+  const empty = Buffer.from(tiff)
+  empty.writeUInt32LE(0, entry + 4)
+  expect(orientation(empty)).toBe(1)
+  const unknown = Buffer.from(tiff)
+  unknown.writeUInt16LE(99, entry + 2)
+  expect(orientation(unknown)).toBe(1)
 })
