@@ -43,6 +43,12 @@ describe('the search for a size', () => {
     expect(length).toBe(bytesAt(160_000, asked[0]!.quality))
   })
 
+  test('tries that quality first where it has a fair chance, and the lowest where it has none', async () => {
+    const first = async (maxBytes: number) => (await searched({ maxBytes })).asked[0]!.quality
+    // 160,000 px at 1 and at half a bit each.
+    expect([await first(20_000), await first(10_000)]).toEqual([95, 40])
+  })
+
   test.each([1, 1.5, 3, 6])('by quality fills it with few tries, for a curve of power %d', async (power) => {
     for (const share of [0.45, 0.5, 0.7, 0.85]) {
       const maxBytes = Math.round(160_000 * share)

@@ -79,3 +79,27 @@ test('detail draws the eye, whichever way its lines run', () => {
     expect(estimateFocus(picture).y, along).toBeCloseTo(0.5, 1)
   }
 })
+
+/** Draws a picture of 480 × 320 px in greys. */
+function greys(shadeAt: (x: number, y: number) => number): ImageData {
+  const picture = new ImageData(480, 320)
+  for (let at = 0; at < 480 * 320; at++) {
+    const shade = shadeAt(at % 480, Math.floor(at / 480))
+    picture.data.set([shade, shade, shade, 255], at * 4)
+  }
+  return picture
+}
+
+test('fine stripes of single pixels, which look like plain grey, do not draw the eye', () => {
+  const striped = greys((x, y) => {
+    if (y < 100 || y >= 220) return 127
+    if (x >= 60 && x < 180) return x % 2 === 0 ? 0 : 255
+    return x >= 300 && x < 420 ? 170 : 127
+  })
+  expect(estimateFocus(striped).x).toBeCloseTo(0.75, 1)
+})
+
+test('the ground is what lies along the edges, even if the subject covers more', () => {
+  const covered = greys((x, y) => (x >= 10 && x < 380 && y >= 10 && y < 310 ? 40 : 255))
+  expect(estimateFocus(covered).x).toBeCloseTo(0.5, 1)
+})

@@ -324,6 +324,18 @@ describe('a tool that changes a picture', () => {
     expect((await sharp(bytes).metadata()).isProgressive).toBe(true)
   })
 
+  test('writes JPEGs from top to bottom where that is asked for, or where time is short', async () => {
+    const encode = await encoderFor('jpg')
+    const settings = { quality: 80, lossless: false, chroma: '420', background: '#ffffff', dither: 0 } as const
+    const progressive = async (asked: boolean, effort: 'fast' | 'balanced') => {
+      const bytes = await encode(photo(64, 48), { ...settings, effort, progressive: asked })
+      return (await sharp(bytes).metadata()).isProgressive
+    }
+    expect(await progressive(true, 'balanced')).toBe(true)
+    expect(await progressive(false, 'balanced')).toBe(false)
+    expect(await progressive(true, 'fast')).toBe(false)
+  })
+
   test('writes full chroma from quality 95 up', async () => {
     const png = await photoAs('png')
     const chroma = async (quality: number) =>

@@ -6,6 +6,7 @@ import { quantise } from '../../../../src/core/image/palette.ts'
 import { hasFewColours } from '../../../../src/core/image/palette-histogram.ts'
 import { Nearest } from '../../../../src/core/image/palette-nearest.ts'
 import { remap } from '../../../../src/core/image/palette-remap.ts'
+import { RgbHistogram } from '../../../../src/core/image/palette-rgb.ts'
 import { dimensions, fromSpace, toSpace } from '../../../../src/core/image/palette-space.ts'
 import { panels, photo } from '../../../helpers/pictures.ts'
 import { decode, fromPixels, samePixels } from '../../../helpers/sharp-pixels.ts'
@@ -19,6 +20,30 @@ function gradient(width: number, height: number): ImageData {
   )
   return new ImageData(data, width, height)
 }
+
+describe('a palette of many frames', () => {
+  test('has no colour that is far from the mean of the pixels nearest to it', () => {
+    for (const colours of [4, 8, 16]) {
+      const picture = photo(96, 64, 1)
+      const histogram = new RgbHistogram()
+      histogram.add(picture)
+      const table = histogram.palette(colours)
+      const sums = Array.from({ length: colours }, () => [0, 0, 0, 0] as [number, number, number, number])
+      const square = (at: number, colour: number) =>
+        [0, 1, 2].reduce((sum, part) => sum + (picture.data[at + part]! - table[colour * 3 + part]!) ** 2, 0)
+      for (let at = 0; at < picture.data.length; at += 4) {
+        const nearest = sums.reduce((best, _, colour) => (square(at, colour) < square(at, best) ? colour : best), 0)
+        for (const part of [0, 1, 2] as const) sums[nearest]![part] += picture.data[at + part]!
+        sums[nearest]![3] += 1
+      }
+      const moved = sums.map(([red, green, blue, count], colour) => {
+        const mean = [red / count, green / count, blue / count]
+        return count * mean.reduce((sum, value, part) => sum + (value - table[colour * 3 + part]!) ** 2, 0)
+      })
+      expect(moved.reduce((sum, each) => sum + each, 0) / (96 * 64), `${colours} colours`).toBeLessThan(5)
+    }
+  })
+})
 
 describe('palette', () => {
   test('coordinates lead back to the colour for every opacity', () => {

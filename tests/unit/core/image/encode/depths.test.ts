@@ -49,6 +49,14 @@ describe('PNG of a depth', () => {
     expect([...flattened.subarray(0, 4)]).toEqual([255, 0, 0, 255])
   })
 
+  test('a palette keeps what is transparent and what is half so', async () => {
+    const picture = new ImageData(4, 4)
+    for (let at = 0; at < 16; at++) picture.data.set([40, 90, 200, [0, 128, 255, 255][at % 4]!], at * 4)
+    const shown = await pixelsOf(await encodePng(picture, { ...usual, bits: 8, dither: 0 }))
+    const alphas = (pixels: Uint8Array) => [...pixels.filter((_, at) => at % 4 === 3)]
+    expect(alphas(shown)).toEqual(alphas(picture.data as unknown as Uint8Array))
+  })
+
   test('an uncompressed one holds every pixel', async () => {
     const bytes = storePng(glass)
     expect(Buffer.compare(await pixelsOf(bytes), Buffer.from(glass.data))).toBe(0)
