@@ -44,17 +44,15 @@ async function recompressToTarget(
   maxBytes: number,
   finish: (made: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
 ): Promise<Shrunk | null> {
-  const { context, file, info, fitMoving } = request
+  const { context, file, info, keep, fitMoving } = request
   let passes = 0
   // The number of passes is not known in advance: each takes a share of the remaining progress.
   const progress = (share: number) => context.progress(0.05 + 0.94 * (1 - 0.7 ** passes * (1 - 0.3 * share)))
   let best: Shrunk | null = null
-  let carried = 0
   const pass = async (lossless: boolean, quality: number) => {
     const made = await recompress(lossless, quality, progress)
     passes += 1
     const bytes = made && finish(made)
-    if (made && bytes) carried = bytes.length - made.length
     const notes = lossless ? [] : [{ code: 'colours-reduced-for-target' }]
     if (bytes && (!best || bytes.length < best.bytes.length)) best = { bytes, notes }
     return best !== null && best.bytes.length <= maxBytes
@@ -65,8 +63,9 @@ async function recompressToTarget(
   const { format } = info
   if (info.frames > 1 && (format === 'gif' || format === 'webp' || format === 'png')) {
     const sequence = await openSequence(file, { signal: context.signal })
-    // What is carried over counts, too.
-    const room = maxBytes - carried
+    // What is carried over counts, too. Recompressed files may already hold it, so it is measured on the source.
+    const none = { source: { ...file, bytes: new Uint8Array(0) }, info, icc: null }
+    const room = maxBytes - (finish(file.bytes).length - carryOver(file.bytes, format, none, keep).length)
     const fitted = room > 0 ? await fitMoving(sequence, format, room, { ...context, progress }) : null
     if (fitted) {
       const bytes = finish(fitted.bytes)
