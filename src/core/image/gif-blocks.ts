@@ -27,7 +27,7 @@ export function joinSubBlocks(bytes: Uint8Array, at: number): Uint8Array<ArrayBu
   const data = new Uint8Array(length)
   let from = at
   for (let to = 0; to < length; ) {
-    const size = Math.min(bytes[from]!, bytes.length - from - 1)
+    const size = bytes[from]!
     data.set(bytes.subarray(from + 1, from + 1 + size), to)
     to += size
     from += size + 1

@@ -95,7 +95,7 @@ async function traceColours(pixels: ImageData, { preset, colours, detail }: Trac
     import('./palette-remap.ts'),
   ])
   const flat = preset === 'line-art' ? inked(pixels) : pixels
-  const palette = quantise(flat, preset === 'line-art' ? 2 : colours)
+  const palette = quantise(flat, colours)
   const { rgba } = palette
   const picture = painted(remap(flat, palette, 0), rgba, flat)
   const pal = Array.from({ length: rgba.length / 4 }, (_, index) => {
@@ -112,7 +112,6 @@ async function traceColours(pixels: ImageData, { preset, colours, detail }: Trac
     qtres: bend,
     pathomit: Math.min(shortest, small),
     rightangleenhance: preset !== 'photo',
-    linefilter: preset === 'line-art',
   })
   return layers.flatMap((outlines, index) => {
     const opacity = rgba[index * 4 + 3]! / 255

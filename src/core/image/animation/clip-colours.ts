@@ -99,7 +99,7 @@ export class ClipSamples {
       const spread = spreadOf(frame)
       const moved = before?.reduce((sum, share, box) => sum + Math.abs(share - spread[box]!) / 2, 0) ?? 1
       if (moved > cutAt) scenes.push([])
-      scenes.at(-1)?.push(frame)
+      scenes.at(-1)!.push(frame)
       before = spread
     }
     return scenes

@@ -57,9 +57,7 @@ export function stripMetadata(file: ToolFile, info: ImageInfo, keep: KeepMetadat
   if (info.format === 'svg') return new TextEncoder().encode(cleanSvg(decodeSvgText(file.bytes)).text)
   if (!isRebuilt(info.format)) return file.bytes
   const source = readSource(file.bytes, info.format)
-  const inBoxes = info.format === 'avif' || info.format === 'heic'
-  const orientation = inBoxes || info.format === 'gif' ? 1 : info.orientation
-  return REBUILD[info.format](file.bytes, piecesOf(source, info.format, keep, orientation, 'own'))
+  return REBUILD[info.format](file.bytes, piecesOf(source, info.format, keep, info.orientation, 'own'))
 }
 
 function isRebuilt(format: string): format is keyof typeof REBUILD {

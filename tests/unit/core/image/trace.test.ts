@@ -142,6 +142,13 @@ test('pixel art of one colour is one shape, as large as the picture', async () =
   expect([one.paths, one.nodes]).toEqual([dot.paths, dot.nodes])
 })
 
+test('line art has one colour, however many are asked for', async () => {
+  const traced = (colours: number) => traceSvg(photo(60, 40), { preset: 'line-art', colours, detail: 70 })
+  const two = await traced(2)
+  expect(two.paths).toBe(1)
+  expect(await traced(64)).toEqual(two)
+})
+
 test('line art takes dark colours for ink by how bright they look', async () => {
   const picture = async (colour: string) =>
     (
