@@ -27,6 +27,7 @@ import { lighthouse } from './lighthouse.mjs'
 import { compared, installed, missedSizes, printTable, program, sideBySide, timed } from './measure.mjs'
 import { qr } from './qr.mjs'
 import { animation, large, scenes } from './scenes.mjs'
+import { templates } from './templates.mjs'
 
 // The product's codecs run on one thread, so the controls do too.
 sharp.concurrency(1)
@@ -296,6 +297,7 @@ const sections = {
   batch,
   editor,
   covers,
+  templates,
   lighthouse,
   api,
   kills,

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 export const tool = '/app/image-tools/common-tools/compress-image'
-const folder = process.env.DIST_DIR ?? 'dist'
+/** The built site. */
+export const folder = process.env.DIST_DIR ?? 'dist'
 
 /** Returns the address that a starting server prints. */
 function addressOf(server) {
