@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // Each worker has a server of its own, see tests/e2e/site.ts.
   workers: Math.min(2, availableParallelism()),
+  // The site without accounts is another build, whose tests `npm run test:all` runs after the others.
+  ...(process.env.STAND_ALONE ? { testMatch: 'alone.spec.ts' } : { testIgnore: 'alone.spec.ts' }),
   // Matrices repeat a journey for every page, tool or format; `npm run test:all` runs them too.
   ...(isFullRun ? {} : { grepInvert: /@matrix/ }),
   forbidOnly: Boolean(process.env.CI),

@@ -6,8 +6,8 @@ import { testBrowserPath } from '../tests/helpers/chromium.mjs'
 
 /**
  * Runs everything a change has to pass: checks, unit tests, the build and the site in a real browser. With `--all` the
- * simulations take all their rounds and the browser runs the matrices (a journey repeated for every page, tool or
- * format) as well.
+ * simulations take all their rounds, the browser runs the matrices (a journey repeated for every page, tool or format)
+ * as well, and the site is built and tried without accounts, too.
  */
 const all = process.argv.includes('--all')
 const reports = 'test-results'
@@ -114,6 +114,15 @@ if (checked('build', step('build', process.execPath, ['scripts/build.mjs']))) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: pagesReport,
   })
   count('end-to-end tests', e2eOk, pagesReport, pageTests)
+}
+
+const alone = { PUBLIC_API_BASE: 'none', QINGTU_OUT: `${reports}/stand-alone` }
+if (all && checked('stand-alone build', step('stand-alone build', process.execPath, ['scripts/build.mjs'], alone))) {
+  const aloneReport = `${reports}/stand-alone.json`
+  const aloneOk = step('stand-alone site', 'playwright', ['test', '--reporter=line,json'], {
+    ...{ STAND_ALONE: '1', DIST_DIR: alone.QINGTU_OUT, PLAYWRIGHT_JSON_OUTPUT_FILE: aloneReport },
+  })
+  count('stand-alone site', aloneOk, aloneReport, pageTests)
 }
 
 console.log('\nThe slowest ten:')
