@@ -57,6 +57,10 @@ const designMessages = {
     advice: '请选「备份全部」存下的 ZIP；单份的 .qingtu 文件请用「导入」。',
   },
   'backup-newer': { text: '「{name}」由更新的版本备份', advice: '请刷新页面升级后再恢复。文件没有改动。' },
+  'restore-full': {
+    text: '本机空间满了，没有全部取回',
+    advice: '已取回的都在，备份和云端里的也没有变。请清理不用的设计或磁盘空间，再取一次。',
+  },
   // Works in the account
   'cloud-login': { text: '登录已失效，没有存到云端', advice: '请重新登录后再试。作品还在这台设备上。' },
   'cloud-refused': { text: '{reason}' },

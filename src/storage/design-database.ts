@@ -55,7 +55,7 @@ export const designRow = z.looseObject({
   assets: named,
   /** Hashes of the pictures that only its undo steps refer to. */
   undoAssets: named,
-  /** The page on which it was begun, see `workKinds`; '' for the editor. */
+  /** The page on which it was begun, see `kindOfWork`; '' for the editor. */
   kind: text(40),
   /** Id of its folder; '' for none. */
   folder: text(40),

@@ -196,6 +196,60 @@ test('a full account says so before anything is uploaded, with 9 places and with
   await saveFirst(page, '新店开业')
 })
 
+test('a work of 200 MB is refused before the upload, and stays as it is', async ({ browser, request }) => {
+  const page = await device(browser, await newcomer(request))
+  await importWork(page, '大画册', '两百兆')
+  // Ten pictures of 20 MB, as large as one may be.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, failed) => {
+      const request = indexedDB.open('qingtu-designs')
+      request.onsuccess = () => done(request.result)
+      request.onerror = () => failed(request.error)
+    })
+    const transaction = database.transaction(['designs', 'documents', 'assets', 'assetBytes'], 'readwrite')
+    const rows = transaction.objectStore('documents').getAll()
+    rows.onsuccess = () => {
+      const row = rows.result[0] as { id: string; text: string }
+      const document = JSON.parse(row.text) as { assets: Record<string, object> }
+      for (let at = 0; at < 10; at++) {
+        const hash = String(at).repeat(64)
+        const info = { mime: 'image/png', width: 1000, height: 1000, bytes: 20 * 2 ** 20, name: `${at}.png` }
+        document.assets[hash] = info
+        transaction.objectStore('assets').put({ ...info, hash, named: Date.now() })
+        transaction.objectStore('assetBytes').put({ hash, blob: new Blob([new Uint8Array(20 * 2 ** 20)]) })
+      }
+      transaction.objectStore('documents').put({ id: row.id, text: JSON.stringify(document) })
+    }
+    await new Promise((done, failed) => {
+      transaction.oncomplete = done
+      transaction.onabort = failed
+    })
+    database.close()
+  })
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
+  await choose(page, '大画册', '存到云端…')
+  await expect(dialog(page).getByRole('alert')).toContainText('图片加起来超过 100 MB')
+  await expect(dialog(page)).toContainText('200 MB')
+  await expect(dialog(page).getByRole('button', { name: '存到云端' })).toBeDisabled()
+  expect(calls.filter((url) => /saveTemplate|startUpload/.test(url))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(works(page)).toHaveCount(1)
+})
+
+test('without the server the shelf of the account says so, and comes back', async ({ browser, request }) => {
+  const page = await device(browser, await newcomer(request))
+  await importWork(page, '露营清单', '第一次露营带什么')
+  await saveFirst(page, '露营清单')
+  await page.route('**/api/easycover/getTemplates*', (route) => route.abort())
+  await open(page, '/my-templates?shelf=cloud')
+  await expect(page.getByText('云端的作品没有取到')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/easycover/getTemplates*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(cloudWorks(page)).toHaveCount(1)
+})
+
 test('visitors are asked to log in; a document that is no design is refused in words', async ({
   browser,
   page,

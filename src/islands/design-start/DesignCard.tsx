@@ -1,5 +1,6 @@
 import { once } from '../../core/once.ts'
 import type { RecentDesign } from '../../stores/design/recent-designs.ts'
+import { hrefOfWork, nameOfWork } from '../../stores/design/works-view.ts'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 
 // Made for the first card: the page shows none to newcomers, and a formatter takes long to make.
@@ -7,13 +8,13 @@ const day = once(() => new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'n
 
 /** Shows a design as a card: the picture of its first page, its name and size. */
 export function DesignCard({ design }: { design: RecentDesign }) {
-  const { id, name, width, height, thumbnail, modified } = design
+  const { width, height, thumbnail, modified } = design
   const picture = useObjectUrl(thumbnail)
   const fit = 176 / Math.max(width, height)
   return (
     <li className="w-48 shrink-0">
       <a
-        href={`/app/common-design?id=${encodeURIComponent(id)}`}
+        href={hrefOfWork(design)}
         className="group border-base-300 bg-base-100 hover:border-primary block rounded-2xl border p-2 transition-colors"
       >
         <span className="bg-base-200 grid h-44 place-items-center overflow-hidden rounded-xl" aria-hidden="true">
@@ -27,7 +28,7 @@ export function DesignCard({ design }: { design: RecentDesign }) {
           )}
         </span>
         <span className="group-hover:text-primary mt-2 block truncate px-1 text-sm font-semibold">
-          {name || '未命名设计'}
+          {nameOfWork(design)}
         </span>
         <span className="text-muted block truncate px-1 pb-1 text-xs tabular-nums">
           {width}×{height} · {day().format(modified)}

@@ -4,6 +4,7 @@ import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { $cloud, watchCloud } from '../../stores/design/cloud-watch.ts'
 import { $recentDesigns, $waitingDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
 import { $recentSizes, loadRecentSizes, readSize } from '../../stores/design/recent-sizes.ts'
+import { hrefOfWork, nameOfWork } from '../../stores/design/works-view.ts'
 import { $favourites, $recents, loadRecents } from '../../stores/shell/recents.ts'
 import { DesignPicture } from '../ui/DesignPicture.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -97,14 +98,14 @@ function Continue() {
   if (designs && designs.length > 0)
     return (
       <ul aria-label="最近的作品" className={`${row} h-60`}>
-        {designs.map(({ id, name, width, height, thumbnail, modified }) => (
-          <li key={id} className="w-44 shrink-0">
-            <a href={`/app/common-design?id=${encodeURIComponent(id)}`} className="group block">
-              <DesignPicture thumbnail={thumbnail} width={width} height={height} />
+        {designs.map((design) => (
+          <li key={design.id} className="w-44 shrink-0">
+            <a href={hrefOfWork(design)} className="group block">
+              <DesignPicture {...design} />
               <span className="group-hover:text-primary mt-2 block truncate text-sm font-semibold">
-                {name || '未命名设计'}
+                {nameOfWork(design)}
               </span>
-              <span className="text-muted block truncate text-xs">{timeAgo(modified)}</span>
+              <span className="text-muted block truncate text-xs">{timeAgo(design.modified)}</span>
             </a>
           </li>
         ))}
@@ -249,7 +250,7 @@ function Tools({ tools, popular }: Omit<TodayProps, 'sizes' | 'picks' | 'seasons
 function Waiting() {
   const waiting = useStore($waitingDesigns)
   if (waiting.length === 0) return null
-  const names = waiting.slice(0, 3).map(({ name }) => `「${name || '未命名设计'}」`)
+  const names = waiting.slice(0, 3).map((design) => `「${nameOfWork(design)}」`)
   return (
     <p role="status" className="bg-base-200 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl px-4 py-3 text-sm">
       <span className="grow">

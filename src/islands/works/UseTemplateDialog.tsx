@@ -8,7 +8,7 @@ import {
 } from '../../stores/design/own-templates.ts'
 import { storePicture } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
-import { nameOfWork } from '../../stores/design/works-view.ts'
+import { hrefOfWork, nameOfWork } from '../../stores/design/works-view.ts'
 import { afterDialog } from '../../stores/shell/dialog-history.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../ui/DialogFrame.tsx'
@@ -87,7 +87,7 @@ export default function UseTemplateDialog({
     try {
       const id = await designFromOwnTemplate(work.id, values)
       onClose()
-      afterDialog(() => location.assign(`/app/common-design?id=${encodeURIComponent(id)}`))
+      afterDialog(() => location.assign(hrefOfWork({ id })))
     } catch (thrown) {
       setMaking(false)
       reportDesignError(thrown)

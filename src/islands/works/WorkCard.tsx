@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kindOfWork } from '../../catalogue/work-kinds.ts'
 import type { DesignSummary } from '../../stores/design/designs.ts'
 import { nameOfWork } from '../../stores/design/works-view.ts'
 import { DesignPicture } from '../ui/DesignPicture.tsx'
@@ -26,7 +27,7 @@ const picture = 'block w-full cursor-pointer rounded-xl text-left'
 /** Shows a work: its picture opens it, its box selects it, its menu holds the other actions. */
 export function WorkCard({ work, href, onOpen, selected, selecting, onSelect, note, items }: WorkCardProps) {
   const name = nameOfWork(work)
-  const { width, height, pages, modified, tags } = work
+  const { width, height, pages, modified, tags, kind } = work
   const shown = <DesignPicture thumbnail={work.thumbnail} width={width} height={height} />
   const opens = href !== null && !onOpen && !selecting
   const act = (range: boolean) => (selecting || !onOpen ? onSelect(range) : onOpen())
@@ -69,6 +70,7 @@ export function WorkCard({ work, href, onOpen, selected, selecting, onSelect, no
             {name}
           </p>
           <p className="text-muted truncate text-xs tabular-nums">
+            {kind !== '' && `${kindOfWork(kind).label} · `}
             {width}×{height}
             {pages > 1 && ` · ${pages} 页`} · {timeAgo(modified)}
           </p>

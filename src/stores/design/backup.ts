@@ -19,6 +19,7 @@ import { pool } from '../../workers/pool.ts'
 import { saveUncounted } from '../bench/exports.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { pictureStored } from './designs.ts'
+import { outOfRoom } from './out-of-room.ts'
 import { designOwner } from './owner.ts'
 
 /** All works of this device as one file, and back. */
@@ -234,9 +235,21 @@ async function restoreWork(work: BackupWork, text: string, isCopy: boolean, owne
 /**
  * Stores the works of an opened backup. Works that are here unchanged are skipped; for changed ones `choices` decides,
  * by default both are kept. A work that fails is named, the others go on.
- * @throws UserError the storage codes, `cancelled`
+ * @throws UserError the storage codes, `restore-full`, `cancelled`
  */
 export async function restoreBackup(
+  opened: OpenedBackup,
+  choices: ReadonlyMap<string, ConflictChoice>,
+  settings: BackupSettings,
+): Promise<Restored> {
+  try {
+    return await restoreAll(opened, choices, settings)
+  } catch (thrown) {
+    throw outOfRoom(thrown)
+  }
+}
+
+async function restoreAll(
   opened: OpenedBackup,
   choices: ReadonlyMap<string, ConflictChoice>,
   settings: BackupSettings,

@@ -10,6 +10,7 @@ import { freshId } from '../shell/fresh-id.ts'
 import { type CloudSettings, copyOf, emptyCopy, userNumber } from './cloud-copy.ts'
 import { askPatiently, dataOf, downloadPicture } from './cloud-transfer.ts'
 import { designList, pictureStored } from './designs.ts'
+import { outOfRoom } from './out-of-room.ts'
 import { summaryOf } from './summary.ts'
 
 /** Works in the account: which there are, and how they come to this device. */
@@ -58,10 +59,18 @@ export interface FetchedWork {
 
 /**
  * Fetches a work of the account, and the pictures that this device lacks.
- * @throws UserError `cloud-login`, `cloud-refused`, `cloud-damaged`, `api-unreachable`, those of `openDesign`, and the
- *   storage codes; what aborted the signal
+ * @throws UserError `cloud-login`, `cloud-refused`, `cloud-damaged`, `api-unreachable`, `restore-full`, those of `openDesign`,
+ *   and the storage codes; what aborted the signal
  */
-export async function fetchCloudWork(id: string, { signal, onProgress }: CloudSettings): Promise<FetchedWork> {
+export async function fetchCloudWork(id: string, settings: CloudSettings): Promise<FetchedWork> {
+  try {
+    return await fetchAll(id, settings)
+  } catch (thrown) {
+    throw outOfRoom(thrown)
+  }
+}
+
+async function fetchAll(id: string, { signal, onProgress }: CloudSettings): Promise<FetchedWork> {
   const work = dataOf(await askPatiently('getTemplate', { id }, signal))
   const { design } = openDesign(jsonOf(work.document), freshId)
   const lacking: (typeof work.blobs)[number][] = []

@@ -1,3 +1,4 @@
+import { kindOfWork } from '../../catalogue/work-kinds.ts'
 import type { CloudWork } from './cloud-state.ts'
 import type { DesignList, DesignSummary, Folder } from './designs.ts'
 
@@ -45,7 +46,8 @@ export function queryOf({ query, ...view }: WorksView): string {
 type Lists = Pick<DesignList, 'designs' | 'trash' | 'folders'>
 
 /** Returns where a work opens. */
-export const hrefOfWork = ({ id }: Pick<DesignSummary, 'id'>) => `/app/common-design?id=${encodeURIComponent(id)}`
+export const hrefOfWork = ({ id, kind = '' }: Pick<DesignSummary, 'id'> & Partial<Pick<DesignSummary, 'kind'>>) =>
+  `${kindOfWork(kind).page}?id=${encodeURIComponent(id)}`
 
 /** Returns the name of a work as lists show it. */
 export const nameOfWork = ({ name }: Pick<DesignSummary, 'name'>) => name || '未命名设计'
@@ -68,8 +70,8 @@ const folderOf = ({ folder }: DesignSummary, folders: readonly Folder[]) =>
   folders.some(({ id }) => id === folder) ? folder : ''
 
 function hasWords(work: DesignSummary, words: readonly string[]): boolean {
-  const { width, height, tags } = work
-  const text = `${nameOfWork(work)} ${work.words ?? ''} ${tags.join(' ')} ${width}x${height} ${width}×${height}`
+  const { width, height, tags, kind } = work
+  const text = `${nameOfWork(work)} ${kindOfWork(kind).label} ${work.words ?? ''} ${tags.join(' ')} ${width}x${height} ${width}×${height}`
   const low = text.toLowerCase()
   return words.every((word) => low.includes(word))
 }

@@ -1,0 +1,17 @@
+interface WorkKind {
+  /** What lists call it. */
+  readonly label: string
+  /** The page it opens in, which takes its id as `?id=`. */
+  readonly page: string
+}
+
+const design: WorkKind = { label: '设计', page: '/app/common-design' }
+
+/** Kinds of works by what their rows store: the page on which they were begun, '' for the editor. */
+const workKinds: Readonly<Record<string, WorkKind>> = {
+  '': design,
+  cover: { label: '封面', page: '/app/common-design' },
+}
+
+/** Returns the kind of a work; one that this version does not know opens as a design. */
+export const kindOfWork = (kind: string): WorkKind => (Object.hasOwn(workKinds, kind) ? workKinds[kind]! : design)
