@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 
 // The site built without accounts: nothing of them is shown or asked for, and all that is local works.
 
-const words = /登录|云端|会员|额度|还能下载/
+const words = /云端|额度|还能下载|扫码登录|升级会员|开通会员/
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -30,6 +30,8 @@ for (const path of ['/', '/workbench', '/my-templates', '/my-templates?shelf=clo
     await open(page, path)
     await expect(page.locator('[data-open-login], [data-account]')).toHaveCount(0)
     await expect(page.locator('main')).not.toContainText(words)
+    for (const role of ['button', 'link'] as const)
+      await expect(page.getByRole(role, { name: /登录|个人中心|邀请有礼/ })).toHaveCount(0)
     expect(calls).toEqual([])
     await expectAccessible(page)
   })

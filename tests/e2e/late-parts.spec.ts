@@ -97,8 +97,14 @@ async function opened(browser: Browser, origin: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Returns how often the page was loaded. */
-const startsOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('starts'))
+/** Returns how often the page was loaded. A page that is just being left is asked again. */
+async function startsOf(page: Page): Promise<string | null> {
+  let starts: string | null = null
+  await expect(async () => {
+    starts = await page.evaluate(() => sessionStorage.getItem('starts'))
+  }).toPass()
+  return starts
+}
 
 /** Returns the labels of a place's buttons, and its late scripts, each with the label that was pressed as it came. */
 async function lateScripts(page: Page, place: Place): Promise<{ labels: string[]; late: Map<string, string> }> {

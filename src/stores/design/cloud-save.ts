@@ -222,22 +222,26 @@ async function saveInTurn(id: string, options: SaveOptions): Promise<CloudOutcom
  * @throws UserError `cloud-login`, `cloud-refused` with the server's reason, `work-pictures`, `work-picture-large`,
  *   `work-too-large`, `work-document-large`, `design-missing`, the storage codes; what aborted the signal
  */
-export async function saveToCloud(id: string, options: SaveOptions): Promise<CloudOutcome> {
+export const saveToCloud = (id: string, options: SaveOptions): Promise<CloudOutcome> =>
+  thenListed(() => inTurn(id, () => saveInTurn(id, options)))
+
+/** Runs a save and refreshes the lists of works, however it ends. */
+async function thenListed<Answer>(save: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await inTurn(id, () => saveInTurn(id, options))
+    return await save()
   } finally {
     void loadTemplates()
     await designList.refresh().catch((error) => console.info(error))
   }
 }
 
-/** Has a design saved to the account once the server can be reached. */
-export async function waitForCloud(id: string): Promise<void> {
-  const user = userNumber()
-  const { summary } = await loadDesign(id, user)
-  await setCloudCopy(id, { ...(copyOf(summary, user) ?? emptyCopy(user)), waiting: true })
-  await designList.refresh()
-}
+/** Saves a design that waits; null if another tab has saved it meanwhile. */
+const saveWaiting = (id: string, user: string, signal: AbortSignal): Promise<CloudOutcome | null> =>
+  inTurn(id, async () => {
+    const { summary } = await loadDesign(id, user)
+    if (!copyOf(summary, user)?.waiting) return null
+    return thenListed(() => saveInTurn(id, { signal, onProgress: () => {} }))
+  })
 
 /** Gives up a save that waits. */
 export async function stopWaiting(id: string): Promise<void> {
@@ -269,10 +273,10 @@ export async function sendWaiting(signal: AbortSignal): Promise<SentWorks> {
   const waiting = (await listDesigns(user)).filter((design) => copyOf(design, user)?.waiting)
   for (const { id, name } of waiting) {
     try {
-      const { status } = await saveToCloud(id, { signal, onProgress: () => {} })
-      if (status === 'waiting') break
-      if (status === 'saved') result.saved.push(name)
-      else result.conflicts.push(name)
+      const outcome = await saveWaiting(id, user, signal)
+      if (outcome?.status === 'waiting') break
+      if (outcome?.status === 'saved') result.saved.push(name)
+      else if (outcome) result.conflicts.push(name)
     } catch (thrown) {
       if (signal.aborted) break
       const error = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })

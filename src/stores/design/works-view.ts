@@ -1,3 +1,4 @@
+import { hasAccounts } from '../../api/base.ts'
 import { kindOfWork } from '../../catalogue/work-kinds.ts'
 import type { CloudWork } from './cloud-state.ts'
 import type { DesignList, DesignSummary, Folder } from './designs.ts'
@@ -20,7 +21,7 @@ export interface WorksView {
 
 export const firstView: WorksView = { shelf: 'works', folder: '', tag: '', query: '', order: 'modified' }
 
-const shelves: readonly string[] = ['works', 'templates', 'cloud', 'trash'] satisfies Shelf[]
+const shelves: readonly string[] = ['works', 'templates', ...(hasAccounts ? ['cloud'] : []), 'trash']
 
 /** Returns the view that an address asks for. */
 export function viewOf(address: URLSearchParams): WorksView {
