@@ -45,14 +45,13 @@ async function weights(browser, address) {
     ['/workbench', 60, 14],
   ]) {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    const network = await page.context().newCDPSession(page)
-    await network.send('Network.enable')
-    let [bytes, count] = [0, 0]
-    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-      count += 1
-    })
     await page.goto(address + path, { waitUntil: 'load' })
+    // Bodies as they are sent, without headers.
+    const [bytes, count] = await page.evaluate(() => {
+      const { loadEventStart, encodedBodySize } = performance.getEntriesByType('navigation')[0]
+      const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loadEventStart)
+      return [early.reduce((sum, entry) => sum + entry.encodedBodySize, encodedBodySize), early.length + 1]
+    })
     if (kb(bytes) > most) missedSizes.push(`${path} ${kb(bytes).toFixed(1)} KB`)
     rows.push({
       page: path,
