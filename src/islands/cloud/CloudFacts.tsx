@@ -1,5 +1,6 @@
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import type { CloudPlan } from '../../stores/design/cloud-save.ts'
+import { nameOfWork } from '../../stores/design/works-view.ts'
 import { formatBytes } from '../ui/units.ts'
 
 interface MeterProps {
@@ -41,7 +42,7 @@ export function CloudFacts({ plan }: { readonly plan: CloudPlan }) {
   return (
     <div className="grid gap-4 text-sm leading-relaxed">
       <p>
-        「{name || '未命名设计'}」{pictures > 0 && `和它用到的 ${pictures} 张图片`}（共 {formatBytes(bytes)}
+        「{nameOfWork({ name })}」{pictures > 0 && `和它用到的 ${pictures} 张图片`}（共 {formatBytes(bytes)}
         ）会上传到本站的服务器，存在你的账号里。换一台设备登录，就能接着改。
       </p>
       <p className="text-muted">

@@ -5,6 +5,7 @@ import { readKey } from '../../storage/keys.ts'
 import { hasLimits, onSession } from '../account/session-mark.ts'
 import { toast } from '../shell/toasts.ts'
 import type { CloudWork } from './cloud-state.ts'
+import { nameOfWork } from './works-view.ts'
 
 /**
  * The account's works for lists. Visitors without a login load none of the code that talks to the account.
@@ -28,10 +29,10 @@ export const $cloud = atom<CloudView | null>(null)
 async function sendAndSay(signal: AbortSignal): Promise<void> {
   const { sendWaiting } = await import('./cloud-save.ts')
   const { saved, conflicts, failed } = await sendWaiting(signal)
-  const named = (names: readonly string[]) => names.map((name) => `「${name || '未命名设计'}」`).join('')
+  const named = (names: readonly string[]) => names.map((name) => `「${nameOfWork({ name })}」`).join('')
   if (saved.length > 0) toast.success(`已上传之前排队的${named(saved)}`)
   if (conflicts.length > 0)
-    toast.warning(`${named(conflicts)}在别处存过或删过，没有覆盖。请在「我的作品」里选「更新云端」决定`)
+    toast.warning(`${named(conflicts)}在别处存过或删过，没有覆盖。请在「我的作品」里打开它的菜单，比较两个版本或重新存`)
   for (const { name, error } of failed) {
     const { text, advice = '' } = designMessageOf(error.code, error.params)
     toast.error(`${named([name])}没有存到云端：${text}。${advice}`)
