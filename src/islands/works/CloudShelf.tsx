@@ -8,11 +8,11 @@ import { CloudMeter } from '../cloud/CloudFacts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DesignPicture } from '../ui/DesignPicture.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Menu } from '../ui/Menu.tsx'
 import { formatBytes, timeAgo } from '../ui/units.ts'
 import { cloudItemsOf, removeCloudWork } from './actions.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { cardColumns, usePortions } from './use-portions.tsx'
+import { CardCaption, picture } from './WorkCard.tsx'
 
 interface CloudShelfProps {
   /** null without a login. */
@@ -23,23 +23,21 @@ interface CloudShelfProps {
   readonly onReset: () => void
 }
 
-const picture = 'block w-full cursor-pointer rounded-xl text-left'
-
 /** Returns the picture of a work in the account; null until it is there. */
 function useCloudThumbnail(hash: string): Blob | null {
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [shown, setShown] = useState<Blob | null>(null)
   useEffect(() => {
     let wanted = true
     if (hash !== '')
       import('../../stores/design/cloud-works.ts')
         .then(({ cloudThumbnail }) => cloudThumbnail(hash))
-        .then((found) => wanted && setPicture(found))
+        .then((found) => wanted && setShown(found))
         .catch((error) => console.info(error))
     return () => {
       wanted = false
     }
   }, [hash])
-  return picture
+  return shown
 }
 
 /** Shows a work of the account: it opens from this device if it is there, and is fetched otherwise. */
@@ -71,27 +69,16 @@ function CloudCard(props: {
           </button>
         )}
       </div>
-      <div className="mt-1.5 flex items-start gap-1">
-        <div className="min-w-0 grow pt-0.5 pl-1">
-          <p className="truncate text-sm font-semibold" title={name}>
-            {name}
-          </p>
-          <p className="text-muted truncate text-xs tabular-nums">
-            {formatBytes(bytes + blob_bytes)} · {timeAgo(modified_time * 1000)}
-          </p>
-          <p className="text-leaf mt-0.5 text-xs">{here ? cloudNotes[state] : '只在云端，点开取到这台设备'}</p>
-        </div>
-        <Menu
-          label={`${name} 的操作`}
-          icon="more"
-          className="btn btn-ghost btn-square text-muted -mr-1"
-          items={() =>
-            here
-              ? [{ ...open, onSelect: () => location.assign(hrefOfWork(here)) }, ...cloudItemsOf(here, state, onOpen)]
-              : [{ ...open, onSelect: fetch }, remove]
-          }
-        />
-      </div>
+      <CardCaption
+        name={name}
+        facts={`${formatBytes(bytes + blob_bytes)} · ${timeAgo(modified_time * 1000)}`}
+        note={here ? cloudNotes[state] : '只在云端，点开取到这台设备'}
+        items={
+          here
+            ? [{ ...open, onSelect: () => location.assign(hrefOfWork(here)) }, ...cloudItemsOf(here, state, onOpen)]
+            : [{ ...open, onSelect: fetch }, remove]
+        }
+      />
     </li>
   )
 }

@@ -22,7 +22,38 @@ interface WorkCardProps {
   readonly items: readonly MenuItem[]
 }
 
-const picture = 'block w-full cursor-pointer rounded-xl text-left'
+interface CardCaptionProps {
+  readonly name: string
+  /** Its size and when it was changed. */
+  readonly facts: ReactNode
+  readonly note?: ReactNode
+  readonly items: readonly MenuItem[]
+  readonly children?: ReactNode
+}
+
+/** Shows the name of a work below its picture, what is known of it, and its menu. */
+export function CardCaption({ name, facts, note, items, children }: CardCaptionProps) {
+  return (
+    <div className="mt-1.5 flex items-start gap-1">
+      <div className="min-w-0 grow pt-0.5 pl-1">
+        <p className="truncate text-sm font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="text-muted truncate text-xs tabular-nums">{facts}</p>
+        {note && <p className="text-leaf mt-0.5 text-xs">{note}</p>}
+        {children}
+      </div>
+      <Menu
+        label={`${name} 的操作`}
+        icon="more"
+        items={() => items}
+        className="btn btn-ghost btn-square text-muted -mr-1"
+      />
+    </div>
+  )
+}
+
+export const picture = 'block w-full cursor-pointer rounded-xl text-left'
 
 /** Shows a work: its picture opens it, its box selects it, its menu holds the other actions. */
 export function WorkCard({ work, href, onOpen, selected, selecting, onSelect, note, items }: WorkCardProps) {
@@ -64,34 +95,28 @@ export function WorkCard({ work, href, onOpen, selected, selecting, onSelect, no
           />
         </label>
       </div>
-      <div className="mt-1.5 flex items-start gap-1">
-        <div className="min-w-0 grow pt-0.5 pl-1">
-          <p className="truncate text-sm font-semibold" title={name}>
-            {name}
-          </p>
-          <p className="text-muted truncate text-xs tabular-nums">
+      <CardCaption
+        name={name}
+        facts={
+          <>
             {kind !== '' && `${kindOfWork(kind).label} · `}
             {width}×{height}
             {pages > 1 && ` · ${pages} 页`} · {timeAgo(modified)}
-          </p>
-          {note && <p className="text-leaf mt-0.5 text-xs">{note}</p>}
-          {tags.length > 0 && (
-            <ul aria-label="标签" className="mt-1 flex flex-wrap gap-1">
-              {tags.slice(0, 3).map((tag) => (
-                <li key={tag} className="bg-base-200 text-muted max-w-full truncate rounded px-1.5 text-xs leading-5">
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <Menu
-          label={`${name} 的操作`}
-          icon="more"
-          items={() => items}
-          className="btn btn-ghost btn-square text-muted -mr-1"
-        />
-      </div>
+          </>
+        }
+        note={note}
+        items={items}
+      >
+        {tags.length > 0 && (
+          <ul aria-label="标签" className="mt-1 flex flex-wrap gap-1">
+            {tags.slice(0, 3).map((tag) => (
+              <li key={tag} className="bg-base-200 text-muted max-w-full truncate rounded px-1.5 text-xs leading-5">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardCaption>
     </li>
   )
 }
