@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { watchCloud } from '../../stores/design/cloud-watch.ts'
+import { watchWaiting } from '../../stores/design/cloud-waiting.ts'
 import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
@@ -82,7 +82,7 @@ export function Editor({ session }: { session: Session }) {
   const parts = useRef({ picture: painting.pictures.picture })
 
   useEffect(() => listenForKeys(session), [session])
-  useEffect(watchCloud, [])
+  useEffect(watchWaiting, [])
   useEffect(() => {
     // Loads the pictures and fonts of a page when it is shown and when it changes.
     let calm: ReturnType<typeof setTimeout> | undefined

@@ -31,3 +31,24 @@ export function onSession(wake: () => void): () => void {
     for (const stop of stops) stop()
   }
 }
+
+/**
+ * Starts `follow` once account code is needed in this page, see `onSession`; what fails to start is tried again at the
+ * next occasion. Returns a function that stops it by aborting its signal.
+ */
+export function whileAccountNeeded(follow: (signal: AbortSignal) => Promise<void>): () => void {
+  const controller = new AbortController()
+  let following = false
+  const stop = onSession(() => {
+    if (following) return
+    following = true
+    follow(controller.signal).catch((error) => {
+      following = false
+      console.info(error)
+    })
+  })
+  return () => {
+    stop()
+    controller.abort()
+  }
+}
