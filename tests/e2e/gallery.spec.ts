@@ -148,11 +148,34 @@ test('pictures of the preview are shown in templates, and one that is damaged is
   await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(0)
 })
 
+test('what is typed and chosen before the scripts came is searched for once they have', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/template', { waitUntil: 'commit' })
+  await search(page).fill('露营')
+  await page.getByRole('combobox', { name: '比例' }).selectOption({ label: '竖版 3:4' })
+  release()
+  const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(parameters).toEqual({ q: '露营', shape: 'portrait' })
+  await expect(search(page)).toHaveValue('露营')
+  await expect(cardOf(page, camping.id)).toBeVisible()
+})
+
 test('without a network the list says so and tries again', async ({ page }) => {
   await page.route('**/templates/index.json', (route) => route.abort())
   await open(page, '/template')
   await search(page).fill('露营')
   await expect(page.getByText('模板没有取到，检查一下网络')).toBeVisible()
+  // The list is asked for when the field is focused and again for its words. Once that has failed as well, nothing but
+  // the button asks for it; a request of the test that fails after it shows that it has.
+  await expect(page).toHaveURL(/\?q=/)
+  await page.evaluate(() => fetch('/templates/index.json').catch(() => null))
   await page.unroute('**/templates/index.json')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(cardOf(page, camping.id)).toBeVisible()

@@ -6,6 +6,7 @@ import { type TemplateFilters, templateShapes } from '../../core/template/filter
 import { favouriteTemplates } from '../../stores/templates/favourites.ts'
 import { $gallery, isNarrowed, loadGallery, narrow, showStarred, widen } from '../../stores/templates/gallery.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useEarlyValue } from '../ui/use-early-value.ts'
 import { useStore } from '../ui/use-store.ts'
 
 type Choices = readonly (readonly [value: string, label: string])[]
@@ -21,12 +22,14 @@ interface ChoiceFieldProps {
 /** Narrows the list by one of some values. */
 function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { own, filters } = useStore($gallery)
+  const field = useEarlyValue<HTMLSelectElement>((value) => narrow({ [name]: value }))
   // What the page lists cannot be narrowed to something else.
   if (own[name] !== '') return null
   const value = filters[name]
   return (
     <div className="relative shrink-0">
       <select
+        ref={field}
         aria-label={label}
         value={value}
         onFocus={() => void loadGallery()}
@@ -87,10 +90,12 @@ function SearchField() {
   useEffect(() => {
     if (settled !== $gallery.get().filters.query) narrow({ query: settled })
   }, [settled])
+  const field = useEarlyValue<HTMLInputElement>((query) => narrow({ query }))
   return (
     <label className="input h-12 min-w-0 grow text-base">
       <Icon name="search" size={20} className="text-muted shrink-0" />
       <input
+        ref={field}
         type="search"
         aria-label="找模板"
         placeholder="书单、招聘、zhongqiu、避坑…"

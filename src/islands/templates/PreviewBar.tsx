@@ -10,6 +10,7 @@ import {
 } from '../../stores/templates/preview.ts'
 import { Icon } from '../ui/icons.tsx'
 import { PictureThumb } from '../ui/PictureThumb.tsx'
+import { useEarlyValue } from '../ui/use-early-value.ts'
 import { useStore } from '../ui/use-store.ts'
 import { usePreviewFiles } from './use-preview-files.ts'
 
@@ -20,14 +21,9 @@ const longestTitle = 60
 function TitleField() {
   const { title } = useStore($preview)
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(title)
   useEffect(() => setText(title), [title])
-  useEffect(() => {
-    // Typed before hydration.
-    const typed = field.current?.value ?? ''
-    if (typed !== '') changePreview({ title: typed })
-  }, [])
+  const field = useEarlyValue<HTMLInputElement>((typed) => changePreview({ title: typed }))
   const type = (value: string, isComposing: boolean) => {
     setText(value)
     if (!isComposing) changePreview({ title: value })
