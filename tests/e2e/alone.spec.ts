@@ -73,6 +73,9 @@ test('a work is made, saved, found, backed up and brought back', async ({ page }
   expect(calls).toEqual([])
 })
 
+/** Returns the time of the page, ms, once two seconds have passed since `began`; 0 until then. */
+const secondsAfter = (began: number): number => (performance.now() > began + 2000 ? performance.now() : 0)
+
 test('pictures are compressed and saved without any limit', async ({ page }) => {
   const calls = callsOf(page)
   const bench = new BenchPage(page)
@@ -80,7 +83,10 @@ test('pictures are compressed and saved without any limit', async ({ page }) => 
   const bytes = await photo(320, 200).jpeg({ quality: 95 }).toBuffer()
   await bench.add(Array.from({ length: 22 }, (_, at) => testFile(`照片 ${at}.jpg`, bytes)))
   await bench.settled(22)
+  let began = 0
   for (let at = 0; at < 22; at++) {
+    // Chromium drops the eleventh download of a page within a second; nobody clicks that fast.
+    if (at % 10 === 0) began = await page.waitForFunction(secondsAfter, began).then((now) => now.jsonValue())
     const coming = page.waitForEvent('download')
     await bench.row(`照片 ${at}.jpg`).getByRole('button', { name: /^下载/ }).click()
     await (await coming).path()
