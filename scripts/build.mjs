@@ -5,12 +5,14 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib'
 import { cacheControl, commonHeaders, contentSecurityPolicy, pageHeaders } from '../server/headers.ts'
+import { forgetUnused, madeOnce } from '../src/graphics/build-cache.ts'
 import { answersOf } from './workers.mjs'
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipWithCallback)
 
 const outDir = process.env.QINGTU_OUT ?? 'dist'
+const gzipLevel = 9
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.wasm'])
 
 // Painted on all cores beforehand; the pages find the pictures in the cache.
@@ -27,6 +29,7 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 
 writeFileSync(join(outDir, '_headers'), headersFile())
 await compressBelow(outDir)
+forgetUnused()
 
 /** Returns the headers in the format that several static hosts read from the published folder. */
 function headersFile() {
@@ -65,14 +68,11 @@ function qualityOf(path, size) {
 /** Writes a `.br` and a `.gz` next to a file, each if it makes the file at least 10 % smaller. Returns both sizes. */
 async function compress(path) {
   const bytes = readFileSync(path)
+  const quality = qualityOf(path, bytes.length)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualityOf(path, bytes.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    gzip(bytes, { level: 9 }),
+    madeOnce([`br ${quality}`, bytes], () => brotli(bytes, { params })),
+    madeOnce([`gz ${gzipLevel}`, bytes], () => gzip(bytes, { level: gzipLevel })),
   ])
   if (br.length < bytes.length * 0.9) writeFileSync(`${path}.br`, br)
   if (gz.length < bytes.length * 0.9) writeFileSync(`${path}.gz`, gz)
