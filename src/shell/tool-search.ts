@@ -1,33 +1,56 @@
 import type { Searchable } from './search.ts'
 
-interface Row extends Searchable {
+/** What is shown of a match. */
+interface Found {
   readonly path: string
-  readonly slug?: string
-  readonly accepts?: readonly string[]
+  readonly title: string
+  readonly description: string
 }
+
+type Page = Found & Searchable
+type Template = Searchable & { readonly id: string }
+type Search<Row> = (query: string) => Row[]
 
 const mostShown = 6
-let index: Promise<(query: string) => Row[]> | undefined
+/** Beside each other in a search of both. */
+const mostOfEach = 4
 
-/** Loads the search and its rows on first use; a failed load is retried by the next call. */
-function loadSearch(): Promise<(query: string) => Row[]> {
-  index ??= Promise.all([
-    import('./search.ts'),
-    fetch('/search-index.json').then((response) => response.json() as Promise<readonly Row[]>),
-  ])
-    .then(
+/** Returns a function that loads the search of a list on first use; a failed load is retried by its next call. */
+function searchOf<Row extends Searchable>(list: string): () => Promise<Search<Row>> {
+  let loading: Promise<Search<Row>> | undefined
+  return () => {
+    loading ??= Promise.all([
+      import('./search.ts'),
+      fetch(list).then((response) => response.json() as Promise<readonly Row[]>),
+    ]).then(
       ([{ searchRows }, rows]) =>
-        (query: string) =>
+        (query) =>
           searchRows(rows, query),
     )
-    .catch((error) => {
-      index = undefined
-      throw error
+    loading.catch(() => {
+      loading = undefined
     })
-  return index
+    return loading
+  }
 }
 
-/** `<tool-search>`: turns a form that works without script into a combobox over all tools and pages. */
+const loadSearch = searchOf<Page>('/search-index.json')
+const loadTemplates = searchOf<Template>('/templates/index.json')
+
+/** Returns the first templates of a search, and the list of all if there are more. */
+function templatesShown(templates: readonly Template[], query: string): Found[] {
+  const first = templates.slice(0, mostOfEach).map(({ id, title, description }) => ({
+    ...{ path: `/template/d/${id}`, title, description: `模板 · ${description}` },
+  }))
+  if (templates.length <= mostOfEach) return first
+  const path = `/template/${encodeURIComponent(query)}`
+  return [...first, { path, title: `全部「${query}」模板`, description: `${templates.length} 个` }]
+}
+
+/**
+ * `<tool-search>`: turns a form that works without script into a combobox over all tools and pages; with the attribute
+ * `templates` over those as well.
+ */
 class ToolSearch extends HTMLElement {
   #input: HTMLInputElement | null = null
   #list = document.createElement('ul')
@@ -65,19 +88,34 @@ class ToolSearch extends HTMLElement {
     const query = this.#input?.value.trim() ?? ''
     this.dispatchEvent(new CustomEvent('tool-query', { detail: query }))
     if (query === '') return this.#close()
+    const isOutdated = () => query !== this.#input?.value.trim()
+    const withTemplates = this.hasAttribute('templates')
     const search = await loadSearch().catch(() => () => [])
-    if (query !== this.#input?.value.trim()) return
-    const found = search(query).slice(0, mostShown)
-    this.#chosen = -1
-    this.#list.replaceChildren(
-      ...(found.length > 0 ? found.map((row, place) => this.#option(row, place)) : [this.#nothing()]),
-    )
-    this.#list.hidden = false
-    this.#input.setAttribute('aria-expanded', 'true')
-    this.#input.removeAttribute('aria-activedescendant')
+    if (isOutdated()) return
+    const pages = search(query).slice(0, withTemplates ? mostOfEach : mostShown)
+    if (pages.length > 0) this.#show(pages)
+    // Templates are added when they come, so that the keyboard can go on among what is there.
+    const templates = withTemplates ? await loadTemplates().catch(() => () => []) : () => []
+    if (isOutdated()) return
+    const more = templatesShown(templates(query), query)
+    if (pages.length === 0) this.#show(more)
+    else this.#list.append(...this.#options(more))
   }
 
-  #option(row: Row, place: number): HTMLLIElement {
+  /** Shows matches, or that there are none. */
+  #show(rows: readonly Found[]): void {
+    this.#chosen = -1
+    this.#list.replaceChildren(...(rows.length > 0 ? this.#options(rows, 0) : [this.#nothing()]))
+    this.#list.hidden = false
+    this.#input?.setAttribute('aria-expanded', 'true')
+    this.#input?.removeAttribute('aria-activedescendant')
+  }
+
+  #options(rows: readonly Found[], from = this.#list.children.length): HTMLLIElement[] {
+    return rows.map((row, place) => this.#option(row, from + place))
+  }
+
+  #option(row: Found, place: number): HTMLLIElement {
     const option = document.createElement('li')
     option.id = `${this.#list.id}-${place}`
     option.setAttribute('role', 'option')
@@ -118,6 +156,7 @@ class ToolSearch extends HTMLElement {
       option.setAttribute('aria-selected', String(index === place))
     }
     const active = this.#list.children[place]
+    active?.scrollIntoView({ block: 'nearest' })
     if (active) this.#input?.setAttribute('aria-activedescendant', active.id)
   }
 
@@ -149,7 +188,7 @@ class ToolSearch extends HTMLElement {
       const query = input.value.trim()
       const accepts = document.querySelector<HTMLInputElement>('[data-format-filter] input:checked')?.value ?? ''
       const search = query === '' ? () => [] : await loadSearch().catch(() => () => [])
-      const found = new Set(search(query).map((row) => row.path))
+      const found = new Set(search(query).map(({ path }) => path))
       let shown = 0
       for (const card of document.querySelectorAll<HTMLAnchorElement>('[data-directory] [data-tool]')) {
         const fits =

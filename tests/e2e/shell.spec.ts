@@ -90,7 +90,7 @@ test('the bar of what is slow to open is announced, inside a landmark', async ({
 
 test('the search of the home page works by keyboard, and its form without script', async ({ page, browser }) => {
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: '搜索工具' }).first()
+  const box = page.getByRole('combobox', { name: '搜索工具和模板' })
   await box.fill('yasuo')
   await expect(page.getByRole('option').first()).toContainText('图片压缩')
   await box.press('ArrowDown')
@@ -99,10 +99,32 @@ test('the search of the home page works by keyboard, and its form without script
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto('/')
-  await plain.getByRole('searchbox', { name: '搜索工具' }).first().fill('压缩')
+  await plain.getByRole('searchbox', { name: '搜索工具和模板' }).fill('压缩')
   await plain.keyboard.press('Enter')
   await plain.waitForURL('**/image-tools?q=*')
   await context.close()
+})
+
+test('the search of the home page finds templates, and without their list tools', async ({ page }) => {
+  let away = true
+  await page.route('**/templates/index.json', (route) => (away ? route.abort() : route.continue()))
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: '搜索工具和模板' })
+  await box.fill('露营')
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await box.fill('压缩')
+  await expect(page.getByRole('option').first()).toContainText('图片压缩')
+  away = false
+  await box.fill('露营 ')
+  await box.fill('露营')
+  const templates = page.getByRole('option').filter({ hasText: '模板 · ' })
+  await expect(templates).toHaveCount(4)
+  const all = page.getByRole('option', { name: '全部「露营」模板' })
+  await expect(all.getByRole('link')).toHaveAttribute('href', `/template/${encodeURIComponent('露营')}`)
+  await box.press('ArrowUp')
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  await templates.first().click()
+  await page.waitForURL('**/template/d/*')
 })
 
 test('the directory narrows by words and by what goes in', async ({ page }) => {
