@@ -13,6 +13,11 @@ export interface JobLimits<Input extends NamedInput> {
   readonly memory?: (input: Input) => number
   /** Returns the time, ms, after which its worker is terminated and the job fails with `deadline`. */
   readonly deadline: (input: Input) => number
+  /**
+   * Whether it takes well under a second and its worker keeps what it has loaded, such as fonts, for the next one. When
+   * such a job is cancelled its worker finishes it for nothing: that costs less than another start.
+   */
+  readonly brief?: boolean
 }
 
 export interface JobDefinition<Name extends string, Input extends NamedInput, Result> {

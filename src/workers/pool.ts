@@ -41,6 +41,8 @@ interface QueuedJob {
   readonly memoryBytes: number
   /** After this long, ms, the worker is terminated and the job fails with `deadline`. */
   readonly deadlineMs: number
+  /** Whether its worker goes on when it is cancelled. */
+  readonly brief: boolean
   readonly settings: RunSettings
   readonly resolve: (result: unknown) => void
   readonly reject: (error: UserError) => void
@@ -63,7 +65,8 @@ let limitsOf: typeof import('./job-limits.ts').limitsOf | undefined
 
 /**
  * A job queue over module workers. Workers start on demand, run one job at a time and are terminated when idle,
- * cancelled, late, crashed or too large: only termination can interrupt wasm and release its memory.
+ * cancelled (but see `brief` of `JobLimits`), late, crashed or too large: only termination can interrupt wasm and release
+ * its memory.
  */
 export class WorkerPool {
   readonly #settings: PoolSettings
@@ -95,13 +98,14 @@ export class WorkerPool {
       if (this.#slots.size === 0) this.#rest(this.#slot())
       limitsOf = (await import('./job-limits.ts')).limitsOf
     }
-    const { memory, deadline } = limitsOf(job)
+    const { memory, deadline, brief = false } = limitsOf(job)
     return new Promise((resolve, reject) => {
       const queued: QueuedJob = {
         ...{ job, input, settings, reject, detach: () => {} },
         resolve: resolve as QueuedJob['resolve'],
         memoryBytes: memory?.(input) ?? 0,
         deadlineMs: deadline(input),
+        brief,
       }
       const { signal } = settings
       if (signal?.aborted) return reject(new UserError('cancelled', { name: input.name }))
@@ -117,7 +121,7 @@ export class WorkerPool {
     const place = this.#waiting.indexOf(queued)
     if (place >= 0) this.#waiting.splice(place, 1)
     const slot = [...this.#slots].find((candidate) => candidate.queued === queued)
-    if (slot) this.#end(slot)
+    if (slot && !queued.brief) this.#end(slot)
     queued.detach()
     queued.reject(new UserError('cancelled', { name: queued.input.name }))
     // Whoever cancels many jobs at once must not start a worker for each of those that are next.

@@ -1,7 +1,7 @@
 import { defineJob, type JobLimits, megabyte } from '../define-job.ts'
 import type { TemplateOrder } from '../templates.ts'
 
-export const limits: JobLimits<TemplateOrder> = { memory: () => 20 * megabyte, deadline: () => 30_000 }
+export const limits: JobLimits<TemplateOrder> = { memory: () => 20 * megabyte, deadline: () => 30_000, brief: true }
 
 /** Composes a template as a design. */
 export default defineJob({

@@ -5,6 +5,7 @@ export const limits: JobLimits<CoverOrder> = {
   // The pixels of a cover, its layers and its pictures.
   memory: () => 40 * megabyte,
   deadline: () => 30_000,
+  brief: true,
 }
 
 /** Composes and paints a cover. */

@@ -5,6 +5,7 @@ export const limits: JobLimits<TemplatePainting> = {
   // The pixels of a page, its layers and its pictures.
   memory: () => 40 * megabyte,
   deadline: () => 30_000,
+  brief: true,
 }
 
 /** Composes a template and paints one of its pages. */

@@ -176,6 +176,19 @@ describe('worker pool', () => {
     expect(FakeWorker.started).toBe(2)
   })
 
+  test('a brief job that is cancelled keeps its worker, which takes the next job once it is done', async () => {
+    const pool = new WorkerPool({ ...settings, size: 1, recycleBytes: 2 ** 30 })
+    const abort = new AbortController()
+    const done = pool.run('paint-template', { name: 'card' } as never, { signal: abort.signal })
+    run(pool, 'next')
+    abort.abort()
+    expect(await codeOf(done)).toBe('cancelled:card')
+    expect(names()).toEqual(['card'])
+    FakeWorker.alive[0]!.finish()
+    expect(names()).toEqual(['next'])
+    expect(FakeWorker.started).toBe(1)
+  })
+
   test('[P-35] a job past its deadline fails with its file named, its worker is replaced, the rest goes on', async () => {
     const pool = new WorkerPool({ ...settings, size: 1 })
     const stuck = run(pool, 'stuck.gif')
