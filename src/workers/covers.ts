@@ -13,6 +13,7 @@ import { fontLoadCount, type TextMeasurer } from '../core/design/text/measure.ts
 import { fillDesign, type SlotData } from '../core/design/variables.ts'
 import { UserError } from '../core/errors.ts'
 import type { ToolContext } from '../core/tool.ts'
+import { megabyte } from './define-job.ts'
 
 /** A cover to be painted. */
 export interface CoverOrder {
@@ -48,13 +49,14 @@ export async function withFonts(make: (measurer: TextMeasurer) => Design, { host
   const compose = () => make(offscreenLayer(1, 1).context)
   const faces = fontLoadCount()
   const design = compose()
-  for (const { family, weight, text } of textsOf(design)) {
+  const load = async ({ family, weight, text }: ReturnType<typeof textsOf>[number]) => {
     try {
       await host.loadFont(family, weight, text)
     } catch (thrown) {
       if (!(thrown instanceof UserError && thrown.code === 'font-not-loaded')) throw thrown
     }
   }
+  await Promise.all(textsOf(design).map(load))
   return fontLoadCount() === faces ? design : compose()
 }
 
@@ -65,14 +67,54 @@ interface PageOrder {
   readonly assets: ReadonlyMap<string, Blob>
 }
 
+/** The most that decoded pictures kept between jobs take, bytes. */
+const keptBytes = 24 * megabyte
+
+/** Decoded pictures for pages of one size. Walls show the same few on many pages, and paint them again for new words. */
+class KeptPictures {
+  readonly longest: number
+  readonly #most: number
+  readonly #pictures: Pictures
+  #assets: PageOrder['assets'] = new Map()
+  /** Hashes of the pictures, the last used at the end. */
+  #used: readonly string[] = []
+
+  constructor(longest: number) {
+    this.longest = longest
+    const decoded = longest * 2
+    this.#most = Math.max(1, Math.floor(keptBytes / (decoded * decoded * 4)))
+    this.#pictures = new Pictures(async (hash) => this.#assets.get(hash) ?? null, decoded)
+  }
+
+  /** Returns the pictures of a page, decoded. A worker runs one job at a time. */
+  async of(design: Design, assets: PageOrder['assets']): Promise<Pictures> {
+    this.#assets = assets
+    const wanted = assetsOf(design)
+    this.#used = [...this.#used.filter((hash) => !wanted.includes(hash)), ...wanted]
+    await this.#pictures.load(wanted)
+    return this.#pictures
+  }
+
+  /** Releases all but the pictures used last. */
+  trim(most = this.#most): void {
+    this.#used = this.#used.slice(Math.max(0, this.#used.length - most))
+    this.#pictures.keepOnly(new Set(this.#used))
+  }
+}
+
+let kept: KeptPictures | null = null
+
 /** Paints a page of a design. */
 export async function paintDesignPage(design: Design, { place, longest, assets }: PageOrder): Promise<ImageBitmap> {
   const scale = longest / Math.max(design.width, design.height)
-  const pictures = new Pictures(async (hash) => assets.get(hash) ?? null, longest * 2)
-  await pictures.load(assetsOf(design))
+  if (kept?.longest !== longest) {
+    kept?.trim(0)
+    kept = new KeptPictures(longest)
+  }
+  const pictures = await kept.of(design, assets)
   const { context: canvas, image } = offscreenLayer(Math.round(design.width * scale), Math.round(design.height * scale))
   paintPage(canvas, design.pages[place]!, design, { scale, picture: pictures.picture, layer: offscreenLayer })
-  pictures.keepOnly(new Set())
+  kept.trim()
   return image.transferToImageBitmap()
 }
 

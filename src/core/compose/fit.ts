@@ -118,10 +118,11 @@ export function fitText(
   { most, least, lines }: Fitting,
   measurer: TextMeasurer,
 ): { readonly element: TextElement; readonly placed: PlacedText } {
-  const at = (size: number) => newElement('text', { ...fields, size, sizing: 'fixed' } as never) as TextElement
-  const words = at(most)
-    .runs.map(({ text }) => text)
-    .join('')
+  const withSize = (size: number) => newElement('text', { ...fields, size, sizing: 'fixed' } as never) as TextElement
+  // Checking the fields again for each of the dozens of sizes that are tried would take longer than the layout.
+  const tried = withSize(most)
+  const at = (size: number): TextElement => ({ ...tried, size })
+  const words = tried.runs.map(({ text }) => text).join('')
   // Line feeds in the text are intended, so they raise the number of lines that is allowed.
   const wanted = Math.max(lines, words.split('\n').length)
   const roomy = (size: number) => !layoutTextBox(at(size), measurer).overflows
@@ -136,6 +137,6 @@ export function fitText(
     ) ??
     largest(smallestType, most, roomy) ??
     smallestType
-  const element = at(Math.floor(size * 10) / 10)
+  const element = withSize(Math.floor(size * 10) / 10)
   return { element, placed: layoutTextBox(element, measurer) }
 }

@@ -61,12 +61,13 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
             height={tileHeight}
             loading={place < inSight ? 'eager' : 'lazy'}
             fetchPriority={place < firstSeen ? 'high' : 'auto'}
-            className={`absolute inset-0 size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''}`}
+            className={`absolute inset-0 size-full ${stale ? 'opacity-70' : ''}`}
           />
         )}
+        {/* Nothing fades here: while dozens of tiles do, the page is painted for each frame. */}
         <canvas
           ref={canvas}
-          className={`block size-full transition-opacity duration-200 ${stale ? 'opacity-70' : ''} ${bitmap && still === undefined ? '' : 'opacity-0'}`}
+          className={`block size-full ${stale ? 'opacity-70' : ''} ${bitmap && still === undefined ? '' : 'opacity-0'}`}
         />
       </button>
       <button

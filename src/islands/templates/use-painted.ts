@@ -3,7 +3,7 @@ import type { TemplateWish } from '../../core/template/template.ts'
 import { type ListedTemplate, paintWished } from '../../stores/templates/painting.ts'
 
 /** Delay after the last change before a page is repainted, ms. */
-const settleMs = 110
+const settleMs = 70
 /** The highest pixel density that pages are painted at. */
 const mostDense = 2
 

@@ -14,7 +14,9 @@ import { wishFrom } from '../templates/wish.ts'
 async function storePhotographs(loaded: Iterable<LoadedPicture>): Promise<Map<string, AssetInfo>> {
   const infos = new Map<string, AssetInfo>()
   for (const { photograph } of loaded) {
-    if (photograph) infos.set(await putAsset(photograph.bytes, photograph.info), photograph.info)
+    if (!photograph) continue
+    const { file, info } = photograph
+    infos.set(await putAsset(new Uint8Array(await file.arrayBuffer()), info), info)
   }
   return infos
 }

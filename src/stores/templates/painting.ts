@@ -65,7 +65,7 @@ export async function paintWished(
   ])
   const pictures = new Map([...loaded].map(([name, { picture }]) => [name, picture]))
   const photographs = [...loaded.values()].flatMap(({ picture, photograph }) =>
-    photograph ? [[picture.asset, new Blob([photograph.bytes], { type: photograph.info.mime })] as const] : [],
+    photograph ? [[picture.asset, photograph.file] as const] : [],
   )
   const order = {
     ...{ name: facts.name, template, wish, pictures, words: coverWords, place, longest },

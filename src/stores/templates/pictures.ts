@@ -13,8 +13,8 @@ const photoPrefix = 'photo:'
 /** A picture that a template names. */
 export interface LoadedPicture {
   readonly picture: BriefPicture
-  /** Its bytes and their facts; absent for a drawing. */
-  readonly photograph?: { readonly bytes: Uint8Array<ArrayBuffer>; readonly info: AssetInfo }
+  /** Its file and the facts of it; absent for a drawing. */
+  readonly photograph?: { readonly file: Blob; readonly info: AssetInfo }
 }
 
 async function loadDrawing(id: string): Promise<LoadedPicture> {
@@ -25,10 +25,11 @@ async function loadDrawing(id: string): Promise<LoadedPicture> {
 async function loadPhotograph(name: string): Promise<LoadedPicture> {
   const sample = coverPictures.find((picture) => picture.name === name)
   if (!sample) throw new Error(`No sample picture has the name ${name}`)
-  const bytes = new Uint8Array(await (await loadSample(`/covers/${name}.webp`)).arrayBuffer())
+  const file = await loadSample(`/covers/${name}.webp`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const { width, height, focus, cutOut } = sample
   const info: AssetInfo = { mime: 'image/webp', width, height, bytes: bytes.length, name: '' }
-  return { picture: { asset: await assetHash(bytes), width, height, focus, cutOut }, photograph: { bytes, info } }
+  return { picture: { asset: await assetHash(bytes), width, height, focus, cutOut }, photograph: { file, info } }
 }
 
 const loaded = new Map<string, Promise<LoadedPicture | null>>()
