@@ -167,7 +167,9 @@ class ToolSearch extends HTMLElement {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || links.length === 0) return
     event.preventDefault()
-    this.#choose((this.#chosen + step + links.length) % links.length)
+    // From the field itself the arrow up goes to the last one.
+    const from = this.#chosen < 0 && step < 0 ? 0 : this.#chosen
+    this.#choose((from + step + links.length) % links.length)
   }
 
   #submit(event: Event, onDirectory: boolean): void {
